@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { id, pathId, requiredText, text } from './shapes.ts'
+
+const fields = {
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  phone: requiredText(40),
+  streetAddress1: requiredText(200),
+  streetAddress2: text(200).nullish(),
+  city: requiredText(100),
+  state: requiredText(50),
+  postalCode: requiredText(20),
+  country: text(60).nullish(),
+  deliveryInstructions: text(1000).nullish(),
+}
+
+/** Callers spell some fields in two ways; both are taken, the second spelling wins nothing. */
+const spellings = { phoneNumber: 'phone', postal_code: 'postalCode' } as const
+
+export const addressInput = z.preprocess(unify, z.strictObject(fields))
+export type AddressInput = z.output<typeof addressInput>
+const savedAddressInput = z.preprocess(
+  unify,
+  z.strictObject({
+    ...fields,
+    isDefault: z.boolean().default(false),
+    id: id.optional(),
+    userId: id.optional(),
+  }),
+)
+
+export const address = z.object({
+  id,
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  streetAddress1: z.string(),
+  streetAddress2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  deliveryInstructions: z.string().nullable(),
+  isDefault: z.boolean(),
+})
+export type Address = z.output<typeof address>
+
+const base = '/api/v1/auth/customer/addresses'
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: base,
+  summary: "The user's saved addresses, the default first",
+  who: 'signed-in',
+  reply: z.array(address),
+  errors: [],
+})
+
+export const getDefaultAddress = endpoint({
+  method: 'GET',
+  path: `${base}/user/default`,
+  summary: "The user's default address",
+  who: 'signed-in',
+  reply: address,
+  errors: ['address-not-found'],
+})
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: base,
+  summary: 'Save an address; the first one becomes the default',
+  who: 'signed-in',
+  body: savedAddressInput,
+  reply: address,
+  errors: [],
+})
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: `${base}/{id}`,
+  summary: 'Change an address, or make it the default',
+  who: 'signed-in',
+  params: z.object({ id: pathId }),
+  body: savedAddressInput,
+  reply: address,
+  errors: ['address-not-found'],
+})
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  summary: 'Delete an address; another one becomes the default',
+  who: 'signed-in',
+  params: z.object({ id: pathId }),
+  reply: z.undefined(),
+  errors: ['address-not-found'],
+})
+
+function unify(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  const entries = Object.entries(value).map(([name, content]) => [
+    Object.hasOwn(spellings, name) ? spellings[name as keyof typeof spellings] : name,
+    content,
+  ])
+  return Object.fromEntries(entries)
+}

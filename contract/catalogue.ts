@@ -1,0 +1,125 @@
+import { weekdays } from '@ladlewell/domain/calendar.ts'
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { dollars, flag, id, pathId } from './shapes.ts'
+
+const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
+const nutrient = z.number().nullable()
+
+export const meal = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  cuisineType: z.string(),
+  pricePerServing: dollars,
+  imageUrl: z.string(),
+  spiceLevel: z.enum(['MILD', 'MEDIUM', 'SPICY']),
+  vegetarian: z.boolean(),
+  vegan: z.boolean(),
+  glutenFree: z.boolean(),
+  weekGroup,
+  calories: nutrient,
+  protein: nutrient,
+  fat: nutrient,
+  carbohydrates: nutrient,
+  fiber: nutrient,
+  sodium: nutrient,
+  ingredients: z.array(z.string()),
+  /** null: not declared. */
+  allergens: z.array(z.string()).nullable(),
+})
+export type Meal = z.output<typeof meal>
+
+export const chef = z.object({
+  id,
+  name: z.string(),
+  bio: z.string(),
+  profileImageUrl: z.string(),
+  cuisineSpecialties: z.array(z.string()),
+  availableDays: z.array(z.enum(weekdays)),
+  currentWeek: weekGroup.nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** Cut-off of the next delivery that can still be ordered; null when nothing can. */
+  orderBy: z.iso.datetime().nullable(),
+})
+export const chefWithMeals = chef.extend({ meals: z.array(meal) })
+export type Chef = z.output<typeof chef>
+export type ChefWithMeals = z.output<typeof chefWithMeals>
+
+export const listChefsWithMeals = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/AllChefsWithMeals',
+  summary: 'Approved chefs with their meals, by key: at most 100 a page, the next one in the Link header',
+  who: 'anyone',
+  query: z.object({
+    filterActiveChefs: flag.optional(),
+    filterActiveMeals: flag.optional(),
+    /** true: only meals of each chef's current week. */
+    filterWeekGroup: flag.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+    after: z.coerce.number().int().min(0).default(0),
+  }),
+  reply: z.array(chefWithMeals),
+  errors: [],
+})
+
+export const getChef = endpoint({
+  method: 'GET',
+  path: '/api/v1/chefs/{chefId}',
+  summary: 'One approved chef with all listed meals and recent reviews',
+  who: 'anyone',
+  params: z.object({ chefId: pathId }),
+  reply: chefWithMeals.extend({
+    reviews: z.array(
+      z.object({
+        id,
+        author: z.string(),
+        mealName: z.string(),
+        stars: z.int(),
+        text: z.string(),
+        date: z.string(),
+      }),
+    ),
+  }),
+  errors: ['chef-not-found'],
+})
+
+const mealOfChef = meal.extend({
+  chef: z.object({ id, name: z.string(), profileImageUrl: z.string(), currentWeek: weekGroup.nullable() }),
+})
+export type MealOfChef = z.output<typeof mealOfChef>
+
+export const getMeal = endpoint({
+  method: 'GET',
+  path: '/api/v1/meals/{mealId}',
+  summary: 'One listed meal with its chef',
+  who: 'anyone',
+  params: z.object({ mealId: pathId }),
+  reply: mealOfChef,
+  errors: ['meal-not-found'],
+})
+
+export const listMeals = endpoint({
+  method: 'GET',
+  path: '/api/v1/meals',
+  summary: 'The listed meals among the given ids, so that a cart can be checked',
+  who: 'anyone',
+  query: z.object({ ids: z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/) }),
+  reply: z.array(mealOfChef),
+  errors: [],
+})
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/v1/search',
+  summary: 'Meals whose name, chef or cuisine contains the text, case-insensitive',
+  who: 'anyone',
+  query: z.object({
+    q: z.string().max(100).default(''),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+    after: z.string().max(100).optional(),
+  }),
+  reply: z.object({ total: z.int(), meals: z.array(mealOfChef), after: z.string().nullable() }),
+  errors: [],
+})

@@ -1,0 +1,34 @@
+import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
+import * as catalogue from './catalogue.ts'
+import * as delivery from './delivery.ts'
+import * as market from './market.ts'
+import * as ordering from './ordering.ts'
+import * as payments from './payments.ts'
+import * as promotions from './promotions.ts'
+
+/** Every call of the API by name. */
+export const endpoints = {
+  getMarket: market.getMarket,
+  listChefsWithMeals: catalogue.listChefsWithMeals,
+  getChef: catalogue.getChef,
+  getMeal: catalogue.getMeal,
+  listMeals: catalogue.listMeals,
+  search: catalogue.search,
+  registerCustomer: accounts.registerCustomer,
+  authenticate: accounts.authenticate,
+  signOut: accounts.signOut,
+  getUser: accounts.getUser,
+  listAddresses: addresses.listAddresses,
+  getDefaultAddress: addresses.getDefaultAddress,
+  addAddress: addresses.addAddress,
+  updateAddress: addresses.updateAddress,
+  deleteAddress: addresses.deleteAddress,
+  listDeliveryDates: delivery.listDeliveryDates,
+  applyPromo: promotions.applyPromo,
+  getPaymentSettings: payments.getPaymentSettings,
+  placeOrder: ordering.placeOrder,
+  listOrders: ordering.listOrders,
+  getOrder: ordering.getOrder,
+  cancelOrder: ordering.cancelOrder,
+} as const

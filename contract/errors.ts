@@ -1,0 +1,79 @@
+/**
+ * Every refusal that the API can give: code → status and sentence. An unknown code does not compile.
+ * Sentences that the specification gives are used to the letter.
+ */
+export const errors = {
+  'validation-failed': { status: 400, message: 'Please check the marked fields.' },
+  'malformed-request': { status: 400, message: 'The request could not be read.' },
+  'request-too-large': { status: 413, message: 'The request is too large.' },
+  'not-signed-in': { status: 401, message: 'User is not authenticated' },
+  'not-allowed': { status: 403, message: 'You may not do this.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
+  'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  unavailable: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+
+  'invalid-credentials': { status: 401, message: 'The e-mail address or the password is wrong.' },
+  'email-taken': { status: 409, message: 'An account with this e-mail address already exists.' },
+  'password-too-short': { status: 400, message: 'Use at least 8 characters for the password.' },
+  'password-too-long': { status: 400, message: 'Use at most 128 characters for the password.' },
+  'password-too-common': { status: 400, message: 'This password is too common. Please choose another.' },
+
+  'chef-not-found': { status: 404, message: 'Chef not found.' },
+  'meal-not-found': { status: 404, message: 'Meal not found.' },
+  'address-not-found': { status: 404, message: 'Address not found' },
+  'outside-area': { status: 422, message: "We don't deliver to this address yet." },
+  'order-not-found': { status: 404, message: 'Order not found.' },
+
+  'chef-not-available': { status: 422, message: 'This chef is not taking orders right now.' },
+  'empty-order': { status: 400, message: 'Your cart is empty.' },
+  'meal-not-available': {
+    status: 422,
+    message: 'A meal in your cart is no longer available. Please remove it to continue.',
+  },
+  'mixed-chefs': { status: 422, message: 'You can only order from one chef at a time.' },
+  'meal-out-of-week': {
+    status: 422,
+    message: 'Some meals in your cart are no longer available this week. Please remove them to continue.',
+  },
+  'not-a-delivery-day': {
+    status: 422,
+    message: 'This chef does not deliver on that date. Please choose another.',
+  },
+  'cut-off-passed': { status: 409, message: 'The cut-off for that delivery date has passed.' },
+  'date-full': {
+    status: 409,
+    message: 'That delivery date has just sold out. Please choose another date or fewer meals.',
+  },
+  'promo-invalid': { status: 422, message: 'Invalid or expired coupon.' },
+  'price-changed': {
+    status: 409,
+    message: 'The total has changed. Please review your order; nothing was charged.',
+  },
+  'key-reused': { status: 422, message: 'This order was already sent with different contents.' },
+  'payment-declined': { status: 402, message: 'Your card was declined.' },
+  'payment-action-required': { status: 402, message: 'Your bank asks you to confirm this payment.' },
+  'payment-method-invalid': {
+    status: 422,
+    message: 'This payment method cannot be used. Please enter your card again.',
+  },
+  'order-expired': { status: 409, message: 'This order expired before it was paid. Nothing was charged.' },
+
+  'unpaid-or-refunded': { status: 409, message: 'Cannot cancel an unpaid or already refunded order.' },
+  'not-cancellable': { status: 409, message: 'This order can no longer be cancelled.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The one error shape; `title` and `status` as in RFC 9457 beside the specification's `message`. */
+export interface Problem {
+  code: ErrorCode
+  message: string
+  title: string
+  status: number
+  requestId: string
+  /** Message per field, keyed by its path in the body (`address.postalCode`). */
+  fields?: Record<string, string>
+  /** Further facts of some refusals, e.g. the new `quote` of `price-changed`. */
+  [extra: string]: unknown
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Who = 'anyone' | 'signed-in' | 'staff'
+
+/** One call of the API: what it takes, what it answers, who may make it and how it may refuse. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with `{name}` for parameters, as the specification writes it. */
+  readonly path: string
+  readonly summary: string
+  readonly who: Who
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  readonly errors: readonly ErrorCode[]
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Given<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives, after validation. */
+export interface Request<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller sends, before validation. */
+export type Call<E extends Endpoint> = Part<'params', E> & Part<'query', E> & Part<'body', E>
+type Part<K extends 'params' | 'query' | 'body', E extends Endpoint> = E[K] extends z.ZodType
+  ? undefined extends Given<E[K]>
+    ? { [P in K]?: Given<E[K]> }
+    : { [P in K]: Given<E[K]> }
+  : unknown
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
+import { errors } from './errors.ts'
+import type { Endpoint } from './http.ts'
+
+/** The OpenAPI 3.1 document, from the same schemas that validate. */
+export function openApiDocument(): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ladlewell',
+      version: '1',
+      description: 'Amounts are dollars; dates are in the market’s time zone.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): object {
+  const body = endpoint.body && schemaOf(endpoint.body, 'input')
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      },
+      ...refusals(endpoint),
+    },
+  }
+}
+
+function refusals(endpoint: Endpoint): Record<string, object> {
+  const codes = [
+    ...endpoint.errors,
+    ...(endpoint.who === 'anyone' ? [] : (['not-signed-in'] as const)),
+    ...(endpoint.body ? (['validation-failed'] as const) : []),
+  ]
+  const byStatus = Map.groupBy(codes, code => errors[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map(code => `${code}: ${errors[code].message}`).join('\n\n'),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['code', 'message', 'title', 'status', 'requestId'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errors) },
+    message: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}

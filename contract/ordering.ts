@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { addressInput } from './addresses.ts'
+import { endpoint } from './http.ts'
+import { dateArray, dollars, id, marketDate, pathId, text } from './shapes.ts'
+
+const quantity = z
+  .union([z.int(), z.string().regex(/^\d{1,3}$/)])
+  .transform(Number)
+  .pipe(z.int().min(1).max(50))
+
+const orderItem = z.strictObject({
+  mealId: id,
+  quantity,
+  /** Any value but `veggie` means carb. */
+  sideOption: z
+    .string()
+    .max(40)
+    .nullish()
+    .transform(side => (side === 'veggie' ? ('veggie' as const) : ('carb' as const))),
+  doubleProtein: z.boolean().nullish().transform(Boolean),
+})
+
+const placeOrderBody = z.strictObject({
+  orderItems: z.array(orderItem).max(100),
+  isSubscription: z.boolean(),
+  isNewAddress: z.boolean().default(false),
+  /** The payment provider's payment method id. Not needed when the total is 0. */
+  paymentMethod: z
+    .string()
+    .max(100)
+    .regex(/^[\w-]*$/)
+    .nullish(),
+  chefId: id,
+  /** The delivery date. */
+  orderDate: marketDate,
+  promoCode: text(60).nullish(),
+  address: addressInput,
+  instructions: text(1000).nullish(),
+  /** Sent by some callers and ignored: the token says who orders. */
+  userId: z.unknown().optional(),
+  /** Dollars that the customer was shown; when it differs from ours the order is refused. */
+  totalAmount: dollars.nullish(),
+})
+export type PlaceOrderBody = z.output<typeof placeOrderBody>
+export type PlaceOrderInput = z.input<typeof placeOrderBody>
+
+const confirmedItem = z.object({
+  mealId: id,
+  name: z.string(),
+  imageUrl: z.string(),
+  quantity: z.int(),
+  /** Of one serving, double protein included. */
+  price: dollars,
+  sideOption: z.enum(['carb', 'veggie']),
+  doubleProtein: z.boolean(),
+})
+
+const amounts = z.object({
+  subtotal: dollars,
+  taxes: dollars,
+  deliveryFee: dollars,
+  discount: dollars,
+  discountKind: z.enum(['coupon', 'weekly']).nullable(),
+  quantityDiscount: dollars,
+  totalAmount: dollars,
+})
+
+const order = amounts.extend({
+  orderId: id,
+  chefId: id,
+  chefName: z.string(),
+  orderStatus: z.string(),
+  paymentStatus: z.string(),
+  deliveryDate: dateArray,
+  cutoffAt: z.iso.datetime(),
+  placedAt: z.iso.datetime(),
+  isSubscription: z.boolean(),
+  promoCode: z.string().nullable(),
+  items: z.array(confirmedItem),
+  refunded: dollars,
+  instructions: z.string().nullable(),
+  address: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    streetAddress1: z.string(),
+    streetAddress2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    deliveryInstructions: z.string().nullable(),
+  }),
+  canCancelOrder: z.boolean(),
+  timeline: z.array(z.object({ status: z.string(), at: z.iso.datetime() })),
+})
+export type Order = z.output<typeof order>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/place-order',
+  summary:
+    'Place and pay an order. 200 paid · 202 outcome not known yet (ask for the order) · 402 declined or to be confirmed',
+  who: 'signed-in',
+  body: placeOrderBody,
+  reply: order,
+  errors: [
+    'empty-order',
+    'chef-not-available',
+    'meal-not-available',
+    'mixed-chefs',
+    'meal-out-of-week',
+    'not-a-delivery-day',
+    'cut-off-passed',
+    'date-full',
+    'outside-area',
+    'promo-invalid',
+    'price-changed',
+    'key-reused',
+    'payment-declined',
+    'payment-action-required',
+    'payment-method-invalid',
+    'order-expired',
+  ],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders',
+  summary: "The user's orders, newest first: at most 100 a page, the next one in the Link header",
+  who: 'signed-in',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+    before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  }),
+  reply: z.array(order),
+  errors: [],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/v1/orders/{orderId}',
+  summary: "One of the user's orders",
+  who: 'signed-in',
+  params: z.object({ orderId: pathId }),
+  reply: order,
+  errors: ['order-not-found'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/{orderId}/cancelOrder',
+  summary: 'Cancel an order: refunded before its cut-off; after it only with withoutRefund',
+  who: 'signed-in',
+  params: z.object({ orderId: pathId }),
+  body: z.strictObject({ withoutRefund: z.boolean().optional() }).optional(),
+  reply: order,
+  errors: ['order-not-found', 'cut-off-passed', 'unpaid-or-refunded', 'not-cancellable'],
+})

@@ -1,0 +1,35 @@
+import { dateFromParts, isMarketDate } from '@ladlewell/domain/calendar.ts'
+import { z } from 'zod'
+
+/** Text without NUL and lone surrogates, which PostgreSQL and JSON disagree about; trimmed. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(
+      value => value.isWellFormed() && !value.includes('\0'),
+      'Contains characters that cannot be stored.',
+    )
+    .transform(value => value.trim())
+
+export const requiredText = (max: number) => text(max).pipe(z.string().min(1, 'Please fill in this field.'))
+
+export const id = z.int().positive().max(2_147_483_647)
+
+/** An id in a path, where everything is text. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id)
+
+export const dollars = z.number().min(0).max(1_000_000)
+
+export const marketDate = z.string().refine(isMarketDate, 'Use a real date in the form YYYY-MM-DD.')
+
+/** The specification's `[year, month, day]`, month from 1. */
+export const dateArray = z
+  .tuple([z.int(), z.int(), z.int()])
+  .refine(([y, m, d]) => dateFromParts([y, m, d]) !== null, 'Use a real date.')
+
+export const flag = z.stringbool({ case: 'insensitive' })
