@@ -1,0 +1,28 @@
+import type { Cents } from './money.ts'
+
+/** Where we deliver and on what terms. Cut-off: `cutoffDays` before the delivery date at `cutoffHour`, local time. */
+export interface Market {
+  name: string
+  timeZone: string
+  taxPercent: number
+  deliveryFeeCents: Cents
+  cutoffDays: number
+  cutoffHour: number
+  zipPrefixes: readonly string[]
+}
+
+export const austin: Market = {
+  name: 'Austin, Texas',
+  timeZone: 'America/Chicago',
+  taxPercent: 6,
+  deliveryFeeCents: 1000,
+  cutoffDays: 2,
+  cutoffHour: 17,
+  zipPrefixes: ['786', '787'],
+}
+
+/** Whether a ZIP or ZIP+4 code lies in the market. */
+export function delivers(market: Pick<Market, 'zipPrefixes'>, postalCode: string): boolean {
+  const zip = postalCode.trim()
+  return /^\d{5}(-?\d{4})?$/.test(zip) && market.zipPrefixes.some(prefix => zip.startsWith(prefix))
+}

@@ -1,0 +1,16 @@
+/** '+15125550123' from a US number as people write it, or from an international one with '+'; null when it is neither. */
+export function e164(text: string, defaultCountry: 'US' | null = 'US'): string | null {
+  if (!/^\s*\+?[\d\s().-]+$/.test(text)) return null
+  const digits = text.replace(/\D/g, '')
+  if (text.trim().startsWith('+')) return internationalNumber(digits)
+  return defaultCountry === 'US' ? northAmericanNumber(digits.replace(/^1/, '')) : null
+}
+
+function internationalNumber(digits: string): string | null {
+  if (digits.startsWith('1')) return northAmericanNumber(digits.slice(1))
+  return /^[2-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
+}
+
+function northAmericanNumber(national: string): string | null {
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
+}

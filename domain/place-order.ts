@@ -1,0 +1,131 @@
+import type { MarketDate } from './calendar.ts'
+import { cartKey, type SideOption } from './cart.ts'
+import { checkDeliveryDate, cutoffOf, type DeliverySchedule } from './delivery.ts'
+import type { Market } from './market.ts'
+import { menuWeekOf, type WeekGroup } from './menu-week.ts'
+import type { Cents } from './money.ts'
+import { type Plan, type Quote, quote, servingCents } from './pricing.ts'
+
+export interface MealForSale {
+  id: number
+  chefId: number
+  name: string
+  imageUrl: string
+  pricePerServingCents: Cents
+  weekGroup: WeekGroup
+  /** null: the chef declared nothing. */
+  allergens: readonly string[] | null
+  listed: boolean
+}
+
+export interface OrderItem {
+  mealId: number
+  /** A whole number from 1. */
+  quantity: number
+  sideOption: SideOption
+  doubleProtein: boolean
+}
+
+/** An item with everything that is frozen at purchase. */
+export interface OrderLine extends OrderItem {
+  name: string
+  imageUrl: string
+  pricePerServingCents: Cents
+  /** One serving, double protein included. */
+  servingCents: Cents
+  lineCents: Cents
+  allergens: readonly string[] | null
+}
+
+export interface OrderInput {
+  now: Date
+  market: Market
+  /** null: no such chef. */
+  chef: { id: number; name: string; approved: boolean; schedule: DeliverySchedule } | null
+  meals: ReadonlyMap<number, MealForSale>
+  items: readonly OrderItem[]
+  plan: Plan
+  /** As the customer sent it. */
+  deliveryDate: string
+  couponPercent: number | null
+  /** The total that the customer saw, when they sent it. */
+  shownTotalCents: Cents | null
+}
+
+export interface DecidedOrder {
+  lines: OrderLine[]
+  quote: Quote
+  deliveryDate: MarketDate
+  menuWeek: WeekGroup
+  cutoffAt: Date
+  servings: number
+}
+
+export type OrderRefusal =
+  | { ok: false; code: 'chef-not-available' | 'empty-order' | 'not-a-delivery-day' | 'cut-off-passed' }
+  | { ok: false; code: 'meal-not-found' | 'mixed-chefs' | 'meal-out-of-week'; mealIds: number[] }
+  | { ok: false; code: 'price-changed'; quote: Quote }
+
+export type OrderDecision = { ok: true; order: DecidedOrder } | OrderRefusal
+
+/** The order that these items make now, priced from `meals`, or the first reason against it. A date of a later week is no delivery day yet. */
+export function decideOrder(input: OrderInput): OrderDecision {
+  const { now, market, chef, meals, items, deliveryDate } = input
+  if (!chef?.approved) return { ok: false, code: 'chef-not-available' }
+  if (items.length === 0) return { ok: false, code: 'empty-order' }
+
+  const missing = mealIdsWhere(items, id => !meals.get(id)?.listed)
+  if (missing.length > 0) return { ok: false, code: 'meal-not-found', mealIds: missing }
+  const foreign = mealIdsWhere(items, id => meals.get(id)?.chefId !== chef.id)
+  if (foreign.length > 0) return { ok: false, code: 'mixed-chefs', mealIds: foreign }
+
+  const day = checkDeliveryDate(chef.schedule, deliveryDate, now, market)
+  if (day === 'cut-off-passed') return { ok: false, code: day }
+  if (day !== 'open') return { ok: false, code: 'not-a-delivery-day' }
+  const menuWeek = menuWeekOf(chef.schedule.anchor, deliveryDate)
+  const outOfWeek = mealIdsWhere(items, id => meals.get(id)?.weekGroup !== menuWeek)
+  if (outOfWeek.length > 0) return { ok: false, code: 'meal-out-of-week', mealIds: outOfWeek }
+
+  const lines = orderLines(items, meals)
+  const priced = quote(lines, input)
+  if (input.shownTotalCents !== null && input.shownTotalCents !== priced.totalCents) {
+    return { ok: false, code: 'price-changed', quote: priced }
+  }
+  const cutoffAt = cutoffOf(deliveryDate, market)
+  return {
+    ok: true,
+    order: { lines, quote: priced, deliveryDate, menuWeek, cutoffAt, servings: priced.mealCount },
+  }
+}
+
+function mealIdsWhere(items: readonly OrderItem[], isAtFault: (mealId: number) => boolean): number[] {
+  return [...new Set(items.map(item => item.mealId).filter(isAtFault))]
+}
+
+function orderLines(items: readonly OrderItem[], meals: ReadonlyMap<number, MealForSale>): OrderLine[] {
+  const byKey = new Map<string, OrderLine>()
+  for (const item of items) {
+    const key = cartKey({ ...item, id: item.mealId })
+    const quantity = item.quantity + (byKey.get(key)?.quantity ?? 0)
+    byKey.set(key, orderLine({ ...item, quantity }, meals.get(item.mealId)!))
+  }
+  return [...byKey.values()]
+}
+
+function orderLine(item: OrderItem, meal: MealForSale): OrderLine {
+  const { name, imageUrl, pricePerServingCents, allergens } = meal
+  const { mealId, quantity, sideOption, doubleProtein } = item
+  const serving = servingCents({ pricePerServingCents, doubleProtein })
+  return {
+    mealId,
+    quantity,
+    sideOption,
+    doubleProtein,
+    name,
+    imageUrl,
+    pricePerServingCents,
+    servingCents: serving,
+    lineCents: serving * quantity,
+    allergens,
+  }
+}
