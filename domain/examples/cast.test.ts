@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { chefs, meals } from './cast.ts'
+import { customers } from './customers.ts'
+import { usAllergens } from './example-meal.ts'
+import { reviews } from './reviews.ts'
+
+const meat = /\b(chicken|beef|pork|lamb|turkey|bonito|bacon)\b/i
+const seafood = /\b(mahi-mahi|tilapia|salmon|cod|sea bass|catfish|shrimp|fish sauce|bonito)\b/i
+const words: Record<string, RegExp> = {
+  milk: /\b(heavy cream|crema|yogurt|queso|(?<!peanut )butter|ghee|paneer|ricotta|parmesan|mascarpone|feta|kefalotyri|cheddar|buttermilk|(?<!coconut )milk)\b/i,
+  eggs: /\beggs?\b/i,
+  fish: /\b(mahi-mahi|tilapia|salmon|cod|sea bass|catfish|fish sauce|bonito)\b/i,
+  shellfish: /\bshrimp\b/i,
+  'tree nuts': /\b(cashews|walnuts|pine nuts|almonds|pistachios|pecans)\b/i,
+  peanuts: /\bpeanuts?\b/i,
+  wheat: /(?<!buck)wheat|\b(panko|breadcrumbs|(?<!free )soy sauce)\b/i,
+  soy: /\b(soy|tofu|tamari|miso|edamame|gochujang)\b/i,
+  sesame: /\b(sesame|tahini)\b/i,
+}
+
+describe('the cast', () => {
+  it('has 72 meals under 72 names, two a week group for each approved chef', () => {
+    expect(new Set(meals.map(meal => meal.slug)).size).toBe(72)
+    const approved = chefs.filter(chef => chef.status === 'approved')
+    expect(approved).toHaveLength(12)
+    for (const chef of approved)
+      expect(
+        chef.meals.map(meal => meal.weekGroup),
+        chef.name,
+      ).toEqual([1, 1, 2, 2, 3, 3])
+  })
+
+  it('keeps at least three chefs in each current week', () => {
+    for (const week of [1, 2, 3])
+      expect(
+        chefs.filter(chef => chef.status === 'approved' && chef.currentWeekNow === week).length,
+      ).toBeGreaterThan(2)
+  })
+
+  it.each(meals.map(meal => [meal.name, meal] as const))('%s declares what is in it', (_, meal) => {
+    const list = meal.ingredients.filter(ingredient => !ingredient.endsWith('(no fish)'))
+    const contained = usAllergens.filter(allergen =>
+      list.some(ingredient => words[allergen]?.test(ingredient)),
+    )
+    expect(meal.allergens).toEqual(contained)
+    expect(meal.vegetarian).toBe(!list.some(ingredient => meat.test(ingredient) || seafood.test(ingredient)))
+    const animal = list.some(ingredient => /\bhoney\b/.test(ingredient)) || contained.some(isAnimal)
+    expect(meal.vegan).toBe(meal.vegetarian && !animal)
+    expect(meal.glutenFree).toBe(!contained.includes('wheat'))
+  })
+
+  it.each(
+    meals.map(meal => [meal.name, meal] as const),
+  )('%s has a price and nutrition that add up', (_, meal) => {
+    expect(meal.pricePerServingCents).toBeGreaterThanOrEqual(1095)
+    expect(meal.pricePerServingCents).toBeLessThanOrEqual(1895)
+    expect(meal.fiber).toBeLessThan(meal.carbohydrates)
+    const calories = 4 * meal.protein + 9 * meal.fat + 4 * meal.carbohydrates - 2 * meal.fiber
+    expect(Math.abs(meal.calories - calories)).toBeLessThanOrEqual(5)
+  })
+
+  it('lets customers live in the market and review meals that exist, with words of their own', () => {
+    for (const customer of customers) expect(customer.address.postalCode).toMatch(/^78[67]\d\d$/)
+    for (const review of reviews)
+      expect(
+        chefs.find(chef => chef.slug === review.chefSlug)?.meals.map(meal => meal.slug),
+        review.text,
+      ).toContain(review.mealSlug)
+    expect(new Set(reviews.map(review => review.text)).size).toBe(reviews.length)
+  })
+})
+
+function isAnimal(allergen: string) {
+  return ['milk', 'eggs', 'fish', 'shellfish'].includes(allergen)
+}

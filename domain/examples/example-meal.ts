@@ -1,0 +1,37 @@
+/** The nine allergens that US law has printed on food. */
+export const usAllergens = [
+  'milk',
+  'eggs',
+  'fish',
+  'shellfish',
+  'tree nuts',
+  'peanuts',
+  'wheat',
+  'soy',
+  'sesame',
+] as const
+
+export type ExampleAllergen = (typeof usAllergens)[number]
+
+/** A meal of the demo world. Price in cents a serving; nutrition a serving, in grams, sodium in milligrams. */
+export type ExampleMeal = {
+  slug: string
+  name: string
+  description: string
+  cuisineType: string
+  pricePerServingCents: number
+  spiceLevel: 'MILD' | 'MEDIUM' | 'SPICY'
+  vegetarian: boolean
+  vegan: boolean
+  glutenFree: boolean
+  weekGroup: 1 | 2 | 3
+  calories: number
+  protein: number
+  fat: number
+  carbohydrates: number
+  fiber: number
+  sodium: number
+  ingredients: string[]
+  allergens: ExampleAllergen[]
+  imageUrl: string
+}
