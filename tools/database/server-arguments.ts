@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Cluster } from './cluster.ts'
+
+const settings = {
+  listen_addresses: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  // Statements and details carry customers' data.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_line_prefix: '%m [%p] ',
+}
+
+const throwAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+}
+
+export function serverArguments(cluster: Cluster, fast = false): string[] {
+  const chosen = { ...settings, ...(fast ? throwAway : {}), unix_socket_directories: socketFolder(cluster) }
+  return [
+    '-D',
+    cluster.folder,
+    ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
+
+export function socketUrl(cluster: Cluster): string {
+  return `postgres://ladlewell@localhost:5432/ladlewell?host=${encodeURIComponent(socketFolder(cluster))}`
+}
+
+// The kernel allows 107 bytes for the path of a socket; a deep DATA_DIR gets a private folder for it elsewhere.
+function socketFolder({ folder, owner }: Cluster): string {
+  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) <= 107) return folder
+  const uid = owner?.uid ?? process.getuid?.() ?? 0
+  const place = join(
+    tmpdir(),
+    `ladlewell-${uid}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
+  )
+  try {
+    mkdirSync(place, { mode: 0o700 })
+    if (owner) chownSync(place, owner.uid, owner.gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const found = lstatSync(place)
+  if (!found.isDirectory() || found.uid !== uid)
+    throw new Error(`${place} belongs to somebody else; remove it.`)
+  chmodSync(place, 0o700)
+  return place
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { lockDataDir, makeDataDir } from './data-dir.ts'
+import { keepDatabase } from './database/keep-database.ts'
+import { root } from './root.ts'
+import { sandboxSettings } from './sandbox-settings.ts'
+import { buildWeb } from './web-build.ts'
+
+type Undo = () => unknown
+
+const undo: Undo[] = []
+let stopping = false
+
+enableCompileCache()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+stopWithNpm()
+try {
+  await start()
+} catch (error) {
+  if (!stopping) console.error(sentenceOf(error))
+  await stop(1)
+}
+
+async function start(): Promise<void> {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  const env = process.env
+  env.DATA_DIR = resolve(root, env.DATA_DIR || '.data')
+  makeDataDir(env.DATA_DIR)
+  if (env.ROLE !== 'worker') env.PORT = await freePort(env.PORT || '3000')
+  const [{ startServer }] = await Promise.all([
+    import('../server/main.ts'),
+    useDatabase(env),
+    env.NODE_ENV === 'production' ? undefined : useSandbox(env),
+    env.ROLE === 'worker' ? undefined : useWebBuild(),
+  ])
+  const server = await startServer(env)
+  undo.push(server.stop)
+  announce(server.url, env)
+}
+
+async function useDatabase(env: NodeJS.ProcessEnv): Promise<void> {
+  if (env.DATABASE_URL) return
+  const dataDir = env.DATA_DIR!
+  const lock = await lockDataDir(dataDir)
+  undo.push(lock.release)
+  const database = await keepDatabase({ dataDir, mayMove: dataDir === join(root, '.data') })
+  undo.push(database.stop)
+  env.DATABASE_URL = database.url
+  lock.tell({ address: `http://localhost:${env.PORT}`, databaseUrl: database.url })
+}
+
+async function useSandbox(env: NodeJS.ProcessEnv): Promise<void> {
+  const sandbox = await sandboxSettings(env)
+  if (!sandbox) return
+  undo.push(sandbox.stop)
+  Object.assign(env, sandbox.settings)
+}
+
+async function useWebBuild(): Promise<void> {
+  const stillBuilding = setTimeout(() => console.log('Building the web app …'), 500)
+  await buildWeb().finally(() => clearTimeout(stillBuilding))
+}
+
+function freePort(wanted: string): Promise<string> {
+  return new Promise((found, refuse) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = error.code === 'EADDRINUSE'
+      refuse(new Error(busy ? busyPort(wanted) : `PORT ${wanted} cannot be used: ${error.message}`))
+    })
+    probe.listen(Number(wanted), () => {
+      const address = probe.address()
+      probe.close(() => found(String(typeof address === 'object' ? address?.port : wanted)))
+    })
+  })
+}
+
+function busyPort(port: string | undefined): string {
+  return `Port ${port} is in use by another program; stop it or set PORT to a free one.`
+}
+
+function announce(url: string, env: NodeJS.ProcessEnv): void {
+  console.log(`\nLadlewell is ready at ${url}`)
+  if (env.NODE_ENV === 'production') return
+  console.log('Demo accounts, password let-me-cook:')
+  for (const role of ['customer', 'chef', 'staff']) console.log(`  ${role}@ladlewell.test`)
+}
+
+function sentenceOf(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return busyPort(process.env.PORT)
+  return error instanceof Error ? error.message : String(error)
+}
+
+// A killed npm tells nobody; without it this process would hold the port and the data unseen.
+function stopWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  setInterval(() => process.ppid !== npm && void stop(0), 250).unref()
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), 25_000).unref()
+  for (const step of undo.reverse())
+    await Promise.resolve(step()).catch(error => console.error(sentenceOf(error)))
+  process.exit(code)
+}

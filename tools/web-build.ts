@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { takeLock } from './lock.ts'
+import { root } from './root.ts'
+
+const skipped = ['node_modules', 'build', '.react-router']
+
+/** Builds the web app unless web/build was made from these very sources. Throws with a sentence when the build fails. */
+export async function buildWeb(): Promise<'built' | 'fresh'> {
+  const stampFile = join(root, 'web', 'build', '.stamp')
+  const stamp = stampOfSources()
+  const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  if (isFresh()) return 'fresh'
+  const lock = await takeLock(join(root, 'node_modules', '.ladlewell-build.lock'), 120_000)
+  try {
+    if (isFresh()) return 'fresh'
+    await build()
+    writeFileSync(stampFile, stamp)
+    return 'built'
+  } finally {
+    lock?.release()
+  }
+}
+
+async function build(): Promise<void> {
+  const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const child = spawn(process.execPath, [program, 'build'], {
+    cwd: join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The web app could not be built:\n${output.trim()}`)
+}
+
+function stampOfSources(): string {
+  const hash = createHash('sha256')
+  const files = ['web', 'contract', 'domain'].flatMap(room => sourcesIn(join(root, room)))
+  for (const file of [join(root, 'package-lock.json'), ...files.sort()]) {
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    if (skipped.includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sourcesIn(path)
+    return entry.isFile() ? [path] : []
+  })
+}
