@@ -1,0 +1,161 @@
+import { type Collection, collection, type JournalRef } from '../collection.ts'
+
+export type Metadata = Record<string, string>
+
+export type Customer = {
+  id: string
+  created: number
+  email: string | null
+  name: string | null
+  phone: string | null
+  description: string | null
+  address: Record<string, unknown> | null
+  shipping: Record<string, unknown> | null
+  defaultPaymentMethod: string | null
+  metadata: Metadata
+  deleted?: true
+}
+
+export type BillingDetails = {
+  address: Record<string, string | null>
+  email: string | null
+  name: string | null
+  phone: string | null
+}
+
+export type PaymentMethod = {
+  id: string
+  created: number
+  number: string
+  expMonth: number
+  expYear: number
+  customer: string | null
+  wallet: string | null
+  billing: BillingDetails | null
+  metadata: Metadata
+  /** Used without a customer, or detached: Stripe never lets it be used again. */
+  spent?: true
+  setUp?: true
+}
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled'
+
+export type PaymentError = {
+  type: string
+  code: string
+  decline_code?: string
+  message: string
+  charge?: string
+  payment_method?: string
+}
+
+export type PaymentIntent = {
+  id: string
+  created: number
+  secret: string
+  amount: number
+  currency: string
+  status: IntentStatus
+  customer: string | null
+  description: string | null
+  paymentMethod: string | null
+  metadata: Metadata
+  automatic: { enabled: true; allow_redirects: string } | null
+  allowedTypes: string[] | null
+  confirmation: 'automatic' | 'manual'
+  futureUsage: string | null
+  receiptEmail: string | null
+  shipping: Record<string, unknown> | null
+  suffix: string | null
+  transferGroup: string | null
+  lastError: PaymentError | null
+  latestCharge: string | null
+  nextAction: Record<string, unknown> | null
+  canceledAt: number | null
+  cancellationReason: string | null
+  offSession: boolean
+}
+
+export type Charge = {
+  id: string
+  created: number
+  intent: string
+  amount: number
+  refunded: number
+  customer: string | null
+  paymentMethod: string
+  decline: { code: string; declineCode?: string; message: string } | null
+}
+
+export type Refund = {
+  id: string
+  created: number
+  amount: number
+  currency: string
+  charge: string
+  intent: string
+  reason: string | null
+  metadata: Metadata
+  status: 'succeeded' | 'pending' | 'failed'
+}
+
+export type SetupIntent = {
+  id: string
+  created: number
+  secret: string
+  status: IntentStatus
+  customer: string | null
+  description: string | null
+  paymentMethod: string | null
+  metadata: Metadata
+  usage: string
+  lastError: PaymentError | null
+  nextAction: Record<string, unknown> | null
+  cancellationReason: string | null
+}
+
+/** `body` is the event exactly as it is signed and sent; `pending` counts the deliveries still owed. */
+export type StoredEvent = { id: string; created: number; type: string; body: string; pending: number }
+
+export type SavedReply = {
+  id: string
+  created: number
+  path: string
+  fingerprint: string
+  status: number
+  body: string
+  requestId: string
+}
+
+export type Records = {
+  customers: Collection<Customer>
+  paymentMethods: Collection<PaymentMethod>
+  paymentIntents: Collection<PaymentIntent>
+  charges: Collection<Charge>
+  refunds: Collection<Refund>
+  setupIntents: Collection<SetupIntent>
+  events: Collection<StoredEvent>
+  replies: Collection<SavedReply>
+}
+
+const eventsKept = 5_000
+const repliesKept = 40_000
+
+export function stripeRecords(journal: JournalRef): Records {
+  return {
+    customers: collection('customers', journal),
+    paymentMethods: collection('paymentMethods', journal),
+    paymentIntents: collection('paymentIntents', journal),
+    charges: collection('charges', journal),
+    refunds: collection('refunds', journal),
+    setupIntents: collection('setupIntents', journal),
+    events: collection('events', journal, eventsKept),
+    replies: collection('replies', journal, repliesKept),
+  }
+}

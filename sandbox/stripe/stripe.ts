@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { JournalRef } from '../collection.ts'
+import { stripeApi } from './api.ts'
+import { stripeFaults } from './faults.ts'
+import { inspection } from './inspection.ts'
+import type { Records } from './records.ts'
+import { webhookFaults } from './webhook-faults.ts'
+import { stripeWebhooks, subscribed } from './webhooks.ts'
+
+export type WebhookSettings = { url: string | undefined; secret: string | undefined }
+
+/** The Stripe stand-in: its API, the pages about it, and the deliveries that were still owed when the process last ended. */
+export function stripe(records: Records, journal: JournalRef, settings: WebhookSettings) {
+  const faults = stripeFaults()
+  const onTheWay = webhookFaults()
+  const webhooks = stripeWebhooks(
+    { url: settings.url ?? null, secret: settings.secret ?? null, enabled_events: subscribed },
+    records.events,
+    onTheWay,
+  )
+  for (const event of records.events.all()) if (event.pending > 0) webhooks.deliver(event)
+  return {
+    api: stripeApi(records, webhooks, faults, journal),
+    pages: new Hono().route('/', inspection({ records, webhooks, faults, onTheWay })),
+    close: webhooks.close,
+  }
+}
