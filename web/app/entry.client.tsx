@@ -1,0 +1,21 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { followSession } from './cart/cart.ts'
+import { startSession } from './session/session.ts'
+import { followUser } from './session/user.ts'
+import { startTheme } from './shell/theme.ts'
+
+startTheme()
+startSession()
+followUser()
+followSession()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

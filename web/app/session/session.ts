@@ -1,0 +1,63 @@
+import { now } from '../state/clock.ts'
+import { createStore, useStore } from '../state/store.ts'
+import { onStoredChange, readStored, writeStored } from '../state/stored.ts'
+import { readToken } from './token.ts'
+
+export interface Session {
+  /** False on the server and until the stored token has been read. */
+  ready: boolean
+  isLoggedIn: boolean
+  userId: number | null
+  userEmail: string | null
+}
+
+const loggedOut: Session = { ready: true, isLoggedIn: false, userId: null, userEmail: null }
+
+export const session = createStore<Session>({ ...loggedOut, ready: false })
+
+export function useSession(): Session {
+  return useStore(session)
+}
+
+/** Reads the stored token; called once when the browser starts. */
+export function startSession(): void {
+  restore()
+  onStoredChange(key => key === 'token', restore)
+}
+
+export function token(): string | null {
+  return readStored('token')
+}
+
+export function signIn(newToken: string, email: string): void {
+  writeStored('token', newToken)
+  writeStored('userEmail', email)
+  restore()
+}
+
+/** Forgets the token in this browser; the server is told by `signOut` of the accounts feature. */
+export function endSession(): void {
+  writeStored('token', null)
+  writeStored('userEmail', null)
+  session.set(loggedOut)
+}
+
+function restore(): void {
+  const stored = token()
+  if (stored === null) {
+    session.set(loggedOut)
+    return
+  }
+  const claims = readToken(stored, now())
+  if (!claims) {
+    console.warn('Invalid token')
+    endSession()
+    return
+  }
+  session.set({
+    ready: true,
+    isLoggedIn: true,
+    userId: claims.userId,
+    userEmail: claims.email ?? readStored('userEmail'),
+  })
+}

@@ -1,0 +1,43 @@
+export const DEFAULT_MEAL_IMAGE = '/images/baked.jpg'
+
+/** A 4:3 picture in the sizes and formats that exist for it; pictures from elsewhere are used as they are. */
+export function MealPicture({
+  src,
+  alt = '',
+  sizes = '(min-width: 768px) 400px, 100vw',
+  priority = false,
+  className = '',
+}: {
+  src: string
+  alt?: string
+  sizes?: string
+  /** The first picture of a page, which should come at once. */
+  priority?: boolean
+  className?: string
+}) {
+  const drawn = sizesOf(src)
+  return (
+    <picture>
+      {drawn && <source type="image/avif" srcSet={drawn.avif} sizes={sizes} />}
+      {drawn && <source type="image/webp" srcSet={drawn.webp} sizes={sizes} />}
+      <img
+        src={src || DEFAULT_MEAL_IMAGE}
+        alt={alt}
+        width={800}
+        height={600}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className={`aspect-[4/3] w-full bg-sunk object-cover ${className}`}
+      />
+    </picture>
+  )
+}
+
+/** Source sets of a drawn picture, whose address ends in -800.webp; null for any other. */
+export function sizesOf(src: string): { avif: string; webp: string } | null {
+  const stem = src.match(/^(\/images\/.+)-800\.webp$/)?.[1]
+  if (!stem) return null
+  const set = (format: string) => `${stem}-400.${format} 400w, ${stem}-800.${format} 800w`
+  return { avif: set('avif'), webp: set('webp') }
+}
