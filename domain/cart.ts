@@ -66,7 +66,7 @@ export function setMealProtein(cart: Cart, chosen: CartVariant): CartLine[] {
   return changeOptions(cart, previousKey, { doubleProtein: chosen.doubleProtein })
 }
 
-/** Merges lines that share a key into the first of them. */
+/** One line a key: in the first one’s place, with the last one’s details. */
 export function mergeLines(lines: Cart): CartLine[] {
   const byKey = new Map<string, CartLine>()
   for (const line of lines) {
@@ -130,10 +130,10 @@ export function mergeGuestCart(
   userCart: Cart,
   guestCart: Cart,
 ): { cart: CartLine[]; offeredBack: CartLine[] | null } {
-  const together = mergeLines([...userCart, ...guestCart])
+  const together = [...userCart, ...guestCart]
   const isOneChef = together.every(line => line.chefId === together[0]?.chefId)
   if (isOneChef || userCart.length === 0 || guestCart.length === 0) {
-    return { cart: together, offeredBack: null }
+    return { cart: mergeLines(together), offeredBack: null }
   }
   return { cart: [...guestCart], offeredBack: [...userCart] }
 }

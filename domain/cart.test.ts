@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addMeal,
+  type CartLine,
+  cartKey,
+  cartSubtotalCents,
+  changeOptions,
+  checkoutObstacle,
+  chefIdsIn,
+  decrement,
+  increment,
+  keepOnlyChef,
+  mealCount,
+  mergeGuestCart,
+  parseStoredCart,
+  pruneDelisted,
+  quantityOf,
+  removeLine,
+  setMealProtein,
+} from './cart.ts'
+
+const curry: CartLine = {
+  id: 7,
+  name: 'Green curry',
+  imageUrl: '/images/green-curry.webp',
+  chefId: 3,
+  pricePerServing: 12.5,
+  quantity: 1,
+  sideOption: 'carb',
+  doubleProtein: false,
+}
+const soup: CartLine = { ...curry, id: 8, name: 'Soup', quantity: 2 }
+const pasta: CartLine = { ...curry, id: 9, name: 'Pasta', chefId: 4 }
+
+test('a line’s key names meal, side and protein', () => {
+  expect(cartKey(curry)).toBe('7-carb-np')
+  expect(cartKey({ ...curry, sideOption: 'veggie', doubleProtein: true })).toBe('7-veggie-dp')
+})
+
+test('adding a meal begins a line or adds one to it, at today’s price', () => {
+  expect(addMeal([], curry)).toEqual([curry])
+  expect(addMeal([curry, soup], { ...curry, pricePerServing: 13 })).toEqual([
+    { ...curry, pricePerServing: 13, quantity: 2 },
+    soup,
+  ])
+  expect(addMeal([curry], { ...curry, sideOption: 'veggie' })).toHaveLength(2)
+})
+
+test('plus and minus move by one, and the line goes with its last serving', () => {
+  expect(quantityOf(increment([curry, soup], '8-carb-np'), '8-carb-np')).toBe(3)
+  expect(quantityOf(decrement([curry, soup], '8-carb-np'), '8-carb-np')).toBe(1)
+  expect(decrement([curry, soup], '7-carb-np')).toEqual([soup])
+})
+
+test('a key that is not in the cart changes nothing', () => {
+  const cart = [curry, soup]
+  for (const change of [increment, decrement, removeLine]) expect(change(cart, '1-carb-np')).toEqual(cart)
+  expect(changeOptions(cart, '1-carb-np', { sideOption: 'veggie' })).toEqual(cart)
+})
+
+test('a line that takes the options of another merges with it', () => {
+  const veggie: CartLine = { ...curry, sideOption: 'veggie', quantity: 4 }
+  expect(changeOptions([curry, soup, veggie], '7-carb-np', { sideOption: 'veggie' })).toEqual([
+    { ...veggie, quantity: 5 },
+    soup,
+  ])
+  expect(changeOptions([curry], '7-carb-np', { sideOption: 'carb' })).toEqual([curry])
+})
+
+test('the meal card’s protein toggle moves the other variant’s quantity', () => {
+  const single = { ...soup, doubleProtein: false }
+  const double = { ...soup, doubleProtein: true }
+  expect(setMealProtein([single], double)).toEqual([double])
+  expect(setMealProtein([double, single], single)).toEqual([{ ...single, quantity: 4 }])
+  expect(setMealProtein([curry], double)).toEqual([curry])
+})
+
+test('count and total are those of the drawer', () => {
+  const cart = [curry, { ...soup, doubleProtein: true }]
+  expect(mealCount(cart)).toBe(3)
+  expect(cartSubtotalCents(cart)).toBe(1250 + 2 * 1450)
+})
+
+test('one chef can be kept, and delisted meals leave', () => {
+  expect(chefIdsIn([curry, soup, pasta])).toEqual([3, 4])
+  expect(keepOnlyChef([curry, soup, pasta], 4)).toEqual([pasta])
+  expect(pruneDelisted([curry, soup], new Set([8]))).toEqual([soup])
+})
+
+test.each<[string | null, CartLine[], number[]]>([
+  ['empty', [], []],
+  ['mixed-chefs', [curry, pasta], []],
+  ['mixed-chefs', [curry, { ...soup, chefId: null }], []],
+  ['unavailable', [curry, soup], [8]],
+  ['unavailable', [{ ...curry, chefId: null }], []],
+  [null, [curry, soup], [9]],
+])('the obstacle to checkout is %s', (obstacle, cart, unavailable) => {
+  expect(checkoutObstacle(cart, { unavailable: new Set(unavailable) })).toBe(obstacle)
+})
+
+describe('at sign-in', () => {
+  test('the guest’s cart joins an empty one and one of the same chef', () => {
+    expect(mergeGuestCart([], [curry])).toEqual({ cart: [curry], offeredBack: null })
+    expect(mergeGuestCart([soup], [curry, soup])).toEqual({
+      cart: [{ ...soup, quantity: 4 }, curry],
+      offeredBack: null,
+    })
+  })
+
+  test('an empty guest cart leaves the account’s as it was, mixed or not', () => {
+    expect(mergeGuestCart([curry, pasta], [])).toEqual({ cart: [curry, pasta], offeredBack: null })
+  })
+
+  test('against another chef’s cart the guest’s wins and the old one is offered back', () => {
+    expect(mergeGuestCart([pasta], [curry])).toEqual({ cart: [curry], offeredBack: [pasta] })
+  })
+})
+
+describe('a stored cart', () => {
+  test('is read as it was written', () => {
+    expect(parseStoredCart(JSON.stringify([curry, soup]))).toEqual([curry, soup])
+  })
+
+  test('may hold numbers as texts, unknown sides and missing defaults', () => {
+    const stored = {
+      id: '7',
+      name: 'Green curry',
+      chefId: '3',
+      pricePerServing: '12.50',
+      quantity: '2',
+      sideOption: 'rice',
+    }
+    expect(parseStoredCart(JSON.stringify([stored]))).toEqual([
+      { ...curry, imageUrl: '/images/baked.jpg', quantity: 2 },
+    ])
+  })
+
+  test('keeps a line whose chef is no number, so that the drawer can show it', () => {
+    expect(parseStoredCart(JSON.stringify([{ ...curry, chefId: 'Amara' }]))).toEqual([
+      { ...curry, chefId: null },
+    ])
+  })
+
+  test('merges lines of one key', () => {
+    expect(parseStoredCart(JSON.stringify([curry, soup, curry]))).toEqual([{ ...curry, quantity: 2 }, soup])
+  })
+
+  test.each([
+    { quantity: 0 },
+    { quantity: -1 },
+    { quantity: 1.5 },
+    { quantity: null },
+    { id: 0 },
+    { id: '' },
+    { id: 'seven' },
+    { name: null },
+    { pricePerServing: 'free' },
+    { pricePerServing: -1 },
+    { pricePerServing: 1e9 },
+  ])('loses a line with %j', damage => {
+    expect(parseStoredCart(JSON.stringify([{ ...curry, ...damage }, soup]))).toEqual([soup])
+  })
+
+  test.each([
+    null,
+    '',
+    'null',
+    '{}',
+    '[',
+    '"cart"',
+    '[null, 3, "x", [], {}]',
+  ])('is empty when it reads %s', json => {
+    expect(parseStoredCart(json)).toEqual([])
+  })
+})
