@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const env = process.env
   env.DATA_DIR = resolve(root, env.DATA_DIR || '.data')
   makeDataDir(env.DATA_DIR)
-  if (env.ROLE !== 'worker') env.PORT = await freePort(env.PORT || '3000')
+  if (env.ROLE !== 'worker') env.PORT = await freePort(env.PORT || '3000', env.HOST || '127.0.0.1')
   const [{ startServer }] = await Promise.all([
     import('../server/main.ts'),
     useDatabase(env),
@@ -63,14 +63,14 @@ async function useWebBuild(): Promise<void> {
   await buildWeb().finally(() => clearTimeout(stillBuilding))
 }
 
-function freePort(wanted: string): Promise<string> {
+function freePort(wanted: string, host: string): Promise<string> {
   return new Promise((found, refuse) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE'
       refuse(new Error(busy ? busyPort(wanted) : `PORT ${wanted} cannot be used: ${error.message}`))
     })
-    probe.listen(Number(wanted), () => {
+    probe.listen(Number(wanted), host, () => {
       const address = probe.address()
       probe.close(() => found(String(typeof address === 'object' ? address?.port : wanted)))
     })

@@ -1,0 +1,29 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const setupFiles = ['tools/testing/refuse-console-errors.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,sandbox,web,bench}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'web/build/**'],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          setupFiles,
+          globalSetup: ['tools/testing/database-and-sandbox.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
