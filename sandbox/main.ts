@@ -9,7 +9,7 @@ const sandbox = await startSandbox({
   webhookUrl: process.env.SANDBOX_WEBHOOK_URL || undefined,
   webhookSecret: process.env.SANDBOX_WEBHOOK_SECRET || undefined,
 })
-console.log(JSON.stringify({ http: sandbox.http }))
+console.log(JSON.stringify({ http: sandbox.http, smtp: sandbox.smtp }))
 
 const end = () => void sandbox.close().then(() => process.exit(0))
 process.once('SIGTERM', end)

@@ -2,8 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { type AnyCollection, entriesOf, type JournalRef } from './collection.ts'
+import { type AnyCollection, collection, entriesOf, type JournalRef } from './collection.ts'
+import { indexPage } from './index-page.ts'
 import { noJournal, openJournal } from './journal.ts'
+import { inboxOver, type Mail, mailsKept } from './mail/inbox.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { smtpCatcher } from './mail/smtp.ts'
 import { stripeRecords } from './stripe/records.ts'
 import { stripe } from './stripe/stripe.ts'
 
@@ -15,16 +19,23 @@ export type Settings = {
   webhookSecret: string | undefined
 }
 
-export type Sandbox = { http: number; close(): Promise<void> }
+export type Sandbox = { http: number; smtp: number; close(): Promise<void> }
 
 /** Starts the stand-ins of all vendors on the loopback address; each vendor is a folder and a line here. */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const journal: JournalRef = { current: noJournal }
   const records = stripeRecords(journal)
-  if (settings.data) journal.current = remembered(settings.data, Object.values(records))
+  const mails = collection<Mail>('mail', journal, mailsKept)
+  if (settings.data) journal.current = remembered(settings.data, [...Object.values(records), mails])
   const payments = stripe(records, journal, { url: settings.webhookUrl, secret: settings.webhookSecret })
 
-  const pages = new Hono().route('/sandbox/stripe', payments.pages)
+  const inbox = inboxOver(mails, journal)
+  const smtp = await smtpCatcher(inbox, settings.smtpPort)
+
+  const pages = new Hono()
+    .get('/sandbox', context => context.html(indexPage()))
+    .route('/sandbox/stripe', payments.pages)
+    .route('/sandbox/mail', mailRoutes(inbox))
   const page = getRequestListener(pages.fetch)
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/'
@@ -37,8 +48,10 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const http = await listening(server, settings.port)
   return {
     http,
+    smtp: smtp.port,
     close: async () => {
       payments.close()
+      await smtp.close()
       server.closeAllConnections()
       await new Promise(done => server.close(done))
       journal.current.close()

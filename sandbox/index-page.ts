@@ -1,0 +1,22 @@
+import { html } from 'hono/html'
+import { framed } from './page.ts'
+import { testCards } from './stripe/cards.ts'
+
+/** What is here, with links, for the person who wonders which card pays. */
+export const indexPage = () =>
+  framed(
+    'Sandbox',
+    html`<p>Local stand-ins that speak the vendors' wire protocols, so that the official client libraries run unmodified.</p>
+      <ul>
+        <li><a href="/sandbox/mail">Mail</a>: everything that was sent. <code>DELETE /sandbox/mail</code> empties it; <code>PUT /sandbox/mail/faults</code> <code>{"reject": n}</code>.</li>
+        <li><a href="/sandbox/stripe">Stripe</a>: payment intents and refunds as JSON; the API itself is at <code>/sandbox/stripe/v1</code>.</li>
+        <li><a href="/sandbox/stripe/faults">Faults</a> and the <a href="/sandbox/stripe/webhook">webhook's address</a>: change them with <code>PUT</code>.</li>
+        <li><a href="/sandbox/clock">Clock</a>: the platform's time.</li>
+      </ul>
+      <h2>Test cards</h2>
+      <p>Any future expiration date and any CVC.</p>
+      <table>
+        <thead><tr><th scope="col">Number</th><th scope="col">From the API</th><th scope="col">What it does</th></tr></thead>
+        <tbody>${testCards.map(card => html`<tr><td><code>${card.number}</code></td><td><code>${card.token}</code></td><td>${card.does}</td></tr>`)}</tbody>
+      </table>`,
+  )

@@ -1,0 +1,30 @@
+import { html, raw } from 'hono/html'
+
+type Html = ReturnType<typeof html>
+
+/** The plain frame of the sandbox's own pages; follows the system's light or dark. */
+export const framed = (title: string, content: Html | Html[]) => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title} · Sandbox</title>
+    <style>${raw(style)}</style>
+  </head>
+  <body>
+    <main><p><a href="/sandbox">Sandbox</a> · no real payments, mails or messages</p><h1>${title}</h1>${content}</main>
+  </body>
+</html>`
+
+const style = `
+:root { color-scheme: light dark }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
+h1 { line-height: 1.2 } code { font-size: .9em }
+table { border-collapse: collapse; width: 100% } th, td { text-align: start; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #8886; vertical-align: top }
+details { border: 1px solid #8886; border-radius: .6rem; margin: .6rem 0; padding: .6rem 1rem }
+summary { cursor: pointer; min-height: 2rem } summary span { opacity: .75 }
+iframe { width: 100%; height: 34rem; border: 0; background: #fff; border-radius: .4rem; margin-top: .6rem }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }
+button { font: inherit; padding: .6rem 1.2rem; min-height: 44px; border-radius: .5rem; cursor: pointer }`
