@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { buildWeb } from '../web-build.ts'
+import { type Outcome, outcomeOfCommand, outcomeOfPlaywright, outcomeOfVitest } from './outcome.ts'
+import { run, runQuietly } from './run.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'ladlewell-check-'))
+
+export const stages = { lint, types, build, unit, server, browser }
+export type StageName = keyof typeof stages
+
+async function lint(): Promise<Outcome> {
+  return sum(
+    await Promise.all([
+      command('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']),
+      command('knip/bin/knip.js'),
+    ]),
+  )
+}
+
+async function types(): Promise<Outcome> {
+  return sum(await Promise.all([command('typescript/bin/tsc', ['-p', 'tsconfig.json']), webTypes()]))
+}
+
+async function webTypes(): Promise<Outcome> {
+  const typegen = await command('@react-router/dev/bin.cjs', ['typegen'], 'web')
+  return typegen.failed > 0 ? typegen : command('typescript/bin/tsc', ['-p', 'web/tsconfig.json'])
+}
+
+async function build(): Promise<Outcome> {
+  try {
+    await buildWeb()
+    return outcomeOfCommand(0)
+  } catch (error) {
+    console.log((error as Error).message)
+    return outcomeOfCommand(1)
+  }
+}
+
+async function unit(): Promise<Outcome> {
+  return vitest('unit')
+}
+
+async function server(): Promise<Outcome> {
+  return vitest('server')
+}
+
+async function vitest(project: string): Promise<Outcome> {
+  const report = join(reports, `${project}.json`)
+  const options = [
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  return outcomeOfVitest(report, await run('vitest/vitest.mjs', ['run', ...options]))
+}
+
+async function browser(): Promise<Outcome> {
+  const config = join(root, 'e2e', 'playwright.config.ts')
+  if (!existsSync(config)) return { passed: 0, failed: 0 }
+  await buildWeb()
+  const report = join(reports, 'browser.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await run('@playwright/test/cli.js', ['test', '-c', config, '--reporter=list,json'], env)
+  return outcomeOfPlaywright(report, code)
+}
+
+async function command(program: string, args: string[] = [], folder = '.'): Promise<Outcome> {
+  return outcomeOfCommand(await runQuietly(program, args, folder))
+}
+
+function sum(outcomes: Outcome[]): Outcome {
+  const total = (key: keyof Outcome) => outcomes.reduce((all, one) => all + one[key], 0)
+  return { passed: total('passed'), failed: total('failed') }
+}
