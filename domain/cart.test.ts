@@ -155,6 +155,7 @@ describe('a stored cart', () => {
     { id: 'seven' },
     { name: null },
     { pricePerServing: 'free' },
+    { pricePerServing: ' ' },
     { pricePerServing: -1 },
     { pricePerServing: 1e9 },
   ])('loses a line with %j', damage => {

@@ -1,6 +1,5 @@
 import {
   addDays,
-  daysBetween,
   isMarketDate,
   type MarketDate,
   mondayOf,
@@ -76,9 +75,8 @@ export function firstWeekdayCutoff(
 ): DeliverySlot | null {
   const first = weekdays.findIndex(weekday => chefWeekdays.includes(weekday))
   if (first === -1) return null
-  const today = marketDateAt(now, market.timeZone)
-  let date = addDays(mondayOf(today), first)
-  while (daysBetween(today, date) < 0 || cutoffOf(date, market) <= now) date = addDays(date, 7)
+  let date = addDays(mondayOf(marketDateAt(now, market.timeZone)), first)
+  while (cutoffOf(date, market) <= now) date = addDays(date, 7)
   return slotOn(date, market)
 }
 
