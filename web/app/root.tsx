@@ -3,10 +3,31 @@ import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { apiContext } from './api/loader-context.ts'
 import './app.css'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { themeScript } from './shell/theme.ts'
+
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+/** What every page shares. It does not change while the browser stays. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [market, payments] = await Promise.all([
+    api('GET /api/v1/market'),
+    api('GET /api/v1/payments/settings'),
+  ])
+  return {
+    origin: new URL(request.url).origin,
+    market: market.ok ? market.data : null,
+    sandbox: payments.ok && payments.data.sandbox,
+  }
+}
+
+export function shouldRevalidate(): boolean {
+  return false
+}
 
 export const links: Route.LinksFunction = () =>
   [frauncesUrl, figtreeUrl].map(href => ({

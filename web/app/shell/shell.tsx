@@ -1,12 +1,41 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useTopLayer } from '../ui/layers.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { Panels } from './panels.tsx'
+import { useRouteFocus } from './route-focus.ts'
+import { SandboxNotice } from './sandbox-notice.tsx'
+import { TopBar } from './top-bar.tsx'
+import { ViewCartButton } from './view-cart-button.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
+  const atCheckout = useLocation().pathname === '/checkout'
+  const covered = useTopLayer() !== null
+  useRouteFocus()
   return (
     <>
-      <main id="main" className="container-page min-h-[70vh] py-6">
-        {children}
-      </main>
+      <div aria-hidden={covered || undefined} className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="fixed start-4 top-2 z-50 -translate-y-24 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
+        >
+          Skip to main content
+        </a>
+        <SandboxNotice />
+        {atCheckout ? <CheckoutBar /> : <TopBar />}
+        <OfflineNotice />
+        <main id="main" tabIndex={-1} className="flex-1 pb-24 outline-none">
+          {children}
+        </main>
+        <Footer />
+        {!atCheckout && <ViewCartButton />}
+      </div>
+      <Suspense>
+        <Panels />
+      </Suspense>
       <ToastRegion />
     </>
   )

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { popLayer, pushLayer } from './layers.ts'
 
@@ -32,7 +33,7 @@ export function Dialog({
 }: DialogProps) {
   const id = useId()
   const ref = useModal()
-  return (
+  return createPortal(
     <dialog
       ref={ref}
       role={role}
@@ -59,7 +60,8 @@ export function Dialog({
         {children}
       </div>
       {footer && <footer className="border-t border-line p-5">{footer}</footer>}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 

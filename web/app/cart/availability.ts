@@ -1,0 +1,55 @@
+import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import { api } from '../api/browser.ts'
+import { createStore, useStore } from '../state/store.ts'
+import { currentCart, removeMeals } from './cart.ts'
+
+export interface KnownMeal {
+  chefName: string
+  /** Whether the meal is on its chef's menu this week. */
+  available: boolean
+}
+
+const known = createStore<ReadonlyMap<number, KnownMeal>>(new Map())
+
+/** What is known about meals in the cart; a meal that is missing here has not been checked yet. */
+export function useKnownMeals(): ReadonlyMap<number, KnownMeal> {
+  return useStore(known)
+}
+
+export function noteMeal(id: number, meal: KnownMeal): void {
+  known.set(new Map(known.get()).set(id, meal))
+}
+
+export function unavailableMeals(meals: ReadonlyMap<number, KnownMeal>): Set<number> {
+  return new Set([...meals].filter(([, meal]) => !meal.available).map(([id]) => id))
+}
+
+/** Asks about every meal in the cart. What no longer exists is dropped, but only when all answers came. */
+export async function checkCart(): Promise<void> {
+  const ids = [...new Set(currentCart().map(line => line.id))]
+  if (ids.length === 0) return
+  try {
+    const meals = await listMeals(ids)
+    if (!meals) return
+    const found = new Map(meals.map(meal => [meal.id, knownMeal(meal)]))
+    known.set(new Map([...known.get(), ...found]))
+    const gone = new Set(ids.filter(id => !found.has(id)))
+    if (gone.size > 0) removeMeals(gone)
+  } catch {
+    // Without an answer the cart stays as it is; the server checks again when the order is placed.
+  }
+}
+
+/** The listed meals among the ids; null when the server refused. */
+export async function listMeals(ids: readonly number[]): Promise<MealOfChef[] | null> {
+  const batches: number[][] = []
+  for (let start = 0; start < ids.length; start += 100) batches.push(ids.slice(start, start + 100))
+  const answers = await Promise.all(
+    batches.map(batch => api('GET /api/v1/meals', { query: { ids: batch.join(',') } })),
+  )
+  return answers.every(answer => answer.ok) ? answers.flatMap(answer => answer.data) : null
+}
+
+function knownMeal({ chef, weekGroup }: MealOfChef): KnownMeal {
+  return { chefName: chef.name, available: chef.currentWeek === weekGroup }
+}

@@ -1,0 +1,87 @@
+import { CircleUser } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../session/session.ts'
+import { fullName, useUser } from '../session/user.ts'
+import { iconButton } from './icon-button.ts'
+import { useLogout } from './logout.ts'
+import { openPanel } from './panel.ts'
+import { ThemeButton } from './theme-button.tsx'
+
+/** A popover of the browser's own: it closes on Escape or a press elsewhere, and gives the focus back. */
+export function AccountMenu() {
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const { isLoggedIn } = useSession()
+  const close = () => popover.current?.hidePopover()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Account"
+        popoverTarget="account-menu"
+        className={iconButton}
+      >
+        <CircleUser aria-hidden className="size-5" />
+      </button>
+      <div
+        ref={popover}
+        id="account-menu"
+        popover="auto"
+        onBeforeToggle={event => {
+          const below = button.current?.getBoundingClientRect()
+          if (below) event.currentTarget.style.top = `${below.bottom + 8}px`
+        }}
+        className="fixed inset-auto end-[max(16px,calc((100vw-1216px)/2))] m-0 w-60 rounded-md border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        {isLoggedIn ? <Customer close={close} /> : <Guest close={close} />}
+        <ThemeButton className={item} />
+      </div>
+    </>
+  )
+}
+
+function Customer({ close }: { close: () => void }) {
+  const user = useUser()
+  const logout = useLogout()
+  return (
+    <>
+      <p className="px-3 py-2 font-display text-lg font-semibold">{user ? fullName(user) : 'Signed in'}</p>
+      <Link to="/profile/orders" className={item} onClick={close}>
+        Profile
+      </Link>
+      <Item
+        onPress={() => {
+          close()
+          logout()
+        }}
+      >
+        Logout
+      </Item>
+    </>
+  )
+}
+
+function Guest({ close }: { close: () => void }) {
+  const show = (panel: 'sign-in' | 'sign-up') => () => {
+    close()
+    openPanel(panel)
+  }
+  return (
+    <>
+      <Item onPress={show('sign-in')}>Sign In</Item>
+      <Item onPress={show('sign-up')}>Sign Up</Item>
+    </>
+  )
+}
+
+function Item({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={item} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+const item = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start hover:bg-sunk'

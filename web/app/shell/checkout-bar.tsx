@@ -1,0 +1,19 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** Stands in for the top bar at checkout: one way back, nothing else to leave by. */
+export function CheckoutBar() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page">
+      <nav aria-label="Main" className="container-page flex h-24 items-center">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center gap-2 rounded-sm pe-3 font-semibold hover:text-brand"
+        >
+          <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          Back to all chefs
+        </Link>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router'
+import { api } from '../api/browser.ts'
+import { endSession } from '../session/session.ts'
+import { toast } from '../ui/toasts.ts'
+import { closePanel } from './panel.ts'
+
+export function useLogout(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    // This browser forgets the token whether or not the server can be told.
+    api('DELETE /api/v1/session').catch(() => {})
+    endSession()
+    closePanel()
+    toast('Logout success!', { tone: 'success' })
+    void navigate('/')
+  }
+}

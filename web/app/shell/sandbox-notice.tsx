@@ -1,0 +1,10 @@
+import { useRootData } from '../api/market.ts'
+
+export function SandboxNotice() {
+  if (!useRootData()?.sandbox) return null
+  return (
+    <p className="bg-saffron px-4 py-1 text-center text-xs font-semibold text-on-saffron">
+      Sandbox: no real payments
+    </p>
+  )
+}

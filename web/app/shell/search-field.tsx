@@ -1,0 +1,24 @@
+import { Search } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+
+export const SEARCH_PLACEHOLDER = 'Search for meals, chefs, or cuisines...'
+
+/** The top bar's own search; the search page has its own, larger one. */
+export function SearchField({ className = '' }: { className?: string }) {
+  if (useLocation().pathname === '/search') return null
+  return (
+    <Form action="/search" role="search" className={`relative items-center ${className}`}>
+      <Search aria-hidden className="pointer-events-none absolute start-3 size-4 text-muted" />
+      <input
+        name="q"
+        role="combobox"
+        aria-expanded={false}
+        aria-label="Search meals, chefs or cuisines"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={SEARCH_PLACEHOLDER}
+        className="min-h-11 w-full rounded-full border border-control bg-surface ps-9 pe-3 text-sm text-ink text-ellipsis placeholder:text-muted"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import { Moon, Sun } from 'lucide-react'
+import { switchTheme, useTheme } from './theme.ts'
+
+export function ThemeButton({ className }: { className: string }) {
+  const dark = useTheme() === 'dark'
+  const Icon = dark ? Sun : Moon
+  return (
+    <button type="button" className={className} onClick={switchTheme}>
+      <Icon aria-hidden className="size-5" />
+      {dark ? 'Theme: dark' : 'Theme: light'}
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { mealCount } from '@ladlewell/domain/cart.ts'
+import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import { useCart } from '../cart/cart.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { iconButton } from './icon-button.ts'
+import { Logo } from './logo.tsx'
+import { openPanel } from './panel.ts'
+import { SearchField } from './search-field.tsx'
+
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page">
+      <nav
+        aria-label="Main"
+        className="container-page grid h-24 grid-cols-[1fr_auto_1fr] items-center gap-1 sm:gap-3"
+      >
+        <div className="flex items-center gap-3">
+          <button
+            type="button"
+            aria-label="Open menu"
+            className={iconButton}
+            onClick={() => openPanel('menu')}
+          >
+            <Menu aria-hidden className="size-5" />
+          </button>
+          <SearchField className="hidden max-w-xs flex-1 lg:flex" />
+        </div>
+        <Logo />
+        <div className="flex items-center justify-end gap-1 sm:gap-2">
+          <button
+            type="button"
+            aria-label="Search"
+            className={`${iconButton} lg:hidden`}
+            onClick={() => openPanel('search')}
+          >
+            <Search aria-hidden className="size-5" />
+          </button>
+          <Link to="/wishlist" aria-label="Wishlist" className={`${iconButton} max-sm:hidden`}>
+            <Heart aria-hidden className="size-5" />
+          </Link>
+          <CartButton />
+          <AccountMenu />
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+function CartButton() {
+  const count = mealCount(useCart())
+  return (
+    <button
+      type="button"
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className={`${iconButton} relative`}
+      onClick={() => openPanel('cart')}
+    >
+      <ShoppingBag aria-hidden className="size-5" />
+      {count > 0 && (
+        <span className="tabular absolute -end-1 -top-1 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { mealCount } from '@ladlewell/domain/cart.ts'
+import { ShoppingBag } from 'lucide-react'
+import { useCart } from '../cart/cart.ts'
+import { Button } from '../ui/button.tsx'
+import { openPanel, usePanel } from './panel.ts'
+
+export function ViewCartButton() {
+  const count = mealCount(useCart())
+  if (usePanel() === 'cart' || count === 0) return null
+  return (
+    <Button
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-sm shadow-float sm:inset-x-auto sm:end-6 sm:bottom-6"
+      onClick={() => openPanel('cart')}
+    >
+      <ShoppingBag aria-hidden className="size-5" />
+      <span>View Cart ({count})</span>
+    </Button>
+  )
+}
