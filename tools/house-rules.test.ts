@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import * as imports from './house-rules/import-rules.ts'
+import { sourceOf, sourcesOfRepository } from './house-rules/source.ts'
+import * as style from './house-rules/style-rules.ts'
+
+const rules = { ...imports, ...style }
+const sources = sourcesOfRepository()
+
+// For each rule: code that breaks it, and code close by that does not.
+const examples: Record<
+  keyof typeof rules,
+  { breaks: [path: string, text: string][]; keeps: [path: string, text: string][] }
+> = {
+  roomImports: {
+    breaks: [
+      ['server/app.ts', "import '@ladlewell/web/app/root.tsx'"],
+      ['web/app/root.tsx', "const a = await import('../../server/app.ts')"],
+      ['domain/cart.ts', "export type { A } from '@ladlewell/contract/shapes.ts'"],
+      ['tools/start.ts', "import '../sandbox/main.ts'"],
+      ['e2e/a.e2e.ts', "import '@ladlewell/domain/money.ts'"],
+    ],
+    keeps: [
+      ['server/app.ts', "import '@ladlewell/contract/http.ts'"],
+      ['e2e/a.e2e.ts', "import '@ladlewell/domain/examples/cast.ts'"],
+      ['web/app/root.tsx', "import './ui/button.tsx'"],
+    ],
+  },
+  packageImports: {
+    breaks: [
+      ['domain/money.ts', "import { z } from 'zod'"],
+      ['domain/money.ts', "import 'node:fs'"],
+      ['domain/money.ts', "import { test } from 'vitest'"],
+      ['domain/money.ts', "import 'temporal-polyfill'"],
+      ['contract/http.ts', "import 'hono'"],
+    ],
+    keeps: [
+      ['domain/money.test.ts', "import { test } from 'vitest'"],
+      ['domain/market-clock.ts', "import 'temporal-polyfill'"],
+      ['contract/http.ts', "import { z } from 'zod'"],
+    ],
+  },
+  featureOrder: {
+    breaks: [
+      ['server/features/menu/routes.ts', "import '../ordering/queries.ts'"],
+      ['server/features/gossip/routes.ts', ''],
+    ],
+    keeps: [
+      [
+        'server/features/ordering/place-order.ts',
+        "import '../menu/queries.ts'; import '../../platform/log.ts'",
+      ],
+    ],
+  },
+  groundKnowsNoFeature: {
+    breaks: [['server/platform/session.ts', "import '../features/accounts/queries.ts'"]],
+    keeps: [['server/app.ts', "import './features/accounts/routes.ts'"]],
+  },
+  size: {
+    breaks: [['domain/a.ts', 'f()\n'.repeat(401)]],
+    keeps: [['domain/a.ts', 'f()\n'.repeat(400)]],
+  },
+  names: {
+    breaks: [
+      ['web/app/utils.ts', ''],
+      ['server/platform/date-helper.ts', ''],
+      ['server/common/a.ts', ''],
+    ],
+    keeps: [
+      ['web/app/features/pages/terms-of-service.page.tsx', ''],
+      ['domain/common-passwords.ts', ''],
+    ],
+  },
+  clock: {
+    breaks: [
+      ['server/features/menu/routes.ts', 'const now = new Date()'],
+      ['web/app/root.tsx', 'const now = Date.now()'],
+      ['domain/day.ts', 'const now = Date.now'],
+    ],
+    keeps: [
+      ['server/platform/clock.ts', 'const now = new Date()'],
+      ['server/features/menu/routes.ts', 'const then = new Date(row.at)'],
+      ['domain/day.test.ts', 'const now = new Date()'],
+    ],
+  },
+  barrels: {
+    breaks: [['domain/all.ts', "export * from './money.ts'"]],
+    keeps: [['domain/all.ts', "export { cents } from './money.ts'"]],
+  },
+  plainTypeScript: {
+    breaks: [
+      ['domain/a.ts', 'enum Side { Carb }'],
+      ['server/a.ts', 'class Oven extends Kitchen {}'],
+      ['server/a.ts', 'export const A = class extends mixin() {}'],
+    ],
+    keeps: [['server/a.ts', 'class Refusal extends Error {}; class Plain {}']],
+  },
+  leftovers: {
+    breaks: [['domain/a.ts', '// TODO price it']],
+    keeps: [['domain/a.ts', "const todo = 'TODO'"]],
+  },
+  skippedTests: {
+    breaks: [
+      ['domain/a.test.ts', "test.only('a', () => {})"],
+      ['e2e/a.e2e.ts', "test.describe.skip('a', () => {})"],
+    ],
+    keeps: [['domain/a.test.ts', "test.each([1])('a', () => {})"]],
+  },
+}
+
+describe.each(Object.keys(rules) as (keyof typeof rules)[])('the rule %s', name => {
+  test.each(examples[name].breaks)('sees what breaks it in %s', (path, text) => {
+    expect(rules[name](sourceOf(path, text))).not.toEqual([])
+  })
+
+  test.each(examples[name].keeps)('lets pass a fair %s', (path, text) => {
+    expect(rules[name](sourceOf(path, text))).toEqual([])
+  })
+
+  test('holds in the whole repository', () => {
+    const broken = sources.flatMap(source => rules[name](source).map(what => `${source.path} ${what}`))
+    expect(broken).toEqual([])
+  })
+})
+
+test('the rules saw the repository', () => {
+  const rooms = new Set(sources.map(({ path }) => path.split('/')[0]))
+  expect([...rooms]).toEqual(
+    expect.arrayContaining(['contract', 'domain', 'sandbox', 'server', 'tools', 'web']),
+  )
+  expect(sources.length).toBeGreaterThan(200)
+})

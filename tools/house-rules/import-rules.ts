@@ -1,0 +1,76 @@
+import { isTest, type Source } from './source.ts'
+
+const rooms = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tools']
+
+const mayImport: Record<string, RegExp> = {
+  domain: /^domain\//,
+  contract: /^(contract|domain)\//,
+  server: /^(server|contract|domain)\//,
+  web: /^(web|contract|domain)\//,
+  sandbox: /^sandbox\//,
+  e2e: /^(e2e|contract|domain\/examples|tools)\//,
+  bench: /^(bench|contract|domain\/examples|tools)\//,
+  tools: /^(tools|server|contract|domain)\//,
+}
+
+const features = [
+  'accounts',
+  'chefs',
+  'menu',
+  'delivery',
+  'promotions',
+  'payments',
+  'ordering',
+  'subscriptions',
+  'reviews',
+  'notifications',
+  'staff',
+]
+
+const forTests = ['vitest', 'fast-check']
+const packagesOf: Record<string, string[]> = { domain: [], contract: ['zod', 'zod/mini'] }
+const aboutDays = ['domain/market-clock.ts']
+
+/** Rooms import only the rooms below them. */
+export function roomImports({ path, imports }: Source): string[] {
+  const allowed = mayImport[roomOf(path)]
+  if (!allowed) return []
+  return imports.filter(to => rooms.includes(roomOf(to)) && !allowed.test(to)).map(to => `imports ${to}`)
+}
+
+/** domain stands on nothing, contract on zod alone. */
+export function packageImports(source: Source): string[] {
+  const packages = packagesOf[roomOf(source.path)]
+  if (!packages) return []
+  const allowed = [
+    ...packages,
+    ...(isTest(source) ? forTests : []),
+    ...(aboutDays.includes(source.path) ? ['temporal-polyfill'] : []),
+  ]
+  return source.imports
+    .filter(to => !rooms.includes(roomOf(to)) && !allowed.includes(to))
+    .map(to => `imports ${to}`)
+}
+
+/** A server feature imports only features earlier in the list. */
+export function featureOrder({ path, imports }: Source): string[] {
+  const own = featureOf(path)
+  if (own === undefined) return []
+  if (!features.includes(own)) return [`is in an unknown feature, ${own}`]
+  const isLater = (to: string) => features.indexOf(featureOf(to) ?? own) > features.indexOf(own)
+  return imports.filter(isLater).map(to => `imports ${to}, a later feature`)
+}
+
+/** The platform, the vendors and the schema know no feature. */
+export function groundKnowsNoFeature({ path, imports }: Source): string[] {
+  if (!/^server\/(platform|vendors|schema)\//.test(path)) return []
+  return imports.filter(to => featureOf(to) !== undefined).map(to => `imports ${to}`)
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+function featureOf(path: string): string | undefined {
+  return /^server\/features\/([^/]+)\//.exec(path)?.[1]
+}

@@ -1,0 +1,79 @@
+import type { Expression } from 'oxc-parser'
+import { isTest, type Source, visit } from './source.ts'
+
+const vague = /(^|[-.])(utils?|helpers?|managers?|common|misc|(?<!terms-of-)services?)(\.|$)/
+const ownsTime =
+  /^(server\/platform\/clock[^/]*|web\/.*\/clock\.ts|(sandbox|tools|e2e|bench|server\/testing)\/.*)$/
+
+/** No file over 400 lines. */
+export function size({ text }: Source): string[] {
+  const lines = text.trimEnd().split('\n').length
+  return lines > 400 ? [`has ${lines} lines`] : []
+}
+
+/** Names say what is inside. */
+export function names({ path }: Source): string[] {
+  return path
+    .split('/')
+    .filter(part => vague.test(part))
+    .map(part => `${part} says nothing`)
+}
+
+/** Only the clock asks what time it is. */
+export function clock(source: Source): string[] {
+  if (isTest(source) || ownsTime.test(source.path)) return []
+  const found: string[] = []
+  visit(source, {
+    NewExpression({ callee, arguments: given }) {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0)
+        found.push('calls new Date()')
+    },
+    MemberExpression(node) {
+      if (source.text.slice(node.start, node.end) === 'Date.now') found.push('calls Date.now')
+    },
+  })
+  return found
+}
+
+/** No barrels. */
+export function barrels(source: Source): string[] {
+  const found: string[] = []
+  visit(source, { ExportAllDeclaration: () => void found.push('has export *') })
+  return found
+}
+
+/** No enums, and no inheritance but from Error. */
+export function plainTypeScript(source: Source): string[] {
+  const found: string[] = []
+  const inheritance = (parent: Expression | null) => {
+    if (parent && !(parent.type === 'Identifier' && parent.name === 'Error'))
+      found.push('has a class that extends another')
+  }
+  visit(source, {
+    TSEnumDeclaration: () => void found.push('has an enum'),
+    ClassDeclaration: ({ superClass }) => inheritance(superClass),
+    ClassExpression: ({ superClass }) => inheritance(superClass),
+  })
+  return found
+}
+
+/** What is left to do is done or in an issue, not in a comment. */
+export function leftovers({ parsed }: Source): string[] {
+  return parsed.comments
+    .filter(({ value }) => /\b(TODO|FIXME|XXX)\b/.test(value))
+    .map(({ value }) => `leaves "${value.trim()}"`)
+}
+
+/** Every test runs, always. */
+export function skippedTests(source: Source): string[] {
+  if (!isTest(source)) return []
+  const found: string[] = []
+  visit(source, {
+    MemberExpression(node) {
+      const code = source.text.slice(node.start, node.end)
+      if (/^(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|skipIf|runIf)$/.test(code))
+        found.push(`has ${code}`)
+    },
+  })
+  return found
+}
