@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { lockDataDir, makeDataDir } from './data-dir.ts'
 import { keepDatabase } from './database/keep-database.ts'
+import type { Lock } from './lock.ts'
 import { root } from './root.ts'
 import { sandboxSettings } from './sandbox-settings.ts'
 import { buildWeb } from './web-build.ts'
@@ -28,10 +29,12 @@ async function start(): Promise<void> {
   const env = process.env
   env.DATA_DIR = resolve(root, env.DATA_DIR || '.data')
   makeDataDir(env.DATA_DIR)
+  const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR)
+  if (lock) undo.push(lock.release)
   if (env.ROLE !== 'worker') env.PORT = await freePort(env.PORT || '3000', env.HOST || '127.0.0.1')
   const [{ startServer }] = await Promise.all([
     import('../server/main.ts'),
-    useDatabase(env),
+    lock && useDatabase(env, lock),
     env.NODE_ENV === 'production' ? undefined : useSandbox(env),
     env.ROLE === 'worker' ? undefined : useWebBuild(),
   ])
@@ -40,11 +43,8 @@ async function start(): Promise<void> {
   announce(server.url, env)
 }
 
-async function useDatabase(env: NodeJS.ProcessEnv): Promise<void> {
-  if (env.DATABASE_URL) return
+async function useDatabase(env: NodeJS.ProcessEnv, lock: Lock): Promise<void> {
   const dataDir = env.DATA_DIR!
-  const lock = await lockDataDir(dataDir)
-  undo.push(lock.release)
   const database = await keepDatabase({ dataDir, mayMove: dataDir === join(root, '.data') })
   undo.push(database.stop)
   env.DATABASE_URL = database.url

@@ -1,7 +1,7 @@
 import { type Colour, colour, mix, shade } from '../light/colour.ts'
 import { any, dome, type Point, pile, plain, strand } from '../light/forms.ts'
 import { between, fractal, noise } from '../light/random.ts'
-import { type Form, heightAt, lay, type Look, rest, type Stage } from '../light/relief.ts'
+import { type Form, heightAt, type Look, lay, rest, type Stage } from '../light/relief.ts'
 
 /** A component: draws itself around 0, 0 of its stage, about `rx` wide and `ry` high to each side. */
 export type Draw = (at: Stage, rx: number, ry: number) => void
@@ -16,7 +16,13 @@ export function at(stage: Stage, x: number, y: number, turn = 0): Stage {
 /** A smooth mound for other things to lie on. */
 export function mound(stage: Stage, rx: number, ry: number, height: number, tone: Colour, gloss = 0.1): void {
   const lift = Math.min(heightAt(stage, 0, 0), heightAt(stage, rx * 0.5, 0), heightAt(stage, -rx * 0.5, 0))
-  const form = dome(rx, ry, height, { crown: 0.62, wobble: 0.06, bump: 4, grain: 22, seed: stage.random() * 9 })
+  const form = dome(rx, ry, height, {
+    crown: 0.62,
+    wobble: 0.06,
+    bump: 4,
+    grain: 22,
+    seed: stage.random() * 9,
+  })
   lay(stage, { x: 0, y: 0, lift }, form, plain(tone, gloss))
 }
 

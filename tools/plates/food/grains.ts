@@ -1,7 +1,7 @@
 import { colour, mix, shade } from '../light/colour.ts'
-import { dome, plain } from '../light/forms.ts'
+import { any, dome, packed, plain } from '../light/forms.ts'
 import { between, fractal, pick } from '../light/random.ts'
-import { heightAt, lay } from '../light/relief.ts'
+import { heightAt, type Look, lay, type Stage } from '../light/relief.ts'
 import { at, type Draw, drop, mound, put, varied } from './draw.ts'
 
 const rices = {
@@ -17,7 +17,10 @@ const rices = {
 } as const
 
 export function rice(kind: keyof typeof rices, height = 26): Draw {
-  const [light, dark] = rices[kind].map(hex => colour(hex)) as [ReturnType<typeof colour>, ReturnType<typeof colour>]
+  const [light, dark] = rices[kind].map(hex => colour(hex)) as [
+    ReturnType<typeof colour>,
+    ReturnType<typeof colour>,
+  ]
   const long = kind === 'orzo' ? 8.5 : 6.6
   const thick = kind === 'orzo' ? 3 : 2.1
   return (stage, rx, ry) => {
@@ -49,16 +52,24 @@ export function crumbs(tones: readonly string[], size = 2.6, height = 24): Draw 
 }
 
 /** Beans, lentils, peas, chickpeas, corn, hominy: round things in a heap or scattered. */
-export function pulses(tones: readonly string[], size: number, more: { long?: number; gloss?: number } = {}): Draw {
+export function pulses(
+  tones: readonly string[],
+  size: number,
+  more: { long?: number; gloss?: number } = {},
+): Draw {
   const { long = 1, gloss = 0.45 } = more
   return (stage, rx, ry) => {
     const { random } = stage
-    drop(stage, Math.max(3, Math.round((rx * ry) / (size * size * long * 0.62))), rx, ry, bean => {
-      const s = size * between(random, 0.88, 1.1)
+    const one = (bean: Stage) => {
+      const s = size * between(random, 0.9, 1.08)
       const tone = colour(pick(random, tones))
-      const form = dome(s * long, s, s * 0.95, { wobble: 0.05, seed: random() * 9 })
-      put(bean, form, varied(stage, { gloss, colour: (u, v) => shade(tone, 0.94 + 0.12 * fractal(u / 6, v / 6)) }), s, s * 0.25)
-    })
+      const form = dome(s * long, s, s * 0.95, { wobble: 0.04, seed: random() * 9 })
+      const look: Look = { gloss, colour: (u, v) => shade(tone, 0.93 + 0.14 * fractal(u / 6, v / 6)) }
+      put(bean, form, varied(stage, look), s, s * 0.2)
+    }
+    for (const [x, y] of packed(random, rx, ry, size * 1.85 * Math.sqrt(long)))
+      one(at(stage, x, y, any(random)))
+    drop(stage, Math.round((rx * ry) / (size * size * long * 2.6)), rx * 0.62, ry * 0.62, one)
   }
 }
 
@@ -71,12 +82,20 @@ export function swirl(light: string, dark: string, height = 18, gloss = 0.3): Dr
     const groove = (u: number, v: number) => {
       const angle = Math.atan2(v / ry, u / rx)
       const out = Math.hypot(u / rx, v / ry)
-      return Math.sin(out * 15 - angle * 1 + fractal(u / 40, v / 40, 3) * 2) * 2.3 * Math.min(1, out * 3) * (1 - out ** 4)
+      return (
+        Math.sin(out * 15 - angle * 1 + fractal(u / 40, v / 40, 3) * 2) *
+        2.3 *
+        Math.min(1, out * 3) *
+        (1 - out ** 4)
+      )
     }
     put(
       stage,
       { reach: edge.reach, top: (u, v) => edge.top(u, v) + groove(u, v) + fractal(u / 8, v / 8, 5) * 0.8 },
-      { gloss, colour: (u, v) => mix(b, a, 0.6 + groove(u, v) * 0.12 + (fractal(u / 16, v / 16) - 0.5) * 0.5) },
+      {
+        gloss,
+        colour: (u, v) => mix(b, a, 0.6 + groove(u, v) * 0.12 + (fractal(u / 16, v / 16) - 0.5) * 0.5),
+      },
       rx * 0.6,
       1,
     )

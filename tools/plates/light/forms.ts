@@ -111,6 +111,18 @@ export function pile(
   return Array.from({ length: n }, () => inside(random, rx, ry)).sort((a, b) => b[2] - a[2])
 }
 
+/** Points about `gap` apart that fill an ellipse without touching, in no order. */
+export function packed(random: Random, rx: number, ry: number, gap: number): Point[] {
+  const points: Point[] = []
+  const row = gap * 0.87
+  for (let y = -ry, odd = 0; y <= ry; y += row, odd = 1 - odd)
+    for (let x = -rx + (odd * gap) / 2; x <= rx; x += gap) {
+      const point: Point = [x + (random() - 0.5) * gap * 0.35, y + (random() - 0.5) * gap * 0.35]
+      if (Math.hypot(point[0] / rx, point[1] / ry) < between(random, 0.86, 1.04)) points.push(point)
+    }
+  return points.sort(() => random() - 0.5)
+}
+
 export const any = (random: Random) => between(random, 0, Math.PI * 2)
 
 export const plain = (tone: Colour, gloss = 0.2): Look => ({ colour: () => tone, gloss })

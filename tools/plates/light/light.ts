@@ -1,9 +1,9 @@
 import { clamp, display } from './colour.ts'
 import type { Relief } from './relief.ts'
 
-const toLight = { x: -0.6, y: -0.62, climb: 0.98 }
-const key = [1.9, 1.8, 1.62] as const
-const sky = [0.66, 0.69, 0.76] as const
+const toLight = { x: -0.62, y: -0.6, climb: 0.8 }
+const key = [1.95, 1.8, 1.56] as const
+const sky = [0.52, 0.56, 0.64] as const
 
 /** Lights a relief with one warm window from the upper left; answers 8-bit RGB rows. `detail` is pixels a unit. */
 export function lit(relief: Relief, detail: number): Uint8ClampedArray {

@@ -20,7 +20,11 @@ const cloths = {
   stripe: () => striped('#efe4d2', '#b4573c'),
 } satisfies Record<string, () => Surface>
 
-type Surface = { tone: (u: number, v: number) => Colour; bump: (u: number, v: number) => number; gloss: number }
+type Surface = {
+  tone: (u: number, v: number) => Colour
+  bump: (u: number, v: number) => number
+  gloss: number
+}
 
 /** Spreads a cloth, boards or stone over the whole picture. */
 export function layTable(stage: Stage, cloth: Cloth): void {
@@ -37,10 +41,15 @@ export function napkin(stage: Stage, hex: string, stripe: string): void {
   const top = (u: number, v: number) =>
     Math.abs(u) < 190 && Math.abs(v) < 74 ? fold(u, v) * (1 - step(70, 74, Math.abs(v)) * 0.4) : Number.NaN
   const bands = (v: number) => [52, 60].some(at => Math.abs(Math.abs(v) - at) < 2.2)
-  lay(stage, { x: 0, y: 0 }, { reach: 210, top }, {
-    colour: (u, v) => shade(bands(v) ? line : base, 0.94 + 0.1 * noise(u / 3, v / 3, 2)),
-    gloss: 0.02,
-  })
+  lay(
+    stage,
+    { x: 0, y: 0 },
+    { reach: 210, top },
+    {
+      colour: (u, v) => shade(bands(v) ? line : base, 0.94 + 0.1 * noise(u / 3, v / 3, 2)),
+      gloss: 0.02,
+    },
+  )
 }
 
 function linen(light: string, dark: string): Surface {
@@ -61,7 +70,8 @@ function wood(light: string, dark: string): Surface {
     return 0.5 + 0.5 * Math.sin((v / 9 + drift) * 2.2 + plank * 3)
   }
   return {
-    tone: (u, v) => shade(mix(a, b, grain(u, v) * 0.55 + fractal(u / 60, v / 5, 2) * 0.45), 1 - seam(v) * 0.5),
+    tone: (u, v) =>
+      shade(mix(a, b, grain(u, v) * 0.55 + fractal(u / 60, v / 5, 2) * 0.45), 1 - seam(v) * 0.5),
     bump: (_, v) => -2.5 * seam(v),
     gloss: 0.07,
   }

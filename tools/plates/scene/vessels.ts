@@ -1,6 +1,6 @@
 import { type Colour, clamp, colour, mix, shade, step } from '../light/colour.ts'
 import { fractal, noise } from '../light/random.ts'
-import { type Form, lay, type Look, type Stage } from '../light/relief.ts'
+import { type Form, type Look, lay, type Stage } from '../light/relief.ts'
 
 /** A dish: half its width and height, how square its outline is, and where food may lie. */
 export type Vessel = {
@@ -75,13 +75,21 @@ function look(vessel: Vessel): Look {
       const tone = mix(a, b, fractal(u / 70, v / 70, 5))
       const spotted = vessel.glaze === 'speckle' || vessel.glaze === 'celadon' || vessel.glaze === 'blush'
       const speck = spotted ? step(0.8, 0.86, noise(u / 2.6, v / 2.6, 7)) * 0.5 : 0
-      const edge = step(rim - 0.012, rim, d) * (vessel.glaze === 'white' || vessel.glaze === 'cream' ? 0.06 : 0.3)
+      const edge =
+        step(rim - 0.012, rim, d) * (vessel.glaze === 'white' || vessel.glaze === 'cream' ? 0.06 : 0.3)
       return mix(mix(tone, colour('#5d4632'), speck), edgeTone(vessel.glaze), edge)
     },
   }
 }
 
-const rims: Record<Vessel['kind'], number> = { plate: 0.985, coupe: 0.98, bowl: 0.97, pan: 0.97, board: 2, tray: 0.955 }
+const rims: Record<Vessel['kind'], number> = {
+  plate: 0.985,
+  coupe: 0.98,
+  bowl: 0.97,
+  pan: 0.97,
+  board: 2,
+  tray: 0.955,
+}
 
 function edgeTone(glaze: Glaze): Colour {
   if (glaze === 'white') return colour('#b9a58c')
@@ -90,7 +98,10 @@ function edgeTone(glaze: Glaze): Colour {
 
 function grain(a: Colour, b: Colour, u: number, v: number): Colour {
   const ring = 0.5 + 0.5 * Math.sin((v / 10 + fractal(u / 160, v / 46, 3) * 7) * 2)
-  return shade(mix(a, b, ring * 0.6 + fractal(u / 50, v / 4, 6) * 0.4), 0.92 + 0.12 * clamp(noise(u / 40, v / 40)))
+  return shade(
+    mix(a, b, ring * 0.6 + fractal(u / 50, v / 4, 6) * 0.4),
+    0.92 + 0.12 * clamp(noise(u / 40, v / 40)),
+  )
 }
 
 function handle(stage: Stage, vessel: Vessel): void {
