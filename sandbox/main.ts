@@ -2,6 +2,9 @@ import { startSandbox } from './sandbox.ts'
 
 const port = (name: string) => Number(process.env[name] || 0)
 
+// Node calls the stripping of types experimental; the browser's script is made with it.
+process.removeAllListeners('warning')
+
 const sandbox = await startSandbox({
   port: port('SANDBOX_PORT'),
   smtpPort: port('SANDBOX_SMTP_PORT'),

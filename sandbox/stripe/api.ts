@@ -44,7 +44,24 @@ type Request = {
 export function stripeApi(records: Records, webhooks: Webhooks, faults: Faults, journal: JournalRef) {
   const keys = idempotency(records.replies)
 
-  return (incoming: IncomingMessage, outgoing: ServerResponse, url: string): void => {
+  return {
+    handle,
+    /** Calls an endpoint from within the sandbox, as a browser would. */
+    answer: (call: Pick<Request, 'method' | 'path' | 'body'>): Answer => {
+      const request = {
+        ...call,
+        query: '',
+        authorization: 'Bearer pk_sandbox',
+        key: undefined,
+        version: apiVersion,
+      }
+      const answer = answerTo({ ...request, id: identifier('req_', 14) }, undefined, undefined)
+      journal.current.flush()
+      return answer
+    },
+  }
+
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse, url: string): void {
     let body = ''
     incoming.setEncoding('utf8')
     incoming.on('data', chunk => {

@@ -1,4 +1,5 @@
 import { identifier } from '../identifier.ts'
+import { invalid } from './form.ts'
 
 /** Like Stripe: a redirect when the caller named where to return to and does not use Stripe.js, else a word to Stripe.js. */
 export function nextActionFor(
@@ -6,6 +7,8 @@ export function nextActionFor(
   returnUrl: string | undefined,
   usesStripeJs: boolean,
 ): Record<string, unknown> {
+  if (returnUrl !== undefined && !URL.canParse(returnUrl))
+    throw invalid('return_url', 'Not a valid URL', 'url_invalid')
   if (returnUrl && !usesStripeJs)
     return {
       type: 'redirect_to_url',
@@ -22,8 +25,5 @@ export function nextActionFor(
 }
 
 // The product proxies /sandbox/* on its own origin, and the return address is on that origin.
-function bankPage(intent: { id: string; secret: string }, returnUrl: string): string {
-  const query = new URLSearchParams({ client_secret: intent.secret, return_url: returnUrl })
-  const path = `/sandbox/stripe/bank/${intent.id}?${query}`
-  return URL.canParse(returnUrl) ? new URL(path, returnUrl).href : path
-}
+const bankPage = (intent: { id: string; secret: string }, returnUrl: string) =>
+  new URL(`/sandbox/stripe/bank/${intent.id}?client_secret=${intent.secret}`, returnUrl).href

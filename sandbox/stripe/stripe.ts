@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { JournalRef } from '../collection.ts'
 import { stripeApi } from './api.ts'
+import { customerPages } from './customer-pages.ts'
 import { stripeFaults } from './faults.ts'
 import { inspection } from './inspection.ts'
 import type { Records } from './records.ts'
@@ -19,9 +20,12 @@ export function stripe(records: Records, journal: JournalRef, settings: WebhookS
     onTheWay,
   )
   for (const event of records.events.all()) if (event.pending > 0) webhooks.deliver(event)
+  const api = stripeApi(records, webhooks, faults, journal)
   return {
-    api: stripeApi(records, webhooks, faults, journal),
-    pages: new Hono().route('/', inspection({ records, webhooks, faults, onTheWay })),
+    api: api.handle,
+    pages: new Hono()
+      .route('/', customerPages(records, api.answer))
+      .route('/', inspection({ records, webhooks, faults, onTheWay })),
     close: webhooks.close,
   }
 }
