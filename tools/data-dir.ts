@@ -1,9 +1,17 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Holder, holderOf, type Lock, takeLock } from './lock.ts'
+import { root } from './root.ts'
 
 // A start whose npm was killed notices and leaves within this time.
 const patience = 3000
+
+/** DATA_DIR as an absolute path. The default one may keep its database elsewhere; one that somebody chose may not. */
+export function dataDirOf({ DATA_DIR }: NodeJS.ProcessEnv): { dataDir: string; mayMove: boolean } {
+  const usual = join(root, '.data')
+  const dataDir = resolve(root, DATA_DIR || usual)
+  return { dataDir, mayMove: dataDir === usual }
+}
 
 /** Creates DATA_DIR so that the database's own user can enter it. */
 export function makeDataDir(dataDir: string): void {

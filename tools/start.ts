@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
-import { lockDataDir, makeDataDir } from './data-dir.ts'
+import { join } from 'node:path'
+import { dataDirOf, lockDataDir, makeDataDir } from './data-dir.ts'
 import { keepDatabase } from './database/keep-database.ts'
 import type { Lock } from './lock.ts'
 import { root } from './root.ts'
@@ -27,7 +27,7 @@ try {
 async function start(): Promise<void> {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const env = process.env
-  env.DATA_DIR = resolve(root, env.DATA_DIR || '.data')
+  env.DATA_DIR = dataDirOf(env).dataDir
   makeDataDir(env.DATA_DIR)
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR)
   if (lock) undo.push(lock.release)
@@ -44,8 +44,7 @@ async function start(): Promise<void> {
 }
 
 async function useDatabase(env: NodeJS.ProcessEnv, lock: Lock): Promise<void> {
-  const dataDir = env.DATA_DIR!
-  const database = await keepDatabase({ dataDir, mayMove: dataDir === join(root, '.data') })
+  const database = await keepDatabase(dataDirOf(env))
   undo.push(database.stop)
   env.DATABASE_URL = database.url
   lock.tell({ address: `http://localhost:${env.PORT}`, databaseUrl: database.url })

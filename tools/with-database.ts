@@ -3,15 +3,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { holderOfDataDir, lockDataDir } from './data-dir.ts'
+import { dataDirOf, holderOfDataDir, lockDataDir } from './data-dir.ts'
 import { startDatabase } from './database/start-database.ts'
 import { root } from './root.ts'
 
 const [script = '', ...rest] = process.argv.slice(2)
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-const dataDir = resolve(root, process.env.DATA_DIR || '.data')
+const { dataDir, mayMove } = dataDirOf(process.env)
 
 try {
   process.exitCode = await withDatabase(run)
@@ -24,7 +24,7 @@ async function withDatabase(work: (url: string) => Promise<number>): Promise<num
   const running = process.env.DATABASE_URL || (await urlOfRunning())
   if (running) return work(running)
   const lock = await lockDataDir(dataDir)
-  const database = await startDatabase({ dataDir, mayMove: !process.env.DATA_DIR })
+  const database = await startDatabase({ dataDir, mayMove })
   lock.tell({ databaseUrl: database.url })
   try {
     return await work(database.url)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.ts'
@@ -7,6 +7,7 @@ import { type Outcome, outcomeOfCommand, outcomeOfPlaywright, outcomeOfVitest } 
 import { run, runQuietly } from './run.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'ladlewell-check-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 export const stages = { lint, types, build, unit, server, browser }
 export type StageName = keyof typeof stages
@@ -14,7 +15,7 @@ export type StageName = keyof typeof stages
 async function lint(): Promise<Outcome> {
   return sum(
     await Promise.all([
-      command('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']),
+      command('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off']),
       command('knip/bin/knip.js'),
     ]),
   )
