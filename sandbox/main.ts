@@ -12,10 +12,10 @@ const sandbox = await startSandbox({
   webhookUrl: process.env.SANDBOX_WEBHOOK_URL || undefined,
   webhookSecret: process.env.SANDBOX_WEBHOOK_SECRET || undefined,
 })
-console.log(JSON.stringify({ http: sandbox.http, smtp: sandbox.smtp }))
 
 const end = () => void sandbox.close().then(() => process.exit(0))
 process.once('SIGTERM', end)
 process.once('SIGINT', end)
 // The stand-ins must never outlive the server that started them, even if it was killed.
 process.stdin.once('end', end).once('close', end).resume()
+console.log(JSON.stringify({ http: sandbox.http, smtp: sandbox.smtp }))

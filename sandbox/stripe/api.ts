@@ -78,7 +78,7 @@ export function stripeApi(records: Records, webhooks: Webhooks, faults: Faults, 
         send(request, fault, outgoing, undefined)
         return
       }
-      const use = keys.hold(request.key)
+      const use = keys.hold(request.method === 'POST' ? request.key : undefined)
       setTimeout(() => send(request, fault, outgoing, use), fault.delay)
     })
   }

@@ -20,7 +20,7 @@ export function idempotency(replies: Collection<SavedReply>) {
   return {
     hold(key: string | undefined): KeyUse {
       if (key === undefined) return { answer: (_, run) => run().answer }
-      if (key.length > 255) throw tooLong
+      if (key.length > 255) return { answer: () => refuse(tooLong) }
       const held = !inProgress.has(key)
       if (held) inProgress.add(key)
       return {
@@ -81,6 +81,10 @@ const inUse = (key: string) =>
     },
     'before',
   )
+
+function refuse(refusal: Refusal): never {
+  throw refusal
+}
 
 const tooLong = new Refusal(
   400,

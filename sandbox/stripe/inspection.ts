@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import type { FaultRule, Faults } from './faults.ts'
+import { faultRules } from './fault-rules.ts'
+import type { Faults } from './faults.ts'
 import type { Records } from './records.ts'
 import { paymentIntentView, refundView } from './views.ts'
-import type { WebhookFaultRule, WebhookFaults } from './webhook-faults.ts'
+import type { WebhookFaults } from './webhook-faults.ts'
 import type { Webhooks } from './webhooks.ts'
 
 type Parts = { records: Records; webhooks: Webhooks; faults: Faults; onTheWay: WebhookFaults }
@@ -30,13 +31,10 @@ export function inspection({ records, webhooks, faults, onTheWay }: Parts) {
     })
     .get('/faults', context => context.json(shownFaults()))
     .put('/faults', async context => {
-      const wanted = await context.req.json<{
-        rules?: FaultRule[]
-        webhooks?: WebhookFaultRule[]
-        seed?: number
-      }>()
-      faults.set(wanted.rules ?? [], wanted.seed)
-      onTheWay.set(wanted.webhooks ?? [], wanted.seed)
+      const wanted = faultRules(await context.req.json().catch(() => undefined))
+      if (typeof wanted === 'string') return context.json({ message: wanted }, 400)
+      faults.set(wanted.rules, wanted.seed)
+      onTheWay.set(wanted.webhooks, wanted.seed)
       return context.json(shownFaults())
     })
     .delete('/faults', context => {
