@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { followSession } from './cart/cart.ts'
+import { startFavorites } from './favorites/favorites.ts'
 import { startSession } from './session/session.ts'
 import { followUser } from './session/user.ts'
 import { startTheme } from './shell/theme.ts'
 
 startTheme()
 startSession()
+startFavorites()
 followUser()
 followSession()
 

@@ -1,0 +1,105 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Field, TextAreaField } from '../../ui/field.tsx'
+import type { AddressForm } from './address-form.ts'
+
+const required = { validate: (value: string) => value.trim() !== '' || 'Please fill in this field.' }
+
+export function AddressFields({
+  form,
+  readOnly = false,
+  deliversTo,
+}: {
+  form: UseFormReturn<AddressForm>
+  readOnly?: boolean
+  /** Whether a ZIP code is served; where it matters. */
+  deliversTo?: (zip: string) => boolean
+}) {
+  const { register, formState } = form
+  const field = (name: keyof AddressForm) => ({ error: formState.errors[name]?.message, readOnly })
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4">
+      <Field
+        label="First name"
+        autoComplete="given-name"
+        required
+        {...field('firstName')}
+        {...register('firstName', required)}
+      />
+      <Field
+        label="Last name"
+        autoComplete="family-name"
+        required
+        {...field('lastName')}
+        {...register('lastName', required)}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        className="col-span-2"
+        {...field('phone')}
+        {...register('phone', required)}
+      />
+      <Field
+        label="Street address"
+        autoComplete="address-line1"
+        required
+        className="col-span-2"
+        {...field('line1')}
+        {...register('line1', required)}
+      />
+      <Field
+        label="Apartment or suite (optional)"
+        autoComplete="address-line2"
+        className="col-span-2"
+        {...field('line2')}
+        {...register('line2')}
+      />
+      <Field
+        label="City"
+        autoComplete="address-level2"
+        required
+        className="col-span-2 sm:col-span-1"
+        {...field('city')}
+        {...register('city', required)}
+      />
+      <div className="col-span-2 grid grid-cols-2 gap-4 sm:col-span-1">
+        <Field
+          label="State"
+          autoComplete="address-level1"
+          required
+          {...field('state')}
+          {...register('state', required)}
+        />
+        <Field
+          label="ZIP code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          required
+          {...field('postal_code')}
+          {...register('postal_code', {
+            validate: {
+              filled: required.validate,
+              served: zip => !deliversTo || deliversTo(zip) || "We don't deliver to this address yet.",
+            },
+          })}
+        />
+      </div>
+      <Field
+        label="Country"
+        autoComplete="country-name"
+        className="col-span-2"
+        {...field('country')}
+        {...register('country')}
+      />
+      <TextAreaField
+        label="Delivery instructions (optional)"
+        rows={2}
+        className="col-span-2"
+        {...field('deliveryInstructions')}
+        {...register('deliveryInstructions')}
+      />
+    </div>
+  )
+}

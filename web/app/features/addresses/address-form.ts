@@ -1,0 +1,76 @@
+import type { Address } from '@ladlewell/contract/addresses.ts'
+import { normalizeCountry, trimmedAddress } from '@ladlewell/domain/address.ts'
+
+/** An address as a form holds it, under the specification's names. */
+export interface AddressForm {
+  firstName: string
+  lastName: string
+  phone: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+  deliveryInstructions: string
+}
+
+export const emptyAddress: AddressForm = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: 'United States',
+  deliveryInstructions: '',
+}
+
+export function formOfAddress(address: Address): AddressForm {
+  return {
+    firstName: address.firstName,
+    lastName: address.lastName,
+    phone: address.phoneNumber,
+    line1: address.streetAddress1,
+    line2: address.streetAddress2 ?? '',
+    city: address.city,
+    state: address.state,
+    postal_code: address.postalCode,
+    country: normalizeCountry(address.country) === 'US' ? 'United States' : address.country,
+    deliveryInstructions: address.deliveryInstructions ?? '',
+  }
+}
+
+/** The address of an order: the United States go as 'US'. */
+export function orderAddressOf(form: AddressForm) {
+  const { line1, line2, postal_code, country, ...rest } = trimmedAddress(form)
+  return {
+    ...rest,
+    streetAddress1: line1,
+    streetAddress2: line2,
+    postalCode: postal_code,
+    country: normalizeCountry(country),
+  }
+}
+
+/** The same for the address book, where they go as 'USA'. */
+export function savedAddressOf(form: AddressForm) {
+  const address = orderAddressOf(form)
+  return { ...address, country: address.country === 'US' ? 'USA' : address.country }
+}
+
+/** The form's field of a path in an order or an address that the server marked; null for any other. */
+export function fieldOfPath(path: string): keyof AddressForm | null {
+  const name = path.split('.').at(-1) ?? ''
+  if (Object.hasOwn(fieldNames, name)) return fieldNames[name as keyof typeof fieldNames]
+  return Object.hasOwn(emptyAddress, name) ? (name as keyof AddressForm) : null
+}
+
+const fieldNames = {
+  phoneNumber: 'phone',
+  streetAddress1: 'line1',
+  streetAddress2: 'line2',
+  postalCode: 'postal_code',
+} as const satisfies Record<string, keyof AddressForm>

@@ -1,0 +1,48 @@
+import type { Address } from '@ladlewell/contract/addresses.ts'
+import { Plus } from 'lucide-react'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { addressLine } from './address-text.ts'
+import type { useCheckoutAddresses } from './use-addresses.ts'
+
+export function SavedAddresses({
+  addresses,
+  selectedId,
+  onSelect,
+  onUseNew,
+}: {
+  addresses: ReturnType<typeof useCheckoutAddresses>
+  selectedId: number | null
+  onSelect: (address: Address) => void
+  onUseNew: () => void
+}) {
+  if (addresses.failureText) return <Alert onRetry={addresses.reload}>{addresses.failureText}</Alert>
+  if (addresses.loading) return <Skeleton className="h-20 rounded-md" />
+  if (!addresses.data || addresses.data.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <RadioGroup label="Saved addresses">
+        {addresses.data.map(address => (
+          <RadioCard
+            key={address.id}
+            name="savedAddress"
+            value={address.id}
+            checked={address.id === selectedId}
+            onChange={() => onSelect(address)}
+            label={`${address.firstName} ${address.lastName}`}
+          >
+            <span className="block">{addressLine(address)}</span>
+            {address.isDefault && <Badge tone="herb">Default</Badge>}
+          </RadioCard>
+        ))}
+      </RadioGroup>
+      <Button variant="secondary" className="justify-self-start" onClick={onUseNew}>
+        <Plus aria-hidden className="size-4" />
+        Use new address
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { dayText } from '../../ui/day-text.ts'
+import type { OfferedDate } from './delivery-dates.ts'
+
+const FEW_LEFT = 10
+
+/** The same choice as the select, at a touch. */
+export function DatePills({
+  dates,
+  value,
+  onChange,
+  servings,
+}: {
+  dates: readonly OfferedDate[]
+  value: MarketDate | null
+  onChange: (date: MarketDate) => void
+  servings: number
+}) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">Delivery days</legend>
+      {dates.map(({ date, servingsLeft }) => {
+        const isChosen = date === value
+        const [weekday, monthDay] = dayText(date, 'short').split(', ')
+        return (
+          <button
+            key={date}
+            type="button"
+            aria-pressed={isChosen}
+            disabled={servingsLeft < servings}
+            onClick={() => onChange(date)}
+            className={`grid min-h-16 min-w-24 content-center rounded-md border px-4 py-2 text-center transition-colors disabled:border-line disabled:bg-sunk disabled:text-muted ${
+              isChosen
+                ? 'border-brand bg-brand-soft text-on-brand-soft'
+                : 'border-control bg-surface hover:bg-sunk'
+            }`}
+          >
+            <span className="text-sm">{weekday}</span>
+            <span className="font-semibold">{monthDay}</span>
+            {servingsLeft < Math.max(FEW_LEFT, servings) && (
+              <span className="text-xs">{servingsLeft === 0 ? 'Sold out' : `${servingsLeft} left`}</span>
+            )}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,97 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { CalendarClock } from 'lucide-react'
+import type { Ref } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { dayText, momentText } from '../../ui/day-text.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DatePills } from './date-pills.tsx'
+import { DATES_FAILED, type DeliveryOffer, type useDeliveryDates } from './delivery-dates.ts'
+
+export function DeliveryDateField({
+  dates,
+  value,
+  onChange,
+  servings,
+  timeZone,
+  error,
+  selectRef,
+}: {
+  dates: ReturnType<typeof useDeliveryDates>
+  value: MarketDate | null
+  onChange: (date: MarketDate | null) => void
+  /** How many the cart holds: a date that has fewer left cannot be chosen. */
+  servings: number
+  timeZone: string
+  error: string | undefined
+  selectRef: Ref<HTMLSelectElement>
+}) {
+  const { offer } = dates
+  if (dates.hasFailed) return <Alert onRetry={dates.reload}>{DATES_FAILED}</Alert>
+  if (!offer) return <DatesSkeleton />
+  if (offer.dates.length === 0) {
+    return (
+      <p className="text-muted">This chef has no open delivery dates right now. Please look again soon.</p>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <DatePills dates={offer.dates} {...{ value, onChange, servings }} />
+      <SelectField
+        label="Delivery date"
+        ref={selectRef}
+        value={value ?? ''}
+        onChange={event => onChange(event.target.value || null)}
+        error={error}
+        required
+      >
+        <option value="">Select a delivery date</option>
+        {offer.dates.map(({ date, servingsLeft }) => (
+          <option key={date} value={date} disabled={servingsLeft < servings}>
+            {dayText(date)}
+            {servingsLeft < servings
+              ? ` (${servingsLeft === 0 ? 'sold out' : `only ${servingsLeft} left`})`
+              : ''}
+          </option>
+        ))}
+      </SelectField>
+      <CutoffSentence {...{ offer, value, timeZone }} />
+    </div>
+  )
+}
+
+function CutoffSentence({
+  offer,
+  value,
+  timeZone,
+}: {
+  offer: DeliveryOffer
+  value: MarketDate | null
+  timeZone: string
+}) {
+  const cutoffAt = offer.dates.find(({ date }) => date === value)?.cutoffAt ?? offer.firstCutoffAt
+  if (!cutoffAt) return null
+  return (
+    <p className="flex items-start gap-2 text-sm text-muted" aria-live="polite">
+      <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Order by <strong className="text-ink">{momentText(cutoffAt, timeZone)}</strong>
+        {value ? ` for delivery on ${dayText(value)}.` : ' for the next delivery.'}
+      </span>
+    </p>
+  )
+}
+
+function DatesSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy>
+      <div className="flex gap-2">
+        <Skeleton className="h-16 w-24 rounded-md" />
+        <Skeleton className="h-16 w-24 rounded-md" />
+      </div>
+      <p className="text-sm font-semibold">Delivery date</p>
+      <Skeleton className="-mt-3 h-11" />
+      <Skeleton className="h-5 w-64" />
+    </div>
+  )
+}

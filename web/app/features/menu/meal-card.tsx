@@ -1,0 +1,93 @@
+import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { FavoriteButton } from '../../favorites/favorite-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { MealPicture } from '../../ui/meal-picture.tsx'
+import { AddButton } from './add-button.tsx'
+import { DietTags } from './diet-tags.tsx'
+import { type MealChef, reasonClosed } from './meal-of-chef.ts'
+import { MealPrice } from './meal-price.tsx'
+import { useVariant } from './variant.ts'
+
+export function MealCard({
+  meal,
+  chef,
+  onDetails,
+  onUnfavorite,
+  children,
+  priority = false,
+}: {
+  meal: Meal
+  chef: MealChef
+  onDetails: () => void
+  onUnfavorite?: () => void
+  /** Below the name, where the chef is not clear from the page. */
+  children?: ReactNode
+  priority?: boolean
+}) {
+  const id = useId()
+  const variant = useVariant(meal.id)
+  const closed = reasonClosed(meal, chef)
+  const otherSide = variant.sideOption === 'carb' ? 'veggie' : 'carb'
+  return (
+    <article
+      id={`meal-${meal.id}`}
+      aria-labelledby={id}
+      className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow] duration-200 focus-within:border-control focus-within:shadow-float hover:border-control hover:shadow-float"
+    >
+      <div className="relative">
+        <MealPicture
+          src={meal.imageUrl}
+          sizes="256px"
+          priority={priority}
+          className={closed ? 'opacity-60 grayscale-[40%]' : ''}
+        />
+        <div className="absolute end-2 top-2">
+          <FavoriteButton meal={meal} {...(onUnfavorite ? { onRemoved: onUnfavorite } : {})} />
+        </div>
+        {closed && (
+          <p className="absolute start-2 bottom-2 rounded-full bg-surface px-3 py-1 text-xs font-semibold shadow-card">
+            {closed}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <h3 id={id} className="text-lg">
+          <Link to={`/meal/${meal.id}`} className="hover:text-brand hover:underline">
+            {meal.name}
+          </Link>
+        </h3>
+        {children}
+        <DietTags meal={meal} />
+        <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
+        <div className="mt-auto grid gap-1 pt-1">
+          <p className="flex items-center justify-between gap-2 text-sm">
+            <span className="text-muted">Side: {variant.sideOption}</span>
+            <button
+              type="button"
+              disabled={closed !== null}
+              className="min-h-8 font-semibold text-brand underline underline-offset-4 disabled:text-muted disabled:no-underline"
+              onClick={() => variant.setSide(otherSide)}
+            >
+              Swap to {otherSide}
+            </button>
+          </p>
+          <Checkbox
+            label="Double Protein (+$2.00)"
+            checked={variant.doubleProtein}
+            disabled={closed !== null}
+            onChange={event => variant.setDoubleProtein(event.target.checked)}
+          />
+          <div className="mt-2 grid gap-2">
+            <Button variant="secondary" disabled={closed !== null} onClick={onDetails}>
+              View Details
+            </Button>
+            <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

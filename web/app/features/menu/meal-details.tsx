@@ -1,0 +1,65 @@
+import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { SideOption } from '@ladlewell/domain/cart.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { MealPicture } from '../../ui/meal-picture.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { AddButton } from './add-button.tsx'
+import { DietTags } from './diet-tags.tsx'
+import { MealFacts } from './meal-facts.tsx'
+import { type MealChef, reasonClosed } from './meal-of-chef.ts'
+import { MealPrice } from './meal-price.tsx'
+import { useVariant } from './variant.ts'
+
+/** Everything about one meal, the same in the dialog and on its own page. */
+export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: MealChef; wide?: boolean }) {
+  const variant = useVariant(meal.id)
+  const closed = reasonClosed(meal, chef)
+  return (
+    <div className={wide ? 'grid gap-8 lg:grid-cols-[3fr_2fr]' : 'grid gap-5'}>
+      <div className="grid content-start gap-5">
+        <figure>
+          <MealPicture
+            src={meal.imageUrl}
+            alt={`${meal.name}, illustration`}
+            sizes={wide ? '(min-width: 1024px) 720px, 100vw' : '(min-width: 640px) 520px, 100vw'}
+            priority
+            className="rounded-lg"
+          />
+          <figcaption className="mt-1 text-xs text-muted">Illustration</figcaption>
+        </figure>
+        <p>{meal.description}</p>
+        <DietTags meal={meal} />
+        {wide && <MealFacts meal={meal} />}
+      </div>
+      <div className="grid content-start gap-5">
+        <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
+        <RadioGroup label="Side" className="grid grid-cols-2 gap-3">
+          {sides.map(({ value, label }) => (
+            <RadioCard
+              key={value}
+              name={`side-${meal.id}`}
+              label={label}
+              checked={variant.sideOption === value}
+              disabled={closed !== null}
+              onChange={() => variant.setSide(value)}
+            />
+          ))}
+        </RadioGroup>
+        <Checkbox
+          label="Double Protein (+$2.00)"
+          checked={variant.doubleProtein}
+          disabled={closed !== null}
+          onChange={event => variant.setDoubleProtein(event.target.checked)}
+        />
+        <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
+        {closed && <p className="text-center text-sm font-semibold text-muted">{closed}</p>}
+        {!wide && <MealFacts meal={meal} />}
+      </div>
+    </div>
+  )
+}
+
+const sides: { value: SideOption; label: string }[] = [
+  { value: 'carb', label: 'Carb' },
+  { value: 'veggie', label: 'Veggie' },
+]

@@ -1,0 +1,37 @@
+import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import { Link2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MealDetails } from './meal-details.tsx'
+import type { MealChef } from './meal-of-chef.ts'
+
+export function MealDialog({
+  meal,
+  chef,
+  onClose,
+  children,
+}: {
+  meal: Meal
+  chef: MealChef
+  onClose: () => void
+  /** What others say about the meal. */
+  children?: ReactNode
+}) {
+  return (
+    <Dialog title={meal.name} onClose={onClose}>
+      <p className="mb-4 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        <span>by {chef.name}</span>
+        <Link
+          to={`/meal/${meal.id}`}
+          className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand underline underline-offset-4"
+        >
+          <Link2 aria-hidden className="size-4" />
+          Page to share
+        </Link>
+      </p>
+      <MealDetails meal={meal} chef={chef} />
+      {children}
+    </Dialog>
+  )
+}

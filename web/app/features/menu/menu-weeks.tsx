@@ -1,0 +1,35 @@
+import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import { availabilityLabel, rotateGroups } from '@ladlewell/domain/menu-week.ts'
+import { MealCard } from './meal-card.tsx'
+import type { MealChef } from './meal-of-chef.ts'
+import { MealRow } from './meal-row.tsx'
+
+/** The chef's meals by week group, the running week first; weeks without meals are left out. */
+export function MenuWeeks({
+  chef,
+  meals,
+  onDetails,
+}: {
+  chef: MealChef
+  meals: readonly Meal[]
+  onDetails: (meal: Meal) => void
+}) {
+  const weeks = rotateGroups(chef.currentWeek)
+    .map(group => ({ group, meals: meals.filter(meal => meal.weekGroup === group) }))
+    .filter(week => week.meals.length > 0)
+  if (weeks.length === 0) return <p className="text-muted">This chef is still writing the menu.</p>
+  return weeks.map(week => (
+    <MealRow
+      key={week.group}
+      title={`Week ${week.group}`}
+      label={availabilityLabel(week.group, chef.currentWeek)}
+      open={week.group === chef.currentWeek}
+    >
+      {week.meals.map(meal => (
+        <li key={meal.id} className="w-64 shrink-0 snap-start">
+          <MealCard meal={meal} chef={chef} onDetails={() => onDetails(meal)} />
+        </li>
+      ))}
+    </MealRow>
+  ))
+}

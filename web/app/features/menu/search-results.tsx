@@ -1,0 +1,61 @@
+import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MealPicture } from '../../ui/meal-picture.tsx'
+import { DietTags } from './diet-tags.tsx'
+import { MealPrice } from './meal-price.tsx'
+import { type Found, searchMeals } from './search.ts'
+
+type Loaded = Extract<Found, { ok: true }>
+
+export function SearchResults({ first }: { first: Loaded }) {
+  const [more, setMore] = useState<Loaded | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { after } = more ?? first
+
+  async function load() {
+    setBusy(true)
+    const page = await searchMeals(api, first.q, after)
+    setBusy(false)
+    setProblem(page.ok ? null : page.message)
+    if (page.ok) setMore({ ...page, meals: [...(more?.meals ?? []), ...page.meals] })
+  }
+
+  return (
+    <div className="grid gap-6">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[...first.meals, ...(more?.meals ?? [])].map(meal => (
+          <Result key={meal.id} meal={meal} />
+        ))}
+      </ul>
+      {problem !== null && <Alert>{problem}</Alert>}
+      {after !== null && (
+        <Button variant="secondary" busy={busy} className="mx-auto" onClick={() => void load()}>
+          Load more meals
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Result({ meal }: { meal: MealOfChef }) {
+  return (
+    <li className="relative grid grid-cols-[120px_1fr] overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow focus-within:shadow-float hover:shadow-float">
+      <MealPicture src={meal.imageUrl} sizes="120px" className="aspect-auto h-full min-h-32" />
+      <div className="grid min-w-0 content-start gap-1 p-4">
+        <h2 className="text-lg">
+          <Link to={`/chef/${meal.chef.id}#meal-${meal.id}`} className="after:absolute after:inset-0">
+            {meal.name}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">{meal.chef.name}</p>
+        <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={false} />
+        <DietTags meal={meal} />
+      </div>
+    </li>
+  )
+}

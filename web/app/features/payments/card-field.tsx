@@ -1,0 +1,72 @@
+import { CardElement, Elements } from '@stripe/react-stripe-js'
+import type { Stripe, StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTheme } from '../../shell/theme.ts'
+import type { CardEntry } from './card-payment.ts'
+
+/** The provider's own card fields: numbers never pass through our code. */
+export default function CardField({
+  stripe,
+  error,
+  onEntry,
+}: {
+  stripe: Stripe
+  error: string | undefined
+  onEntry: (entry: CardEntry | null) => void
+}) {
+  const [element, setElement] = useState<StripeCardElement | null>(null)
+  const { frame, style } = useFrameColours()
+  useEffect(() => () => onEntry(null), [onEntry])
+  const ready = (card: StripeCardElement) => {
+    setElement(card)
+    onEntry({ element: card, isEmpty: true })
+  }
+  const changed = (event: StripeCardElementChangeEvent) => {
+    if (element) onEntry({ element, isEmpty: event.empty })
+  }
+  return (
+    <div className="grid gap-1">
+      <p id="card-label" className="text-sm font-semibold">
+        Card details
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend where the label already stands */}
+      <div
+        ref={frame}
+        role="group"
+        aria-labelledby="card-label"
+        aria-describedby={error ? 'card-error' : undefined}
+        className={`min-h-12 rounded-sm border bg-surface px-3 py-3 text-ink focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 ${error ? 'border-danger' : 'border-control'}`}
+      >
+        {style && (
+          <Elements stripe={stripe}>
+            <CardElement options={{ style, hidePostalCode: true }} onReady={ready} onChange={changed} />
+          </Elements>
+        )}
+      </div>
+      {error && (
+        <p id="card-error" className="text-xs font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The provider draws in a frame that our style sheet does not reach: it is told the colours of the moment. */
+function useFrameColours() {
+  const theme = useTheme()
+  const frame = useRef<HTMLDivElement>(null)
+  const [colour, setColour] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  useEffect(() => {
+    if (frame.current) setColour(getComputedStyle(frame.current).color)
+  }, [theme])
+  const style = useMemo(
+    () =>
+      colour && {
+        base: { color: colour, iconColor: colour, fontSize: '16px', '::placeholder': { color: colour } },
+      },
+    [colour],
+  )
+  return { frame, style: style || null }
+}

@@ -1,0 +1,85 @@
+import { couponIsWorse, type Plan, WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
+import { Tag, X } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
+import type { useCoupon } from './coupon.ts'
+
+export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCoupon>; plan: Plan }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+  const { applied, message } = coupon
+  const isShown = isOpen || applied !== null || message !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void coupon.apply(code)
+  }
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={`${id}-panel`}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand underline underline-offset-4"
+        onClick={() => setOpen(!isShown)}
+      >
+        <Tag aria-hidden className="size-4" />
+        Have a coupon?
+      </button>
+      <div id={`${id}-panel`} hidden={!isShown} className="grid gap-2">
+        {applied ? (
+          <div className="flex items-center justify-between gap-2 rounded-sm bg-herb-soft ps-3 text-on-herb-soft">
+            <span className="font-semibold">
+              {applied.code} · {applied.percent}% off
+            </span>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Remove coupon"
+              className="text-inherit"
+              onClick={() => coupon.remove()}
+            >
+              <X aria-hidden className="size-4" />
+            </Button>
+          </div>
+        ) : (
+          <form onSubmit={submit} noValidate className="flex items-end gap-2">
+            <div className="grid min-w-0 flex-1 gap-1">
+              <label htmlFor={id} className="text-sm font-semibold">
+                Coupon code
+              </label>
+              <input
+                id={id}
+                value={code}
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                aria-describedby={message ? `${id}-message` : undefined}
+                className={controlClass()}
+                onChange={event => setCode(event.target.value)}
+              />
+            </div>
+            <Button type="submit" variant="secondary" busy={coupon.busy} disabled={code.trim() === ''}>
+              Apply
+            </Button>
+          </form>
+        )}
+        <p role="status" id={`${id}-message`} className={`text-sm font-semibold ${toneOf(message)}`}>
+          {message}
+        </p>
+        {applied && couponIsWorse(plan, applied.percent) && (
+          <p className="rounded-sm bg-saffron px-3 py-2 text-sm text-on-saffron">
+            This coupon takes off {applied.percent}%, less than the weekly {WEEKLY_DISCOUNT_PERCENT}% it
+            replaces. Remove it to keep the {WEEKLY_DISCOUNT_PERCENT}%.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function toneOf(message: string | null): string {
+  return /fail|invalid/i.test(message ?? '') ? 'text-danger' : 'text-on-herb-soft'
+}

@@ -1,0 +1,31 @@
+import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+
+/** 'Friday, November 27', or 'Fri, Nov 27' when short. */
+export function dayText(date: MarketDate, length: 'long' | 'short' = 'long', locale = 'en-US'): string {
+  const [year, month, day] = dateParts(date)
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: length,
+    month: length,
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(Date.UTC(year, month - 1, day))
+}
+
+/** 'Wed, Nov 25, 5:00 PM' of an ISO instant, in the market's zone. */
+export function momentText(instant: string, timeZone: string, locale = 'en-US'): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+  return format.format(Date.parse(instant))
+}
+
+/** The date that it is in the zone at an instant (milliseconds). */
+export function dateIn(timeZone: string, instant: number): MarketDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
+}

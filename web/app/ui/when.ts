@@ -1,0 +1,28 @@
+/** 'Thu 5 PM' in the market's zone. `instant` is ISO; minutes are shown only when there are some. */
+export function shortMoment(instant: string, timeZone: string, locale = 'en-US'): string {
+  const time = Date.parse(instant)
+  const options: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(time)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(({ type: is }) => is === type)?.value ?? ''
+  const minute = part('minute') === '00' ? '' : `:${part('minute')}`
+  return `${part('weekday')} ${part('hour')}${minute} ${part('dayPeriod')}`.trim()
+}
+
+/** '1 d 4 h', '3 h 12 min' or '9 min 30 s' until the instant; null once it has passed. */
+export function timeLeft(instant: string, now: number): string | null {
+  const seconds = Math.floor((Date.parse(instant) - now) / 1000)
+  if (seconds <= 0) return null
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ]
+  if (days > 0) return `${days} d ${hours} h`
+  if (hours > 0) return `${hours} h ${minutes} min`
+  return `${minutes} min ${seconds % 60} s`
+}
