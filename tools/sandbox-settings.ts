@@ -8,7 +8,7 @@ export async function sandboxSettings(env: NodeJS.ProcessEnv) {
   if (env.STRIPE_SECRET_KEY && env.SMTP_URL) return undefined
   const sandbox = await shareSandbox(meetingPoint(env), {
     data: join(env.DATA_DIR!, 'sandbox.jsonl'),
-    webhookUrl: `http://127.0.0.1:${env.PORT}/api/v1/payments/webhook`,
+    webhookUrl: `http://127.0.0.1:${env.PORT || 3000}/api/v1/payments/webhook`,
   })
   const { url, smtpUrl, webhookSecret } = sandbox
   const stripe = {

@@ -88,6 +88,12 @@ function run({ binaries, owner }: Cluster, program: string, args: string[], inpu
     env: { LC_ALL: 'C', TZ: 'UTC' },
   })
   if (done.status === 0) return
+  if (done.stderr?.includes('could not look up effective user ID')) {
+    throw new Error(
+      'PostgreSQL runs only for a user that has a name on this machine, and yours has none; ' +
+        'start as another user, or set DATABASE_URL to a PostgreSQL 18 of your own.',
+    )
+  }
   const reason = done.error?.message ?? done.stderr.toString().trim()
   throw new Error(`The embedded database could not be created (${program}): ${reason}`)
 }

@@ -21,7 +21,7 @@ import { canReach } from './reach.ts'
 import { startDatabase } from './start-database.ts'
 
 const isRoot = process.getuid?.() === 0
-const somebody = { uid: 12345, gid: 12345 }
+const nobody = { uid: 65534, gid: 65534 }
 const hold = join(import.meta.dirname, '..', 'testing', 'hold-database.ts')
 const folder = mkdtempSync(join(tmpdir(), 'ladlewell-database-'))
 chmodSync(folder, 0o755)
@@ -92,8 +92,8 @@ test('an ordinary user starts it too, in a deep folder, and over what a killed f
   const own = join(folder, 'own')
   const deep = join(own, 'deep'.repeat(12), 'deeper'.repeat(10))
   mkdirSync(join(deep, 'postgres.new-1'), { recursive: true })
-  const user = isRoot && canReach(hold, somebody) ? somebody : {}
-  if (isRoot) execFileSync('chown', ['-R', `${somebody.uid}:${somebody.gid}`, own])
+  const user = isRoot && canReach(dirname(hold), nobody) ? nobody : {}
+  if (isRoot) execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, own])
   const { url, child } = await start(deep, user)
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(existsSync(join(deep, 'postgres.new-1'))).toBe(false)
