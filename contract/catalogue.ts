@@ -118,7 +118,10 @@ export const search = endpoint({
   query: z.object({
     q: z.string().max(100).default(''),
     limit: z.coerce.number().int().min(1).max(50).default(20),
-    after: z.string().max(100).optional(),
+    after: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
   }),
   reply: z.object({ total: z.int(), meals: z.array(mealOfChef), after: z.string().nullable() }),
   errors: [],

@@ -38,15 +38,15 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions): Cli
   const client = async (key: string, input: Extras & Record<string, unknown> = {}) => {
     const [method = 'GET', template = '/'] = key.split(' ', 2)
     const bearer = token?.()
-    const response = await fetch(baseUrl + fill(template, input['params']) + queryText(input['query']), {
+    const response = await fetch(baseUrl + fill(template, input.params) + queryText(input.query), {
       method,
       headers: {
         accept: 'application/json',
-        ...(input['body'] === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...input.headers,
       },
-      ...(input['body'] === undefined ? {} : { body: JSON.stringify(input['body']) }),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.signal ? { signal: input.signal } : {}),
     })
     if (!response.ok) return { ok: false, status: response.status, problem: await problemOf(response) }

@@ -11,6 +11,7 @@ export const errors = {
   'not-found': { status: 404, message: 'Not found.' },
   'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 
   'invalid-credentials': { status: 401, message: 'The e-mail address or the password is wrong.' },

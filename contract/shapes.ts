@@ -1,4 +1,4 @@
-import { dateFromParts, isMarketDate } from '@ladlewell/domain/calendar.ts'
+import { isMarketDate } from '@ladlewell/domain/calendar.ts'
 import { z } from 'zod'
 
 /** Text without NUL and lone surrogates, which PostgreSQL and JSON disagree about; trimmed. */
@@ -28,8 +28,6 @@ export const dollars = z.number().min(0).max(1_000_000)
 export const marketDate = z.string().refine(isMarketDate, 'Use a real date in the form YYYY-MM-DD.')
 
 /** The specification's `[year, month, day]`, month from 1. */
-export const dateArray = z
-  .tuple([z.int(), z.int(), z.int()])
-  .refine(([y, m, d]) => dateFromParts([y, m, d]) !== null, 'Use a real date.')
+export const dateArray = z.tuple([z.int(), z.int(), z.int()])
 
 export const flag = z.stringbool({ case: 'insensitive' })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { decideSettlement, type StoredPaymentStatus } from './settlement.ts'
+
+const open = { status: 'pending', amountCents: 5000, declined: false } as const
+const succeeded = { kind: 'succeeded', receivedCents: 5000 } as const
+
+test('money for a living order makes it paid', () => {
+  expect(decideSettlement('placed', open, succeeded)).toBe('paid')
+  expect(decideSettlement('placed', { ...open, status: 'action-required' }, succeeded)).toBe('paid')
+})
+
+test('money that is reported twice changes nothing the second time', () => {
+  expect(decideSettlement('placed', { ...open, status: 'paid' }, succeeded)).toBe('nothing')
+  expect(decideSettlement('cancelled', { ...open, status: 'paid' }, succeeded)).toBe('nothing')
+})
+
+test('money for a dead order is given back', () => {
+  for (const status of ['failed', 'expired', 'cancelled'] as StoredPaymentStatus[]) {
+    expect(decideSettlement('expired', { ...open, status }, succeeded)).toBe('late-success')
+  }
+})
+
+test('a cancelled intent ends the order as failed after a decline, else as expired', () => {
+  expect(decideSettlement('placed', { ...open, declined: true }, { kind: 'cancelled' })).toBe('failed')
+  expect(decideSettlement('placed', open, { kind: 'cancelled' })).toBe('expired')
+  expect(decideSettlement('placed', { ...open, status: 'paid' }, { kind: 'cancelled' })).toBe('nothing')
+})
+
+test('nothing is released while the intent is still open', () => {
+  expect(decideSettlement('placed', open, { kind: 'declined', message: 'no' })).toBe('nothing')
+  expect(decideSettlement('placed', open, { kind: 'unconfirmed' })).toBe('nothing')
+  expect(decideSettlement('placed', open, { kind: 'processing' })).toBe('nothing')
+})

@@ -1,0 +1,40 @@
+import type { OrderStatus } from './order.ts'
+
+/** What the payment provider says of an intent. */
+export type ProviderState =
+  | { kind: 'unconfirmed' }
+  | { kind: 'action-required'; clientSecret: string }
+  | { kind: 'processing' }
+  | { kind: 'succeeded'; receivedCents: number }
+  /** No charge was made and this card will not be tried again; the intent is still open. */
+  | { kind: 'declined'; message: string }
+  | { kind: 'cancelled' }
+
+export type StoredPaymentStatus = 'pending' | 'action-required' | 'paid' | 'failed' | 'expired' | 'cancelled'
+
+export type Settlement =
+  | 'nothing'
+  | 'paid'
+  /** The money came after the order had died: give it back. */
+  | 'late-success'
+  | 'action-required'
+  /** No money will come: give back what was reserved. */
+  | 'failed'
+  | 'expired'
+
+/** What a provider's word means for an order and its payment, whoever brought it and however often. */
+export function decideSettlement(
+  orderStatus: OrderStatus,
+  payment: { status: StoredPaymentStatus; amountCents: number; declined: boolean },
+  provider: ProviderState,
+): Settlement {
+  const isOpen = payment.status === 'pending' || payment.status === 'action-required'
+  if (provider.kind === 'succeeded') {
+    if (payment.status === 'paid') return 'nothing'
+    return isOpen && orderStatus === 'placed' ? 'paid' : 'late-success'
+  }
+  if (!isOpen) return 'nothing'
+  if (provider.kind === 'cancelled') return payment.declined ? 'failed' : 'expired'
+  if (provider.kind === 'action-required') return 'action-required'
+  return 'nothing'
+}

@@ -1,0 +1,45 @@
+import { openApiDocument } from '@ladlewell/contract/openapi.ts'
+import { apiReference } from './api-reference.ts'
+import { addressRoutes } from './features/accounts/address-routes.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { deliveryRoutes } from './features/delivery/routes.ts'
+import { menuRoutes } from './features/menu/routes.ts'
+import type { Placing } from './features/ordering/place-order.ts'
+import { orderRoutes } from './features/ordering/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { webhookRoute } from './features/payments/webhook.ts'
+import { promotionRoutes } from './features/promotions/routes.ts'
+import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
+import { registry } from './platform/metrics.ts'
+import { problemResponse, refuse } from './platform/refusal.ts'
+
+/** Every call of the API, what operators ask, and nothing else; pages and sandbox are added by who starts it. */
+export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge {
+  const edge = createEdge({
+    ...parts,
+    trustedProxies: parts.settings.TRUSTED_PROXIES.split(',').filter(Boolean),
+  })
+  const { app } = edge
+  app.get('/healthz', () => json(200, { status: 'ok' }))
+  app.get('/readyz', async c =>
+    (await isReady()) ? json(200, { status: 'ready' }) : problemResponse(refuse('unavailable'), requestId(c)),
+  )
+  app.get('/metrics', async c =>
+    c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
+  )
+
+  menuRoutes(edge, parts)
+  accountRoutes(edge, parts)
+  addressRoutes(edge, parts)
+  deliveryRoutes(edge, parts)
+  promotionRoutes(edge, parts)
+  paymentRoutes(edge, parts)
+  webhookRoute(edge, parts, parts.provider)
+  orderRoutes(edge, parts)
+
+  const document = openApiDocument()
+  app.get('/api/openapi.json', () => json(200, document))
+  app.get('/api/docs', c => c.html(apiReference(document)))
+  app.all('/api/*', c => problemResponse(refuse('not-found'), requestId(c)))
+  return edge
+}

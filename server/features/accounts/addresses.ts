@@ -1,0 +1,116 @@
+import type { Address, AddressInput } from '@ladlewell/contract/addresses.ts'
+import { normalizeCountry } from '@ladlewell/domain/address.ts'
+import { e164 } from '@ladlewell/domain/phone.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+
+type SavedAddressInput = AddressInput & { isDefault: boolean }
+
+const columns = `id, account_id as "userId", first_name as "firstName", last_name as "lastName", phone as "phoneNumber",
+  street_address1 as "streetAddress1", street_address2 as "streetAddress2", city, state, postal_code as "postalCode",
+  country, delivery_instructions as "deliveryInstructions", is_default as "isDefault"`
+
+/** The default first, then the newest. */
+export function addressesOf(db: Queries, viewer: Viewer): Promise<Address[]> {
+  return db.query<Address>(
+    `select ${columns} from addresses where account_id = $1 order by is_default desc, id desc`,
+    [viewer.accountId],
+  )
+}
+
+export async function defaultAddressOf(db: Queries, viewer: Viewer): Promise<Address | Refusal> {
+  const [address] = await addressesOf(db, viewer)
+  return address ?? refuse('address-not-found')
+}
+
+/** Saves an address. Who has addresses has exactly one default: the first becomes it, and a new default ends the old one. */
+export function addAddress(db: Database, viewer: Viewer, input: SavedAddressInput): Promise<Address> {
+  return db.transaction(async tx => {
+    const hadSome = await lockAddresses(tx, viewer)
+    if (input.isDefault) await clearDefault(tx, viewer)
+    const [address] = await tx.query<Address>(
+      `insert into addresses (account_id, is_default, first_name, last_name, phone, street_address1, street_address2,
+         city, state, postal_code, country, delivery_instructions)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
+      [viewer.accountId, input.isDefault || !hadSome, ...storedFields(input)],
+    )
+    return address!
+  })
+}
+
+/** Changes an address. The only default stays the default: another one has to be chosen instead. */
+export function updateAddress(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  input: SavedAddressInput,
+): Promise<Address | Refusal> {
+  return db.transaction(async tx => {
+    await lockAddresses(tx, viewer)
+    if (input.isDefault) await clearDefault(tx, viewer, id)
+    const [address] = await tx.query<Address>(
+      `update addresses set is_default = is_default or $3, first_name = $4, last_name = $5, phone = $6,
+         street_address1 = $7, street_address2 = $8, city = $9, state = $10, postal_code = $11, country = $12,
+         delivery_instructions = $13
+       where account_id = $1 and id = $2 returning ${columns}`,
+      [viewer.accountId, id, input.isDefault, ...storedFields(input)],
+    )
+    return address ?? refuse('address-not-found')
+  })
+}
+
+export function deleteAddress(db: Database, viewer: Viewer, id: number): Promise<undefined | Refusal> {
+  return db.transaction(async tx => {
+    await lockAddresses(tx, viewer)
+    const [gone] = await tx.query<{ wasDefault: boolean }>(
+      'delete from addresses where account_id = $1 and id = $2 returning is_default as "wasDefault"',
+      [viewer.accountId, id],
+    )
+    if (!gone) return refuse('address-not-found')
+    if (gone.wasDefault) {
+      await tx.query(
+        `update addresses set is_default = true
+         where id = (select id from addresses where account_id = $1 order by id desc limit 1)`,
+        [viewer.accountId],
+      )
+    }
+    return undefined
+  })
+}
+
+/** The fields as they are stored: E.164 where the phone parses, ISO `US`, empty text as null. */
+export function normalizedAddress(input: AddressInput) {
+  return {
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: e164(input.phone) ?? input.phone,
+    streetAddress1: input.streetAddress1,
+    streetAddress2: input.streetAddress2 || null,
+    city: input.city,
+    state: input.state,
+    postalCode: input.postalCode,
+    country: normalizeCountry(input.country || 'US'),
+    deliveryInstructions: input.deliveryInstructions || null,
+  }
+}
+
+function storedFields(input: AddressInput): (string | null)[] {
+  return Object.values(normalizedAddress(input))
+}
+
+/** One change of a customer's addresses at a time. Answers whether there are any. */
+async function lockAddresses(tx: Queries, viewer: Viewer): Promise<boolean> {
+  await tx.query('select 1 from accounts where id = $1 for update', [viewer.accountId])
+  const some = await tx.query('select 1 from addresses where account_id = $1 limit 1', [viewer.accountId])
+  return some.length > 0
+}
+
+/** Ends the current default, unless another one cannot take its place. */
+async function clearDefault(tx: Queries, viewer: Viewer, successor?: number): Promise<void> {
+  await tx.query(
+    `update addresses set is_default = false where account_id = $1 and is_default
+       and ($2::int is null or exists (select 1 from addresses where account_id = $1 and id = $2))`,
+    [viewer.accountId, successor ?? null],
+  )
+}

@@ -1,0 +1,36 @@
+import type { Queries } from '../../platform/database.ts'
+import { passwordFits } from '../../platform/password.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+
+export interface SignInThrottles {
+  account: Throttle
+  network: Throttle
+}
+
+interface Account {
+  id: number
+  email: string
+  role: 'CUSTOMER' | 'CHEF' | 'STAFF'
+}
+
+/** Checks a password. Failures alone are counted; an unknown address takes the same time as a wrong password. */
+export async function signIn(
+  db: Queries,
+  throttles: SignInThrottles,
+  attempt: { email: string; password: string; network: string },
+): Promise<Account | Refusal> {
+  const email = attempt.email.trim().toLowerCase()
+  const wait = (await throttles.account.wait(email)) ?? (await throttles.network.wait(attempt.network))
+  if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+  const [found] = await db.query<Account & { hash: string | null }>(
+    'select id, email, role, password_hash as hash from accounts where email = $1 and disabled_at is null',
+    [email],
+  )
+  if ((await passwordFits(attempt.password, found?.hash ?? null)) && found) {
+    return { id: found.id, email: found.email, role: found.role }
+  }
+  await throttles.account.take(email)
+  await throttles.network.take(attempt.network)
+  return refuse('invalid-credentials')
+}

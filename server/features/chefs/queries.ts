@@ -1,0 +1,75 @@
+import type { Chef } from '@ladlewell/contract/catalogue.ts'
+import type { Weekday } from '@ladlewell/domain/calendar.ts'
+import { type DeliverySchedule, openSlots, runningWeek } from '@ladlewell/domain/delivery.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import type { Queries } from '../../platform/database.ts'
+
+interface ChefRow {
+  id: number
+  name: string
+  bio: string
+  profileImageUrl: string | null
+  cuisineSpecialties: string[]
+  availableDays: Weekday[]
+  anchor: string
+  capacityPerDate: number
+  closures: { from: string; to: string }[]
+  rating: number | null
+  reviewCount: number
+}
+
+export interface ListedChef {
+  chef: Chef
+  schedule: DeliverySchedule
+  capacityPerDate: number
+}
+
+const listed = `
+  select c.id, c.name, c.bio, c.profile_image_url as "profileImageUrl", c.cuisine_specialties as "cuisineSpecialties",
+    c.available_days as "availableDays", c.anchor_date as anchor, c.capacity_per_date as "capacityPerDate",
+    coalesce((select json_agg(json_build_object('from', from_date, 'to', to_date)) from chef_closures
+              where chef_id = c.id), '[]') as closures,
+    r.rating, coalesce(r.count, 0)::int as "reviewCount"
+  from chefs c left join lateral (
+    select round(avg(stars), 1)::float as rating, count(*) as count from reviews where chef_id = c.id
+  ) r on true
+  where c.approved_at is not null and c.suspended_at is null`
+
+/** Approved chefs with an id above `after`, by id. */
+export async function listChefs(
+  db: Queries,
+  market: Market,
+  now: Date,
+  page: { after: number; limit: number },
+): Promise<ListedChef[]> {
+  const rows = await db.query<ChefRow>(
+    `${listed} and c.id > $1 order by c.id limit $2`,
+    [page.after, page.limit],
+    'chefs-page',
+  )
+  return rows.map(row => listedChef(row, market, now))
+}
+
+/** The approved chefs among the ids. */
+export async function chefsById(
+  db: Queries,
+  market: Market,
+  now: Date,
+  ids: readonly number[],
+): Promise<ListedChef[]> {
+  const rows = await db.query<ChefRow>(`${listed} and c.id = any($1)`, [ids], 'chefs-by-id')
+  return rows.map(row => listedChef(row, market, now))
+}
+
+function listedChef(row: ChefRow, market: Market, now: Date): ListedChef {
+  const { anchor, closures, capacityPerDate, ...shown } = row
+  const schedule = { anchor, weekdays: row.availableDays, closures }
+  const chef: Chef = {
+    ...shown,
+    bio: row.bio || 'No bio available',
+    profileImageUrl: row.profileImageUrl ?? '/default-chef.jpg',
+    currentWeek: runningWeek(schedule, now, market)?.currentWeek ?? null,
+    orderBy: openSlots(schedule, now, market)[0]?.cutoffAt.toISOString() ?? null,
+  }
+  return { chef, schedule, capacityPerDate }
+}

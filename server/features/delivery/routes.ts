@@ -1,0 +1,25 @@
+import { listDeliveryDates } from '@ladlewell/contract/delivery.ts'
+import { getMarket } from '@ladlewell/contract/market.ts'
+import { firstWeekdayCutoff } from '@ladlewell/domain/delivery.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { chefsById } from '../chefs/queries.ts'
+import { deliveryDatesOf } from './queries.ts'
+
+export function deliveryRoutes(edge: Edge, { db, market }: Parts): void {
+  edge.serve(listDeliveryDates, async ({ params, now }) => {
+    const [chef] = await chefsById(db, market, now, [params.chefId])
+    if (!chef) return refuse('chef-not-found')
+    const firstCutoff = firstWeekdayCutoff(chef.schedule.weekdays, now, market)
+    return {
+      deliveryDates: await deliveryDatesOf(db, market, chef, now),
+      firstCutoffAt: firstCutoff?.cutoffAt.toISOString() ?? null,
+    }
+  })
+  edge.serve(getMarket, () => {
+    const { deliveryFeeCents, zipPrefixes, ...rest } = market
+    return { ...rest, deliveryFee: dollars(deliveryFeeCents), zipPrefixes: [...zipPrefixes] }
+  })
+}

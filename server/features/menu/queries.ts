@@ -1,0 +1,72 @@
+import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Queries } from '../../platform/database.ts'
+
+export interface MealRow extends Omit<Meal, 'pricePerServing'> {
+  chefId: number
+  priceCents: number
+}
+
+const columns = `m.id, m.chef_id as "chefId", m.name, m.description, m.cuisine_type as "cuisineType",
+  m.price_per_serving_cents as "priceCents", m.image_url as "imageUrl", m.spice_level as "spiceLevel", m.vegetarian,
+  m.vegan, m.gluten_free as "glutenFree", m.week_group as "weekGroup", m.calories, m.protein, m.fat, m.carbohydrates,
+  m.fiber, m.sodium, m.ingredients, m.allergens`
+
+/** Listed meals of the chefs, by chef, week and id. */
+export function mealsOfChefs(db: Queries, chefIds: readonly number[]): Promise<MealRow[]> {
+  return db.query<MealRow>(
+    `select ${columns} from meals m where m.chef_id = any($1) and m.delisted_at is null
+     order by m.chef_id, m.week_group, m.id`,
+    [chefIds],
+    'meals-of-chefs',
+  )
+}
+
+/** The listed meals among the ids. */
+export function mealsById(db: Queries, ids: readonly number[]): Promise<MealRow[]> {
+  return db.query<MealRow>(
+    `select ${columns} from meals m where m.id = any($1) and m.delisted_at is null order by m.id`,
+    [ids],
+    'meals-by-id',
+  )
+}
+
+/**
+ * A page of the listed meals whose name, chef or cuisine contains the text, by id, and how many there are in all.
+ * The hits are materialised first: with "order by id limit" the planner would walk the whole menu instead.
+ */
+export async function searchMeals(
+  db: Queries,
+  text: string,
+  page: { after: number; limit: number },
+): Promise<{ total: number; meals: MealRow[] }> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const meals = await db.query<MealRow & { total: number }>(
+    `with hits as materialized (select meal_id from meal_search where haystack like $1),
+     page as (select meal_id from hits where meal_id > $2 order by meal_id limit $3)
+     select ${columns}, (select count(*)::int from hits) as total
+     from page join meals m on m.id = page.meal_id order by m.id`,
+    [pattern, page.after, page.limit],
+    'search-meals',
+  )
+  return { total: meals[0]?.total ?? 0, meals: meals.map(({ total: _, ...meal }) => meal) }
+}
+
+export interface ReviewRow {
+  id: number
+  author: string
+  mealName: string
+  stars: number
+  text: string
+  date: string
+}
+
+/** The newest reviews of a chef; authors by first name and initial. */
+export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<ReviewRow[]> {
+  return db.query<ReviewRow>(
+    `select r.id, a.firstname || ' ' || left(a.lastname, 1) || '.' as author, m.name as "mealName", r.stars, r.text,
+       to_char(r.written_at, 'YYYY-MM-DD') as date
+     from reviews r join accounts a on a.id = r.account_id join meals m on m.id = r.meal_id
+     where r.chef_id = $1 order by r.id desc limit $2`,
+    [chefId, limit],
+  )
+}

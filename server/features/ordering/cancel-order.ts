@@ -1,0 +1,54 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { decideCancellation } from '@ladlewell/domain/order.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { releaseServings } from '../delivery/servings.ts'
+import { oweRefund } from '../payments/refunds.ts'
+import { releasePromotion } from '../promotions/redemption.ts'
+import { cancellationMail } from './cancellation-mail.ts'
+import { orderOf } from './queries.ts'
+import { orderView, paymentStatusOf } from './view.ts'
+
+/** Before the cut-off: refunded in full and the servings are free again. After it: only with `withoutRefund`, and the kitchen keeps its count. */
+export async function cancelOrder(
+  { db, settings }: Parts,
+  viewer: Viewer,
+  orderId: number,
+  withoutRefund: boolean,
+  now: Date,
+): Promise<Order | Refusal> {
+  const cancelled = await db.transaction(async tx => {
+    await tx.query(
+      `select 1 from orders o join payments p on p.order_id = o.id where o.id = $1 and o.account_id = $2 for update of o, p`,
+      [orderId, viewer.accountId],
+    )
+    const order = await orderOf(tx, viewer.accountId, orderId)
+    if (!order) return refuse('order-not-found')
+    const decision = decideCancellation({
+      ...order,
+      paymentStatus: paymentStatusOf(order),
+      now,
+      withoutRefund,
+    })
+    if (decision.kind === 'refused') return refuse(decision.code)
+    await tx.query(
+      `with ended as (update orders set status = 'cancelled' where id = $1 returning id)
+       insert into order_events (order_id, status, actor, at) select id, 'cancelled', 'customer', $2 from ended`,
+      [orderId, now],
+    )
+    const refundCents = decision.refund ? order.totalCents - order.refundedCents : 0
+    if (decision.refund) {
+      await releaseServings(tx, order)
+      if (order.promoCode) await releasePromotion(tx, orderId, now)
+    }
+    if (refundCents > 0) {
+      await oweRefund(tx, { paymentId: order.paymentId, reason: 'cancelled', amountCents: refundCents, now })
+    }
+    await enqueue(tx, cancellationMail(order, refundCents, viewer.email, settings.PUBLIC_URL ?? ''), now)
+    return { order }
+  })
+  if ('refusal' in cancelled) return cancelled
+  return orderView((await orderOf(db, viewer.accountId, orderId)) ?? cancelled.order, now)
+}

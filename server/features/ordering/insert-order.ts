@@ -1,0 +1,94 @@
+import type { DecidedOrder } from '@ladlewell/domain/place-order.ts'
+import type { Plan } from '@ladlewell/domain/pricing.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { DeliveryAddress } from '../../schema/ordering.ts'
+
+export interface NewOrder {
+  accountId: number
+  chef: { id: number; name: string }
+  checkoutKey: string
+  bodyHash: string
+  plan: Plan
+  promoCode: string | null
+  taxPercent: number
+  address: DeliveryAddress
+  instructions: string | null
+  paymentMethod: string | null
+  providerCustomerId: string | null
+  decided: DecidedOrder
+  placedAt: Date
+  expiresAt: Date
+  graceMs: number
+}
+
+/** Writes the order, its lines and its payment in one statement. Null when this checkout has made its order already. */
+export async function insertOrder(
+  tx: Queries,
+  order: NewOrder,
+): Promise<{ id: number; paymentId: number } | null> {
+  const { decided } = order
+  const { quote, lines } = decided
+  const [made] = await tx.query<{ id: number; paymentId: number }>(
+    sql,
+    [
+      order.accountId,
+      order.chef.id,
+      order.checkoutKey,
+      order.bodyHash,
+      order.chef.name,
+      decided.deliveryDate,
+      decided.cutoffAt,
+      decided.menuWeek,
+      order.plan,
+      decided.servings,
+      quote.subtotalCents,
+      order.taxPercent,
+      quote.taxesCents,
+      quote.deliveryFeeCents,
+      quote.discountCents,
+      quote.discountKind,
+      quote.discountPercent,
+      quote.quantityDiscountCents,
+      quote.totalCents,
+      order.promoCode,
+      order.address,
+      order.instructions,
+      order.placedAt,
+      lines.map(line => line.mealId),
+      lines.map(line => line.name),
+      lines.map(line => line.imageUrl),
+      lines.map(line => line.quantity),
+      lines.map(line => line.sideOption),
+      lines.map(line => line.doubleProtein),
+      lines.map(line => line.servingCents),
+      lines.map(line => line.allergens?.join(',') ?? null),
+      order.paymentMethod,
+      order.providerCustomerId,
+      order.expiresAt,
+      order.graceMs,
+    ],
+    'insert-order',
+  )
+  return made ?? null
+}
+
+const sql = `
+  with placed as (
+    insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
+      menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,
+      discount_kind, discount_percent, quantity_discount_cents, total_cents, promo_code, address, instructions, placed_at)
+    values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+    on conflict (account_id, checkout_key) do nothing
+    returning id),
+  lines as (
+    insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein,
+      serving_cents, allergens)
+    select placed.id, l.line, l.meal_id, l.name, l.image_url, l.quantity, l.side_option, l.double_protein,
+      l.serving_cents, l.allergens
+    from placed, unnest($24::int[], $25::text[], $26::text[], $27::int[], $28::text[], $29::bool[], $30::int[], $31::text[])
+      with ordinality as l (meal_id, name, image_url, quantity, side_option, double_protein, serving_cents, allergens, line)),
+  payment as (
+    insert into payments (order_id, status, amount_cents, payment_method, provider_customer_id, created_at, expires_at, next_try_at)
+    select id, 'pending', $19, $32, $33, $23, $34, now() + $35 * interval '1 millisecond' from placed
+    returning id, order_id)
+  select order_id as id, id as "paymentId" from payment`

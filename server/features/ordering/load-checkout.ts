@@ -1,0 +1,54 @@
+import type { Weekday } from '@ladlewell/domain/calendar.ts'
+import type { MealForSale, OrderInput } from '@ladlewell/domain/place-order.ts'
+import type { Queries } from '../../platform/database.ts'
+
+export interface Checkout {
+  chef: OrderInput['chef']
+  meals: ReadonlyMap<number, MealForSale>
+  /** The order that this checkout key made before. */
+  earlier: { id: number; bodyHash: string } | null
+}
+
+interface Row {
+  id: number | null
+  name: string
+  approved: boolean
+  anchor: string
+  weekdays: Weekday[]
+  closures: { from: string; to: string }[] | null
+  meals: MealForSale[] | null
+  earlier: { id: number; bodyHash: string } | null
+}
+
+/** Everything that deciding an order needs, as the database has it now, in one reading. */
+export async function loadCheckout(
+  db: Queries,
+  wish: { chefId: number; mealIds: readonly number[]; accountId: number; checkoutKey: string },
+): Promise<Checkout> {
+  const [row] = await db.query<Row>(
+    sql,
+    [wish.chefId, wish.mealIds, wish.accountId, wish.checkoutKey],
+    'load-checkout',
+  )
+  if (!row) throw new Error('A select without from always has a row')
+  const { id, name, approved, anchor, weekdays } = row
+  return {
+    chef:
+      id === null
+        ? null
+        : { id, name, approved, schedule: { anchor, weekdays, closures: row.closures ?? [] } },
+    meals: new Map(row.meals?.map(meal => [meal.id, meal])),
+    earlier: row.earlier,
+  }
+}
+
+const sql = `
+  select c.id, c.name, c.approved_at is not null and c.suspended_at is null as approved, c.anchor_date as anchor,
+    c.available_days as weekdays,
+    (select json_agg(json_build_object('from', from_date, 'to', to_date)) from chef_closures where chef_id = c.id) as closures,
+    (select json_agg(json_build_object('id', m.id, 'chefId', m.chef_id, 'name', m.name, 'imageUrl', m.image_url,
+       'pricePerServingCents', m.price_per_serving_cents, 'weekGroup', m.week_group, 'allergens', m.allergens,
+       'listed', m.delisted_at is null)) from meals m where m.id = any($2)) as meals,
+    (select json_build_object('id', id, 'bodyHash', body_hash) from orders
+     where account_id = $3 and checkout_key = $4) as earlier
+  from (select 1) as one left join chefs c on c.id = $1`

@@ -1,0 +1,116 @@
+import type { ProviderState } from '@ladlewell/domain/settlement.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Unknown } from '../../vendors/stripe.ts'
+import { drivePayment } from '../payments/drive.ts'
+import { claimDuePayments, type Payment, paymentOfOrder } from '../payments/queries.ts'
+import type { Placed, Placing } from './place-order.ts'
+import { orderOf } from './queries.ts'
+import type { OrderRecord } from './record.ts'
+import { settle } from './settle.ts'
+import { orderView } from './view.ts'
+
+/** Where an order stands after a step: the record as stored, and what the browser needs to go on. */
+export interface Standing {
+  order: OrderRecord
+  clientSecret: string | null
+}
+
+const JOIN_WAIT_MS = 8000
+const JOIN_LOOK_EVERY_MS = 100
+
+/** Takes the payment of an order that was just committed. */
+export async function payOrder(
+  parts: Placing,
+  order: OrderRecord,
+  payer: { email: string; paymentMethod: string | null; providerCustomerId: string | null; expiresAt: Date },
+  now: Date,
+): Promise<Standing> {
+  if (order.totalCents === 0)
+    return bringOn(parts, order, payer.email, { kind: 'succeeded', receivedCents: 0 }, now)
+  const payment: Payment = {
+    id: order.paymentId,
+    orderId: order.id,
+    accountId: order.accountId,
+    status: 'pending',
+    amountCents: order.totalCents,
+    intentId: null,
+    version: 1,
+    keepCard: order.plan === 'weekly',
+    tries: 0,
+    ...payer,
+  }
+  return bringOn(parts, order, payer.email, await drivePayment(parts.db, parts.provider, payment, now), now)
+}
+
+/**
+ * Joins an order that this checkout has made before. While another request is at work on it we wait for its outcome;
+ * when the customer has just confirmed at the bank, or nobody is at work any more, we go on ourselves.
+ */
+export async function joinOrder(
+  parts: Placing,
+  accountId: number,
+  orderId: number,
+  now: Date,
+): Promise<Placed> {
+  const deadline = performance.now() + JOIN_WAIT_MS
+  while (true) {
+    const order = await orderOf(parts.db, accountId, orderId)
+    if (!order) throw new Error(`Order ${orderId} vanished`)
+    if (order.paymentStatus === 'action-required') {
+      return answerOf(await stepOn(parts, await paymentOfOrder(parts.db, orderId), now), now)
+    }
+    if (order.paymentStatus !== 'pending') return answerOf({ order, clientSecret: null }, now)
+    const [abandoned] = await claimDuePayments(parts.db, 1, orderId)
+    if (abandoned) return answerOf(await stepOn(parts, abandoned, now), now)
+    if (performance.now() > deadline) return answerOf({ order, clientSecret: null }, now)
+    await new Promise(resolve => setTimeout(resolve, JOIN_LOOK_EVERY_MS))
+  }
+}
+
+/** Asks the provider about a payment, does what is left to do, and writes down what came of it. */
+export async function stepOn(parts: Placing, payment: Payment, now: Date): Promise<Standing> {
+  const order = await orderOf(parts.db, null, payment.orderId)
+  if (!order) throw new Error(`No order ${payment.orderId}`)
+  const state: ProviderState | Unknown =
+    payment.amountCents === 0
+      ? { kind: 'succeeded', receivedCents: 0 }
+      : await drivePayment(parts.db, parts.provider, payment, now)
+  return bringOn(parts, order, payment.email, state, now)
+}
+
+async function bringOn(
+  parts: Placing,
+  order: OrderRecord,
+  email: string,
+  state: ProviderState | Unknown,
+  now: Date,
+): Promise<Standing> {
+  const clientSecret = state.kind === 'action-required' ? state.clientSecret : null
+  if (state.kind === 'unknown' || state.kind === 'processing' || state.kind === 'unconfirmed') {
+    return { order, clientSecret }
+  }
+  const settlement = await settle(parts, order, email, state, now)
+  if (settlement === 'paid')
+    return { order: { ...order, paymentStatus: 'paid', settledAt: now }, clientSecret }
+  return { order: (await orderOf(parts.db, null, order.id)) ?? order, clientSecret }
+}
+
+/** 200 paid, 402 declined or to be confirmed, 202 not known yet. */
+export function answerOf({ order, clientSecret }: Standing, now: Date): Placed {
+  const extra = { orderId: order.id }
+  switch (order.paymentStatus) {
+    case 'paid':
+      return { order: orderView(order, now), known: true }
+    case 'failed':
+      return refuse('payment-declined', {
+        extra,
+        ...(order.declineMessage ? { message: order.declineMessage } : {}),
+      })
+    case 'expired':
+    case 'cancelled':
+      return refuse('order-expired', { extra })
+    case 'action-required':
+      if (clientSecret) return refuse('payment-action-required', { extra: { ...extra, clientSecret } })
+  }
+  return { order: orderView(order, now), known: false }
+}

@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Order, PlaceOrderBody } from '@ladlewell/contract/ordering.ts'
+import { delivers } from '@ladlewell/domain/market.ts'
+import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
+import { decideOrder, type OrderRefusal } from '@ladlewell/domain/place-order.ts'
+import type { Quote } from '@ladlewell/domain/pricing.ts'
+import { reached } from '../../platform/checkpoint.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import type { PaymentProvider } from '../../vendors/stripe.ts'
+import { addAddress, normalizedAddress } from '../accounts/addresses.ts'
+import { reserveServings } from '../delivery/servings.ts'
+import { promotionFor } from '../promotions/queries.ts'
+import { redeemPromotion } from '../promotions/redemption.ts'
+import { insertOrder } from './insert-order.ts'
+import { loadCheckout } from './load-checkout.ts'
+import { answerOf, joinOrder, payOrder } from './pay-order.ts'
+import { recentTwin } from './recent-twin.ts'
+import type { OrderRecord } from './record.ts'
+
+export type Placing = Parts & { provider: PaymentProvider }
+
+export type Placed = { order: Order; known: boolean } | Refusal
+
+/**
+ * Places and pays an order. One checkout key of an account makes at most one order: who comes again with the same
+ * key and body joins it. Without a key of the caller's own, the same body within ten seconds is the same order.
+ */
+export async function placeOrder(
+  parts: Placing,
+  viewer: Viewer,
+  body: PlaceOrderBody,
+  callersKey: string | null,
+  now: Date,
+): Promise<Placed> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const checkoutKey = callersKey ?? `own:${randomUUID()}`
+  const decision = await decide(parts, viewer, body, { checkoutKey, bodyHash }, now)
+  if ('refusal' in decision) return decision
+  if ('join' in decision) return joinOrder(parts, viewer.accountId, decision.join, now)
+  reached('order-decided')
+
+  const { wish } = decision
+  const placed = await parts.db.transaction(async tx => {
+    const twin = callersKey === null ? await recentTwin(tx, viewer.accountId, bodyHash, now) : null
+    if (twin !== null) return { join: twin }
+    const order = await insertOrder(tx, wish)
+    if (!order) return { raced: true as const }
+    const reservation = { chefId: wish.chef.id, ...wish.decided, now }
+    if (!(await reserveServings(tx, reservation))) return refuse('date-full')
+    reached('order-reserved')
+    const use = { orderId: order.id, accountId: viewer.accountId, now }
+    if (wish.promoCode && !(await redeemPromotion(tx, { ...use, code: wish.promoCode })))
+      return refuse('promo-invalid')
+    return order
+  })
+  if ('refusal' in placed) return placed
+  if ('join' in placed) return joinOrder(parts, viewer.accountId, placed.join, now)
+  if ('raced' in placed) return placeOrder(parts, viewer, body, callersKey, now)
+  reached('order-committed')
+
+  if (body.isNewAddress) await addAddress(parts.db, viewer, { ...body.address, isDefault: false })
+  const record = recordOf(wish, placed)
+  const standing = await payOrder(parts, record, { ...wish, email: viewer.email }, now)
+  return answerOf(standing, now)
+}
+
+type Wish = Parameters<typeof insertOrder>[1]
+type Decided = { wish: Wish } | { join: number } | Refusal
+
+async function decide(
+  parts: Placing,
+  viewer: Viewer,
+  body: PlaceOrderBody,
+  keys: { checkoutKey: string; bodyHash: string },
+  now: Date,
+): Promise<Decided> {
+  const { db, market, settings } = parts
+  const mealIds = body.orderItems.map(item => item.mealId)
+  const loaded = await loadCheckout(db, {
+    chefId: body.chefId,
+    mealIds,
+    accountId: viewer.accountId,
+    checkoutKey: keys.checkoutKey,
+  })
+  if (loaded.earlier) {
+    return loaded.earlier.bodyHash === keys.bodyHash ? { join: loaded.earlier.id } : refuse('key-reused')
+  }
+  const promotion = body.promoCode ? await promotionFor(db, body.promoCode, viewer.accountId, now) : null
+  if (body.promoCode && !promotion) return refuse('promo-invalid')
+  const plan = body.isSubscription ? 'weekly' : 'one-time'
+  const decision = decideOrder({
+    now,
+    market,
+    chef: loaded.chef,
+    meals: loaded.meals,
+    items: body.orderItems,
+    plan,
+    deliveryDate: body.orderDate,
+    couponPercent: promotion?.percent ?? null,
+    shownTotalCents: body.totalAmount == null ? null : (centsFromDollars(body.totalAmount) ?? -1),
+  })
+  if (!decision.ok) return refusalOf(decision)
+  if (!delivers(market, body.address.postalCode))
+    return refuse('outside-area', { fields: { 'address.postalCode': 'outside' } })
+  const { order } = decision
+  if (order.quote.totalCents > 0 && !body.paymentMethod) return refuse('payment-method-invalid')
+  return {
+    wish: {
+      ...keys,
+      accountId: viewer.accountId,
+      chef: loaded.chef!,
+      plan,
+      promoCode: promotion?.code ?? null,
+      taxPercent: market.taxPercent,
+      address: normalizedAddress(body.address),
+      instructions: body.instructions || null,
+      paymentMethod: body.paymentMethod || null,
+      providerCustomerId: viewer.providerCustomerId,
+      decided: order,
+      placedAt: now,
+      expiresAt: new Date(now.getTime() + settings.PAYMENT_EXPIRES_MINUTES * 60_000),
+      graceMs: settings.SWEEP_GRACE_MS,
+    },
+  }
+}
+
+function refusalOf(refusal: OrderRefusal): Refusal {
+  if (refusal.code === 'meal-not-found')
+    return refuse('meal-not-available', { extra: { mealIds: refusal.mealIds } })
+  if (refusal.code === 'price-changed')
+    return refuse('price-changed', { extra: { quote: shown(refusal.quote) } })
+  return refuse(refusal.code, 'mealIds' in refusal ? { extra: { mealIds: refusal.mealIds } } : {})
+}
+
+function shown(quote: Quote): Record<string, number> {
+  return {
+    subtotal: dollars(quote.subtotalCents),
+    taxes: dollars(quote.taxesCents),
+    deliveryFee: dollars(quote.deliveryFeeCents),
+    discount: dollars(quote.discountCents),
+    quantityDiscount: dollars(quote.quantityDiscountCents),
+    totalAmount: dollars(quote.totalCents),
+  }
+}
+
+function recordOf(wish: Wish, ids: { id: number; paymentId: number }): OrderRecord {
+  const { decided, chef } = wish
+  return {
+    ...ids,
+    ...decided.quote,
+    accountId: wish.accountId,
+    chefId: chef.id,
+    chefName: chef.name,
+    status: 'placed',
+    deliveryDate: decided.deliveryDate,
+    cutoffAt: decided.cutoffAt,
+    plan: wish.plan,
+    servings: decided.servings,
+    promoCode: wish.promoCode,
+    address: wish.address,
+    instructions: wish.instructions,
+    placedAt: wish.placedAt,
+    lines: decided.lines.map(
+      ({ mealId, name, imageUrl, quantity, sideOption, doubleProtein, servingCents }) => ({
+        mealId,
+        name,
+        imageUrl,
+        quantity,
+        sideOption,
+        doubleProtein,
+        servingCents,
+      }),
+    ),
+    paymentStatus: 'pending',
+    declineMessage: null,
+    settledAt: null,
+    refundedCents: 0,
+    events: [],
+  }
+}

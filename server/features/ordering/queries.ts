@@ -1,0 +1,45 @@
+import type { Queries } from '../../platform/database.ts'
+import type { OrderRecord } from './record.ts'
+
+const select = `
+  select o.id, o.account_id as "accountId", o.chef_id as "chefId", o.chef_name as "chefName", o.status,
+    o.delivery_date as "deliveryDate", o.cutoff_at as "cutoffAt", o.plan, o.servings,
+    o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents", o.delivery_fee_cents as "deliveryFeeCents",
+    o.discount_cents as "discountCents", o.discount_kind as "discountKind",
+    o.quantity_discount_cents as "quantityDiscountCents", o.total_cents as "totalCents", o.promo_code as "promoCode",
+    o.address, o.instructions, o.placed_at as "placedAt",
+    p.id as "paymentId", p.status as "paymentStatus", p.decline_message as "declineMessage", p.settled_at as "settledAt",
+    (select json_agg(json_build_object('mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
+       'quantity', l.quantity, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
+       'servingCents', l.serving_cents) order by l.line) from order_lines l where l.order_id = o.id) as lines,
+    coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as "refundedCents",
+    coalesce((select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id)
+       from order_events e where e.order_id = o.id), '[]') as events
+  from orders o join payments p on p.order_id = o.id`
+
+/** An order of this account, or of any when `accountId` is null. Null when it is not theirs or does not exist. */
+export async function orderOf(
+  db: Queries,
+  accountId: number | null,
+  orderId: number,
+): Promise<OrderRecord | null> {
+  const [order] = await db.query<OrderRecord>(
+    `${select} where o.id = $1 and ($2::int is null or o.account_id = $2)`,
+    [orderId, accountId],
+    'order',
+  )
+  return order ?? null
+}
+
+/** The account's orders with an id below `before`, newest first. */
+export function ordersOf(
+  db: Queries,
+  accountId: number,
+  page: { before: number | null; limit: number },
+): Promise<OrderRecord[]> {
+  return db.query<OrderRecord>(
+    `${select} where o.account_id = $1 and o.id < coalesce($2, 2147483647) order by o.id desc limit $3`,
+    [accountId, page.before, page.limit],
+    'orders-page',
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrderStatus } from '@ladlewell/domain/order.ts'
+import type { StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
+import type { DeliveryAddress } from '../../schema/ordering.ts'
+
+export interface OrderLineRecord {
+  mealId: number
+  name: string
+  imageUrl: string
+  quantity: number
+  sideOption: 'carb' | 'veggie'
+  doubleProtein: boolean
+  servingCents: number
+}
+
+/** An order as it is stored, with its lines, its payment and what happened to it. */
+export interface OrderRecord {
+  id: number
+  accountId: number
+  chefId: number
+  chefName: string
+  status: OrderStatus
+  deliveryDate: string
+  cutoffAt: Date
+  plan: 'weekly' | 'one-time'
+  servings: number
+  subtotalCents: number
+  taxesCents: number
+  deliveryFeeCents: number
+  discountCents: number
+  discountKind: 'coupon' | 'weekly' | null
+  quantityDiscountCents: number
+  totalCents: number
+  promoCode: string | null
+  address: DeliveryAddress
+  instructions: string | null
+  placedAt: Date
+  lines: OrderLineRecord[]
+  paymentId: number
+  paymentStatus: StoredPaymentStatus
+  declineMessage: string | null
+  settledAt: Date | null
+  refundedCents: number
+  events: { status: OrderStatus; at: string }[]
+}

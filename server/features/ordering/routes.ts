@@ -1,0 +1,34 @@
+import * as contract from '@ladlewell/contract/ordering.ts'
+import { type Edge, json } from '../../platform/edge.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { type Placing, placeOrder } from './place-order.ts'
+import { orderOf, ordersOf } from './queries.ts'
+import { orderView } from './view.ts'
+
+export function orderRoutes(edge: Edge, parts: Placing): void {
+  const { db } = parts
+  edge.serve(contract.placeOrder, async ({ viewer, body, request, now }) => {
+    const key = request.headers.get('idempotency-key')
+    if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse('malformed-request')
+    const placed = await placeOrder(parts, viewer, body, key, now)
+    return isRefusal(placed) ? placed : json(placed.known ? 200 : 202, placed.order)
+  })
+  edge.serve(contract.listOrders, async ({ viewer, query, now }) => {
+    const page = await ordersOf(db, viewer.accountId, {
+      before: query.before ?? null,
+      limit: query.limit + 1,
+    })
+    const orders = page.slice(0, query.limit).map(order => orderView(order, now))
+    if (page.length <= query.limit) return orders
+    const next = `${contract.listOrders.path}?limit=${query.limit}&before=${orders.at(-1)!.orderId}`
+    return json(200, orders, { link: `<${next}>; rel="next"` })
+  })
+  edge.serve(contract.getOrder, async ({ viewer, params, now }) => {
+    const order = await orderOf(db, viewer.accountId, params.orderId)
+    return order ? orderView(order, now) : refuse('order-not-found')
+  })
+  edge.serve(contract.cancelOrder, ({ viewer, params, body, now }) =>
+    cancelOrder(parts, viewer, params.orderId, body?.withoutRefund ?? false, now),
+  )
+}

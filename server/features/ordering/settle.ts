@@ -1,0 +1,139 @@
+import { weekdayOf } from '@ladlewell/domain/calendar.ts'
+import type { OrderStatus } from '@ladlewell/domain/order.ts'
+import {
+  decideSettlement,
+  type ProviderState,
+  type Settlement,
+  type StoredPaymentStatus,
+} from '@ladlewell/domain/settlement.ts'
+import { reached } from '../../platform/checkpoint.ts'
+import type { Queries } from '../../platform/database.ts'
+import { settledPayments } from '../../platform/metrics.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { releaseServings } from '../delivery/servings.ts'
+import { oweRefund } from '../payments/refunds.ts'
+import { releasePromotion } from '../promotions/redemption.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import type { OrderRecord } from './record.ts'
+
+interface Standing {
+  orderStatus: OrderStatus
+  status: StoredPaymentStatus
+  amountCents: number
+  declined: boolean
+}
+
+/**
+ * The only writer of payment outcomes: the request, the webhook's worker and the sweeper all come here with what the
+ * provider says. Answers what it meant. Throws when the provider took another amount than the order's total.
+ */
+export async function settle(
+  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  order: OrderRecord,
+  recipient: string,
+  provider: ProviderState,
+  now: Date,
+): Promise<Settlement> {
+  reached('settling')
+  const settlement = await db.transaction(async tx => {
+    const standing = await lock(tx, order.id)
+    const decision = decideSettlement(standing.orderStatus, standing, provider)
+    if (
+      provider.kind === 'succeeded' &&
+      decision !== 'nothing' &&
+      provider.receivedCents !== standing.amountCents
+    ) {
+      throw new Error(
+        `Order ${order.id}: the provider took ${provider.receivedCents}, not ${standing.amountCents} cents`,
+      )
+    }
+    await outcomes[decision](tx, order, now, () =>
+      confirmationMail(order, recipient, settings.PUBLIC_URL ?? ''),
+    )
+    return decision
+  })
+  reached('settled')
+  if (settlement !== 'nothing') settledPayments.inc({ outcome: settlement })
+  return settlement
+}
+
+type Outcome = (
+  tx: Queries,
+  order: OrderRecord,
+  now: Date,
+  mail: () => ReturnType<typeof confirmationMail>,
+) => Promise<unknown>
+
+const outcomes: Record<Settlement, Outcome> = {
+  nothing: async () => undefined,
+  paid: (tx, order, now, mail) => {
+    const { key, recipient, content } = mail()
+    return tx.query(
+      paidSql,
+      [
+        order.paymentId,
+        now,
+        key,
+        recipient,
+        content,
+        order.plan === 'weekly' ? weekdayOf(order.deliveryDate) : null,
+      ],
+      'settle-paid',
+    )
+  },
+  'late-success': async (tx, order, now) => {
+    await tx.query(
+      `update payments set status = 'paid', captured_cents = amount_cents, settled_at = $2, next_try_at = null where id = $1`,
+      [order.paymentId, now],
+    )
+    const { paymentId, totalCents: amountCents } = order
+    await oweRefund(tx, { paymentId, reason: 'late-success', amountCents, now })
+  },
+  'action-required': (tx, order) =>
+    tx.query(`update payments set status = 'action-required' where id = $1`, [order.paymentId]),
+  failed: (tx, order, now) => endUnpaid(tx, order, { payment: 'failed', status: 'payment-failed' }, now),
+  expired: (tx, order, now) => endUnpaid(tx, order, { payment: 'expired', status: 'expired' }, now),
+}
+
+async function lock(tx: Queries, orderId: number): Promise<Standing> {
+  const [standing] = await tx.query<Standing>(
+    `select o.status as "orderStatus", p.status, p.amount_cents as "amountCents",
+       p.decline_message is not null as declined
+     from orders o join payments p on p.order_id = o.id where o.id = $1 for update of o, p`,
+    [orderId],
+    'lock-order',
+  )
+  if (!standing) throw new Error(`No order ${orderId}`)
+  return standing
+}
+
+/** The money, the message and, on the weekly plan, the subscription that this order begins. */
+const paidSql = `
+  with paid as (
+    update payments set status = 'paid', captured_cents = amount_cents, settled_at = $2, next_try_at = null
+    where id = $1 returning order_id, payment_method),
+  message as (
+    insert into outbox (key, channel, recipient, content, created_at, next_try_at)
+    select $3, 'mail', $4, $5, $2, now() from paid on conflict (key) do nothing),
+  begun as (
+    insert into subscriptions (account_id, chef_id, weekday, slots, address, payment_method, started_at)
+    select o.account_id, o.chef_id, $6, o.servings, o.address, paid.payment_method, $2
+    from paid join orders o on o.id = paid.order_id where $6::text is not null and o.subscription_id is null
+    returning id)
+  update orders set subscription_id = begun.id from begun, paid where orders.id = paid.order_id`
+
+async function endUnpaid(
+  tx: Queries,
+  order: OrderRecord,
+  end: { payment: StoredPaymentStatus; status: OrderStatus },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `with payment as (update payments set status = $2, next_try_at = null, settled_at = $4 where id = $1 returning order_id),
+     ended as (update orders set status = $3 from payment where orders.id = payment.order_id returning orders.id)
+     insert into order_events (order_id, status, actor, at) select id, $3, 'system', $4 from ended`,
+    [order.paymentId, end.payment, end.status, now],
+  )
+  await releaseServings(tx, order)
+  if (order.promoCode) await releasePromotion(tx, order.id, now)
+}

@@ -1,0 +1,60 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { dateParts } from '@ladlewell/domain/calendar.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import { canCancel, orderStatusWord, type PaymentStatus, paymentStatusWord } from '@ladlewell/domain/order.ts'
+import type { OrderRecord } from './record.ts'
+
+export function orderView(order: OrderRecord, now: Date): Order {
+  const paymentStatus = paymentStatusOf(order)
+  return {
+    orderId: order.id,
+    chefId: order.chefId,
+    chefName: order.chefName,
+    orderStatus: orderStatusWord(order.status),
+    paymentStatus: paymentStatusWord(paymentStatus),
+    deliveryDate: dateParts(order.deliveryDate),
+    cutoffAt: order.cutoffAt.toISOString(),
+    placedAt: order.placedAt.toISOString(),
+    isSubscription: order.plan === 'weekly',
+    subtotal: dollars(order.subtotalCents),
+    taxes: dollars(order.taxesCents),
+    deliveryFee: dollars(order.deliveryFeeCents),
+    discount: dollars(order.discountCents),
+    discountKind: order.discountKind,
+    quantityDiscount: dollars(order.quantityDiscountCents),
+    totalAmount: dollars(order.totalCents),
+    refunded: dollars(order.refundedCents),
+    promoCode: order.promoCode,
+    items: order.lines.map(({ servingCents, ...line }) => ({ ...line, price: dollars(servingCents) })),
+    instructions: order.instructions,
+    address: order.address,
+    canCancelOrder: canCancel({ status: order.status, paymentStatus, cutoffAt: order.cutoffAt, now }),
+    timeline: timelineOf(order),
+  }
+}
+
+/** The word for where the money is; refunds count from the moment we owe them. */
+export function paymentStatusOf(
+  order: Pick<OrderRecord, 'paymentStatus' | 'refundedCents' | 'totalCents'>,
+): PaymentStatus {
+  if (order.paymentStatus !== 'paid') {
+    return order.paymentStatus === 'pending' || order.paymentStatus === 'action-required'
+      ? order.paymentStatus
+      : 'failed'
+  }
+  if (order.refundedCents === 0) return 'paid'
+  return order.refundedCents >= order.totalCents ? 'refunded' : 'partially-refunded'
+}
+
+function timelineOf(order: OrderRecord): Order['timeline'] {
+  return [
+    { status: 'Placed', at: order.placedAt.toISOString() },
+    ...(order.paymentStatus === 'paid' && order.settledAt
+      ? [{ status: 'Paid', at: order.settledAt.toISOString() }]
+      : []),
+    ...order.events.map(event => ({
+      status: orderStatusWord(event.status),
+      at: new Date(event.at).toISOString(),
+    })),
+  ]
+}

@@ -1,0 +1,96 @@
+import type { ProviderState } from '@ladlewell/domain/settlement.ts'
+import { reached } from '../../platform/checkpoint.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { PaymentProvider, Unknown } from '../../vendors/stripe.ts'
+import { type Payment, raiseVersion, recordDecline, storeIntent, storeProviderCustomer } from './queries.ts'
+
+/**
+ * Brings a payment one step on at the provider and says where it stands. Safe to repeat at any point: the intent's
+ * own state decides what is left to do, and a payment without money is only reported after the intent was cancelled.
+ */
+export async function drivePayment(
+  db: Queries,
+  provider: PaymentProvider,
+  payment: Payment,
+  now: Date,
+): Promise<ProviderState | Unknown> {
+  const isExpired = payment.expiresAt <= now
+  if (!payment.intentId) {
+    if (isExpired) return { kind: 'cancelled' }
+    return begin(db, provider, payment)
+  }
+  const state = await provider.readIntent(payment.intentId)
+  if (state.kind === 'unconfirmed' && !isExpired) {
+    if (payment.tries > 1) await raiseVersion(db, payment)
+    return confirm(
+      db,
+      provider,
+      { ...payment, version: payment.version + (payment.tries > 1 ? 1 : 0) },
+      payment.intentId,
+    )
+  }
+  if (state.kind === 'declined') return endDeclined(db, provider, payment, payment.intentId, state.message)
+  const isWaiting = state.kind === 'unconfirmed' || state.kind === 'action-required'
+  return isWaiting && isExpired ? provider.cancelIntent(payment.intentId) : state
+}
+
+async function begin(
+  db: Queries,
+  provider: PaymentProvider,
+  payment: Payment,
+): Promise<ProviderState | Unknown> {
+  const customerId = payment.providerCustomerId ?? (await customerFor(db, provider, payment))
+  const intent = await provider.createIntent({
+    amountCents: payment.amountCents,
+    customerId,
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    keepCard: payment.keepCard,
+    key: `pay:${payment.id}:create:${payment.version}`,
+  })
+  if (intent.kind === 'unknown') {
+    // An intent that nobody confirms charges nothing, so a saved error may be left behind under its key.
+    if (intent.replayed) await raiseVersion(db, payment)
+    return intent
+  }
+  reached('intent-created')
+  if (!(await storeIntent(db, { ...payment, providerCustomerId: customerId }, intent.intentId))) {
+    return { kind: 'unknown', replayed: false }
+  }
+  reached('intent-stored')
+  return confirm(db, provider, payment, intent.intentId)
+}
+
+async function confirm(
+  db: Queries,
+  provider: PaymentProvider,
+  payment: Payment,
+  intentId: string,
+): Promise<ProviderState | Unknown> {
+  const state = await provider.confirmIntent(intentId, {
+    paymentMethod: payment.paymentMethod ?? '',
+    key: `pay:${payment.id}:confirm:${payment.version}`,
+  })
+  reached('intent-confirmed')
+  return state.kind === 'declined' ? endDeclined(db, provider, payment, intentId, state.message) : state
+}
+
+/** A declined intent could still be charged by somebody who holds its secret: it is cancelled before anything is released. */
+async function endDeclined(
+  db: Queries,
+  provider: PaymentProvider,
+  payment: Payment,
+  intentId: string,
+  message: string,
+): Promise<ProviderState | Unknown> {
+  await recordDecline(db, payment, message)
+  reached('declined')
+  return provider.cancelIntent(intentId)
+}
+
+async function customerFor(db: Queries, provider: PaymentProvider, payment: Payment): Promise<string | null> {
+  const { accountId, email } = payment
+  const customerId = await provider.createCustomer({ accountId, email, key: `customer:${accountId}` })
+  if (customerId) await storeProviderCustomer(db, accountId, customerId)
+  return customerId
+}

@@ -1,0 +1,96 @@
+import type { StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
+import type { Queries } from '../../platform/database.ts'
+
+export interface Payment {
+  id: number
+  orderId: number
+  accountId: number
+  email: string
+  status: StoredPaymentStatus
+  amountCents: number
+  paymentMethod: string | null
+  providerCustomerId: string | null
+  intentId: string | null
+  version: number
+  keepCard: boolean
+  expiresAt: Date
+  tries: number
+}
+
+const columns = `p.id, p.order_id as "orderId", o.account_id as "accountId", a.email, p.status,
+  p.amount_cents as "amountCents", p.payment_method as "paymentMethod",
+  coalesce(p.provider_customer_id, a.provider_customer_id) as "providerCustomerId", p.intent_id as "intentId",
+  p.version, o.plan = 'weekly' as "keepCard", p.expires_at as "expiresAt", p.tries`
+
+export async function paymentOfOrder(db: Queries, orderId: number): Promise<Payment> {
+  const [payment] = await db.query<Payment>(
+    `select ${columns} from payments p join orders o on o.id = p.order_id join accounts a on a.id = o.account_id
+     where p.order_id = $1`,
+    [orderId],
+  )
+  if (!payment) throw new Error(`Order ${orderId} has no payment`)
+  return payment
+}
+
+/**
+ * Takes due payments for this process alone, each for a while that grows with its tries.
+ * Due times are the database's own: a platform clock that is set must not stop retries.
+ */
+export function claimDuePayments(
+  db: Queries,
+  limit: number,
+  orderId: number | null = null,
+): Promise<Payment[]> {
+  return db.query<Payment>(
+    `with due as (
+       select id from payments where next_try_at <= now() and ($2::int is null or order_id = $2)
+       order by next_try_at limit $1 for update skip locked),
+     claimed as (
+       update payments p set tries = p.tries + 1,
+         next_try_at = now() + least(300, 5 * 2 ^ least(p.tries, 6)) * interval '1 second'
+       from due where p.id = due.id returning p.*)
+     select ${columns} from claimed p join orders o on o.id = p.order_id join accounts a on a.id = o.account_id`,
+    [limit, orderId],
+  )
+}
+
+/** Makes every open payment due now, after the platform's clock was set. */
+export async function makePaymentsDue(db: Queries): Promise<void> {
+  await db.query('update payments set next_try_at = now() where next_try_at > now()')
+}
+
+/** Stores an intent once; false when another try had stored its own. */
+export async function storeIntent(db: Queries, payment: Payment, intentId: string): Promise<boolean> {
+  const stored = await db.query(
+    `update payments set intent_id = $2, provider_customer_id = $3
+     where id = $1 and (intent_id is null or intent_id = $2) returning id`,
+    [payment.id, intentId, payment.providerCustomerId],
+    'store-intent',
+  )
+  return stored.length === 1
+}
+
+export async function storeProviderCustomer(
+  db: Queries,
+  accountId: number,
+  customerId: string,
+): Promise<void> {
+  await db.query(
+    'update accounts set provider_customer_id = coalesce(provider_customer_id, $2) where id = $1',
+    [accountId, customerId],
+  )
+}
+
+export async function raiseVersion(db: Queries, payment: Payment): Promise<void> {
+  await db.query('update payments set version = version + 1 where id = $1 and version = $2', [
+    payment.id,
+    payment.version,
+  ])
+}
+
+export async function recordDecline(db: Queries, payment: Payment, message: string): Promise<void> {
+  await db.query('update payments set decline_message = $2 where id = $1', [
+    payment.id,
+    message.slice(0, 300),
+  ])
+}

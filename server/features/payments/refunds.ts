@@ -1,0 +1,52 @@
+import { reached } from '../../platform/checkpoint.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { PaymentProvider } from '../../vendors/stripe.ts'
+
+export type RefundReason = 'cancelled' | 'refused' | 'late-success'
+
+/** Owes the customer a refund; the worker makes it. Call inside the transaction that decides it. */
+export async function oweRefund(
+  tx: Queries,
+  owed: { paymentId: number; reason: RefundReason; amountCents: number; now: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at) values ($1, $2, $3, $4, now())`,
+    [owed.paymentId, owed.reason, owed.amountCents, owed.now],
+  )
+}
+
+interface DueRefund {
+  id: number
+  intentId: string
+  amountCents: number
+  version: number
+  tries: number
+}
+
+/** Makes due refunds. After an error it looks for the refund at the provider before it asks for one again. */
+export async function makeRefunds(db: Queries, provider: PaymentProvider, now: () => Date): Promise<number> {
+  const due = await db.query<DueRefund>(
+    `with due as (select id from refunds where next_try_at <= now() order by next_try_at limit 20 for update skip locked)
+     update refunds r set tries = r.tries + 1,
+       next_try_at = now() + least(600, 5 * 2 ^ least(r.tries, 7)) * interval '1 second'
+     from due, payments p where r.id = due.id and p.id = r.payment_id
+     returning r.id, p.intent_id as "intentId", r.amount_cents as "amountCents", r.version, r.tries`,
+  )
+  for (const refund of due) {
+    const { id, intentId, amountCents, version } = refund
+    const earlier = refund.tries > 1 ? await provider.findRefund(intentId, id) : null
+    const made =
+      earlier ??
+      (await provider.refund({ intentId, amountCents, refundId: id, key: `refund:${id}:${version}` }))
+    reached('refund-made')
+    if (made) await db.query(doneSql, [id, made, now()])
+    else
+      await db.query('update refunds set version = version + 1, last_error = $2 where id = $1', [
+        id,
+        'not made',
+      ])
+  }
+  return due.length
+}
+
+const doneSql = `update refunds set provider_refund_id = $2, done_at = $3, next_try_at = null, last_error = null where id = $1`

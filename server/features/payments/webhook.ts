@@ -1,0 +1,30 @@
+import type { Edge } from '../../platform/edge.ts'
+import { requestId } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { problemResponse, refuse } from '../../platform/refusal.ts'
+import type { PaymentProvider } from '../../vendors/stripe.ts'
+
+export const WEBHOOK_PATH = '/api/v1/payments/webhook'
+const MAX_BYTES = 256 * 1024
+
+/** Takes a signed event and only notes that it came: a worker asks the provider what is true. */
+export function webhookRoute(edge: Edge, { db, clock, log }: Parts, provider: PaymentProvider): void {
+  edge.app.post(WEBHOOK_PATH, async c => {
+    const body = await c.req.text()
+    if (body.length > MAX_BYTES) return problemResponse(refuse('request-too-large'), requestId(c))
+    try {
+      const event = await provider.readWebhook(body, c.req.header('stripe-signature') ?? '')
+      await db.query(
+        `insert into webhook_events (id, type, intent_id, received_at, next_try_at)
+         values ($1, $2, $3, $4, case when $3::text is null then null else now() end) on conflict (id) do nothing`,
+        [event.id, event.type, event.intentId, clock.now()],
+        'webhook-event',
+      )
+      return c.json({ received: true })
+    } catch (error) {
+      if (!(error instanceof Error) || !error.constructor.name.startsWith('Stripe')) throw error
+      log.warn({ requestId: requestId(c) }, 'webhook with a wrong signature')
+      return problemResponse(refuse('malformed-request'), requestId(c))
+    }
+  })
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApi } from './app.ts'
+import type { Placing } from './features/ordering/place-order.ts'
+import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
+import { makePaymentsDue } from './features/payments/queries.ts'
+import { makeRefunds } from './features/payments/refunds.ts'
+import { migrate } from './migrate.ts'
+import { openPages } from './pages.ts'
+import { openBulletin } from './platform/bulletin.ts'
+import { openClock } from './platform/clock.ts'
+import { connect } from './platform/database.ts'
+import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { sendDue } from './platform/outbox.ts'
+import { createSessions } from './platform/session.ts'
+import { openSandboxDoor } from './sandbox-door.ts'
+import { seedDemoWorld } from './seed/demo-world.ts'
+import { parseSettings, type Settings } from './settings.ts'
+import { createMailer, type Mailer } from './vendors/mail.ts'
+import { stripeProvider } from './vendors/stripe.ts'
+
+export interface RunningServer {
+  /** Where it answers; empty for a worker, which does not. */
+  url: string
+  stop(): Promise<void>
+}
+
+const DRAIN_MS = 10_000
+
+/** Starts web, worker or both, as `ROLE` says. Throws an Error with one sentence when a setting is wrong. */
+export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
+  const settings = parseSettings(env)
+  await migrate(settings.DATABASE_URL)
+  const parts = await openParts(settings)
+  if (settings.SANDBOX_URL) await seedDemoWorld(parts)
+  const mailer = createMailer(settings)
+  const jobs = startJobs(settings.ROLE === 'web' ? [] : jobsOf(parts, mailer), parts.log)
+  const web = settings.ROLE === 'worker' ? null : await serveWeb(parts, jobs)
+  return {
+    url: web?.url ?? '',
+    async stop() {
+      await web?.stop()
+      await jobs.stop()
+      mailer.close()
+      await parts.bulletin.close()
+      await parts.db.close()
+    },
+  }
+}
+
+/** Everything that features are built from, on one database. */
+export async function openParts(settings: Settings): Promise<Placing> {
+  const log = createLog(settings.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'))
+  const db = connect(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, error =>
+    log.warn({ err: error }, 'database connection lost'),
+  )
+  const bulletin = await openBulletin(settings.DATABASE_URL, error =>
+    log.warn({ err: error }, 'bulletin connection lost'),
+  )
+  const clock = await openClock(db, bulletin)
+  const sessions = createSessions(db, settings.SESSION_SECRET)
+  return {
+    settings,
+    market: settings.market,
+    db,
+    clock,
+    bulletin,
+    sessions,
+    log,
+    provider: stripeProvider(settings),
+  }
+}
+
+function jobsOf(parts: Placing, mailer: Mailer): Job[] {
+  const { db, provider, clock, settings } = parts
+  const everyMs = settings.SWEEP_EVERY_MS
+  const now = () => clock.now()
+  return [
+    { name: 'webhooks', everyMs, work: () => readWebhookEvents(parts) },
+    { name: 'payments', everyMs, work: () => sweepPayments(parts) },
+    { name: 'refunds', everyMs: Math.min(everyMs, 1000), work: () => makeRefunds(db, provider, now) },
+    {
+      name: 'messages',
+      everyMs: Math.min(everyMs, 500),
+      work: async () => (await sendDue(db, message => mailer.send(message), now)).sent,
+    },
+  ]
+}
+
+async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop(): Promise<void> }> {
+  const { settings, db } = parts
+  settings.WEB_BUILD ??= fileURLToPath(new URL('../web/build', import.meta.url))
+  const isReady = () =>
+    db.query('select 1').then(
+      () => jobs.healthy(),
+      () => false,
+    )
+  const { app } = createApi(parts, isReady)
+  if (settings.SANDBOX_URL) {
+    openSandboxDoor({ app, serve: () => undefined }, parts, settings.SANDBOX_URL, async () => {
+      await makePaymentsDue(db)
+      return jobs
+    })
+  }
+  if (existsSync(settings.WEB_BUILD)) {
+    const pages = await openPages(parts, (async (input, init) =>
+      app.request(input as string, init)) as typeof fetch)
+    app.get('*', c => pages(c.req.raw))
+  }
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.listen(settings.PORT, settings.HOST)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  settings.PUBLIC_URL ??= `http://localhost:${port}`
+  return { url: settings.PUBLIC_URL, stop: () => drain(server) }
+}
+
+/** Lets running requests finish, but not for ever. */
+async function drain(server: Server): Promise<void> {
+  const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await closed
+  clearTimeout(hurry)
+}

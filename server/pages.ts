@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createByteCache, type Made } from './platform/byte-cache.ts'
+import type { Parts } from './platform/parts.ts'
+import { staticFiles } from './platform/static-files.ts'
+
+type WebBuild = ServerBuild & {
+  entry: { module: { createLoadContext(parts: { fetch: typeof fetch }): RouterContextProvider } }
+}
+
+/**
+ * The web app's pages. The bearer token never reaches them, so a page is the same for everybody: its bytes are made
+ * once per change of the catalogue, with the hashes of their inline scripts, and sent many times.
+ */
+export async function openPages(
+  { settings, clock, bulletin }: Parts,
+  answerApi: typeof fetch,
+): Promise<(request: Request) => Promise<Response>> {
+  const folder = settings.WEB_BUILD!
+  const build: WebBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
+  const render = createRequestHandler(build, settings.production ? 'production' : 'development')
+  const files = await staticFiles(join(folder, 'client'), () => clock.now())
+  const cache = createByteCache(300)
+  bulletin.on('catalogue', () => cache.clear())
+
+  return async request => {
+    const url = new URL(request.url)
+    const file = await files(request, url.pathname)
+    if (file) return file
+    let other: Response | null = null
+    const kept = await cache.answer(request, url.pathname + url.search, clock.now(), async () => {
+      const plain = new Request(request.url, { headers: plainHeaders })
+      const response = await render(plain, build.entry.module.createLoadContext({ fetch: answerApi }))
+      if (response.status === 200) return pageOf(response, settings)
+      other = await withHeaders(response, settings)
+      return null
+    })
+    return kept ?? other ?? render(request, build.entry.module.createLoadContext({ fetch: answerApi }))
+  }
+}
+
+const plainHeaders = { accept: 'text/html' }
+
+async function pageOf(response: Response, settings: Parts['settings']): Promise<Made> {
+  const complete = await withHeaders(response, settings)
+  return { body: Buffer.from(await complete.arrayBuffer()), headers: Object.fromEntries(complete.headers) }
+}
+
+async function withHeaders(response: Response, settings: Parts['settings']): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  if (settings.production) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (!headers.get('content-type')?.includes('text/html'))
+    return new Response(response.body, { status: response.status, headers })
+  const html = await response.text()
+  headers.set('cache-control', 'public, max-age=0, must-revalidate')
+  headers.set('content-security-policy', policyFor(html, settings))
+  return new Response(html, { status: response.status, headers })
+}
+
+/** Only our own scripts, by origin or by hash, and the payment provider's hosts when it is not the sandbox. */
+function policyFor(html: string, settings: Parts['settings']): string {
+  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const hashes = new Set(
+    [...inline].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+  )
+  const stripe = settings.STRIPE_JS_URL ? '' : ' https://js.stripe.com'
+  const rules = {
+    'default-src': "'self'",
+    'script-src': `'self' ${[...hashes].join(' ')}${stripe}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'connect-src': `'self'${stripe && ' https://api.stripe.com'}`,
+    'frame-src': stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }
+  return Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}

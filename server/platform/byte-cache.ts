@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** An answer as bytes: made once per change, compressed once, sent many times. */
+export interface Made {
+  body: Buffer<ArrayBuffer>
+  headers: Record<string, string>
+  /** Compressed by its own format: not worth compressing again. */
+  packed?: boolean
+}
+
+interface Entry extends Made {
+  etag: string
+  until: number
+  encoded: Map<Encoding, Promise<Buffer>>
+}
+
+type Encoding = 'br' | 'gzip'
+
+export interface ByteCache {
+  /** Answers from the cache or from `make`; `null` from `make` is not kept and is answered as null. */
+  answer(request: Request, key: string, now: Date, make: () => Promise<Made | null>): Promise<Response | null>
+  clear(): void
+}
+
+const QUARTER_HOUR_IN_MS = 15 * 60 * 1000
+const LEAST_WORTH_COMPRESSING = 1000
+
+/**
+ * Every cut-off falls on a full hour in its market's zone, so on a quarter of an hour everywhere: what depends on
+ * the time is made anew then, and otherwise only when `clear` says that something changed.
+ */
+export function createByteCache(most: number): ByteCache {
+  const entries = new Map<string, Entry>()
+  const underway = new Map<string, Promise<Entry | null>>()
+  let version = 0
+
+  async function entryFor(key: string, now: Date, make: () => Promise<Made | null>): Promise<Entry | null> {
+    const kept = entries.get(key)
+    if (kept && now.getTime() < kept.until && kept.until - now.getTime() <= QUARTER_HOUR_IN_MS) return kept
+    const already = underway.get(key)
+    if (already) return already
+    const began = version
+    const making = make().then(made => {
+      if (!made) return null
+      const entry = entryOf(made, now)
+      if (version === began) keep(key, entry)
+      return entry
+    })
+    underway.set(key, making)
+    return making.finally(() => underway.get(key) === making && underway.delete(key))
+  }
+
+  function keep(key: string, entry: Entry): void {
+    entries.delete(key)
+    entries.set(key, entry)
+    const oldest = entries.size > most ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+  }
+
+  return {
+    async answer(request, key, now, make) {
+      const entry = await entryFor(key, now, make)
+      return entry && respond(request, entry)
+    },
+    clear() {
+      version++
+      entries.clear()
+      underway.clear()
+    },
+  }
+}
+
+function entryOf(made: Made, now: Date): Entry {
+  const until = (Math.floor(now.getTime() / QUARTER_HOUR_IN_MS) + 1) * QUARTER_HOUR_IN_MS
+  const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`
+  return { ...made, etag, until, encoded: new Map() }
+}
+
+async function respond(request: Request, entry: Entry): Promise<Response> {
+  const headers = { ...entry.headers, etag: entry.etag, vary: 'accept-encoding' }
+  if (request.headers.get('if-none-match')?.includes(entry.etag))
+    return new Response(null, { status: 304, headers })
+  const isWorthIt = !entry.packed && entry.body.length >= LEAST_WORTH_COMPRESSING
+  const encoding = isWorthIt ? encodingFor(request) : null
+  if (!encoding) return new Response(entry.body, { headers })
+  const body = await encodedOnce(entry, encoding)
+  return new Response(body as Buffer<ArrayBuffer>, { headers: { ...headers, 'content-encoding': encoding } })
+}
+
+function encodingFor(request: Request): Encoding | null {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+function encodedOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {
+  const known = entry.encoded.get(encoding)
+  if (known) return known
+  const encoded = compressors[encoding](entry.body)
+  entry.encoded.set(encoding, encoded)
+  return encoded
+}
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: body => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: body => gz(body, { level: 6 }) as Promise<Buffer>,
+}

@@ -1,0 +1,20 @@
+import { channel } from 'node:diagnostics_channel'
+
+export type Checkpoint =
+  | 'order-decided'
+  | 'order-reserved'
+  | 'order-committed'
+  | 'intent-created'
+  | 'intent-stored'
+  | 'intent-confirmed'
+  | 'declined'
+  | 'settling'
+  | 'settled'
+  | 'refund-made'
+
+const checkpoints = channel('ladlewell:checkpoint')
+
+/** Says on Node's diagnostics channel how far a piece of work has come, for those who watch or break it there. */
+export function reached(name: Checkpoint): void {
+  if (checkpoints.hasSubscribers) checkpoints.publish(name)
+}

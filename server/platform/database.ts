@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { sqlStatements } from './metrics.ts'
+import { isRefusal } from './refusal.ts'
+
+export type Row = Record<string, unknown>
+
+/** Runs SQL; inside a transaction every statement goes through its own Queries. */
+export interface Queries {
+  /** A `name` makes it a prepared statement. Rows come back as node-postgres reads them; dates as 'YYYY-MM-DD'. */
+  query<R extends object = Row>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
+  drizzle: NodePgDatabase
+}
+
+export interface Database extends Queries {
+  /**
+   * READ COMMITTED; deadlocks and serialization failures get three tries. A refusal that `work` returns is handed on
+   * after a rollback, and so is what it throws.
+   */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const types = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary' | undefined) =>
+    oid === pg.types.builtins.DATE
+      ? (value: string) => value
+      : oid === pg.types.builtins.NUMERIC || oid === pg.types.builtins.INT8
+        ? Number
+        : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+const open = new AsyncLocalStorage<true>()
+
+/** Connects lazily. A lost connection never ends the process; an empty pool answers within two seconds. */
+export function connect(url: string, connections: number, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 2000, types })
+  pool.on('error', onError)
+  return {
+    ...queriesOn(pool),
+    pool,
+    transaction: work => retried(() => inTransaction(pool, work)),
+    close: () => pool.end(),
+  }
+}
+
+/** Guards the rule that nothing waits for a network inside a transaction. Throws when it is broken. */
+export function assertOutsideTransaction(what: string): void {
+  if (open.getStore()) throw new Error(`${what} was called inside a database transaction`)
+}
+
+function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
+  return {
+    async query<R extends object>(text: string, values: readonly unknown[] = [], name?: string) {
+      sqlStatements.inc()
+      const result = await client.query({ text, values: values as unknown[], ...(name ? { name } : {}) })
+      return result.rows as R[]
+    },
+    get drizzle() {
+      return drizzle(client, { logger: { logQuery: () => sqlStatements.inc() } })
+    },
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const tx = queriesOn(client)
+    await tx.query('begin')
+    try {
+      const result = await open.run(true, () => work(tx))
+      await tx.query(isRefusal(result) ? 'rollback' : 'commit')
+      return result
+    } catch (error) {
+      await tx.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
+      throw error
+    }
+  } finally {
+    client.release(broken)
+  }
+}
+
+const tryAgain = new Set(['40001', '40P01'])
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 3 || !tryAgain.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, wherever Drizzle or node-postgres put it. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  return cause ? sqlState(cause) : undefined
+}
+
+/** Whether the database could not be reached or had no place for us: worth a 503, not a 500. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  if (state.startsWith('08') || state.startsWith('53') || state.startsWith('57') || tryAgain.has(state))
+    return true
+  const text =
+    error instanceof Error ? `${error.message} ${String((error as { code?: unknown }).code ?? '')}` : ''
+  return /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL/.test(
+    text,
+  )
+}

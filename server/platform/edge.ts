@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/http.ts'
+import { type Context, Hono } from 'hono'
+import { routePath } from 'hono/route'
+import type { z } from 'zod'
+import type { Clock } from './clock.ts'
+import { isDatabaseUnavailable } from './database.ts'
+import { type JsonFault, readJson } from './json-body.ts'
+import type { Log } from './log.ts'
+import { requestSeconds } from './metrics.ts'
+import { PasswordQueueFull } from './password.ts'
+import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
+import type { Sessions, Viewer } from './session.ts'
+
+export interface Incoming<E extends Endpoint> extends Parsed<E> {
+  viewer: E['who'] extends 'anyone' ? undefined : Viewer
+  /** Who asks, for calls that anyone may make. */
+  askViewer(): Promise<Viewer | null>
+  now: Date
+  request: Request
+  /** The caller's network address. */
+  address: string
+}
+
+export type Handler<E extends Endpoint> = (
+  incoming: Incoming<E>,
+) => Promise<Reply<E> | Refusal | Response> | Reply<E> | Refusal | Response
+
+export interface Edge {
+  app: Hono
+  /** Serves a call of the contract: reads, checks and authorises, then answers in the one shape either way. */
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+}
+
+export interface EdgeParts {
+  clock: Clock
+  sessions: Sessions
+  log: Log
+  trustedProxies: readonly string[]
+}
+
+export function createEdge(parts: EdgeParts): Edge {
+  const app = new Hono()
+  app.onError((error, c) => problemResponse(explain(error, c, parts.log), requestId(c)))
+  app.use(async (c, next) => {
+    const started = performance.now()
+    await next()
+    const seconds = (performance.now() - started) / 1000
+    const route = routePath(c, -1)
+    requestSeconds.observe({ route, status: c.res.status }, seconds)
+    parts.log.info({
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      ms: Math.round(seconds * 1000),
+      requestId: requestId(c),
+    })
+  })
+  return {
+    app,
+    serve: (endpoint, handler) => {
+      const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+      app.on(endpoint.method, path, async c => {
+        const result = await handle(endpoint, handler as Handler<Endpoint>, c, parts)
+        if (isRefusal(result)) return problemResponse(result, requestId(c))
+        if (result instanceof Response) return result
+        return json(200, result)
+      })
+    },
+  }
+}
+
+/** A JSON answer that no cache keeps. */
+export function json(status: number, data: unknown, headers: Record<string, string> = {}): Response {
+  if (data === undefined) return new Response(null, { status: 204, headers })
+  return new Response(JSON.stringify(data), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  })
+}
+
+async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context, parts: EdgeParts) {
+  const now = parts.clock.now()
+  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  const askViewer = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)
+  const viewer = endpoint.who === 'anyone' ? undefined : await askViewer()
+  if (viewer === null) return refuse('not-signed-in')
+  if (endpoint.who === 'staff' && viewer?.role !== 'STAFF') return refuse('not-allowed')
+
+  const params = check(endpoint.params, c.req.param(), '')
+  if (!params.ok) return refuse('not-found')
+  const given = onceEach(new URL(c.req.url).searchParams)
+  if (!given) return refuse('malformed-request')
+  const query = check(endpoint.query, given, '')
+  if (!query.ok) return query.refusal
+  const content = endpoint.body ? await readJson(c.req.raw) : { value: undefined }
+  if ('fault' in content) return refuse(faults[content.fault])
+  const body = check(endpoint.body, content.value, 'body')
+  if (!body.ok) return body.refusal
+
+  return handler({
+    params: params.value,
+    query: query.value,
+    body: body.value,
+    viewer: viewer as never,
+    askViewer,
+    now,
+    request: c.req.raw,
+    address: networkAddress(c, parts.trustedProxies),
+  } as Incoming<Endpoint>)
+}
+
+const faults = {
+  'too-large': 'request-too-large',
+  malformed: 'malformed-request',
+} as const satisfies Record<JsonFault, string>
+
+type Checked = { ok: true; value: unknown } | { ok: false; refusal: Refusal }
+
+function check(schema: z.ZodType | undefined, value: unknown, root: string): Checked {
+  if (!schema) return { ok: true, value: undefined }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path]
+    for (const name of names) fields[name.join('.') || root] ??= issue.message
+  }
+  return { ok: false, refusal: refuse('validation-failed', { fields }) }
+}
+
+/** Parameters by name; null when one is given twice, because then two readers may see two values. */
+function onceEach(search: URLSearchParams): Record<string, string> | null {
+  const entries = [...search]
+  const found = Object.fromEntries(entries)
+  return Object.keys(found).length === entries.length ? found : null
+}
+
+function networkAddress(c: Context, trustedProxies: readonly string[]): string {
+  const direct = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
+  if (!trustedProxies.includes(direct)) return direct
+  const hops =
+    c.req
+      .header('x-forwarded-for')
+      ?.split(',')
+      .map(hop => hop.trim()) ?? []
+  return hops.findLast(hop => !trustedProxies.includes(hop)) ?? direct
+}
+
+const ids = new WeakMap<Request, string>()
+
+export function requestId(c: Context): string {
+  const known = ids.get(c.req.raw)
+  if (known) return known
+  const given = c.req.header('x-request-id')
+  const id = given && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+  ids.set(c.req.raw, id)
+  return id
+}
+
+function explain(error: Error, c: Context, log: Log): Refusal {
+  if (error instanceof PasswordQueueFull || isDatabaseUnavailable(error)) {
+    log.warn({ requestId: requestId(c), reason: error.message }, 'unavailable')
+    return refuse('unavailable')
+  }
+  log.error({ requestId: requestId(c), route: routePath(c, -1), err: error }, 'request failed')
+  return refuse('internal-error')
+}

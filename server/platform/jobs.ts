@@ -1,0 +1,71 @@
+import type { Log } from './log.ts'
+
+/** One kind of work that is looked for again and again. Answers how much it found. */
+export interface Job {
+  name: string
+  everyMs: number
+  work(): Promise<number>
+}
+
+export interface Jobs {
+  /** Runs every job until nothing is left to do, at most a few rounds. */
+  runAll(): Promise<void>
+  healthy(): boolean
+  stop(): Promise<void>
+}
+
+const ROUNDS = 20
+
+/** Each job runs alone with itself; a failure is logged and tried again at its next turn. */
+export function startJobs(jobs: readonly Job[], log: Log): Jobs {
+  const running = new Map<string, Promise<number>>()
+  const failing = new Set<string>()
+  let stopped = false
+
+  const run = (job: Job): Promise<number> => {
+    const already = running.get(job.name)
+    if (already) return already
+    const turn = job
+      .work()
+      .then(
+        count => {
+          failing.delete(job.name)
+          return count
+        },
+        (error: Error) => {
+          failing.add(job.name)
+          log.error({ job: job.name, err: error }, 'job failed')
+          return 0
+        },
+      )
+      .finally(() => running.delete(job.name))
+    running.set(job.name, turn)
+    return turn
+  }
+
+  const timers = jobs.map(job => {
+    const turn = async () => {
+      const found = await run(job)
+      if (!stopped) timer = setTimeout(turn, found > 0 ? Math.min(job.everyMs, 200) : job.everyMs)
+    }
+    let timer = setTimeout(turn, job.everyMs)
+    return () => clearTimeout(timer)
+  })
+
+  return {
+    async runAll() {
+      await Promise.all(running.values())
+      for (let round = 0; round < ROUNDS; round++) {
+        let found = 0
+        for (const job of jobs) found += await run(job)
+        if (found === 0) return
+      }
+    },
+    healthy: () => failing.size === 0,
+    async stop() {
+      stopped = true
+      for (const stop of timers) stop()
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,38 @@
+export type JsonFault = 'too-large' | 'malformed'
+
+const MAX_BYTES = 64 * 1024
+const MAX_DEPTH = 20
+
+/** Reads a JSON body of at most 64 KB. An empty body is undefined; nothing is kept of a hostile one. */
+export async function readJson(request: Request): Promise<{ value: unknown } | { fault: JsonFault }> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return { fault: 'too-large' }
+  const text = await textWithin(request, MAX_BYTES)
+  if (text === null) return { fault: 'too-large' }
+  if (text.trim() === '') return { value: undefined }
+  try {
+    const value: unknown = JSON.parse(text)
+    return isSound(value, 0) ? { value } : { fault: 'malformed' }
+  } catch {
+    return { fault: 'malformed' }
+  }
+}
+
+async function textWithin(request: Request, limit: number): Promise<string | null> {
+  if (request.headers.has('content-length')) return request.text()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function isSound(value: unknown, depth: number): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  if (depth >= MAX_DEPTH || Object.hasOwn(value, '__proto__')) return false
+  return Object.values(value).every(part => isSound(part, depth + 1))
+}

@@ -1,0 +1,12 @@
+import { pino } from 'pino'
+
+export type Log = ReturnType<typeof createLog>
+
+/** Structured lines on standard output. Secrets never reach it: only ids, codes and messages are logged. */
+export function createLog(level: string) {
+  return pino({
+    level,
+    base: null,
+    redact: ['authorization', 'password', 'token', 'address', '*.password', '*.token'],
+  })
+}

@@ -1,0 +1,32 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+export const sqlStatements = new Counter({
+  name: 'ladlewell_sql_statements_total',
+  help: 'SQL statements sent',
+  registers: [registry],
+})
+
+export const providerCalls = new Counter({
+  name: 'ladlewell_payment_provider_calls_total',
+  help: 'Calls to the payment provider',
+  labelNames: ['call'],
+  registers: [registry],
+})
+
+export const requestSeconds = new Histogram({
+  name: 'ladlewell_http_request_seconds',
+  help: 'Time to answer',
+  labelNames: ['route', 'status'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers: [registry],
+})
+
+export const settledPayments = new Counter({
+  name: 'ladlewell_payments_settled_total',
+  help: 'Payments by how they ended',
+  labelNames: ['outcome'],
+  registers: [registry],
+})

@@ -1,0 +1,18 @@
+import type { Market } from '@ladlewell/domain/market.ts'
+import type { Settings } from '../settings.ts'
+import type { Bulletin } from './bulletin.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import type { Sessions } from './session.ts'
+
+/** What every feature is built from. */
+export interface Parts {
+  settings: Settings
+  market: Market
+  db: Database
+  clock: Clock
+  bulletin: Bulletin
+  sessions: Sessions
+  log: Log
+}

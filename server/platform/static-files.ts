@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { createByteCache } from './byte-cache.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const packed = new Set(['.avif', '.jpg', '.png', '.webp', '.woff2'])
+const KEPT_IN_MEMORY = 300
+
+export type StaticFiles = (request: Request, path: string) => Promise<Response | null>
+
+/** The files below a folder, known by name at the start: no request can reach outside it. Text is kept compressed. */
+export async function staticFiles(folder: string, now: () => Date): Promise<StaticFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = new Map(
+    entries
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]),
+  )
+  const cache = createByteCache(KEPT_IN_MEMORY)
+  return async (request, path) => {
+    const file = files.get(path)
+    if (!file) return null
+    const made = async () => ({
+      body: await readFile(file),
+      headers: headersOf(path),
+      packed: packed.has(extname(path)),
+    })
+    return cache.answer(request, path, now(), made)
+  }
+}
+
+/** Built assets carry a hash in their names and never change; pictures are kept for a week. */
+function headersOf(path: string): Record<string, string> {
+  const isHashed = path.startsWith('/assets/')
+  const isPicture = path.startsWith('/images/')
+  const age = isHashed ? 'max-age=31536000, immutable' : isPicture ? 'max-age=604800' : 'max-age=3600'
+  return {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'cache-control': `public, ${age}`,
+    'x-content-type-options': 'nosniff',
+  }
+}

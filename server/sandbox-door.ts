@@ -1,0 +1,54 @@
+import type { Edge } from './platform/edge.ts'
+import { json, requestId } from './platform/edge.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Parts } from './platform/parts.ts'
+import { problemResponse, refuse } from './platform/refusal.ts'
+
+/** What exists only while settings name a sandbox: the platform's clock to set, and a way through to the stand-ins. */
+export function openSandboxDoor(
+  edge: Edge,
+  { clock }: Parts,
+  sandboxUrl: string,
+  whenSet: () => Promise<Jobs>,
+): void {
+  const { app } = edge
+  const told = () => json(200, { now: clock.now().toISOString() })
+
+  app.get('/sandbox/clock', told)
+  app.put('/sandbox/clock', async c => {
+    const body: unknown = await c.req.json().catch(() => null)
+    const instant = new Date(String((body as { now?: unknown } | null)?.now))
+    if (Number.isNaN(instant.getTime())) {
+      return problemResponse(
+        refuse('validation-failed', { fields: { now: 'Use an ISO instant.' } }),
+        requestId(c),
+      )
+    }
+    await clock.set(instant)
+    await (await whenSet()).runAll()
+    return told()
+  })
+  app.delete('/sandbox/clock', async () => {
+    await clock.set(null)
+    await (await whenSet()).runAll()
+    return told()
+  })
+
+  app.all('/sandbox/*', async c => {
+    const { pathname, search } = new URL(c.req.url)
+    const { method } = c.req
+    const body = method === 'GET' || method === 'HEAD' ? {} : { body: await c.req.arrayBuffer() }
+    const headers = new Headers(c.req.raw.headers)
+    for (const own of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(own)
+    const answer = await fetch(new URL(pathname + search, sandboxUrl), {
+      method,
+      headers,
+      redirect: 'manual',
+      ...body,
+    })
+    const passed = new Headers(answer.headers)
+    for (const own of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
+      passed.delete(own)
+    return new Response(answer.body, { status: answer.status, headers: passed })
+  })
+}

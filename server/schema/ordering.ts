@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { chefs, meals } from './chefs.ts'
+import { instant } from './columns.ts'
+
+export interface DeliveryAddress {
+  firstName: string
+  lastName: string
+  phone: string
+  streetAddress1: string
+  streetAddress2: string | null
+  city: string
+  state: string
+  postalCode: string
+  country: string
+  deliveryInstructions: string | null
+}
+
+/** N meal slots a week from one chef on one weekday; the weekly boxes grow out of it. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    weekday: text('weekday').notNull(),
+    slots: integer('slots').notNull(),
+    address: jsonb('address').notNull().$type<DeliveryAddress>(),
+    paymentMethod: text('payment_method'),
+    startedAt: instant('started_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
+  },
+  t => [index('subscriptions_account').on(t.accountId)],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    subscriptionId: integer('subscription_id').references(() => subscriptions.id),
+    /** One checkout intent is one order: the caller's Idempotency-Key or one that we derived. */
+    checkoutKey: text('checkout_key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: text('status').notNull(),
+    chefName: text('chef_name').notNull(),
+    deliveryDate: date('delivery_date').notNull(),
+    cutoffAt: instant('cutoff_at').notNull(),
+    menuWeek: smallint('menu_week').notNull(),
+    plan: text('plan').notNull().$type<'weekly' | 'one-time'>(),
+    servings: integer('servings').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    taxPercent: real('tax_percent').notNull(),
+    taxesCents: integer('taxes_cents').notNull(),
+    deliveryFeeCents: integer('delivery_fee_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    discountKind: text('discount_kind').$type<'coupon' | 'weekly'>(),
+    discountPercent: real('discount_percent').notNull(),
+    quantityDiscountCents: integer('quantity_discount_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    promoCode: text('promo_code'),
+    address: jsonb('address').notNull().$type<DeliveryAddress>(),
+    instructions: text('instructions'),
+    placedAt: instant('placed_at').notNull(),
+  },
+  t => [
+    unique('orders_checkout').on(t.accountId, t.checkoutKey),
+    index('orders_account').on(t.accountId, t.id.desc()),
+    index('orders_chef_date').on(t.chefId, t.deliveryDate),
+    check(
+      'orders_total',
+      sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxesCents} + ${t.deliveryFeeCents} - ${t.discountCents} - ${t.quantityDiscountCents} and ${t.totalCents} >= 0`,
+    ),
+    check(
+      'orders_one_discount',
+      sql`(${t.discountKind} = 'coupon') = (${t.promoCode} is not null) or ${t.discountKind} is null`,
+    ),
+    check('orders_servings', sql`${t.servings} > 0`),
+  ],
+)
+
+/** Frozen at purchase: never joined to today's meal for name, price or allergens. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    line: smallint('line').notNull(),
+    mealId: integer('meal_id')
+      .notNull()
+      .references(() => meals.id),
+    name: text('name').notNull(),
+    imageUrl: text('image_url').notNull(),
+    quantity: integer('quantity').notNull(),
+    sideOption: text('side_option').notNull().$type<'carb' | 'veggie'>(),
+    doubleProtein: boolean('double_protein').notNull(),
+    servingCents: integer('serving_cents').notNull(),
+    /** Comma-joined; null: not declared when it was bought. */
+    allergens: text('allergens'),
+  },
+  t => [primaryKey({ columns: [t.orderId, t.line] }), check('order_lines_quantity', sql`${t.quantity} > 0`)],
+)
+
+/** What happened to an order, when, and by whom. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status').notNull(),
+    actor: text('actor').notNull(),
+    reason: text('reason'),
+    at: instant('at').notNull(),
+  },
+  t => [index('order_events_order').on(t.orderId)],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    line: smallint('line').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    mealId: integer('meal_id')
+      .notNull()
+      .references(() => meals.id),
+    stars: smallint('stars').notNull(),
+    text: text('text').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  t => [
+    unique('reviews_one_a_line').on(t.orderId, t.line),
+    index('reviews_chef').on(t.chefId, t.id.desc()),
+    check('reviews_stars', sql`${t.stars} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { orders } from './ordering.ts'
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    status: text('status').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    capturedCents: integer('captured_cents').notNull().default(0),
+    paymentMethod: text('payment_method'),
+    providerCustomerId: text('provider_customer_id'),
+    intentId: text('intent_id').unique(),
+    /** Part of the provider's idempotency keys; raised only after a read showed that a try had no effect. */
+    version: integer('version').notNull().default(1),
+    declineMessage: text('decline_message'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When the sweeper looks next; null once nothing is left to do. */
+    nextTryAt: instant('next_try_at'),
+    tries: integer('tries').notNull().default(0),
+    settledAt: instant('settled_at'),
+  },
+  t => [
+    index('payments_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+    check('payments_captured', sql`${t.capturedCents} between 0 and ${t.amountCents}`),
+    check(
+      'payments_status',
+      sql`${t.status} in ('pending', 'action-required', 'paid', 'failed', 'expired', 'cancelled')`,
+    ),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    reason: text('reason').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    providerRefundId: text('provider_refund_id').unique(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+    nextTryAt: instant('next_try_at'),
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  t => [
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+    check('refunds_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** Each provider event once; the body is never trusted, only its intent's id is kept. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    intentId: text('intent_id'),
+    receivedAt: instant('received_at').notNull(),
+    nextTryAt: instant('next_try_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  t => [index('webhook_events_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`)],
+)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Messages, committed with the change that they tell of and sent at least once under a stable key. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull().unique(),
+    channel: text('channel').notNull(),
+    recipient: text('recipient').notNull(),
+    content: jsonb('content').notNull(),
+    createdAt: instant('created_at').notNull(),
+    nextTryAt: instant('next_try_at'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+  },
+  t => [index('outbox_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`)],
+)
+
+/** The platform's clock, when somebody has set it: how far it is from the wall clock. */
+export const platformClock = pgTable(
+  'platform_clock',
+  {
+    only: boolean('only').primaryKey().default(true),
+    offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+  },
+  t => [check('platform_clock_only', sql`${t.only}`)],
+)
+
+/** Leaky buckets: how much of a limit was spent, and when that was written down. */
+export const throttles = pgTable('throttles', {
+  key: text('key').primaryKey(),
+  spent: real('spent').notNull(),
+  at: instant('at').notNull(),
+})

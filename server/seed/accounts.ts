@@ -1,0 +1,50 @@
+import { customers as cast, type ExampleCustomer } from '@ladlewell/domain/examples/customers.ts'
+import { addAddress } from '../features/accounts/addresses.ts'
+import type { Parts } from '../platform/parts.ts'
+import { hashPassword } from '../platform/password.ts'
+import type { Viewer } from '../platform/session.ts'
+
+export const DEMO_PASSWORD = 'let-me-cook'
+
+export interface SeededCustomer {
+  viewer: Viewer
+  example: ExampleCustomer
+}
+
+/** The cast's customers with their addresses, and one member of staff. All have the demo password. */
+export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCustomer[]> {
+  const hash = await hashPassword(DEMO_PASSWORD)
+  await db.query(insertSql, ['staff@ladlewell.test', hash, 'Sam', 'Rivera', null, 'STAFF', now])
+  const seeded: SeededCustomer[] = []
+  for (const example of cast) {
+    const { email, firstname, lastname, phone } = example
+    const [account] = await db.query<{ id: number }>(insertSql, [
+      email,
+      hash,
+      firstname,
+      lastname,
+      phone,
+      'CUSTOMER',
+      now,
+    ])
+    const viewer: Viewer = {
+      accountId: account!.id,
+      email,
+      role: 'CUSTOMER',
+      sessionId: '',
+      providerCustomerId: null,
+      firstname,
+    }
+    await addAddress(db, viewer, { ...addressOf(example), isDefault: true })
+    seeded.push({ viewer, example })
+  }
+  return seeded
+}
+
+/** The delivery address of a customer of the cast, as a caller of the API sends it. */
+export function addressOf({ firstname, lastname, phone, address }: ExampleCustomer) {
+  return { ...address, firstName: firstname, lastName: lastname, phone }
+}
+
+export const insertSql = `insert into accounts (email, password_hash, firstname, lastname, phone_number, role, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7) returning id`

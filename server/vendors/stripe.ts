@@ -1,0 +1,173 @@
+import type { ProviderState } from '@ladlewell/domain/settlement.ts'
+import Stripe from 'stripe'
+import { assertOutsideTransaction } from '../platform/database.ts'
+import { providerCalls } from '../platform/metrics.ts'
+
+/** A call whose outcome is not known: it may have taken effect. Only a later read can tell. */
+export type Unknown = { kind: 'unknown'; replayed: boolean }
+
+export interface IntentWish {
+  amountCents: number
+  customerId: string | null
+  orderId: number
+  paymentId: number
+  keepCard: boolean
+  key: string
+}
+
+/** The payment provider, spoken to through Stripe's SDK. No call throws for what the provider or the network may do. */
+export interface PaymentProvider {
+  createCustomer(account: { accountId: number; email: string; key: string }): Promise<string | null>
+  /** An intent that does not charge anything until it is confirmed. */
+  createIntent(wish: IntentWish): Promise<{ kind: 'unconfirmed'; intentId: string } | Unknown>
+  confirmIntent(
+    intentId: string,
+    card: { paymentMethod: string; key: string },
+  ): Promise<ProviderState | Unknown>
+  readIntent(intentId: string): Promise<ProviderState | Unknown>
+  cancelIntent(intentId: string): Promise<ProviderState | Unknown>
+  refund(wish: {
+    intentId: string
+    amountCents: number
+    refundId: number
+    key: string
+  }): Promise<string | null>
+  /** The provider's id of a refund that was made for our row, if there is one. */
+  findRefund(intentId: string, refundId: number): Promise<string | null>
+  /** The event of a signed delivery. Throws when the signature or its time is wrong. */
+  readWebhook(body: string, signature: string): Promise<{ id: string; type: string; intentId: string | null }>
+}
+
+export interface StripeSettings {
+  STRIPE_SECRET_KEY: string
+  STRIPE_WEBHOOK_SECRET: string
+  STRIPE_API_URL: string
+}
+
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const api = new URL(settings.STRIPE_API_URL)
+  const stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
+    host: api.hostname,
+    port: Number(api.port) || (api.protocol === 'https:' ? 443 : 80),
+    protocol: api.protocol === 'https:' ? 'https' : 'http',
+    timeout: 8000,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  const { paymentIntents, refunds, customers } = stripe
+
+  return {
+    async createCustomer({ accountId, email, key }) {
+      const metadata = { accountId: String(accountId) }
+      const customer = await call('create-customer', () =>
+        customers.create({ email, metadata }, { idempotencyKey: key }),
+      )
+      return 'id' in customer ? customer.id : null
+    },
+    async createIntent(wish) {
+      const intent = await call('create-intent', () =>
+        paymentIntents.create(
+          {
+            amount: wish.amountCents,
+            currency: 'usd',
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            metadata: { orderId: String(wish.orderId), paymentId: String(wish.paymentId) },
+            ...(wish.customerId ? { customer: wish.customerId } : {}),
+            ...(wish.keepCard && wish.customerId ? { setup_future_usage: 'off_session' as const } : {}),
+          },
+          { idempotencyKey: wish.key },
+        ),
+      )
+      if ('id' in intent) return { kind: 'unconfirmed', intentId: intent.id }
+      return intent.kind === 'unknown' ? intent : { kind: 'unknown', replayed: true }
+    },
+    async confirmIntent(intentId, { paymentMethod, key }) {
+      return stateOf(
+        await call('confirm-intent', () =>
+          paymentIntents.confirm(intentId, { payment_method: paymentMethod }, { idempotencyKey: key }),
+        ),
+      )
+    },
+    async readIntent(intentId) {
+      return stateOf(await call('read-intent', () => paymentIntents.retrieve(intentId)))
+    },
+    async cancelIntent(intentId) {
+      return stateOf(await call('cancel-intent', () => paymentIntents.cancel(intentId)))
+    },
+    async refund({ intentId, amountCents, refundId, key }) {
+      const made = await call('create-refund', () =>
+        refunds.create(
+          { payment_intent: intentId, amount: amountCents, metadata: { refundId: String(refundId) } },
+          { idempotencyKey: key },
+        ),
+      )
+      return 'id' in made ? made.id : null
+    },
+    async findRefund(intentId, refundId) {
+      const list = await call('list-refunds', () => refunds.list({ payment_intent: intentId, limit: 100 }))
+      if (!('data' in list)) return null
+      return list.data.find(refund => refund.metadata?.refundId === String(refundId))?.id ?? null
+    },
+    async readWebhook(body, signature) {
+      const event = await stripe.webhooks.constructEventAsync(
+        body,
+        signature,
+        settings.STRIPE_WEBHOOK_SECRET,
+        300,
+      )
+      return {
+        id: event.id,
+        type: event.type,
+        intentId: intentIdIn(event.data.object as unknown as Record<string, unknown>),
+      }
+    },
+  }
+}
+
+type Declined = { kind: 'declined'; message: string }
+
+async function call<T extends object>(name: string, work: () => Promise<T>): Promise<T | Declined | Unknown> {
+  assertOutsideTransaction(name)
+  providerCalls.inc({ call: name })
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
+      const { payment_intent: intent } = error
+      if (intent && error.code === 'payment_intent_unexpected_state') return intent as unknown as T
+      return { kind: 'declined', message: error.message }
+    }
+    return { kind: 'unknown', replayed: isReplay(error) }
+  }
+}
+
+function isReplay(error: unknown): boolean {
+  const headers = error instanceof Stripe.errors.StripeError ? (error.headers ?? {}) : {}
+  return headers['idempotent-replayed'] === 'true'
+}
+
+function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderState | Unknown {
+  if (!('status' in answer)) return answer
+  switch (answer.status) {
+    case 'requires_payment_method':
+      return answer.last_payment_error
+        ? { kind: 'declined', message: answer.last_payment_error.message ?? 'Your card was declined.' }
+        : { kind: 'unconfirmed' }
+    case 'requires_confirmation':
+      return { kind: 'unconfirmed' }
+    case 'requires_action':
+      return { kind: 'action-required', clientSecret: answer.client_secret ?? '' }
+    case 'succeeded':
+      return { kind: 'succeeded', receivedCents: answer.amount_received }
+    case 'canceled':
+      return { kind: 'cancelled' }
+    default:
+      return { kind: 'processing' }
+  }
+}
+
+function intentIdIn(object: Record<string, unknown>): string | null {
+  const id = object.object === 'payment_intent' ? object.id : object.payment_intent
+  return typeof id === 'string' ? id : null
+}
