@@ -81,8 +81,8 @@ function busyPort(port: string | undefined): string {
 }
 
 function announce(url: string, env: NodeJS.ProcessEnv): void {
-  console.log(`\nLadlewell is ready at ${url}`)
-  if (env.NODE_ENV === 'production') return
+  console.log(url ? `\nLadlewell is ready at ${url}` : '\nLadlewell’s worker is running')
+  if (!url || env.NODE_ENV === 'production') return
   console.log('Demo accounts, password let-me-cook:')
   for (const role of ['customer', 'chef', 'staff']) console.log(`  ${role}@ladlewell.test`)
 }

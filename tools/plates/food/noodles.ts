@@ -1,5 +1,5 @@
 import { type Colour, colour, mix, shade } from '../light/colour.ts'
-import { any, dome, inside, type Point, strand } from '../light/forms.ts'
+import { any, inside, type Point, strand } from '../light/forms.ts'
 import { between } from '../light/random.ts'
 import { heightAt, type Stage } from '../light/relief.ts'
 import { type Draw, drop, put } from './draw.ts'

@@ -27,7 +27,29 @@ const glazes = {
   olive: ['#9a7848', '#7c5c33', 0.12],
 } satisfies Record<string, [string, string, number]>
 
-const floors = { plate: 6, coupe: 7, bowl: 16, pan: 8, board: 13, tray: 6 }
+const floors = { plate: 6, coupe: 7, bowl: 12, pan: 8, board: 13, tray: 6 }
+
+export const round = (kind: Vessel['kind'], glaze: Glaze, r = 258): Vessel => ({
+  kind,
+  glaze,
+  rx: r,
+  ry: r,
+  square: 2,
+})
+export const oval = (kind: Vessel['kind'], glaze: Glaze, rx = 335, ry = 228): Vessel => ({
+  kind,
+  glaze,
+  rx,
+  ry,
+  square: 2.3,
+})
+export const squared = (kind: Vessel['kind'], glaze: Glaze, rx = 330, ry = 232): Vessel => ({
+  kind,
+  glaze,
+  rx,
+  ry,
+  square: 7,
+})
 
 /** The height on which food stands in a vessel. */
 export const floorOf = (vessel: Vessel) => floors[vessel.kind]
@@ -57,7 +79,7 @@ const lip = (d: number) => step(1, 0.985, d)
 const profiles: Record<Vessel['kind'], (d: number) => number> = {
   plate: d => (6 + 9 * step(0.66, 0.74, d) + 5 * step(0.74, 1, d)) * (0.5 + 0.5 * lip(d)),
   coupe: d => (7 + 19 * step(0.7, 1, d)) * (0.5 + 0.5 * lip(d)),
-  bowl: d => (10 + 62 * step(0.35, 0.96, d)) * (0.55 + 0.45 * lip(d)),
+  bowl: d => (12 + 46 * step(0.6, 0.97, d)) * (0.55 + 0.45 * lip(d)),
   pan: d => (8 + 34 * step(0.86, 0.93, d)) * (0.5 + 0.5 * lip(d)),
   board: d => 13 * (0.7 + 0.3 * lip(d)),
   tray: d => (6 + 22 * step(0.9, 0.96, d)) * (0.5 + 0.5 * lip(d)),
