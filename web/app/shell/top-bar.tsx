@@ -13,9 +13,9 @@ export function TopBar() {
     <header className="sticky top-0 z-30 border-b border-line bg-page">
       <nav
         aria-label="Main"
-        className="container-page grid h-24 grid-cols-[1fr_auto_1fr] items-center gap-1 sm:gap-3"
+        className="container-page grid h-24 grid-cols-[auto_1fr_auto] items-center gap-1 sm:grid-cols-[1fr_auto_1fr] sm:gap-3"
       >
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-1 sm:gap-2">
           <button
             type="button"
             aria-label="Open menu"
@@ -24,10 +24,6 @@ export function TopBar() {
           >
             <Menu aria-hidden className="size-5" />
           </button>
-          <SearchField className="hidden max-w-xs flex-1 lg:flex" />
-        </div>
-        <Logo />
-        <div className="flex items-center justify-end gap-1 sm:gap-2">
           <button
             type="button"
             aria-label="Search"
@@ -36,7 +32,11 @@ export function TopBar() {
           >
             <Search aria-hidden className="size-5" />
           </button>
-          <Link to="/wishlist" aria-label="Wishlist" className={`${iconButton} max-sm:hidden`}>
+          <SearchField className="hidden max-w-xs flex-1 lg:flex" />
+        </div>
+        <Logo />
+        <div className="flex items-center justify-end gap-1 sm:gap-2">
+          <Link to="/wishlist" aria-label="Wishlist" className={iconButton}>
             <Heart aria-hidden className="size-5" />
           </Link>
           <CartButton />

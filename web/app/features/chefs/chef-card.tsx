@@ -32,7 +32,7 @@ export function ChefCard({ chef, priority = false }: { chef: ChefWithMeals; prio
             {chef.name}
           </Link>
         </h3>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           {chef.cuisineSpecialties.length > 0 && (
             <span>{chef.cuisineSpecialties.slice(0, 2).join(' · ')}</span>
           )}

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function ChefSkeleton() {
   return (
-    <div className="grid gap-8 pt-2 lg:grid-cols-[360px_1fr] lg:gap-12">
+    <div className="grid grid-cols-1 gap-8 pt-2 lg:grid-cols-[400px_1fr] lg:gap-12">
       <div className="grid content-start gap-4">
         <Skeleton className="size-28 rounded-full" />
         <h1 className="text-3xl text-muted">Chef</h1>

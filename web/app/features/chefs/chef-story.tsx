@@ -21,7 +21,7 @@ export function ChefStory({ chef }: { chef: ChefProfile }) {
         />
         <div>
           <h1 className="text-3xl">{chef.name}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
             {chef.cuisineSpecialties.length > 0 && <span>{chef.cuisineSpecialties.join(' · ')}</span>}
             <Rating rating={chef.rating} count={chef.reviewCount} />
           </p>

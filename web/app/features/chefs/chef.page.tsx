@@ -72,9 +72,9 @@ function Profile({ chef }: { chef: ChefProfile }) {
     if (hash.startsWith('#meal-')) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' })
   }, [chef, hash])
   return (
-    <div className="grid gap-8 pt-2 lg:grid-cols-[360px_1fr] lg:gap-12">
+    <div className="grid grid-cols-1 gap-8 pt-2 lg:grid-cols-[400px_1fr] lg:gap-12">
       <ChefStory chef={chef} />
-      <div className="grid min-w-0 content-start gap-10">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-10">
         <MenuWeeks chef={chef} meals={chef.meals} onDetails={setSelected} />
         <Reviews reviews={chef.reviews} />
       </div>

@@ -15,7 +15,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
   const variant = useVariant(meal.id)
   const closed = reasonClosed(meal, chef)
   return (
-    <div className={wide ? 'grid gap-8 lg:grid-cols-[3fr_2fr]' : 'grid gap-5'}>
+    <div className={wide ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]' : 'grid gap-5'}>
       <div className="grid content-start gap-5">
         <figure>
           <MealPicture
@@ -29,9 +29,8 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
         </figure>
         <p>{meal.description}</p>
         <DietTags meal={meal} />
-        {wide && <MealFacts meal={meal} />}
       </div>
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-5 lg:row-span-2">
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
         <RadioGroup label="Side" className="grid grid-cols-2 gap-3">
           {sides.map(({ value, label }) => (
@@ -53,8 +52,8 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
         />
         <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
         {closed && <p className="text-center text-sm font-semibold text-muted">{closed}</p>}
-        {!wide && <MealFacts meal={meal} />}
       </div>
+      <MealFacts meal={meal} />
     </div>
   )
 }

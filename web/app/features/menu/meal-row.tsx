@@ -45,7 +45,7 @@ export function MealRow({
       </div>
       <ul
         ref={row}
-        className="-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-4 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:thin]"
+        className="relative -mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-4 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:thin]"
       >
         {children}
       </ul>

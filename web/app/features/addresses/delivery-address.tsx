@@ -1,0 +1,34 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import type { useDeliveryAddress } from './use-delivery-address.ts'
+
+export function DeliveryAddress({
+  address,
+  deliversTo,
+  maySave,
+  save,
+  onSave,
+}: {
+  address: ReturnType<typeof useDeliveryAddress>
+  deliversTo: (zip: string) => boolean
+  maySave: boolean
+  save: boolean
+  onSave: (save: boolean) => void
+}) {
+  const { form, addresses, selectedId, select, enterNew } = address
+  const isSaved = selectedId !== null
+  return (
+    <div className="grid gap-5">
+      <SavedAddresses {...{ addresses, selectedId }} onSelect={select} onUseNew={enterNew} />
+      <AddressFields {...{ form, deliversTo }} readOnly={isSaved} />
+      {maySave && !isSaved && (
+        <Checkbox
+          label="Save this address for next time"
+          checked={save}
+          onChange={event => onSave(event.target.checked)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { Quote } from '@ladlewell/domain/pricing.ts'
+import { centsOf, Price } from '../../ui/price.tsx'
+
+export type ShownAmounts = Pick<
+  Quote,
+  | 'mealCount'
+  | 'subtotalCents'
+  | 'taxesCents'
+  | 'deliveryFeeCents'
+  | 'discountCents'
+  | 'discountKind'
+  | 'quantityDiscountCents'
+  | 'totalCents'
+> & { discountPercent?: number; quantityDiscountPercent?: number }
+
+/** Every part of a total by its name; the parts add up to the total. */
+export function Amounts({ amounts, couponCode }: { amounts: ShownAmounts; couponCode: string | null }) {
+  const { mealCount, discountCents, quantityDiscountCents } = amounts
+  return (
+    <dl className="grid gap-2 text-sm">
+      <Row
+        label={`Subtotal (${mealCount} ${mealCount === 1 ? 'meal' : 'meals'})`}
+        cents={amounts.subtotalCents}
+      />
+      <Row label="Taxes and fees" cents={amounts.taxesCents} />
+      <Row label="Delivery fee" cents={amounts.deliveryFeeCents} />
+      {discountCents > 0 && (
+        <Row
+          label={withPercent(
+            amounts.discountKind === 'coupon'
+              ? `Coupon discount ${couponCode ?? ''}`.trim()
+              : 'Weekly discount',
+            amounts.discountPercent,
+          )}
+          cents={-discountCents}
+        />
+      )}
+      {quantityDiscountCents > 0 && (
+        <Row
+          label={withPercent('Quantity discount', amounts.quantityDiscountPercent)}
+          cents={-quantityDiscountCents}
+        />
+      )}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-semibold">
+        <dt>Total</dt>
+        <dd>
+          <Price cents={amounts.totalCents} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+export function amountsOfOrder(order: Order): ShownAmounts {
+  return {
+    mealCount: order.items.reduce((sum, item) => sum + item.quantity, 0),
+    subtotalCents: centsOf(order.subtotal),
+    taxesCents: centsOf(order.taxes),
+    deliveryFeeCents: centsOf(order.deliveryFee),
+    discountCents: centsOf(order.discount),
+    discountKind: order.discountKind,
+    quantityDiscountCents: centsOf(order.quantityDiscount),
+    totalCents: centsOf(order.totalAmount),
+  }
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className={`flex justify-between gap-4 ${cents < 0 ? 'font-semibold text-on-herb-soft' : ''}`}>
+      <dt>{label}</dt>
+      <dd>
+        {cents < 0 && '−'}
+        <Price cents={Math.abs(cents)} />
+      </dd>
+    </div>
+  )
+}
+
+function withPercent(label: string, percent: number | undefined): string {
+  return percent === undefined ? label : `${label} (${percent}%)`
+}

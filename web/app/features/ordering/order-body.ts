@@ -1,0 +1,37 @@
+import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Cart } from '@ladlewell/domain/cart.ts'
+import { type Cents, dollars } from '@ladlewell/domain/money.ts'
+import type { Plan } from '@ladlewell/domain/pricing.ts'
+
+/** The payload of place-order, with the total that the customer was shown. */
+export function orderBody(order: {
+  cart: Cart
+  chefId: number
+  plan: Plan
+  date: MarketDate
+  address: unknown
+  isNewAddress: boolean
+  promoCode: string | null
+  instructions: string
+  paymentMethod: string | null
+  totalCents: Cents
+}): PlaceOrderInput {
+  return {
+    orderItems: order.cart.map(({ id, quantity, sideOption, doubleProtein }) => ({
+      mealId: id,
+      quantity,
+      sideOption,
+      doubleProtein,
+    })),
+    isSubscription: order.plan === 'weekly',
+    isNewAddress: order.isNewAddress,
+    paymentMethod: order.paymentMethod,
+    chefId: order.chefId,
+    orderDate: order.date,
+    promoCode: order.promoCode,
+    address: order.address,
+    instructions: order.instructions.trim() || null,
+    totalAmount: dollars(order.totalCents),
+  }
+}

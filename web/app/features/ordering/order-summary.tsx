@@ -1,0 +1,70 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { type Cart, mealCount } from '@ladlewell/domain/cart.ts'
+import { type Quote, WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
+import { CalendarDays } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { QuantityDiscount } from '../../cart/quantity-discount.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Amounts } from './amounts.tsx'
+import { SummaryLines } from './summary-lines.tsx'
+
+export function OrderSummary({
+  cart,
+  unavailable,
+  priced,
+  couponCode,
+  date,
+  instructions,
+  onInstructions,
+  coupon,
+}: {
+  cart: Cart
+  unavailable: ReadonlySet<number>
+  priced: Quote
+  couponCode: string | null
+  date: MarketDate | null
+  instructions: string
+  onInstructions: (text: string) => void
+  coupon: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <h2 id={id} className="text-xl">
+        Order Summary
+      </h2>
+      <SummaryLines {...{ cart, unavailable }} />
+      <QuantityDiscount count={mealCount(cart)} />
+      <div className="border-t border-line pt-3" aria-live="polite">
+        <Amounts amounts={priced} couponCode={couponCode} />
+        {priced.discountKind === 'weekly' && (
+          <p className="mt-2 text-sm font-semibold text-on-herb-soft">
+            {WEEKLY_DISCOUNT_PERCENT}% discount for weekly subscription.
+          </p>
+        )}
+      </div>
+      {coupon}
+      <p className="flex items-center gap-2 border-t border-line pt-4 text-sm">
+        <CalendarDays aria-hidden className="size-4 shrink-0 text-muted" />
+        {date ? (
+          <span>
+            Delivery on <strong>{dayText(date)}</strong>
+          </span>
+        ) : (
+          <span className="text-muted">No delivery date selected yet</span>
+        )}
+      </p>
+      <TextAreaField
+        label="Instructions for the chef (optional)"
+        rows={2}
+        maxLength={1000}
+        value={instructions}
+        onChange={event => onInstructions(event.target.value)}
+      />
+    </section>
+  )
+}

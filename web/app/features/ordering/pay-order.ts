@@ -1,0 +1,77 @@
+import type { Problem } from '@ladlewell/contract/errors.ts'
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { api } from '../../api/browser.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
+
+export type PaymentOutcome =
+  | { kind: 'paid'; order: Order }
+  /** Nothing was charged; what happens next is a new attempt. */
+  | { kind: 'refused'; problem: Problem | null }
+  /** Whether it went through is not known: only the same attempt may be sent again. */
+  | { kind: 'lost'; message: string }
+
+export type PaymentStep = 'sending' | 'bank' | 'waiting'
+
+interface Surroundings {
+  /** Lets the customer's bank ask; answers its complaint, or null. */
+  confirm: (clientSecret: string) => Promise<string | null>
+  onStep: (step: PaymentStep) => void
+}
+
+export const ANSWER_LOST =
+  'We lost the connection before the answer came. Trying again is safe: you will not be charged twice.'
+
+const LOOK_EVERY_MS = 1500
+const LOOKS = 80
+
+/** Sends an attempt and follows it to its end: the bank's question, and an outcome that is not known at once. */
+export async function payOrder(attempt: PaymentAttempt, around: Surroundings): Promise<PaymentOutcome> {
+  let complaint: string | null = null
+  try {
+    while (true) {
+      around.onStep('sending')
+      const answer = await send(attempt)
+      if (answer.ok && answer.status !== 202) return { kind: 'paid', order: answer.data }
+      if (answer.ok) {
+        around.onStep('waiting')
+        const outcome = await watch(answer.data.orderId)
+        if (outcome !== 'ask-again') return outcome
+        continue
+      }
+      const { problem, status } = answer
+      if (problem?.code !== 'payment-action-required') return refusal(status, problem)
+      if (complaint !== null) return { kind: 'lost', message: complaint }
+      around.onStep('bank')
+      complaint = await around.confirm(String(problem.clientSecret))
+    }
+  } catch {
+    return { kind: 'lost', message: ANSWER_LOST }
+  }
+}
+
+function send({ body, key }: PaymentAttempt) {
+  return api('POST /api/v1/auth/orders/place-order', { body, headers: { 'Idempotency-Key': key } })
+}
+
+function refusal(status: number, problem: Problem | null): PaymentOutcome {
+  if (status >= 500 || status === 429) return { kind: 'lost', message: problem?.message ?? ANSWER_LOST }
+  return { kind: 'refused', problem }
+}
+
+/** Asks for the order until its payment is decided. */
+async function watch(orderId: number): Promise<PaymentOutcome | 'ask-again'> {
+  for (let look = 0; look < LOOKS; look++) {
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    const answer = await api('GET /api/v1/orders/{orderId}', { params: { orderId: String(orderId) } }).catch(
+      () => null,
+    )
+    if (!answer?.ok) continue
+    if (answer.data.paymentStatus === 'Paid') return { kind: 'paid', order: answer.data }
+    if (answer.data.paymentStatus !== 'Pending') return 'ask-again'
+  }
+  return {
+    kind: 'lost',
+    message:
+      'Your payment is taking longer than usual. You can wait here and ask again, or look under My Orders later.',
+  }
+}

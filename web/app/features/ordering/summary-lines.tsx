@@ -1,0 +1,44 @@
+import { type Cart, cartKey } from '@ladlewell/domain/cart.ts'
+import { servingCents } from '@ladlewell/domain/pricing.ts'
+import { MealPicture } from '../../ui/meal-picture.tsx'
+import { centsOf, Price } from '../../ui/price.tsx'
+
+export function SummaryLines({ cart, unavailable }: { cart: Cart; unavailable: ReadonlySet<number> }) {
+  return (
+    <ul className="grid gap-3">
+      {cart.map(line => {
+        const serving = servingCents({
+          pricePerServingCents: centsOf(line.pricePerServing),
+          doubleProtein: line.doubleProtein,
+        })
+        const isGone = unavailable.has(line.id)
+        return (
+          <li key={cartKey(line)} className="flex items-start gap-3">
+            <div className="w-16 shrink-0 overflow-hidden rounded-sm">
+              <MealPicture src={line.imageUrl} sizes="64px" />
+            </div>
+            <div className="min-w-0 flex-1 text-sm">
+              <p className={`font-semibold ${isGone ? 'line-through' : ''}`}>{line.name}</p>
+              <p className="text-muted">{optionsText(line)}</p>
+              {isGone && <p className="font-semibold text-danger">Not available this week</p>}
+            </div>
+            <p className="shrink-0 text-end text-sm">
+              <Price cents={serving * line.quantity} className="block font-semibold" />
+              {line.quantity > 1 && (
+                <span className="text-muted">
+                  {line.quantity} × <Price cents={serving} />
+                </span>
+              )}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** 'Veggie side, double protein' */
+export function optionsText(of: { sideOption: string; doubleProtein: boolean }): string {
+  const side = of.sideOption === 'veggie' ? 'Veggie side' : 'Carb side'
+  return of.doubleProtein ? `${side}, double protein` : side
+}
