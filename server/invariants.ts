@@ -1,0 +1,153 @@
+import type { Queries } from './platform/database.ts'
+
+export interface Invariant {
+  /** As numbered in the reliability design. */
+  number: number
+  says: string
+  /** A select that finds what breaks it; $now stands for the platform's time. */
+  broken: string
+}
+
+/** An order that holds its servings: not ended unpaid, refused, or cancelled while there was time. */
+const holdsServings = `(o.status not in ('payment-failed', 'expired', 'refused') and not (o.status = 'cancelled' and exists (
+  select 1 from order_events e where e.order_id = o.id and e.status = 'cancelled' and e.at < o.cutoff_at)))`
+
+const refunded = `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id), 0)`
+
+const lastMinute = `(select e.at >= o.cutoff_at from order_events e where e.order_id = o.id and e.status = 'cancelled' limit 1)`
+
+const monday = (date: string) => `(${date}::date - (extract(isodow from ${date}::date)::int - 1))`
+
+export const invariants: readonly Invariant[] = [
+  {
+    number: 1,
+    says: 'One checkout intent yields at most one order',
+    broken: `select account_id, checkout_key from orders group by 1, 2 having count(*) > 1`,
+  },
+  {
+    number: 2,
+    says: 'What was captured and kept is the total of a living order, and nothing of a dead one',
+    broken: `select o.id from orders o join payments p on p.order_id = o.id where case
+      when o.status in ('payment-failed', 'expired', 'refused') then p.captured_cents <> ${refunded}
+      when o.status = 'cancelled' then p.captured_cents - ${refunded} <> case when ${lastMinute} then o.total_cents else 0 end
+      when p.status = 'paid' then p.captured_cents <> o.total_cents
+      else p.captured_cents <> 0 end`,
+  },
+  {
+    number: 3,
+    says: 'At most one payment an order, and no charge without an order',
+    broken: `select o.id from orders o left join payments p on p.order_id = o.id group by o.id having count(p.id) <> 1
+      union all select p.id from payments p where p.captured_cents > 0 and p.intent_id is null`,
+  },
+  {
+    number: 4,
+    says: 'A paid order stays paid, a declined one is never charged',
+    broken: `select o.id from orders o join payments p on p.order_id = o.id
+      where (o.status in ('locked', 'preparing', 'ready', 'out-for-delivery', 'delivered', 'completed') and p.status <> 'paid')
+        or (p.status in ('failed', 'expired') and p.captured_cents <> 0)`,
+  },
+  {
+    number: 5,
+    says: 'Refunds are at most what was captured, and that at most the total',
+    broken: `select p.id from payments p join orders o on o.id = p.order_id
+      where ${refunded} > p.captured_cents or p.captured_cents > p.amount_cents or p.amount_cents <> o.total_cents`,
+  },
+  {
+    number: 6,
+    says: 'The parts add up to the total, each rounded half up once',
+    broken: `select o.id from orders o
+      where o.total_cents <> o.subtotal_cents + o.taxes_cents + o.delivery_fee_cents - o.discount_cents - o.quantity_discount_cents
+        or o.taxes_cents <> floor(o.subtotal_cents * o.tax_percent::numeric / 100 + 0.5)
+        or o.discount_cents <> floor(o.subtotal_cents * o.discount_percent::numeric / 100 + 0.5)
+        or o.subtotal_cents <> (select sum(l.serving_cents * l.quantity) from order_lines l where l.order_id = o.id)`,
+  },
+  {
+    number: 8,
+    says: 'Reserved servings are those of living orders, and at most the capacity',
+    broken: `with held as (
+        select o.chef_id, o.delivery_date, sum(o.servings) filter (where ${holdsServings}) as servings
+        from orders o group by 1, 2)
+      select coalesce(d.chef_id, held.chef_id) from chef_days d
+      full join held on held.chef_id = d.chef_id and held.delivery_date = d.delivery_date
+      where coalesce(d.reserved, 0) <> coalesce(held.servings, 0) or d.reserved > d.capacity`,
+  },
+  {
+    number: 9,
+    says: 'Coupon uses are the live redemptions, and at most the limits',
+    broken: `select p.code from promotions p
+      where p.uses <> (select count(*) from redemptions r where r.code = p.code and r.released_at is null) or p.uses > p.max_uses
+      union all
+      select r.code from redemptions r join promotions p on p.code = r.code where r.released_at is null
+      group by r.code, r.account_id, p.max_uses_per_customer having count(*) > p.max_uses_per_customer
+      union all
+      select o.promo_code from orders o where o.promo_code is not null and ${holdsServings}
+        and not exists (select 1 from redemptions r where r.order_id = o.id and r.released_at is null)`,
+  },
+  {
+    number: 10,
+    says: 'A coupon and the weekly discount never both apply',
+    broken: `select id from orders where (discount_kind = 'weekly' and promo_code is not null)
+      or (discount_kind = 'coupon' and promo_code is null) or (discount_kind = 'weekly' and plan <> 'weekly')`,
+  },
+  {
+    number: 11,
+    says: 'An order’s items are of one approved chef and of the menu week of its date',
+    broken: `select o.id from orders o join chefs c on c.id = o.chef_id
+      where c.approved_at is null
+        or exists (select 1 from order_lines l join meals m on m.id = l.meal_id where l.order_id = o.id and m.chef_id <> o.chef_id)
+        or o.menu_week <> 1 + ((((${monday('o.delivery_date')} - ${monday('c.anchor_date')}) / 7) % 3) + 3) % 3`,
+  },
+  {
+    number: 12,
+    says: 'Orders were placed before the cut-off of their date',
+    broken: `select id from orders where placed_at >= cutoff_at`,
+  },
+  {
+    number: 13,
+    says: 'At most one order a subscription and date',
+    broken: `select o.subscription_id, o.delivery_date from orders o where o.subscription_id is not null and ${holdsServings}
+      group by 1, 2 having count(*) > 1`,
+  },
+  {
+    number: 15,
+    says: 'A cancellation refunds once before the cut-off and never after it',
+    broken: `select p.id from payments p join orders o on o.id = p.order_id join refunds r on r.payment_id = p.id
+      where r.reason = 'cancelled' group by p.id, o.id having count(*) > 1 or bool_or(${lastMinute})`,
+  },
+  {
+    number: 16,
+    says: 'Every status is a declared one',
+    broken: `select id from orders where status not in ('placed', 'locked', 'preparing', 'ready', 'out-for-delivery',
+      'delivered', 'completed', 'cancelled', 'refused', 'payment-failed', 'expired')`,
+  },
+  {
+    number: 17,
+    says: 'Nothing stays unfinished ten minutes beyond its expiry',
+    broken: `select id from payments where status in ('pending', 'action-required') and expires_at + interval '10 minutes' < $now`,
+  },
+  {
+    number: 18,
+    says: 'Every paid and every cancelled order has its one message',
+    broken: `select o.id from orders o join payments p on p.order_id = o.id
+      where (p.status = 'paid' and o.status not in ('payment-failed', 'expired')
+          and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':paid'))
+        or (o.status = 'cancelled' and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':cancelled'))`,
+  },
+  {
+    number: 24,
+    says: 'Who has addresses has exactly one default',
+    broken: `select account_id from addresses group by account_id having count(*) filter (where is_default) <> 1`,
+  },
+]
+
+/** How often each invariant is broken, by its number; read only. */
+export async function countBroken(db: Queries, now: Date): Promise<(Invariant & { count: number })[]> {
+  const counted = []
+  for (const invariant of invariants) {
+    const sql = `select count(*)::int as count from (${invariant.broken.replaceAll('$now', '$1::timestamptz')}) as broken`
+    const needsNow = invariant.broken.includes('$now')
+    const [row] = await db.query<{ count: number }>(sql, needsNow ? [now] : [])
+    counted.push({ ...invariant, count: row?.count ?? 0 })
+  }
+  return counted
+}

@@ -1,0 +1,23 @@
+// npm run verify-invariants: checks what must never break against the database of DATABASE_URL, and changes nothing.
+import { countBroken } from './invariants.ts'
+import { connect } from './platform/database.ts'
+
+const url = process.env.DATABASE_URL
+if (!url) throw new Error('DATABASE_URL names no database.')
+const db = connect(
+  `${url}${url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don`,
+  2,
+  () => undefined,
+)
+try {
+  const [clock] = await db.query<{ offset: number }>('select offset_ms as offset from platform_clock')
+  const results = await countBroken(db, new Date(Date.now() + (clock?.offset ?? 0)))
+  for (const { number, says, count } of results) {
+    console.log(
+      `${count === 0 ? 'holds ' : 'BROKEN'}  ${String(number).padStart(2)}  ${says}${count ? `: ${count} times` : ''}`,
+    )
+  }
+  process.exitCode = results.some(({ count }) => count > 0) ? 1 : 0
+} finally {
+  await db.close()
+}
