@@ -8,9 +8,10 @@ export default [
   route('meal/:mealId', 'features/menu/meal.page.tsx'),
   route('checkout', 'features/ordering/checkout.page.tsx'),
   route('order-confirmation', 'features/ordering/order-confirmation.page.tsx'),
-  route('profile', 'features/accounts/profile.page.tsx', [
-    index('features/accounts/profile-index.page.tsx'),
+  route('profile', 'features/profile/profile.page.tsx', [
+    index('features/profile/profile-index.page.tsx'),
     route('orders', 'features/ordering/orders.page.tsx'),
+    route('address', 'features/addresses/addresses.page.tsx'),
   ]),
   route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig

@@ -110,9 +110,10 @@ function Checkout({ market, firstDraft }: { market: Market; firstDraft: () => Dr
   const isLocked = payment.phase !== 'idle'
 
   useEffect(() => void checkCart(), [])
+  const mustSignIn = !isLoggedIn && cart.length > 0
   useEffect(() => {
-    if (!isLoggedIn) openPanel('sign-in')
-  }, [isLoggedIn])
+    if (mustSignIn) openPanel('sign-in')
+  }, [mustSignIn])
   const keepDraft = useKeptDraft(
     () => ({
       userId,
@@ -127,7 +128,6 @@ function Checkout({ market, firstDraft }: { market: Market; firstDraft: () => Dr
   )
 
   function onPaid(order: Order) {
-    writeDraft(null)
     toast('Payment successful! Redirecting to confirmation...', { tone: 'success' })
     void navigate('/order-confirmation', { state: { order } })
     clearCart()
@@ -341,7 +341,7 @@ function Checkout({ market, firstDraft }: { market: Market; firstDraft: () => Dr
 /** Keeps the draft whenever something but the address changes; the answer keeps it after a field of that. */
 function useKeptDraft(read: () => Draft, isOver: boolean): () => void {
   const keep = useCallback(() => {
-    if (!isOver) writeDraft(read())
+    writeDraft(isOver ? null : read())
   }, [read, isOver])
   useEffect(keep)
   return keep

@@ -1,11 +1,69 @@
-import type { Route } from './+types/order-confirmation.page.ts'
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { PartyPopper } from 'lucide-react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useMarket } from '../../api/market.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { Amounts, amountsOfOrder } from './amounts.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import { DeliveryFacts } from './delivery-facts.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Thank You for Your Order! · Ladlewell' }]
+export const meta = () => privateMeta('Thank You for Your Order!')
 
 export default function OrderConfirmationPage() {
+  const { ready } = useSession()
+  const order: Order | undefined = useLocation().state?.order
+  // The server knows no navigation state: what to show is settled in the browser.
+  if (!ready) return <div aria-busy className="min-h-96" />
+  if (!order) return <Navigate to="/" replace />
+  return <Confirmation order={order} />
+}
+
+function Confirmation({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
   return (
-    <h1 tabIndex={-1} className="text-3xl">
-      Thank You for Your Order!
-    </h1>
+    <div className="container-page grid max-w-3xl gap-6 py-8">
+      <header className="grid justify-items-center gap-3 rounded-xl bg-herb-soft px-6 py-10 text-center text-on-herb-soft">
+        <PartyPopper aria-hidden className="size-10" />
+        <h1 tabIndex={-1} className="text-3xl">
+          Thank You for Your Order!
+        </h1>
+        <p>Your order has been successfully placed.</p>
+        <p className="rounded-full bg-surface px-4 py-1 font-semibold text-ink">Order #{order.orderId}</p>
+      </header>
+      <section aria-labelledby="summary" className={panel}>
+        <h2 id="summary" className="text-xl">
+          Order Summary
+        </h2>
+        <OrderItems items={order.items} />
+        <div className="border-t border-line pt-4">
+          <Amounts amounts={amountsOfOrder(order)} couponCode={order.promoCode} />
+        </div>
+      </section>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <section aria-labelledby="delivery" className={panel}>
+          <h2 id="delivery" className="text-xl">
+            Delivery
+          </h2>
+          <DeliveryFacts order={order} />
+        </section>
+        <section aria-labelledby="progress" className={panel}>
+          <h2 id="progress" className="text-xl">
+            Progress
+          </h2>
+          <OrderTimeline timeline={order.timeline} timeZone={timeZone} />
+        </section>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => navigate('/profile/orders')}>Go to Orders</Button>
+        <CalendarLink order={order} />
+      </div>
+    </div>
   )
 }
+
+const panel = 'grid content-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6'

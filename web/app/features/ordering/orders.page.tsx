@@ -1,11 +1,113 @@
-import type { Route } from './+types/orders.page.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMarket } from '../../api/market.ts'
+import { now } from '../../state/clock.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { dateIn } from '../../ui/day-text.ts'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { OrderDetailsDialog } from './order-details-dialog.tsx'
+import { OrderList } from './order-list.tsx'
+import { type OrderTab, tabOfOrder } from './order-state.ts'
+import { useOrders } from './use-orders.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Ladlewell' }]
+export const meta = () => privateMeta('My Orders')
 
 export default function OrdersPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const list = useOrders()
+  const [shownId, setShownId] = useState<number | null>(null)
+  const [cancellingId, setCancellingId] = useState<number | null>(null)
+  const byId = (id: number | null) => list.orders?.find(order => order.orderId === id)
+  const shown = byId(shownId)
+  const cancelling = byId(cancellingId)
   return (
-    <h1 tabIndex={-1} className="text-3xl">
-      My Orders
-    </h1>
+    <>
+      <h1 tabIndex={-1} className="mb-6 text-3xl">
+        My Orders
+      </h1>
+      {list.failure && (
+        <Alert onRetry={list.reload}>
+          {(list.failure.kind === 'refused' && list.failure.message) || 'Your orders could not be loaded.'}
+        </Alert>
+      )}
+      {!list.orders && !list.failure && <OrdersSkeleton />}
+      {list.orders && (
+        <OrderTabs
+          list={{ ...list, orders: list.orders }}
+          {...{ timeZone }}
+          onDetails={setShownId}
+          onCancel={setCancellingId}
+        />
+      )}
+      {shown && (
+        <OrderDetailsDialog
+          order={shown}
+          timeZone={timeZone}
+          onClose={() => setShownId(null)}
+          onCancel={() => setCancellingId(shown.orderId)}
+        />
+      )}
+      {cancelling && (
+        <CancelOrderDialog
+          order={cancelling}
+          onClose={() => setCancellingId(null)}
+          onCancelled={list.replace}
+        />
+      )}
+    </>
+  )
+}
+
+type Orders = NonNullable<ReturnType<typeof useOrders>['orders']>
+
+function OrderTabs({
+  list,
+  timeZone,
+  onDetails,
+  onCancel,
+}: {
+  list: ReturnType<typeof useOrders> & { orders: Orders }
+  timeZone: string
+  onDetails: (orderId: number) => void
+  onCancel: (orderId: number) => void
+}) {
+  const [params, setParams] = useSearchParams()
+  const today = dateIn(timeZone, now())
+  const tab: OrderTab = params.get('tab') === 'previous' ? 'Previous' : 'Upcoming'
+  const panelOf = (value: OrderTab) => ({
+    value,
+    label: value,
+    panel: (
+      <OrderList
+        orders={list.orders.filter(order => tabOfOrder(order, today) === value)}
+        empty={value === 'Upcoming' ? 'No upcoming orders' : 'No previous orders'}
+        {...{ list, onDetails, onCancel }}
+      />
+    ),
+  })
+  return (
+    <Tabs
+      label="My Orders"
+      tabs={[panelOf('Upcoming'), panelOf('Previous')]}
+      value={tab}
+      onChange={next =>
+        setParams(next === 'Previous' ? { tab: 'previous' } : {}, { replace: true, preventScrollReset: true })
+      }
+    />
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <p role="status" className="text-muted">
+        Loading your orders...
+      </p>
+      <Skeleton className="h-52 rounded-lg" />
+      <Skeleton className="h-52 rounded-lg" />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useSession } from '../../session/session.ts'
+import { ProfileNav } from './profile-nav.tsx'
 
 export default function ProfilePage() {
   const { ready, isLoggedIn } = useSession()
@@ -8,5 +9,12 @@ export default function ProfilePage() {
   useEffect(() => {
     if (ready && !isLoggedIn) void navigate('/', { replace: true })
   }, [ready, isLoggedIn, navigate])
-  return isLoggedIn ? <Outlet /> : null
+  return (
+    <div className="container-page grid items-start gap-8 py-8 lg:grid-cols-[240px_minmax(0,1fr)]">
+      <ProfileNav />
+      <div className="min-w-0 max-w-3xl">
+        {isLoggedIn ? <Outlet /> : <div aria-busy className="min-h-96" />}
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,55 @@
+import type { Address } from '@ladlewell/contract/addresses.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+
+export function AddressCard({
+  address,
+  onEdit,
+  onDelete,
+  onDefault,
+}: {
+  address: Address
+  onEdit: () => void
+  onDelete: () => void
+  onDefault: () => void
+}) {
+  const id = `address-${address.id}`
+  return (
+    <li
+      className={`grid content-between gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-5 ${address.isDefault ? 'border-brand' : 'border-line'}`}
+    >
+      <div id={id}>
+        <p className="mb-1 flex flex-wrap items-center gap-2 font-semibold">
+          {address.firstName} {address.lastName}
+          {address.isDefault && <Badge tone="herb">Default</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
+          <br />
+          {address.city}, {address.state} {address.postalCode}
+          <br />
+          {address.phoneNumber}
+        </p>
+        {address.deliveryInstructions && (
+          <p className="mt-2 rounded-sm bg-sunk px-3 py-2 text-sm">{address.deliveryInstructions}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" className="px-4" aria-describedby={id} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
+        <Button variant="secondary" className="px-4" aria-describedby={id} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+        {!address.isDefault && (
+          <Button variant="quiet" className="px-4" aria-describedby={id} onClick={onDefault}>
+            Set as default
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Address } from '@ladlewell/contract/addresses.ts'
+import { api } from '../../api/browser.ts'
+import { toast } from '../../ui/toasts.ts'
+import { type AddressForm, formOfAddress, savedAddressOf } from './address-form.ts'
+
+const ADDRESS = '/api/v1/auth/customer/addresses/{id}'
+
+type Saved = { ok: boolean; fields: Record<string, string> }
+
+/** Adds an address, or changes the one with this id; says how it went. */
+export async function saveAddress(form: AddressForm, isDefault: boolean, id: number | null): Promise<Saved> {
+  const body = { ...savedAddressOf(form), isDefault }
+  const answer = await (id === null
+    ? api('POST /api/v1/auth/customer/addresses', { body })
+    : api(`PUT ${ADDRESS}`, { params: { id: String(id) }, body })
+  ).catch(() => null)
+  if (answer?.ok) {
+    toast(id === null ? 'Address saved successfully' : 'Address updated successfully', { tone: 'success' })
+    return { ok: true, fields: {} }
+  }
+  const isKnown = answer?.status === 404 || answer?.status === 401
+  toast((isKnown && answer.problem?.message) || 'Failed to save address information', { tone: 'error' })
+  return { ok: false, fields: answer?.problem?.fields ?? {} }
+}
+
+/** Makes a stored address the default, sending the fields that it has. */
+export async function makeDefault(address: Address): Promise<boolean> {
+  const body = { ...savedAddressOf(formOfAddress(address)), isDefault: true }
+  const answer = await api(`PUT ${ADDRESS}`, { params: { id: String(address.id) }, body }).catch(() => null)
+  return told(
+    answer?.ok ?? false,
+    answer?.status,
+    'Default address updated',
+    'Failed to update default address',
+  )
+}
+
+export async function deleteAddress({ id }: Address): Promise<boolean> {
+  const answer = await api(`DELETE ${ADDRESS}`, { params: { id: String(id) } }).catch(() => null)
+  return told(answer?.ok ?? false, answer?.status, 'Address deleted successfully', 'Failed to delete address')
+}
+
+function told(ok: boolean, status: number | undefined, success: string, failure: string): boolean {
+  const refusals: Record<number, string> = { 401: 'User is not authenticated', 404: 'Address not found' }
+  if (ok) toast(success, { tone: 'success' })
+  else toast((status && refusals[status]) || failure, { tone: 'error' })
+  return ok
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { addDays, dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+
+/** The delivery as an all-day event, in iCalendar's text. */
+export function calendarFile(order: Order): string {
+  const date = dateFromParts(order.deliveryDate)
+  const { address } = order
+  const place = [
+    address.streetAddress1,
+    address.streetAddress2,
+    address.city,
+    address.state,
+    address.postalCode,
+  ]
+  const meals = order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ladlewell//Orders//EN',
+    'BEGIN:VEVENT',
+    `UID:order-${order.orderId}@ladlewell`,
+    `DTSTAMP:${order.placedAt.replace(/\.\d+/, '').replace(/[-:]/g, '')}`,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
+    `SUMMARY:${escaped(`Dinner from ${order.chefName}`)}`,
+    `LOCATION:${escaped(place.filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escaped(`Order #${order.orderId}\n${meals}`)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .flatMap(folded)
+    .join('\r\n')
+}
+
+function compact(date: MarketDate): string {
+  return date.replaceAll('-', '')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, char => `\\${char}`).replace(/\r?\n/g, '\\n')
+}
+
+/** Lines of at most 75 octets; this many characters never take more. */
+function folded(line: string): string[] {
+  const pieces = line.match(/.{1,24}/gsu) ?? ['']
+  return line.length <= 24
+    ? [line]
+    : [pieces.map((piece, index) => (index === 0 ? piece : ` ${piece}`)).join('\r\n')]
+}

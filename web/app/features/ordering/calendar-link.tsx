@@ -1,0 +1,17 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { CalendarPlus } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { calendarFile } from './calendar-file.ts'
+
+export function CalendarLink({ order }: { order: Order }) {
+  return (
+    <a
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(order))}`}
+      download={`ladlewell-order-${order.orderId}.ics`}
+      className={buttonClass('secondary')}
+    >
+      <CalendarPlus aria-hidden className="size-4" />
+      Add to calendar
+    </a>
+  )
+}

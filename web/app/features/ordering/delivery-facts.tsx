@@ -1,0 +1,52 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { CalendarDays, ChefHat, MapPin, StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dayText } from '../../ui/day-text.ts'
+
+/** Who cooks, when and where it comes. */
+export function DeliveryFacts({ order }: { order: Order }) {
+  const { address } = order
+  const notes = [order.instructions, address.deliveryInstructions].filter(Boolean)
+  return (
+    <dl className="grid gap-4 text-sm">
+      <Fact icon={<CalendarDays aria-hidden className="size-5" />} name="Delivery">
+        {dayText(dateFromParts(order.deliveryDate))}
+        {order.isSubscription && <span className="block text-muted">Weekly plan</span>}
+      </Fact>
+      <Fact icon={<ChefHat aria-hidden className="size-5" />} name="Chef">
+        {order.chefName}
+      </Fact>
+      <Fact icon={<MapPin aria-hidden className="size-5" />} name="Address">
+        {address.firstName} {address.lastName}
+        <span className="block text-muted">
+          {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
+        </span>
+        <span className="block text-muted">
+          {address.city}, {address.state} {address.postalCode}
+        </span>
+      </Fact>
+      {notes.length > 0 && (
+        <Fact icon={<StickyNote aria-hidden className="size-5" />} name="Instructions">
+          {notes.map(note => (
+            <span key={note} className="block whitespace-pre-line">
+              {note}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="mt-0.5 shrink-0 text-muted">
+        {icon}
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="min-w-0 font-semibold [&>span]:font-normal">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { MealPicture } from '../../ui/meal-picture.tsx'
+import { centsOf, Price } from '../../ui/price.tsx'
+import { isCancelled, statusTone } from './order-state.ts'
+
+export function OrderCard({
+  order,
+  onDetails,
+  onCancel,
+}: {
+  order: Order
+  onDetails: () => void
+  onCancel: () => void
+}) {
+  const servings = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const title = `order-${order.orderId}`
+  return (
+    <article
+      aria-labelledby={title}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id={title} className="text-lg">
+            Order #{order.orderId}
+          </h2>
+          <p className="text-sm text-muted">from {order.chefName}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={statusTone(order)}>{order.orderStatus}</Badge>
+          <Badge>{order.paymentStatus || 'Not provided'}</Badge>
+        </div>
+      </header>
+      <div className="flex flex-wrap items-center gap-4">
+        <ul aria-label="Meals" className="flex -space-x-3 rtl:space-x-reverse">
+          {order.items.slice(0, 3).map(item => (
+            <li
+              key={`${item.mealId}-${item.sideOption}-${item.doubleProtein}`}
+              className="w-16 overflow-hidden rounded-md border-2 border-surface"
+            >
+              <MealPicture src={item.imageUrl} alt={item.name} sizes="64px" />
+            </li>
+          ))}
+        </ul>
+        <p className="min-w-0 flex-1 text-sm">
+          <span className="block font-semibold">{dayText(dateFromParts(order.deliveryDate))}</span>
+          <span className="text-muted">
+            {servings} {servings === 1 ? 'meal' : 'meals'}
+          </span>
+        </p>
+        <Price cents={centsOf(order.totalAmount)} className="text-lg font-semibold" />
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2">
+        {order.canCancelOrder && !isCancelled(order) && (
+          <Button variant="quiet" aria-describedby={title} onClick={onCancel}>
+            Cancel order
+          </Button>
+        )}
+        <Button variant="secondary" aria-describedby={title} onClick={onDetails}>
+          View details
+        </Button>
+      </footer>
+    </article>
+  )
+}

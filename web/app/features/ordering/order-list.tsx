@@ -1,0 +1,58 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { UtensilsCrossed } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { OrderCard } from './order-card.tsx'
+
+export function OrderList({
+  orders,
+  empty,
+  list,
+  onDetails,
+  onCancel,
+}: {
+  orders: readonly Order[]
+  empty: string
+  list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => Promise<void> }
+  onDetails: (orderId: number) => void
+  onCancel: (orderId: number) => void
+}) {
+  return (
+    <div className="grid gap-4">
+      {orders.map(order => (
+        <OrderCard
+          key={order.orderId}
+          order={order}
+          onDetails={() => onDetails(order.orderId)}
+          onCancel={() => onCancel(order.orderId)}
+        />
+      ))}
+      {orders.length === 0 && !list.hasMore && <NoOrders words={empty} />}
+      {list.hasMore && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          busy={list.isLoadingMore}
+          onClick={() => void list.loadMore()}
+        >
+          Load earlier orders
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoOrders({ words }: { words: string }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-control px-6 py-14 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
+        <UtensilsCrossed aria-hidden className="size-7" />
+      </span>
+      <h2 className="text-xl">{words}</h2>
+      <p className="text-muted">What you order shows up here.</p>
+      <Link to="/" className={buttonClass()}>
+        Browse chefs
+      </Link>
+    </div>
+  )
+}

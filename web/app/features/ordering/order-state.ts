@@ -1,0 +1,25 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { isTerminal, orderStatusCode, tabOf } from '@ladlewell/domain/order.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+export type OrderTab = ReturnType<typeof tabOf>
+
+/** Where an order stands in My Orders; `today` is the market's date. */
+export function tabOfOrder(order: Order, today: MarketDate): OrderTab {
+  const status = orderStatusCode(order.orderStatus)
+  const deliveryDate = dateFromParts(order.deliveryDate)
+  if (status) return tabOf({ status, deliveryDate }, today)
+  return deliveryDate < today ? 'Previous' : 'Upcoming'
+}
+
+export function isCancelled(order: Order): boolean {
+  return orderStatusCode(order.orderStatus) === 'cancelled'
+}
+
+export function statusTone(order: Order): BadgeTone {
+  const status = orderStatusCode(order.orderStatus)
+  if (status === 'delivered' || status === 'completed') return 'herb'
+  if (status && isTerminal(status)) return 'danger'
+  return status === 'placed' ? 'brand' : 'saffron'
+}
