@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/http.ts'
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { isDatabaseUnavailable } from './database.ts'
 import { type JsonFault, readJson } from './json-body.ts'
@@ -12,6 +12,14 @@ import { requestSeconds } from './metrics.ts'
 import { PasswordQueueFull } from './password.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Sessions, Viewer } from './session.ts'
+
+// What a caller reads about a field that is missing or too many; the contract words the rest itself.
+z.config({
+  customError: issue => {
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill in this field.'
+    return issue.code === 'unrecognized_keys' ? 'This field is not known.' : undefined
+  },
+})
 
 export interface Incoming<E extends Endpoint> extends Parsed<E> {
   viewer: E['who'] extends 'anyone' ? undefined : Viewer

@@ -24,7 +24,7 @@ export function problemResponse(refusal: Refusal, requestId: string): Response {
     ...refusal.extra,
     code: refusal.refusal,
     message: refusal.message ?? message,
-    title: refusal.refusal,
+    title: message,
     status,
     requestId,
     ...(refusal.fields ? { fields: refusal.fields } : {}),
