@@ -1,5 +1,5 @@
 import { CircleUser } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { fullName, useUser } from '../session/user.ts'
@@ -13,6 +13,7 @@ export function AccountMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const { isLoggedIn } = useSession()
+  const [open, setOpen] = useState(false)
   const close = () => popover.current?.hidePopover()
   return (
     <>
@@ -30,13 +31,14 @@ export function AccountMenu() {
         id="account-menu"
         popover="auto"
         onBeforeToggle={event => {
+          setOpen(event.newState === 'open')
           const below = button.current?.getBoundingClientRect()
           if (below) event.currentTarget.style.top = `${below.bottom + 8}px`
         }}
         className="fixed inset-auto end-[max(16px,calc((100vw-1216px)/2))] m-0 w-60 rounded-md border border-line bg-surface p-2 text-ink shadow-float"
       >
-        {isLoggedIn ? <Customer close={close} /> : <Guest close={close} />}
-        <ThemeButton className={item} />
+        {open && (isLoggedIn ? <Customer close={close} /> : <Guest close={close} />)}
+        {open && <ThemeButton className={item} />}
       </div>
     </>
   )

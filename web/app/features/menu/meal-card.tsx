@@ -17,7 +17,7 @@ export function MealCard({
   onDetails,
   onUnfavorite,
   children,
-  priority = false,
+  heading: Heading = 'h3',
 }: {
   meal: Meal
   chef: MealChef
@@ -25,7 +25,7 @@ export function MealCard({
   onUnfavorite?: () => void
   /** Below the name, where the chef is not clear from the page. */
   children?: ReactNode
-  priority?: boolean
+  heading?: 'h2' | 'h3'
 }) {
   const id = useId()
   const variant = useVariant(meal.id)
@@ -41,7 +41,6 @@ export function MealCard({
         <MealPicture
           src={meal.imageUrl}
           sizes="256px"
-          priority={priority}
           className={closed ? 'opacity-60 grayscale-[40%]' : ''}
         />
         <div className="absolute end-2 top-2">
@@ -54,11 +53,11 @@ export function MealCard({
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 id={id} className="text-lg">
+        <Heading id={id} className="text-lg">
           <Link to={`/meal/${meal.id}`} className="hover:text-brand hover:underline">
             {meal.name}
           </Link>
-        </h3>
+        </Heading>
         {children}
         <DietTags meal={meal} />
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />

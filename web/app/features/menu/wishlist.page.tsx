@@ -43,6 +43,7 @@ function Wishes() {
             <MealCard
               meal={meal}
               chef={meal.chef}
+              heading="h2"
               onDetails={() => setSelected(meal)}
               onUnfavorite={() =>
                 toast(`${meal.name} was removed.`, {

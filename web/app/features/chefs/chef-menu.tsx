@@ -1,0 +1,40 @@
+import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MealDialog } from '../menu/meal-dialog.tsx'
+import { MenuWeeks } from '../menu/menu-weeks.tsx'
+import type { ChefProfile } from './one-chef.ts'
+import { Reviews } from './reviews.tsx'
+
+/** The chef's weeks and what customers say; `#meal-12` in the address brings that meal into view. */
+export function ChefMenu({ chef }: { chef: ChefProfile }) {
+  const [selected, setSelected] = useState<Meal | null>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.startsWith('#meal-')) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' })
+  }, [hash])
+  return (
+    <>
+      <MenuWeeks chef={chef} meals={chef.meals} onDetails={setSelected} />
+      <Reviews reviews={chef.reviews} />
+      {selected && (
+        <MealDialog meal={selected} chef={chef} onClose={() => setSelected(null)}>
+          <Reviews reviews={chef.reviews.filter(review => review.mealName === selected.name)} />
+        </MealDialog>
+      )}
+    </>
+  )
+}
+
+export function ChefMenuSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-8 w-48" />
+      <div className="flex gap-4 overflow-hidden">
+        <Skeleton className="h-[520px] w-64 shrink-0 rounded-lg" />
+        <Skeleton className="h-[520px] w-64 shrink-0 rounded-lg" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Clock } from 'lucide-react'
+import { useMarket } from '../../api/market.ts'
+import { useNow } from '../../state/time-now.ts'
+import { shortMoment, timeLeft } from '../../ui/when.ts'
+
+/** Until when the next delivery can be ordered, counting down. */
+export function CutOff({ orderBy }: { orderBy: string | null }) {
+  const market = useMarket()
+  const now = useNow(1000)
+  if (!orderBy || !market) return null
+  const left = now === null ? null : timeLeft(orderBy, now)
+  return (
+    <p className="flex items-center gap-3 rounded-md bg-saffron px-4 py-3 font-semibold text-on-saffron">
+      <Clock aria-hidden className="size-5 shrink-0" />
+      <span>
+        Order by {shortMoment(orderBy, market.timeZone)}
+        {left && <span className="tabular"> · {left} left</span>}
+      </span>
+    </p>
+  )
+}
