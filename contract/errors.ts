@@ -9,7 +9,6 @@ export const errors = {
   'not-signed-in': { status: 401, message: 'User is not authenticated' },
   'not-allowed': { status: 403, message: 'You may not do this.' },
   'not-found': { status: 404, message: 'Not found.' },
-  'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We are busy right now. Please try again in a moment.' },

@@ -30,22 +30,27 @@ export async function openPages(
     const file = await files(request, url.pathname)
     if (file) return file
     let other: Response | null = null
-    const kept = await cache.answer(request, url.pathname + url.search, clock.now(), async () => {
+    const rendered = async () => {
       const plain = new Request(request.url, { headers: plainHeaders })
-      const response = await render(plain, build.entry.module.createLoadContext({ fetch: answerApi }))
-      if (response.status === 200) return pageOf(response, settings)
-      other = await withHeaders(response, settings)
+      return withHeaders(
+        await render(plain, build.entry.module.createLoadContext({ fetch: answerApi })),
+        settings,
+      )
+    }
+    const kept = await cache.answer(request, url.pathname + url.search, clock.now(), async () => {
+      const response = await rendered()
+      if (response.status === 200) return madeOf(response)
+      other = response
       return null
     })
-    return kept ?? other ?? render(request, build.entry.module.createLoadContext({ fetch: answerApi }))
+    return kept ?? other ?? rendered()
   }
 }
 
 const plainHeaders = { accept: 'text/html' }
 
-async function pageOf(response: Response, settings: Parts['settings']): Promise<Made> {
-  const complete = await withHeaders(response, settings)
-  return { body: Buffer.from(await complete.arrayBuffer()), headers: Object.fromEntries(complete.headers) }
+async function madeOf(response: Response): Promise<Made> {
+  return { body: Buffer.from(await response.arrayBuffer()), headers: Object.fromEntries(response.headers) }
 }
 
 async function withHeaders(response: Response, settings: Parts['settings']): Promise<Response> {

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { sqlStatements } from './metrics.ts'
 import { isRefusal } from './refusal.ts'
@@ -10,7 +9,6 @@ export type Row = Record<string, unknown>
 export interface Queries {
   /** A `name` makes it a prepared statement. Rows come back as node-postgres reads them; dates as 'YYYY-MM-DD'. */
   query<R extends object = Row>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
-  drizzle: NodePgDatabase
 }
 
 export interface Database extends Queries {
@@ -57,9 +55,6 @@ function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
       sqlStatements.inc()
       const result = await client.query({ text, values: values as unknown[], ...(name ? { name } : {}) })
       return result.rows as R[]
-    },
-    get drizzle() {
-      return drizzle(client, { logger: { logQuery: () => sqlStatements.inc() } })
     },
   }
 }

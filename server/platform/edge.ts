@@ -50,6 +50,7 @@ export interface EdgeParts {
 
 export function createEdge(parts: EdgeParts): Edge {
   const app = new Hono()
+  app.notFound(c => problemResponse(refuse('not-found'), requestId(c)))
   app.onError((error, c) => problemResponse(explain(error, c, parts.log), requestId(c)))
   app.use(async (c, next) => {
     const started = performance.now()
@@ -84,9 +85,11 @@ export function json(status: number, data: unknown, headers: Record<string, stri
   if (data === undefined) return new Response(null, { status: 204, headers })
   return new Response(JSON.stringify(data), {
     status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...nosniff, ...headers },
   })
 }
+
+const nosniff = { 'x-content-type-options': 'nosniff' }
 
 async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context, parts: EdgeParts) {
   const now = parts.clock.now()

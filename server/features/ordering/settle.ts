@@ -65,7 +65,11 @@ type Outcome = (
 ) => Promise<unknown>
 
 const outcomes: Record<Settlement, Outcome> = {
-  nothing: async () => undefined,
+  nothing: (tx, order) =>
+    tx.query(
+      `update payments set next_try_at = null where id = $1 and status not in ('pending', 'action-required')`,
+      [order.paymentId],
+    ),
   paid: (tx, order, now, mail) => {
     const { key, recipient, content } = mail()
     return tx.query(

@@ -18,10 +18,11 @@ export async function sweepPayments(parts: Placing): Promise<number> {
 export async function readWebhookEvents({ db }: Pick<Placing, 'db'>): Promise<number> {
   const looked = await db.query(
     `with due as (
-       select id, intent_id from webhook_events where next_try_at <= now() order by next_try_at limit 200 for update skip locked),
+       select id, intent_id, type from webhook_events where next_try_at <= now() order by next_try_at limit 200 for update skip locked),
      woken as (
-       update payments p set next_try_at = least(p.next_try_at, now()) from due
-       where p.intent_id = due.intent_id and p.next_try_at is not null returning p.intent_id)
+       update payments p set next_try_at = now() from due
+       where p.intent_id = due.intent_id and p.status <> 'paid'
+         and (p.next_try_at is not null or due.type = 'payment_intent.succeeded') returning p.intent_id)
      update webhook_events e set tries = e.tries + 1,
        next_try_at = case
          when exists (select 1 from payments p where p.intent_id = e.intent_id) or e.tries >= 5 then null
