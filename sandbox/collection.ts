@@ -22,13 +22,14 @@ export type AnyCollection = {
 
 export type JournalRef = { current: Journal }
 
-/** With `keep`, the oldest records fall out beyond that number. */
+/** `keep`: the oldest records fall out beyond that number. `owed`: only these outlive the process; when no longer owed, the journal forgets them. */
 export function collection<T extends { id: string }>(
   name: string,
   journal: JournalRef,
-  keep = Number.POSITIVE_INFINITY,
+  { keep = Number.POSITIVE_INFINITY, owed }: { keep?: number; owed?: (record: T) => boolean } = {},
 ): Collection<T> {
   const records = new Map<string, T>()
+  const gone = (id: string): Entry => [name, { id, gone: true } as { id: string }]
   const set = (record: T) => {
     records.set(record.id, record)
     if (records.size > keep) records.delete(records.keys().next().value as string)
@@ -37,11 +38,13 @@ export function collection<T extends { id: string }>(
     name,
     get: id => records.get(id),
     put: record => {
+      const known = records.has(record.id)
       set(record)
-      journal.current.append([name, record])
+      if (!owed || owed(record)) journal.current.append([name, record])
+      else if (known) journal.current.append(gone(record.id))
     },
     delete: id => {
-      if (records.delete(id)) journal.current.append([name, { id, gone: true } as { id: string }])
+      if (records.delete(id)) journal.current.append(gone(id))
     },
     restore: record => {
       if (record.gone) records.delete(record.id)
@@ -53,7 +56,7 @@ export function collection<T extends { id: string }>(
     },
     all: () => records.values(),
     clear: () => {
-      for (const id of records.keys()) journal.current.append([name, { id, gone: true } as { id: string }])
+      for (const id of records.keys()) journal.current.append(gone(id))
       records.clear()
     },
     size: () => records.size,

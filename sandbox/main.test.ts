@@ -26,7 +26,13 @@ test('a killed process remembers what it told, and ends when its parent is gone'
 }, async () => {
   const first = await started()
   const key = { idempotencyKey: 'pay:1' }
-  const payment = { amount: 700, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
+  const payment = {
+    amount: 700,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  }
   const intent = await first.stripe.paymentIntents.create(payment, key)
   await first.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
   const mail = { from: 'a@ladlewell.test', to: 'b@ladlewell.test', text: 'kept' }

@@ -11,6 +11,7 @@ const sandbox = await startSandbox({
   data: process.env.SANDBOX_DATA || undefined,
   webhookUrl: process.env.SANDBOX_WEBHOOK_URL || undefined,
   webhookSecret: process.env.SANDBOX_WEBHOOK_SECRET || undefined,
+  webhookEvents: process.env.SANDBOX_WEBHOOK_EVENTS?.split(','),
 })
 
 const end = () => void sandbox.close().then(() => process.exit(0))

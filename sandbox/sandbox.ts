@@ -17,6 +17,7 @@ export type Settings = {
   data: string | undefined
   webhookUrl: string | undefined
   webhookSecret: string | undefined
+  webhookEvents: string[] | undefined
 }
 
 export type Sandbox = { http: number; smtp: number; close(): Promise<void> }
@@ -25,9 +26,13 @@ export type Sandbox = { http: number; smtp: number; close(): Promise<void> }
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const journal: JournalRef = { current: noJournal }
   const records = stripeRecords(journal)
-  const mails = collection<Mail>('mail', journal, mailsKept)
+  const mails = collection<Mail>('mail', journal, { keep: mailsKept })
   if (settings.data) journal.current = remembered(settings.data, [...Object.values(records), mails])
-  const payments = stripe(records, journal, { url: settings.webhookUrl, secret: settings.webhookSecret })
+  const payments = stripe(records, journal, {
+    url: settings.webhookUrl,
+    secret: settings.webhookSecret,
+    events: settings.webhookEvents,
+  })
 
   const inbox = inboxOver(mails, journal)
   const smtp = await smtpCatcher(inbox, settings.smtpPort)

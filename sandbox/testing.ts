@@ -8,6 +8,7 @@ const nothing: Settings = {
   data: undefined,
   webhookUrl: undefined,
   webhookSecret: undefined,
+  webhookEvents: undefined,
 }
 
 /** A sandbox of this test file's own, the official SDK on it, and its pages. */

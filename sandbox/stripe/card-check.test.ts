@@ -38,6 +38,12 @@ test.each([
 
 test('the number typed decides what the card does', async () => {
   const { body } = await typed({ 'card[number]': '4000 0000 0000 9995' })
-  const payment = { amount: 500, currency: 'usd', payment_method: body.id as string, confirm: true }
+  const payment = {
+    amount: 500,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    payment_method: body.id as string,
+    confirm: true,
+  }
   await expect(stripe.paymentIntents.create(payment)).rejects.toThrow('Your card has insufficient funds.')
 })

@@ -6,12 +6,13 @@ import { flag, text } from './form.ts'
 import { nextActionFor } from './next-action.ts'
 import { testCardOf } from './payment-methods.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from './records.ts'
-import { unexpectedState } from './refusal.ts'
+import { Refusal, unexpectedState } from './refusal.ts'
 import { chargeView, paymentIntentView, paymentMethodView, type View } from './views.ts'
 
 /** One attempt to pay: succeeds, asks for authentication, or refuses with Stripe's card error and an intent that can be tried again. */
 export function confirm(call: Call, intent: PaymentIntent): View {
   const method = methodOf(call, intent)
+  requireReturnUrl(call, intent)
   const card = testCardOf(method)
   intent.offSession = flag(call.params, 'off_session') ?? false
   const decline = call.fault?.decline ?? declineFor(card, intent, method)
@@ -63,6 +64,17 @@ function methodOf(call: Call, intent: PaymentIntent): PaymentMethod {
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
     paymentIntentView(call.records, intent),
   )
+}
+
+// A card never redirects at confirmation, but Stripe refuses as long as some other method of the Dashboard might.
+function requireReturnUrl(call: Call, intent: PaymentIntent): void {
+  if (call.browser || intent.automatic?.allow_redirects !== 'always' || text(call.params, 'return_url'))
+    return
+  throw new Refusal(400, {
+    message:
+      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+    param: 'return_url',
+  })
 }
 
 function declineFor(card: TestCard, intent: PaymentIntent, method: PaymentMethod): Decline | undefined {

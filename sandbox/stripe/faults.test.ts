@@ -3,7 +3,12 @@ import { failureOf, testSandbox } from '../testing.ts'
 
 const sandbox = await testSandbox()
 const { stripe, put, get } = sandbox
-const dinner = { amount: 2500, currency: 'usd', payment_method: 'pm_card_visa' }
+const dinner = {
+  amount: 2500,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'],
+  payment_method: 'pm_card_visa',
+}
 const confirming = { method: 'POST', path: '/v1/payment_intents/*/confirm' }
 const faults = (...rules: object[]) => put('/sandbox/stripe/faults', { rules })
 afterEach(() => sandbox.delete('/sandbox/stripe/faults'))

@@ -3,7 +3,7 @@ import { failureOf, testSandbox } from '../testing.ts'
 
 const sandbox = await testSandbox()
 const { stripe, put } = sandbox
-const dinner = { amount: 2500, currency: 'usd' }
+const dinner = { amount: 2500, currency: 'usd', allowed_payment_method_types: ['card'] }
 let count = 0
 const freshKey = () => ({ idempotencyKey: `pay:${++count}` })
 afterEach(() => sandbox.delete('/sandbox/stripe/faults'))

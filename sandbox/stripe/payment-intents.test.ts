@@ -122,6 +122,16 @@ test('error_on_requires_action declines instead of asking', async () => {
   expect(failure).toMatchObject({ statusCode: 402, code: 'authentication_required' })
 })
 
+test('without a return address only methods that never redirect can be confirmed', async () => {
+  const intent = await stripe.paymentIntents.create({
+    amount: 500,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+  })
+  const failure = await failureOf(stripe.paymentIntents.confirm(intent.id))
+  expect(failure.message).toContain('you must provide a `return_url`')
+})
+
 test('confirming or cancelling a succeeded intent is an unexpected state', async () => {
   const intent = await unconfirmed('pm_card_visa')
   await stripe.paymentIntents.confirm(intent.id)

@@ -146,6 +146,8 @@ export type Records = {
 
 const eventsKept = 5_000
 const repliesKept = 40_000
+// The SDK's own keys live for the retries of a single call, so they need not outlive the process.
+const automaticKey = 'stripe-node-retry-'
 
 export function stripeRecords(journal: JournalRef): Records {
   return {
@@ -155,7 +157,10 @@ export function stripeRecords(journal: JournalRef): Records {
     charges: collection('charges', journal),
     refunds: collection('refunds', journal),
     setupIntents: collection('setupIntents', journal),
-    events: collection('events', journal, eventsKept),
-    replies: collection('replies', journal, repliesKept),
+    events: collection('events', journal, { keep: eventsKept, owed: event => event.pending > 0 }),
+    replies: collection('replies', journal, {
+      keep: repliesKept,
+      owed: reply => !reply.id.startsWith(automaticKey),
+    }),
   }
 }

@@ -6,6 +6,7 @@ const paid = (payment_method = 'pm_card_visa') =>
   stripe.paymentIntents.create({
     amount: 1000,
     currency: 'usd',
+    allowed_payment_method_types: ['card'],
     payment_method,
     confirm: true,
     metadata: { orderId: payment_method },

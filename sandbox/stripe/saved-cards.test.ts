@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failureOf, testSandbox } from '../testing.ts'
 
 const { stripe, browser } = await testSandbox()
-const weekly = { amount: 5000, currency: 'usd' }
+const weekly = { amount: 5000, currency: 'usd', allowed_payment_method_types: ['card'] }
 const later = { ...weekly, off_session: true as const, confirm: true }
 
 async function savedCard(token: string) {

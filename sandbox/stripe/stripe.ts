@@ -8,14 +8,22 @@ import type { Records } from './records.ts'
 import { webhookFaults } from './webhook-faults.ts'
 import { stripeWebhooks, subscribed } from './webhooks.ts'
 
-export type WebhookSettings = { url: string | undefined; secret: string | undefined }
+export type WebhookSettings = {
+  url: string | undefined
+  secret: string | undefined
+  events: string[] | undefined
+}
 
 /** The Stripe stand-in: its API, the pages about it, and the deliveries that were still owed when the process last ended. */
 export function stripe(records: Records, journal: JournalRef, settings: WebhookSettings) {
   const faults = stripeFaults()
   const onTheWay = webhookFaults()
   const webhooks = stripeWebhooks(
-    { url: settings.url ?? null, secret: settings.secret ?? null, enabled_events: subscribed },
+    {
+      url: settings.url ?? null,
+      secret: settings.secret ?? null,
+      enabled_events: settings.events ?? subscribed,
+    },
     records.events,
     onTheWay,
   )

@@ -25,7 +25,13 @@ const sandbox = await testSandbox({
   webhookSecret: secret,
 })
 const { stripe, put } = sandbox
-const dinner = { amount: 2500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
+const dinner = {
+  amount: 2500,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'],
+  payment_method: 'pm_card_visa',
+  confirm: true,
+}
 const types = () => received.map(({ type }) => type)
 const arrive = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), 5000)
 

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import http from 'node:http'
+import https from 'node:https'
 import type { Collection } from '../collection.ts'
 import { matches } from './events.ts'
 import type { StoredEvent } from './records.ts'
@@ -79,23 +81,7 @@ export function stripeWebhooks(
 
   async function send(event: StoredEvent): Promise<boolean> {
     if (!target.url) return false
-    try {
-      const response = await fetch(target.url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': signature(event.body, target.secret ?? ''),
-        },
-        body: event.body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
-      })
-      await response.arrayBuffer()
-      return response.ok
-    } catch {
-      return false
-    }
+    return posted(target.url, event.body, signature(event.body, target.secret ?? ''))
   }
 
   function retry(event: StoredEvent, attempt: number): void {
@@ -108,6 +94,39 @@ export function stripeWebhooks(
     event.pending = 0
     events.put(event)
   }
+}
+
+const agents = {
+  'http:': new http.Agent({ keepAlive: true, maxSockets: atOnce }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: atOnce }),
+}
+
+// Plain node:http, as fetch costs three times as much and every order of the benchmark comes with an event or two.
+function posted(address: string, body: string, signed: string): Promise<boolean> {
+  const url = new URL(address)
+  const secure = url.protocol === 'https:'
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const request = (secure ? https : http).request(url, {
+    method: 'POST',
+    agent: agents[secure ? 'https:' : 'http:'],
+    timeout: patience,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      'stripe-signature': signed,
+    },
+  })
+  request.on('response', response => {
+    response.resume()
+    response.on('close', () =>
+      resolve(response.complete && Math.floor((response.statusCode ?? 0) / 100) === 2),
+    )
+  })
+  request.on('timeout', () => request.destroy())
+  request.on('error', () => resolve(false))
+  request.end(body)
+  return promise
 }
 
 export function signature(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {

@@ -64,7 +64,7 @@ export function cardField(name: FieldName, options: Options, around: Surrounding
   const show = (brand: string, whenLeft = left) => {
     const wrong = problemOf(name, input.value, brand, whenLeft) !== undefined
     input.setAttribute('aria-invalid', String(wrong))
-    if (name === 'number') node.dataset.brand = brand
+    if (name === 'number') showBrand(node, brand)
   }
   return {
     node,
@@ -85,6 +85,11 @@ export function cardField(name: FieldName, options: Options, around: Surrounding
       input.focus()
     },
   }
+}
+
+function showBrand(node: HTMLElement, brand: string): void {
+  if (brand === 'unknown') delete node.dataset.brand
+  else node.dataset.brand = brand[0]?.toUpperCase() + brand.slice(1)
 }
 
 // Keeps the cursor behind the digit that was typed, although spaces come and go before it.

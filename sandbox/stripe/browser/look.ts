@@ -47,13 +47,13 @@ const css = `
   border: 1px solid var(--sandbox-stripe-border, color-mix(in srgb, currentColor 55%, transparent));
   border-radius: var(--sandbox-stripe-radius, 8px); font-variant-numeric: tabular-nums }
 .sandbox-stripe-field input::placeholder { color: var(--sandbox-stripe-placeholder, color-mix(in srgb, currentColor 70%, transparent)); opacity: 1 }
-.sandbox-stripe-field input:focus-visible { outline: 2px solid var(--sandbox-stripe-accent, Highlight); outline-offset: 1px }
-.sandbox-stripe-field input[aria-invalid="true"] { border-color: var(--sandbox-stripe-danger, #b3162b); color: var(--sandbox-stripe-danger, inherit) }
+.sandbox-stripe-field input:focus-visible { outline: 2px solid var(--sandbox-stripe-accent, currentColor); outline-offset: 1px }
+.sandbox-stripe-field input[aria-invalid="true"] { border-color: var(--sandbox-stripe-danger, color-mix(in srgb, currentColor 35%, #e5384f)); box-shadow: inset 0 0 0 1px var(--sandbox-stripe-danger, color-mix(in srgb, currentColor 35%, #e5384f)) }
 .sandbox-stripe-number { position: relative }
-.sandbox-stripe-number::after { content: attr(data-brand); position: absolute; inset-block-end: 0; inset-inline-end: 12px; line-height: 44px; font-size: .8em; opacity: .8; pointer-events: none; text-transform: capitalize }
-.sandbox-stripe-number:not([data-brand])::after, .sandbox-stripe-number[data-brand="unknown"]::after { content: none }
+.sandbox-stripe-number::after { content: attr(data-brand); position: absolute; inset-block-end: 0; inset-inline-end: 12px; line-height: 44px; font-size: .8em; opacity: .8; pointer-events: none }
+.sandbox-stripe-number:not([data-brand])::after { content: none }
 .sandbox-stripe-wallet { box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 16px; font: inherit; font-weight: 600; cursor: pointer; color: #fff; background: #111; border: 1px solid #888; border-radius: var(--sandbox-stripe-radius, 8px) }
-.sandbox-stripe-wallet:focus-visible { outline: 2px solid var(--sandbox-stripe-accent, Highlight); outline-offset: 2px }
+.sandbox-stripe-wallet:focus-visible { outline: 2px solid var(--sandbox-stripe-accent, currentColor); outline-offset: 2px }
 .sandbox-stripe-dialog { max-width: min(26rem, calc(100vw - 32px)); margin: auto; padding: 24px; border: 1px solid #8888; border-radius: 16px; color: #1a1a1a; background: #fff; font: 16px/1.5 system-ui, sans-serif; text-align: start; color-scheme: light }
 .sandbox-stripe-dialog::backdrop { background: rgb(0 0 0 / .55) }
 .sandbox-stripe-dialog h2 { margin: 0 0 8px; font-size: 1.15rem; line-height: 1.3 }
