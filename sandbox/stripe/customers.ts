@@ -92,7 +92,7 @@ function listCustomers(call: Call) {
 
 function listPaymentMethods(call: Call) {
   const { id } = existing(call)
-  const attached = [...call.records.paymentMethods.newestFirst()].filter(method => method.customer === id)
+  const attached = call.records.paymentMethods.of(id).reverse()
   return page(call, `/v1/customers/${id}/payment_methods`, attached, paymentMethodView)
 }
 

@@ -1,7 +1,7 @@
 import { identifier, seconds } from '../identifier.ts'
 import { type Call, type Endpoint, params } from './call.ts'
 import { page } from './page.ts'
-import type { Records, StoredEvent } from './records.ts'
+import type { StoredEvent } from './records.ts'
 import { missing } from './refusal.ts'
 import { chargeView, type View } from './views.ts'
 
@@ -37,10 +37,6 @@ export function storedEvent(
     type,
   })
   return { id, created, type, body, pending: owed }
-}
-
-export function eventOf(records: Records, id: string): StoredEvent | undefined {
-  return records.events.get(id)
 }
 
 function listEvents(call: Call) {

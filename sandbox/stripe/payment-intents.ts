@@ -176,9 +176,8 @@ function cancel(call: Call) {
 
 function listIntents(call: Call) {
   const customer = text(call.params, 'customer')
-  const wanted = [...call.records.paymentIntents.newestFirst()].filter(
-    intent => customer === undefined || intent.customer === customer,
-  )
+  const { paymentIntents } = call.records
+  const wanted = customer ? paymentIntents.of(customer).reverse() : [...paymentIntents.newestFirst()]
   return page(call, '/v1/payment_intents', wanted, intent => paymentIntentView(call.records, intent))
 }
 

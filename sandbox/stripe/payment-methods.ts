@@ -148,9 +148,7 @@ function detach(call: Call) {
 function listOfCustomer(call: Call) {
   const customer = required(text(call.params, 'customer'), 'customer')
   customerOf(call, customer)
-  const attached = [...call.records.paymentMethods.newestFirst()].filter(
-    method => method.customer === customer,
-  )
+  const attached = call.records.paymentMethods.of(customer).reverse()
   return page(call, '/v1/payment_methods', attached, paymentMethodView)
 }
 

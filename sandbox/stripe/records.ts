@@ -152,10 +152,10 @@ const automaticKey = 'stripe-node-retry-'
 export function stripeRecords(journal: JournalRef): Records {
   return {
     customers: collection('customers', journal),
-    paymentMethods: collection('paymentMethods', journal),
-    paymentIntents: collection('paymentIntents', journal),
+    paymentMethods: collection('paymentMethods', journal, { owner: method => method.customer }),
+    paymentIntents: collection('paymentIntents', journal, { owner: intent => intent.customer }),
     charges: collection('charges', journal),
-    refunds: collection('refunds', journal),
+    refunds: collection('refunds', journal, { owner: refund => refund.intent }),
     setupIntents: collection('setupIntents', journal),
     events: collection('events', journal, { keep: eventsKept, owed: event => event.pending > 0 }),
     replies: collection('replies', journal, {

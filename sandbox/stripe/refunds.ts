@@ -112,10 +112,14 @@ function update(call: Call) {
 function listRefunds(call: Call) {
   const intent = text(call.params, 'payment_intent')
   const charge = text(call.params, 'charge')
-  const wanted = [...call.records.refunds.newestFirst()].filter(
-    refund => (!intent || refund.intent === intent) && (!charge || refund.charge === charge),
+  const id = intent ?? (charge && call.records.charges.get(charge)?.intent)
+  const wanted = id ? call.records.refunds.of(id).reverse() : [...call.records.refunds.newestFirst()]
+  return page(
+    call,
+    '/v1/refunds',
+    wanted.filter(refund => !charge || refund.charge === charge),
+    refundView,
   )
-  return page(call, '/v1/refunds', wanted, refundView)
 }
 
 function existing(call: Call): Refund {
