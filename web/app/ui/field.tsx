@@ -89,7 +89,7 @@ function describe(id: string, error: string | undefined, hint: ReactNode) {
 
 /** The look of text inputs, selects and text areas. */
 export function controlClass(error?: string): string {
-  return `w-full min-h-11 rounded-sm border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted read-only:bg-sunk disabled:bg-sunk ${
+  return `w-full min-h-11 rounded-sm border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted [&:is(input,textarea)]:read-only:bg-sunk disabled:bg-sunk ${
     error ? 'border-danger outline-danger' : 'border-control'
   }`
 }

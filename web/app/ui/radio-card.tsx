@@ -16,7 +16,7 @@ export function RadioCard({
         type="radio"
         id={id}
         aria-describedby={children ? `${id}-more` : undefined}
-        className="mt-0.5 size-5 shrink-0 accent-brand"
+        className="relative z-10 mt-0.5 size-5 shrink-0 accent-brand"
         {...input}
       />
       <div className="min-w-0 flex-1">

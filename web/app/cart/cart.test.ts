@@ -1,0 +1,90 @@
+import { cartKey } from '@ladlewell/domain/cart.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const meal = {
+  id: 7,
+  name: 'Chicken Yassa',
+  imageUrl: '/images/meals/chicken-yassa-800.webp',
+  chefId: 1,
+  pricePerServing: 14.95,
+  sideOption: 'carb',
+  doubleProtein: false,
+} as const
+const other = { ...meal, id: 9, name: 'Shoyu Ramen', chefId: 2 }
+
+beforeEach(() => {
+  vi.resetModules()
+  const storage = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+  vi.stubGlobal('window', new EventTarget())
+})
+
+describe('the cart in the browser', () => {
+  it('keeps a guest’s meals in the guest store and in the general copy', async () => {
+    const { cart } = await start()
+    cart.addMeal(meal)
+    cart.addMeal(meal)
+    expect(stored('cart_guest')).toEqual([{ ...meal, quantity: 2 }])
+    expect(stored('cart')).toEqual(stored('cart_guest'))
+  })
+
+  it('brings a guest’s meals along at sign-in', async () => {
+    const { cart, signInAs } = await start()
+    localStorage.setItem('cart_user_5', JSON.stringify([{ ...meal, quantity: 3 }]))
+    cart.addMeal(meal)
+    signInAs(5)
+    expect(cart.currentCart()).toEqual([{ ...meal, quantity: 4 }])
+    expect(stored('cart_user_5')).toEqual([{ ...meal, quantity: 4 }])
+    expect(localStorage.getItem('cart_guest')).toBeNull()
+  })
+
+  it('offers the earlier cart back when the guest chose another chef', async () => {
+    const { cart, toasts, signInAs } = await start()
+    localStorage.setItem('cart_user_5', JSON.stringify([{ ...meal, quantity: 3 }]))
+    cart.addMeal(other)
+    signInAs(5)
+    expect(cart.currentCart().map(line => line.name)).toEqual(['Shoyu Ramen'])
+    toasts.get()[0]?.action?.run()
+    expect(cart.currentCart()).toEqual([{ ...meal, quantity: 3 }])
+  })
+
+  it('leaves the user’s cart behind at sign-out', async () => {
+    const { cart, signInAs, session } = await start()
+    signInAs(5)
+    cart.addMeal(meal)
+    session.endSession()
+    expect(cart.currentCart()).toEqual([])
+    signInAs(5)
+    expect(cart.currentCart()).toEqual([{ ...meal, quantity: 1 }])
+  })
+
+  it('follows what another tab does', async () => {
+    const { cart } = await start()
+    localStorage.setItem('cart_guest', JSON.stringify([{ ...other, quantity: 1 }]))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart_guest' }))
+    expect(cart.currentCart().map(cartKey)).toEqual(['9-carb-np'])
+  })
+})
+
+async function start() {
+  const session = await import('../session/session.ts')
+  const cart = await import('./cart.ts')
+  const { toasts } = await import('../ui/toasts.ts')
+  session.startSession()
+  cart.followSession()
+  const signInAs = (userId: number) => session.signIn(tokenOf(userId), 'dana@example.com')
+  return { session, cart, toasts, signInAs }
+}
+
+function stored(key: string): unknown {
+  return JSON.parse(localStorage.getItem(key) ?? 'null')
+}
+
+function tokenOf(userId: number): string {
+  const claims = { sub: String(userId), exp: Date.now() / 1000 + 60 }
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+}

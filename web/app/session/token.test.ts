@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readToken } from './token.ts'
+
+const now = Date.UTC(2026, 10, 20)
+const later = now / 1000 + 60
+
+describe('a stored token', () => {
+  it('tells the user from sub', () => {
+    expect(readToken(tokenOf({ sub: '42', exp: later }), now)).toEqual({ userId: 42, email: null })
+  })
+
+  it('takes an e-mail address in sub as such, and the user from userId', () => {
+    const token = tokenOf({ sub: 'ána@example.com', userId: 42, exp: later })
+    expect(readToken(token, now)).toEqual({ userId: 42, email: 'ána@example.com' })
+  })
+
+  it('is invalid from the very second it expires', () => {
+    expect(readToken(tokenOf({ sub: '42', exp: now / 1000 }), now)).toBeNull()
+    expect(readToken(tokenOf({ sub: '42', exp: now / 1000 + 0.001 }), now)).not.toBeNull()
+  })
+
+  it('is invalid without an expiry', () => {
+    expect(readToken(tokenOf({ sub: '42' }), now)).toBeNull()
+  })
+
+  it.each([
+    '',
+    'abc',
+    'a.b',
+    'a.b.c',
+    'a.b.c.d',
+    `a.${btoa('[1]')}.c`,
+    `a.${btoa('null')}.c`,
+  ])('is invalid when it is %j', token => {
+    expect(readToken(token, now)).toBeNull()
+  })
+})
+
+function tokenOf(claims: object): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+}

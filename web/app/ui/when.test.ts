@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { shortMoment, timeLeft } from './when.ts'
+
+it('writes a moment in the market’s zone, without empty minutes', () => {
+  expect(shortMoment('2026-11-19T23:00:00Z', 'America/Chicago')).toBe('Thu 5 PM')
+  expect(shortMoment('2026-07-02T22:30:00Z', 'America/Chicago')).toBe('Thu 5:30 PM')
+})
+
+it.each([
+  ['2026-11-22T04:00:00Z', '2 d 4 h'],
+  ['2026-11-20T03:12:59Z', '3 h 12 min'],
+  ['2026-11-20T00:09:30Z', '9 min 30 s'],
+  ['2026-11-20T00:00:00Z', null],
+  ['2026-11-19T23:59:59Z', null],
+])('counts down to %s as %s', (instant, left) => {
+  expect(timeLeft(instant, Date.UTC(2026, 10, 20))).toBe(left)
+})

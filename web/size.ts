@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+interface BuiltRoute {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: string
+  imports: string[]
+  clientLoaderModule?: string
+}
+
+interface Manifest {
+  entry: { module: string; imports: string[] }
+  routes: Record<string, BuiltRoute>
+}
+
+const client = `${import.meta.dirname}/build/client`
+const limits = { public: 150, customer: 220 }
+const weights = new Map<string, number>()
+
+reportSizes()
+
+/** Prints what each route loads first, in gzipped kilobytes, and fails above the figures that we hold ourselves to. */
+function reportSizes(): void {
+  const manifest = readManifest()
+  const parents = new Set(Object.values(manifest.routes).map(route => route.parentId))
+  for (const route of Object.values(manifest.routes).filter(({ id }) => !parents.has(id))) {
+    const chain = chainOf(route, manifest)
+    const files = new Set([manifest.entry, ...chain].flatMap(part => [part.module, ...part.imports]))
+    for (const part of chain) if (part.clientLoaderModule) files.add(part.clientLoaderModule)
+    const size = [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000
+    const path = `/${chain
+      .map(part => part.path ?? '')
+      .filter(Boolean)
+      .join('/')}`
+    const limit = /^\/(checkout|profile)/.test(path) ? limits.customer : limits.public
+    console.log(`${path.padEnd(24)}${size.toFixed(1).padStart(7)} kB of ${limit}`)
+    if (size > limit) process.exitCode = 1
+  }
+  if (process.exitCode === 1) console.error('A route loads more JavaScript than it may.')
+}
+
+function readManifest(): Manifest {
+  const file = readdirSync(`${client}/assets`).find(name => /^manifest-.*\.js$/.test(name))
+  if (!file) throw new Error('There is no built manifest; run the build first.')
+  const text = readFileSync(`${client}/assets/${file}`, 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}
+
+function chainOf(route: BuiltRoute, manifest: Manifest): BuiltRoute[] {
+  const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId]
+  return parent ? [...chainOf(parent, manifest), route] : [route]
+}
+
+function weightOf(file: string): number {
+  const known = weights.get(file)
+  if (known !== undefined) return known
+  const weight = gzipSync(readFileSync(client + file)).length
+  weights.set(file, weight)
+  return weight
+}
