@@ -21,15 +21,21 @@ export async function signIn(
   attempt: { email: string; password: string; network: string },
 ): Promise<Account | Refusal> {
   const email = attempt.email.trim().toLowerCase()
-  const wait = (await throttles.account.wait(email)) ?? (await throttles.network.wait(attempt.network))
-  if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+  const throttled = async () => {
+    const wait = (await throttles.account.wait(email)) ?? (await throttles.network.wait(attempt.network))
+    return wait === null ? null : refuse('too-many-requests', { retryAfterSeconds: wait })
+  }
+  const early = await throttled()
+  if (early) return early
   const [found] = await db.query<Account & { hash: string | null }>(
     'select id, email, role, password_hash as hash from accounts where email = $1 and disabled_at is null',
     [email],
   )
-  if ((await passwordFits(attempt.password, found?.hash ?? null)) && found) {
-    return { id: found.id, email: found.email, role: found.role }
-  }
+  const fits = await passwordFits(attempt.password, found?.hash ?? null)
+  // Guesses that came together waited in line here: once the others have spent the limit, this one is told nothing.
+  const late = await throttled()
+  if (late) return late
+  if (fits && found) return { id: found.id, email: found.email, role: found.role }
   await throttles.account.take(email)
   await throttles.network.take(attempt.network)
   return refuse('invalid-credentials')
