@@ -1,0 +1,163 @@
+import { user } from '@ladlewell/contract/accounts.ts'
+import { expect, test } from 'vitest'
+import { asBearer, asCustomer, asGuest, PASSWORD } from '../../testing/customer.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const registerPath = '/api/v1/auth/registerCustomer'
+const signInPath = '/api/v1/auth/authenticate'
+const signUp = (body: object) => asGuest(server).send('POST', registerPath, { body: { ...dana, ...body } })
+const signIn = (email: string, password = PASSWORD, guest = asGuest(server)) =>
+  guest.send('POST', signInPath, { body: { email, password } })
+const dana = { email: 'dana@example.test', password: PASSWORD, firstname: 'Dana', lastname: 'Diner' }
+
+test('who registers gets a token that speaks for them', async () => {
+  const response = await signUp({ email: ' Ann@Example.test ' })
+  expect(response.status).toBe(200)
+  const { token, role } = (await response.json()) as { token: string; role: string }
+  expect(role).toBe('CUSTOMER')
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+  expect(claims.sub).toBe(String(claims.userId))
+  expect(claims.exp * 1000).toBeGreaterThan(Date.now())
+  const answer = await asBearer(server, token).call('GET /api/v1/auth/user/single')
+  expect(answer).toMatchObject({
+    data: {
+      id: claims.userId,
+      firstname: 'Dana',
+      lastname: 'Diner',
+      email: 'ann@example.test',
+      phoneNumber: null,
+      profileImageUrl: null,
+    },
+  })
+  expect(user.safeParse(answer.ok && answer.data).success).toBe(true)
+})
+
+test('an address registers once, in whatever case, also when two come at once', async () => {
+  const twins = await Promise.all([
+    signUp({ email: 'twin@example.test' }),
+    signUp({ email: 'TWIN@example.test' }),
+  ])
+  expect(twins.map(({ status }) => status).sort()).toEqual([200, 409])
+  const problem = await expectProblem(await signUp({ email: 'Twin@example.TEST' }), 'email-taken')
+  expect(problem.fields).toHaveProperty('email')
+})
+
+test.each([
+  ['password-too-short', 'seven77'],
+  ['password-too-long', 'x'.repeat(129)],
+  ['password-too-common', 'Password123'],
+] as const)('a password is refused as %s', async (code, password) => {
+  const problem = await expectProblem(await signUp({ email: 'weak@example.test', password }), code)
+  expect(problem.fields).toHaveProperty('password')
+  expect((await signIn('weak@example.test', password)).status).toBe(401)
+})
+
+test.each([
+  ['email', { email: 'not an address' }],
+  ['firstname', { firstname: '   ' }],
+  ['lastname', { lastname: '' }],
+  ['password', { password: 12345678 }],
+  ['role', { role: 'STAFF' }],
+])('registration marks a wrong %s', async (field, wrong) => {
+  const response = await signUp({ email: 'marked@example.test', ...wrong })
+  const problem = await expectProblem(response, 'validation-failed')
+  expect(Object.keys(problem.fields ?? {})).toEqual([field])
+})
+
+test('one network address registers sixty a minute and no more', async () => {
+  const guest = asGuest(server)
+  const weak = { ...dana, password: 'short' }
+  const answers = []
+  for (let count = 0; count < 61; count++)
+    answers.push((await guest.send('POST', registerPath, { body: weak })).status)
+  expect(answers.filter(status => status === 429).length).toBeGreaterThan(0)
+  expect(answers.slice(0, 60)).not.toContain(429)
+  const refused = await guest.send('POST', registerPath, { body: weak })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await expectProblem(refused, 'too-many-requests')
+})
+
+test('the demo accounts sign in with their roles', async () => {
+  const roles = []
+  for (const name of ['customer', 'chef', 'staff']) {
+    const response = await signIn(`${name}@ladlewell.test`, 'let-me-cook')
+    roles.push(((await response.json()) as { role: string }).role)
+  }
+  expect(roles).toEqual(['CUSTOMER', 'CHEF', 'STAFF'])
+})
+
+test('a wrong password and an unknown address are refused alike', async () => {
+  const customer = await asCustomer(server)
+  await expectProblem(await signIn(customer.email, 'not-the-password'), 'invalid-credentials')
+  await expectProblem(await signIn('nobody@example.test'), 'invalid-credentials')
+})
+
+test('signing in is not throttled for who knows the password', async () => {
+  const customer = await asCustomer(server)
+  for (let count = 0; count < 8; count++) expect((await signIn(customer.email)).status).toBe(200)
+})
+
+test('after five failures an account waits, whoever asks and from wherever', async () => {
+  const customer = await asCustomer(server)
+  for (let count = 0; count < 5; count++) expect((await signIn(customer.email, 'wrong-one')).status).toBe(401)
+  const refused = await signIn(customer.email)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  await expectProblem(refused, 'too-many-requests')
+})
+
+test('guesses that come all at once are counted too', async () => {
+  const customer = await asCustomer(server)
+  const guesses = Array.from({ length: 24 }, () => signIn(customer.email, 'wrong-one'))
+  const statuses = (await Promise.all([...guesses, signIn(customer.email)])).map(({ status }) => status)
+  expect(statuses.filter(status => status !== 429).length).toBeLessThanOrEqual(8)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('one network address fails twenty times a minute and then waits', async () => {
+  const guest = asGuest(server)
+  const statuses = []
+  for (let count = 0; count < 22; count++)
+    statuses.push((await signIn(`nobody-${count}@example.test`, PASSWORD, guest)).status)
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('signing out ends the session at once, and no other', async () => {
+  const customer = await asCustomer(server)
+  const response = await signIn(customer.email)
+  const other = asBearer(server, ((await response.json()) as { token: string }).token)
+  expect((await customer.send('DELETE', '/api/v1/session')).status).toBe(204)
+  await expectProblem(await customer.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
+  expect((await other.send('GET', '/api/v1/auth/user/single')).status).toBe(200)
+})
+
+test('a disabled account is refused at its next request and cannot sign in', async () => {
+  const customer = await asCustomer(server)
+  await server.db.query('update accounts set disabled_at = now() where id = $1', [customer.id])
+  await expectProblem(await customer.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
+  await expectProblem(await signIn(customer.email), 'invalid-credentials')
+})
+
+test('a session ends after seven days', async () => {
+  const customer = await asCustomer(server)
+  await server.db.query(`update sessions set expires_at = created_at where account_id = $1`, [customer.id])
+  await expectProblem(await customer.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
+})
+
+test('forged, unsigned and altered tokens speak for nobody', async () => {
+  const { token } = await asCustomer(server)
+  const [, claims = '', signature] = token.split('.')
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  const staff = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const altered = Buffer.from(JSON.stringify({ ...staff, userId: 1 })).toString('base64url')
+  const [head] = token.split('.')
+  for (const forged of [`${none}.${claims}.`, `${head}.${altered}.${signature}`, 'x.y.z', 'x', '']) {
+    const response = await asGuest(server).send('GET', '/api/v1/auth/user/single', {
+      headers: { authorization: `Bearer ${forged}` },
+    })
+    await expectProblem(response, 'not-signed-in')
+  }
+})

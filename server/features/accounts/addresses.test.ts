@@ -1,0 +1,146 @@
+import { address as addressShape } from '@ladlewell/contract/addresses.ts'
+import { expect, test } from 'vitest'
+import { address, asCustomer, asGuest, type Customer } from '../../testing/customer.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const base = '/api/v1/auth/customer/addresses'
+
+async function add(customer: Customer, more: object = {}) {
+  const answer = await customer.call(`POST ${base}`, { body: { ...address, ...more } })
+  if (!answer.ok) throw new Error(`Not added: ${JSON.stringify(answer.problem)}`)
+  return answer.data
+}
+
+async function addressesOf(customer: Customer) {
+  const answer = await customer.call(`GET ${base}`)
+  if (!answer.ok) throw new Error('No addresses')
+  return answer.data
+}
+
+test('a saved address comes back in the specification’s shape', async () => {
+  const customer = await asCustomer(server)
+  const saved = await add(customer)
+  expect(addressShape.strict().parse(saved)).toEqual(saved)
+  expect(saved).toMatchObject({
+    userId: customer.id,
+    phoneNumber: '+15125550101',
+    country: 'US',
+    isDefault: true,
+  })
+  expect(await addressesOf(customer)).toEqual([saved])
+  const found = await customer.call(`GET ${base}/user/default`)
+  expect(found).toMatchObject({ data: saved })
+})
+
+test('both spellings are taken, and countries and phones are stored in one', async () => {
+  const { phone: _, postalCode: __, ...rest } = address
+  const saved = await add(await asCustomer(server), {
+    ...rest,
+    phone: undefined,
+    postalCode: undefined,
+    phoneNumber: '(512) 555-0147',
+    postal_code: '78704',
+    country: 'USA',
+  })
+  expect(saved).toMatchObject({ phoneNumber: '+15125550147', postalCode: '78704', country: 'US' })
+})
+
+test('what a screen got it may send back to make it the default', async () => {
+  const customer = await asCustomer(server)
+  await add(customer)
+  const second = await add(customer, { streetAddress1: '2 Second St' })
+  expect(second.isDefault).toBe(false)
+  const answer = await customer.call(`PUT ${base}/{id}`, {
+    params: { id: String(second.id) },
+    body: { ...second, isDefault: true },
+  })
+  expect(answer).toMatchObject({ ok: true, data: { id: second.id, isDefault: true } })
+  const listed = await addressesOf(customer)
+  expect(listed.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [second.id, true],
+    [expect.any(Number), false],
+  ])
+})
+
+test('the only default cannot be unset, another takes its place when it is deleted', async () => {
+  const customer = await asCustomer(server)
+  const first = await add(customer)
+  const second = await add(customer)
+  const unset = await customer.call(`PUT ${base}/{id}`, {
+    params: { id: String(first.id) },
+    body: { ...address, isDefault: false },
+  })
+  expect(unset).toMatchObject({ data: { isDefault: true } })
+  expect((await customer.send('DELETE', `${base}/${first.id}`)).status).toBe(204)
+  expect(await addressesOf(customer)).toMatchObject([{ id: second.id, isDefault: true }])
+})
+
+test('without an address there is no default', async () => {
+  const customer = await asCustomer(server)
+  await expectProblem(await customer.send('GET', `${base}/user/default`), 'address-not-found')
+})
+
+test('another’s address is as missing as one that never was', async () => {
+  const owner = await asCustomer(server)
+  const stranger = await asCustomer(server)
+  const { id } = await add(owner)
+  for (const target of [id, 2_147_483_647]) {
+    await expectProblem(
+      await stranger.send('PUT', `${base}/${target}`, { body: address }),
+      'address-not-found',
+    )
+    await expectProblem(await stranger.send('DELETE', `${base}/${target}`), 'address-not-found')
+  }
+  expect(await addressesOf(owner)).toMatchObject([{ id, isDefault: true }])
+  expect(await addressesOf(stranger)).toEqual([])
+})
+
+test('there is exactly one default however many come and go at once', async () => {
+  const customer = await asCustomer(server)
+  const added = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) => add(customer, { isDefault: nth % 2 === 0 })),
+  )
+  const defaults = async () => (await addressesOf(customer)).filter(({ isDefault }) => isDefault).length
+  expect(await defaults()).toBe(1)
+  const statuses = await Promise.all(
+    added
+      .slice(0, 10)
+      .flatMap(({ id }) => [
+        customer.send('DELETE', `${base}/${id}`),
+        customer.send('PUT', `${base}/${added[11]!.id}`, { body: { ...address, isDefault: true } }),
+      ]),
+  )
+  expect(statuses.every(({ ok }) => ok)).toBe(true)
+  expect(await defaults()).toBe(1)
+  await Promise.all(added.slice(10).map(({ id }) => customer.send('DELETE', `${base}/${id}`)))
+  expect(await addressesOf(customer)).toEqual([])
+})
+
+test.each([
+  ['firstName', { firstName: '' }],
+  ['lastName', { lastName: ' ' }],
+  ['phone', { phone: '' }],
+  ['streetAddress1', { streetAddress1: '' }],
+  ['city', { city: undefined }],
+  ['postalCode', { postalCode: 78702 }],
+  ['isDefault', { isDefault: 'yes' }],
+  ['latitude', { latitude: 1 }],
+])('a wrong %s is marked and nothing is saved', async (field, wrong) => {
+  const customer = await asCustomer(server)
+  const response = await customer.send('POST', base, { body: { ...address, ...wrong } })
+  expect(Object.keys((await expectProblem(response, 'validation-failed')).fields ?? {})).toEqual([field])
+  expect(await addressesOf(customer)).toEqual([])
+})
+
+test.each([
+  ['GET', base],
+  ['GET', `${base}/user/default`],
+  ['POST', base],
+  ['PUT', `${base}/1`],
+  ['DELETE', `${base}/1`],
+])('a guest may not %s %s', async (method, path) => {
+  const body = method === 'POST' || method === 'PUT' ? { body: address } : {}
+  await expectProblem(await asGuest(server).send(method, path, body), 'not-signed-in')
+})

@@ -1,0 +1,26 @@
+interface Vendors {
+  url: string
+  smtpUrl: string
+  webhookSecret: string
+}
+
+/** The settings of a server under test: impatient, silent, without pages, and behind a proxy that names the customer's address. */
+export function testEnvironment(databaseUrl: string, vendors: Vendors) {
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATABASE_CONNECTIONS: '12',
+    WEB_BUILD: '/nowhere',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SANDBOX_URL: vendors.url,
+    STRIPE_API_URL: vendors.url,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: vendors.webhookSecret,
+    SMTP_URL: vendors.smtpUrl,
+    SWEEP_EVERY_MS: '100',
+    SWEEP_GRACE_MS: '300',
+  }
+}

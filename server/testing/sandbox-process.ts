@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** What the provider's stand-in shows of an intent, in Stripe's own shape. */
+export interface Intent {
+  id: string
+  status: string
+  amount: number
+  amount_received: number
+  client_secret: string
+  customer: string | null
+  metadata: { orderId: string; paymentId: string }
+}
+
+export interface Refund {
+  id: string
+  amount: number
+  status: string
+  payment_intent: string
+  metadata: { refundId: string }
+}
+
+export type SandboxProcess = Awaited<ReturnType<typeof startSandboxProcess>>
+
+const program = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
+
+/** Stand-ins of one's own: their faults, and the keys that they remember, belong to one database. */
+export async function startSandboxProcess() {
+  const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
+  const child = spawn(process.execPath, [program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, TZ: 'UTC', SANDBOX_WEBHOOK_SECRET: webhookSecret },
+  })
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const ports = JSON.parse(String(line)) as { http: number; smtp: number }
+  const url = `http://127.0.0.1:${ports.http}`
+  return {
+    url,
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    webhookSecret,
+    /** Intents and refunds, of one order or of all. */
+    async payments(orderId?: number): Promise<{ paymentIntents: Intent[]; refunds: Refund[] }> {
+      const answer = await fetch(`${url}/sandbox/stripe${orderId === undefined ? '' : `?orderId=${orderId}`}`)
+      return (await answer.json()) as { paymentIntents: Intent[]; refunds: Refund[] }
+    },
+    faults: (...rules: object[]) => put('stripe/faults', { rules }),
+    webhookFaults: (...webhooks: object[]) => put('stripe/faults', { webhooks }),
+    /** How often each rule struck. */
+    async struck(): Promise<number[]> {
+      const answer = await fetch(`${url}/sandbox/stripe/faults`)
+      const { rules } = (await answer.json()) as { rules: { struck: number }[] }
+      return rules.map(rule => rule.struck)
+    },
+    sendWebhooksTo: (target: string | null) => put('stripe/webhook', { url: target }),
+    rejectMails: (reject: number) => put('mail/faults', { reject }),
+    async mails(to: string): Promise<{ subject: string; text: string; headers: Record<string, string> }[]> {
+      const answer = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(to)}`)
+      return (await answer.json()) as { subject: string; text: string; headers: Record<string, string> }[]
+    },
+    /** The customer's answer to the bank's question, as the browser sends it. */
+    async answerBank(clientSecret: string, outcome: 'complete' | 'fail'): Promise<void> {
+      const intentId = clientSecret.split('_secret_')[0]
+      await fetch(`${url}/v1/payment_intents/${intentId}/authentication`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer pk_test_sandbox' },
+        body: new URLSearchParams({ client_secret: clientSecret, outcome }),
+      })
+    },
+    async stop() {
+      child.stdin.end()
+      await once(child, 'exit')
+    },
+  }
+
+  async function put(path: string, body: object): Promise<void> {
+    const answer = await fetch(`${url}/sandbox/${path}`, { method: 'PUT', body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`The sandbox refused: ${await answer.text()}`)
+  }
+}

@@ -1,0 +1,39 @@
+import { afterAll } from 'vitest'
+import { startServer } from '../main.ts'
+import { connect } from '../platform/database.ts'
+import { testEnvironment } from './environment.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+import { cloneWorld } from './world.ts'
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** The real server on a free port, with a demo world and a sandbox of its own, for the length of a test file. */
+export async function startTestServer(settings: Record<string, string> = {}) {
+  const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandboxProcess()])
+  const env: Record<string, string> = { ...testEnvironment(databaseUrl, sandbox), ...settings }
+  const server = await startServer(env)
+  const url = server.url.replace('localhost', '127.0.0.1')
+  await sandbox.sendWebhooksTo(`${url}/api/v1/payments/webhook`)
+  const db = connect(databaseUrl, 4, () => undefined)
+  afterAll(async () => {
+    await server.stop()
+    await db.close()
+    await sandbox.stop()
+  })
+  return { url, env, sandbox, db, ...clockOf(url) }
+}
+
+/** The platform's clock, as anybody in front of a sandbox can set it. */
+export function clockOf(url: string) {
+  const now = async () => {
+    const answer = await fetch(`${url}/sandbox/clock`)
+    return new Date(((await answer.json()) as { now: string }).now)
+  }
+  const setClock = async (instant: Date) => {
+    const body = JSON.stringify({ now: instant.toISOString() })
+    await fetch(`${url}/sandbox/clock`, { method: 'PUT', body })
+  }
+  /** What is due by then has been done when it resolves. */
+  const advance = async (minutes: number) => setClock(new Date((await now()).getTime() + minutes * 60_000))
+  return { now, setClock, advance }
+}

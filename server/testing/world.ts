@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { startServer } from '../main.ts'
+import { migrate } from '../migrate.ts'
+import { testEnvironment } from './environment.ts'
+
+/** The Monday morning in Austin on which every test's world begins: each chef of the cast has a date to offer. */
+export const MONDAY_MORNING = new Date('2027-01-11T15:00:00Z')
+
+const TEMPLATE = 'demo_world'
+
+/** The address of a database of the caller's own that holds the demo world. The first of a run makes the template. */
+export async function cloneWorld(): Promise<string> {
+  const name = `world_${crypto.randomUUID().replaceAll('-', '')}`
+  await onMaintenance(async client => {
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
+    if (rowCount === 0) await makeTemplate(client)
+    await client.query(`create database ${name} template ${TEMPLATE}`)
+  })
+  return addressOf(name)
+}
+
+async function makeTemplate(client: pg.Client): Promise<void> {
+  await client.query('create database unfinished_world')
+  const env = testEnvironment(addressOf('unfinished_world'), {
+    url: inject('sandboxUrl'),
+    smtpUrl: inject('smtpUrl'),
+    webhookSecret: inject('webhookSecret'),
+  })
+  await setClockOf(env.DATABASE_URL)
+  const server = await startServer({ ...env, ROLE: 'web' })
+  await server.stop()
+  await onDatabase(env.DATABASE_URL, world =>
+    world.query('update outbox set sent_at = created_at, next_try_at = null'),
+  )
+  await client.query(`alter database unfinished_world rename to ${TEMPLATE}`)
+}
+
+/** Sets the clock before anything is seeded, so that the world is made on that Monday. */
+async function setClockOf(url: string): Promise<void> {
+  await migrate(url)
+  await onDatabase(url, world =>
+    world.query('insert into platform_clock (offset_ms) values ($1)', [
+      MONDAY_MORNING.getTime() - Date.now(),
+    ]),
+  )
+}
+
+function addressOf(name: string): string {
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const onMaintenance = (work: (client: pg.Client) => Promise<void>) => onDatabase(inject('databaseUrl'), work)
+
+async function onDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
