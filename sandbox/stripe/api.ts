@@ -7,7 +7,7 @@ import { customerEndpoints } from './customers.ts'
 import { apiVersion, eventEndpoints, storedEvent } from './events.ts'
 import { expanded } from './expansion.ts'
 import type { Fault, Faults } from './faults.ts'
-import { decodeForm, refuseUnknown } from './form.ts'
+import { decode, decodeForm, refuseUnknown } from './form.ts'
 import { type Answer, idempotency, type KeyUse } from './idempotency.ts'
 import { paymentIntentEndpoints } from './payment-intents.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
@@ -168,7 +168,7 @@ function endpointOf(request: Request): { endpoint: Endpoint; id: string; pattern
   const [noun = '', id = '', verb] = request.path.slice('/v1/'.length).split('/')
   const pattern = `${request.method} ${noun}${id ? '/:id' : ''}${verb ? `/${verb}` : ''}`
   const endpoint = endpoints.get(pattern)
-  if (endpoint) return { endpoint, id: decodeURIComponent(id), pattern }
+  if (endpoint) return { endpoint, id: decode(id), pattern }
   throw new Refusal(
     404,
     {

@@ -45,7 +45,7 @@ export function stripeFaults(): Faults {
       for (const rule of rules) {
         if (rule.method && rule.method !== method) continue
         if (!rule.pattern.test(path)) continue
-        if (rule.body && !decodeURIComponent(body).includes(rule.body)) continue
+        if (rule.body && !readable(body).includes(rule.body)) continue
         if (rule.count !== undefined && rule.struck >= rule.count) continue
         if (rule.probability !== undefined && random() >= rule.probability) continue
         rule.struck++
@@ -92,6 +92,14 @@ function refusalOf(status: number): Refusal {
           "Sorry! There was an error while talking to one of our backends. We've been notified of the problem.",
       })
     : new Refusal(status, { message: `The sandbox answered ${status} because a fault rule asked for it.` })
+}
+
+function readable(body: string): string {
+  try {
+    return decodeURIComponent(body.replaceAll('+', ' '))
+  } catch {
+    return body
+  }
 }
 
 // Paths hold nothing but letters, digits, _ and /, so only the star needs a meaning.

@@ -31,7 +31,8 @@ function place(params: Params, name: string, value: string): void {
   level[last === '' ? String(Object.keys(level).length) : last] = value
 }
 
-function decode(text: string): string {
+/** Decodes one part of a form or a path; what is not encoded properly is refused. */
+export function decode(text: string): string {
   if (!text.includes('%') && !text.includes('+')) return text
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -111,7 +111,7 @@ export function setupIntentView(records: Records, intent: SetupIntent): View {
   }
 }
 
-export function errorView(records: Records, error: PaymentError): View {
+function errorView(records: Records, error: PaymentError): View {
   const method = error.payment_method ? records.paymentMethods.get(error.payment_method) : undefined
   return {
     ...error,

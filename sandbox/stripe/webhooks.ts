@@ -129,6 +129,6 @@ function posted(address: string, body: string, signed: string): Promise<boolean>
   return promise
 }
 
-export function signature(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {
+function signature(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 }

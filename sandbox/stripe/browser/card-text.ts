@@ -1,6 +1,5 @@
 export type Problem = { type: 'validation_error'; code: string; message: string }
 export type FieldName = 'number' | 'expiry' | 'cvc'
-export type CardText = Record<FieldName, string>
 
 const problem = (code: string, message: string): Problem => ({ type: 'validation_error', code, message })
 
@@ -19,7 +18,7 @@ export function brandOf(number: string): string {
   return brands.find(([start]) => start.test(number))?.[1] ?? 'unknown'
 }
 
-export const numberLength = (brand: string) => (brand === 'amex' ? 15 : brand === 'diners' ? 14 : 16)
+const numberLength = (brand: string) => (brand === 'amex' ? 15 : brand === 'diners' ? 14 : 16)
 const cvcLength = (brand: string) => (brand === 'amex' ? 4 : 3)
 
 /** Formats while typing: groups of digits, `MM / YY`, and no more digits than the brand has. */
