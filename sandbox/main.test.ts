@@ -22,7 +22,7 @@ async function started() {
 }
 
 test('a killed process remembers what it told, and ends when its parent is gone', {
-  timeout: 20_000,
+  timeout: 60_000,
 }, async () => {
   const first = await started()
   const key = { idempotencyKey: 'pay:1' }

@@ -42,7 +42,7 @@ test('a refund of 5126 fails a moment later and gives the amount back to the cha
   await vi.waitFor(async () => {
     const now = await stripe.refunds.retrieve(refund.id)
     expect(now).toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card' })
-  }, 3000)
+  }, 10_000)
   const charge = await stripe.charges.retrieve(intent.latest_charge as string)
   expect(charge).toMatchObject({ refunded: false, amount_refunded: 0 })
 })
@@ -54,6 +54,6 @@ test('a refund of 7726 is pending for a moment', async () => {
   await vi.waitFor(async () => {
     const now = await stripe.refunds.retrieve(refund.id)
     expect(now.status).toBe('succeeded')
-  }, 3000)
+  }, 10_000)
   expect((await get('/sandbox/stripe?orderId=pm_card_pendingRefund')).refunds).toHaveLength(1)
 })

@@ -33,7 +33,7 @@ const dinner = {
   confirm: true,
 }
 const types = () => received.map(({ type }) => type)
-const arrive = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), 5000)
+const arrive = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), 10_000)
 
 beforeEach(() => {
   received = []
