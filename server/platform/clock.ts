@@ -21,8 +21,8 @@ export async function openClock(database: Database, bulletin: Bulletin): Promise
     async set(instant) {
       const next = instant === null ? 0 : instant.getTime() - Date.now()
       await database.query(
-        `insert into platform_clock (only, offset_ms) values (true, $1)
-         on conflict (only) do update set offset_ms = excluded.offset_ms`,
+        `insert into platform_clock ("only", offset_ms) values (true, $1)
+         on conflict ("only") do update set offset_ms = excluded.offset_ms`,
         [next],
       )
       offset = next
