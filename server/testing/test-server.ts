@@ -31,7 +31,8 @@ export function clockOf(url: string) {
   }
   const setClock = async (instant: Date) => {
     const body = JSON.stringify({ now: instant.toISOString() })
-    await fetch(`${url}/sandbox/clock`, { method: 'PUT', body })
+    const answer = await fetch(`${url}/sandbox/clock`, { method: 'PUT', body })
+    if (!answer.ok) throw new Error(`The clock was not set: ${await answer.text()}`)
   }
   /** What is due by then has been done when it resolves. */
   const advance = async (minutes: number) => setClock(new Date((await now()).getTime() + minutes * 60_000))
