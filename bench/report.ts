@@ -1,0 +1,184 @@
+import type { HomeGrowth } from './home-growth.ts'
+import type { LastPortions } from './last-portions.ts'
+import type { OrderCost, OrderShare } from './orders.ts'
+import type { PageShare } from './pages.ts'
+import type { ReadShare } from './reads.ts'
+import { type Line, tableOf } from './table.ts'
+
+export interface Measured {
+  startMs: number
+  idleMb: number
+  loadedMb: number
+  reads: { catalogue: PageShare; home: PageShare; chef: PageShare; chefSql: ReadShare; search: ReadShare }
+  orders: {
+    one: OrderShare
+    sixteen: OrderShare
+    whole: OrderCost
+    request: OrderCost
+    last: LastPortions
+    invariants: { hold: boolean; said: string }
+    past: number
+  }
+  growth: HomeGrowth
+  install: { packages: number; mb: number }
+  minutes: number
+}
+
+/** The table, and below it what one has to know to read it. */
+export function report(measured: Measured): string {
+  const { reads, orders, growth } = measured
+  const lines = [
+    pageLine('Catalogue JSON, 24 chefs with meals', reads.catalogue, 0.7),
+    pageLine('Home, server-rendered', reads.home, 0.7),
+    line('Search, 20 hits, never asked before', reads.search, 'node-postgres, least SQL', 0.6),
+    {
+      work: '  SQL statements a search',
+      ours: one(reads.search.sql),
+      goal: '1',
+      reached: reads.search.sql <= 1.1,
+    },
+    pageLine('One chef, 200 in turn', reads.chef),
+    line('  the same, beside SQL', reads.chefSql, 'node-postgres, least SQL', 0.3),
+    ...orderLines('Order, 1 shopper', orders.one),
+    ...orderLines('Order, 16 shoppers', orders.sixteen, { share: 0.2, perSecond: 300, spread: 5 }),
+    ...costLines(orders),
+    lastLine(orders.last),
+    {
+      work: 'Invariants after all this',
+      ours: orders.invariants.hold ? 'hold' : 'BROKEN',
+      goal: 'hold',
+      reached: orders.invariants.hold,
+    },
+    atMost('Start to first answer, built, database running', measured.startMs, 'ms', 1000),
+    atMost('Memory of the server process, idle', measured.idleMb, 'MB', 150),
+    { work: '  after all the load', ours: `${whole(measured.loadedMb)} MB` },
+    atMost(`node_modules, production, ${measured.install.packages} packages`, measured.install.mb, 'MB', 150),
+    ...growthLines(growth),
+  ]
+  return [
+    tableOf(lines),
+    '',
+    'Load, limit and product are processes of their own; limit and product take turns; figures are medians of three rounds.',
+    'Pages: 32 connections, no compression on either side, the same bytes under the same headers; µs are processor time of',
+    `the server an answer. Brotli would send ${kb(reads.catalogue.brotliBytes)} (catalogue) and ${kb(reads.home.brotliBytes)} (home), made once a change on our side.`,
+    'Limit of an order: begin, insert the order, insert three lines, commit; prepared, on tables of the same shape in the same',
+    'database, one connection a shopper. Limits of search and chef: one prepared statement, 32 connections, no HTTP.',
+    ...(orders.past > 0 ? [`${orders.past} orders of the past were in the tables.`] : []),
+    ...(orders.invariants.hold ? [] : [orders.invariants.said]),
+    `Measured in ${measured.minutes.toFixed(1)} minutes.`,
+  ].join('\n')
+}
+
+function pageLine(work: string, page: PageShare, goal?: number): Line {
+  const { ours, limit } = page.cpu
+  return {
+    work: `${work}, ${kb(page.bytes)}`,
+    ours: `${whole(page.ours)}/s, ${whole(ours)} µs, ${one(page.sql)} SQL`,
+    limit: `bare node:http ${whole(page.limit)}/s, ${whole(limit)} µs`,
+    share: `${percent(page.share)} (${percent(limit / ours)} by µs)`,
+    ...(goal === undefined ? {} : { goal: `≥ ${percent(goal)}`, reached: page.share >= goal }),
+  }
+}
+
+function line(work: string, read: ReadShare, limit: string, goal: number): Line {
+  return {
+    work,
+    ours: `${whole(read.ours)}/s`,
+    limit: `${limit} ${whole(read.limit)}/s`,
+    share: percent(read.share),
+    goal: `≥ ${percent(goal)}`,
+    reached: read.share >= goal,
+  }
+}
+
+function orderLines(
+  work: string,
+  order: OrderShare,
+  goal?: { share: number; perSecond: number; spread: number },
+): Line[] {
+  const spread = order.p99 / order.p50
+  return [
+    {
+      work,
+      ours: `${whole(order.ours)}/s`,
+      limit: `raw transaction ${whole(order.limit)}/s`,
+      share: percent(order.share),
+      ...(goal ? { goal: `≥ ${percent(goal.share)}`, reached: order.share >= goal.share } : {}),
+    },
+    ...(goal
+      ? [
+          {
+            work: '  orders a second',
+            ours: whole(order.ours),
+            goal: `≥ ${goal.perSecond}`,
+            reached: order.ours >= goal.perSecond,
+          },
+        ]
+      : []),
+    {
+      work: '  p50 · p99',
+      ours: `${one(order.p50)} · ${one(order.p99)} ms`,
+      limit: `${one(order.limitP50)} · ${one(order.limitP99)} ms`,
+      share: `p99 = ${one(spread)} × p50`,
+      ...(goal ? { goal: `≤ ${goal.spread} ×`, reached: spread <= goal.spread } : {}),
+    },
+  ]
+}
+
+function costLines({ request, whole: all }: Measured['orders']): Line[] {
+  return [
+    {
+      work: '  SQL statements an order',
+      ours: `${one(request.sql)}, and ${one(all.sql - request.sql)} afterwards`,
+      goal: '≤ 12',
+      reached: request.sql <= 12.05,
+    },
+    {
+      work: '  HTTP calls to the provider an order',
+      ours: `${one(request.providerCalls)}, and ${one(all.providerCalls - request.providerCalls)} afterwards`,
+      goal: '≤ 2',
+      reached: request.providerCalls <= 2.05,
+    },
+  ]
+}
+
+function lastLine({ tries, refusals }: LastPortions): Line {
+  const sold = tries.map(({ sold }) => sold)
+  return {
+    work: 'Last 10 portions, 16 shoppers at once, two processes',
+    ours: `sold ${sold.join(', ')}`,
+    limit: Object.entries(refusals)
+      .map(([outcome, count]) => `${count} × ${outcome}`)
+      .join(', '),
+    goal: '10',
+    reached: tries.every(({ sold, reserved }) => sold === 10 && reserved === 10),
+  }
+}
+
+function growthLines({ ours, limit, share, small, large }: HomeGrowth): Line[] {
+  return [
+    {
+      work: 'Home at 2,000 chefs × 20 meals',
+      ours: `${whole(ours)}/s`,
+      limit: `home at 24 chefs ${whole(limit)}/s`,
+      share: percent(share),
+      goal: 'costs no more: ≥ 90%',
+      reached: share >= 0.9,
+    },
+    {
+      work: '  made anew, not from the cache',
+      ours: `${one(large.ms)} ms, ${one(large.sql)} SQL, ${kb(large.bytes)}`,
+      limit: `${one(small.ms)} ms, ${one(small.sql)} SQL, ${kb(small.bytes)}`,
+      share: percent(small.ms / large.ms),
+    },
+  ]
+}
+
+function atMost(work: string, value: number, unit: string, goal: number): Line {
+  return { work, ours: `${whole(value)} ${unit}`, goal: `≤ ${goal} ${unit}`, reached: value <= goal }
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+const one = (value: number) => value.toFixed(1).replace(/^-0\.0$/, '0.0')
+const percent = (value: number) => `${Math.round(value * 100)}%`
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`

@@ -1,0 +1,103 @@
+// Started by main.ts under tools/with-database.ts, on an empty database that DATABASE_URL names.
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { prepareCheckouts } from './checkouts.ts'
+import { homeGrowth } from './home-growth.ts'
+import { productionInstall } from './install-size.ts'
+import { sellLastPortions } from './last-portions.ts'
+import { median } from './latency.ts'
+import { metricsOf } from './metrics.ts'
+import { hireShoppers, orderCost, ordersAgainstSql, shopped } from './orders.ts'
+import { againstBareHttp, hireLoad } from './pages.ts'
+import { addPastOrders } from './past-orders.ts'
+import { type Product, runCommand, startProduct } from './product.ts'
+import { rawTables } from './raw-orders.ts'
+import { chefAgainstSql, searchAgainstSql } from './reads.ts'
+import { report } from './report.ts'
+
+const { values: options } = parseArgs({ options: { orders: { type: 'string', default: '0' } } })
+const databaseUrl = process.env.DATABASE_URL!
+const dataDir = process.env.DATA_DIR!
+const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+const began = performance.now()
+
+const load = hireLoad()
+const shop = hireShoppers()
+const database = new pg.Client({ connectionString: databaseUrl })
+await database.connect()
+try {
+  console.log(report({ ...(await measure()), minutes: (performance.now() - began) / 60_000 }))
+} finally {
+  await Promise.all([load.end(), shop.end(), database.end()])
+}
+
+async function measure() {
+  say('Loading 200 chefs with 15 meals each and 1,000 customers')
+  await runCommand(['server/seed.ts', '--chefs', '200', '--meals', '15', '--customers', '1000'], env)
+  await addPastOrders(database, Number(options.orders))
+  await database.query(rawTables)
+  const { product, startMs, idleMb } = await startedOften(4)
+
+  say('Reading')
+  const chefIds = (await database.query<{ id: number }>('select id from chefs')).rows.map(({ id }) => id)
+  const chefPaths = chefIds.map(id => `/api/v1/chefs/${id}`)
+  const reads = {
+    catalogue: await againstBareHttp(load, product.url, ['/api/v1/auth/AllChefsWithMeals?limit=24']),
+    home: await againstBareHttp(load, product.url, ['/']),
+    chef: await againstBareHttp(load, product.url, chefPaths),
+    chefSql: await chefAgainstSql(load, product.url, databaseUrl, chefIds),
+    search: await searchAgainstSql(load, product.url, databaseUrl),
+  }
+
+  say('Ordering')
+  const checkouts = await prepareCheckouts(product.url, { customers: 128, perCustomer: 8 })
+  // A customer's first order also makes the customer known to the provider; everybody places it before we look.
+  await shopped(shop, { urls: [product.url], checkouts, shoppers: 4, seconds: 60, orders: 128 })
+  const whole = await orderCost(shop, product.url, checkouts)
+  const one = await ordersAgainstSql(shop, product.url, databaseUrl, checkouts, 1)
+  const sixteen = await ordersAgainstSql(shop, product.url, databaseUrl, checkouts, 16)
+  const loadedMb = (await metricsOf(product.url)).memoryMb
+  await product.stop()
+
+  say('Selling the last portions')
+  const web = await startProduct({ ...env, ROLE: 'web' })
+  const request = await orderCost(shop, web.url, checkouts)
+  const others = [await startProduct({ ...env, ROLE: 'web' }), await startProduct({ ...env, ROLE: 'worker' })]
+  const last = await sellLastPortions(shop, [web.url, others[0]!.url], databaseUrl, checkouts, 5)
+  await Promise.all([web, ...others].map(process => process.stop()))
+  const invariants = await runCommand(['server/verify-invariants.ts'], env).then(
+    said => ({ hold: true, said }),
+    (broken: Error) => ({ hold: false, said: broken.message }),
+  )
+
+  say('Growing to 2,000 chefs')
+  const growth = await homeGrowth(load, [await another('small'), await another('large')], dataDir)
+  const orders = { one, sixteen, whole, request, last, invariants, past: Number(options.orders) }
+  return { startMs, idleMb, loadedMb, reads, orders, growth, install: productionInstall() }
+}
+
+/** Starts of the built product; the first may build it and does not count. The last one stays. */
+async function startedOften(times: number): Promise<{ product: Product; startMs: number; idleMb: number }> {
+  say('Starting')
+  await (await startProduct(env)).stop()
+  const took: number[] = []
+  for (;;) {
+    const product = await startProduct(env)
+    took.push(product.firstAnswerMs)
+    if (took.length === times) {
+      await new Promise(resolve => setTimeout(resolve, 3000))
+      const { memoryMb } = await metricsOf(product.url)
+      return { product, startMs: median(took), idleMb: memoryMb }
+    }
+    await product.stop()
+  }
+}
+
+async function another(name: string): Promise<string> {
+  await database.query(`create database bench_${name}`)
+  return databaseUrl.replace(/\/[^/?]+(\?|$)/, `/bench_${name}$1`)
+}
+
+function say(what: string): void {
+  console.error(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${what} …`)
+}
