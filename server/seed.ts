@@ -17,6 +17,7 @@ if (Object.values(wish).some(count => !Number.isInteger(count) || count < 0)) {
 }
 await migrate(process.env.DATABASE_URL!)
 const db = connect(process.env.DATABASE_URL!, 2, () => undefined)
-await seedScale(db, wish, new Date(Date.now()))
+const [clock] = await db.query<{ now: Date }>('select now()')
+await seedScale(db, wish, clock!.now)
 await db.close()
 console.log(`Added ${wish.chefs} chefs with ${wish.meals} meals each and ${wish.customers} customers.`)

@@ -10,8 +10,10 @@ const db = connect(
   () => undefined,
 )
 try {
-  const [clock] = await db.query<{ offset: number }>('select offset_ms as offset from platform_clock')
-  const results = await countBroken(db, new Date(Date.now() + (clock?.offset ?? 0)))
+  const [clock] = await db.query<{ now: Date }>(
+    `select now() + coalesce((select offset_ms from platform_clock), 0) * interval '1 millisecond' as now`,
+  )
+  const results = await countBroken(db, clock!.now)
   for (const { number, says, count } of results) {
     console.log(
       `${count === 0 ? 'holds ' : 'BROKEN'}  ${String(number).padStart(2)}  ${says}${count ? `: ${count} times` : ''}`,

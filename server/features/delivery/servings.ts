@@ -1,32 +1,29 @@
 import type { Queries } from '../../platform/database.ts'
 
-export interface Reservation {
-  chefId: number
-  deliveryDate: string
-  servings: number
-  cutoffAt: Date
-  now: Date
-}
-
-/** Takes servings of a chef's date if so many are left and its cut-off is ahead. One statement: two takers cannot both get the last. */
-export async function reserveServings(tx: Queries, wish: Reservation): Promise<boolean> {
-  const taken = await tx.query(
-    `insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
-     select id, $2, capacity_per_date, $3, $4 from chefs
-     where id = $1 and capacity_per_date >= $3 and $4::timestamptz > $5
-     on conflict (chef_id, delivery_date) do update set reserved = d.reserved + $3
-     where d.reserved + $3 <= d.capacity and d.cutoff_at > $5
-     returning reserved`,
-    [wish.chefId, wish.deliveryDate, wish.servings, wish.cutoffAt, wish.now],
-    'reserve-servings',
-  )
-  return taken.length === 1
+/**
+ * Takes servings of a chef's date, as part of the statement that needs them: a row when so many are left and the
+ * cut-off is ahead, none otherwise. Two takers cannot both get the last. Arguments are the statement's parameters.
+ */
+export function reservation(
+  chefId: string,
+  date: string,
+  servings: string,
+  cutoffAt: string,
+  now: string,
+): string {
+  return `
+    insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
+    select id, ${date}, capacity_per_date, ${servings}, ${cutoffAt} from chefs
+    where id = ${chefId} and capacity_per_date >= ${servings} and ${cutoffAt}::timestamptz > ${now}
+    on conflict (chef_id, delivery_date) do update set reserved = d.reserved + ${servings}
+    where d.reserved + ${servings} <= d.capacity and d.cutoff_at > ${now}
+    returning chef_id`
 }
 
 /** Gives servings back. Throws when fewer were reserved: a count that went wrong must not go on. */
 export async function releaseServings(
   tx: Queries,
-  order: Pick<Reservation, 'chefId' | 'deliveryDate' | 'servings'>,
+  order: { chefId: number; deliveryDate: string; servings: number },
 ): Promise<void> {
   const given = await tx.query(
     `update chef_days set reserved = reserved - $3

@@ -42,14 +42,15 @@ function discountName(order: OrderRecord): string {
 
 function deliveryDay(date: string): string {
   const [year, month, day] = dateParts(date)
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(Date.UTC(year, month - 1, day))
+  return longDay.format(Date.UTC(year, month - 1, day))
 }
+
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 
 function page(intro: string, rows: readonly [string, string][], link: string): string {
   const cells = rows

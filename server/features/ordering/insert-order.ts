@@ -1,7 +1,8 @@
 import type { DecidedOrder } from '@ladlewell/domain/place-order.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
-import type { Queries } from '../../platform/database.ts'
+import { type Queries, sqlState } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { reservation } from '../delivery/servings.ts'
 
 export interface NewOrder {
   accountId: number
@@ -21,14 +22,18 @@ export interface NewOrder {
   graceMs: number
 }
 
-/** Writes the order, its lines and its payment in one statement. Null when this checkout has made its order already. */
+/**
+ * Reserves the servings and writes the order, its lines and its payment, in one statement that does all or nothing.
+ * Null when the date has not so many servings left, or its cut-off passed. Throws what `isDuplicateCheckout` knows
+ * when this checkout has made its order already.
+ */
 export async function insertOrder(
-  tx: Queries,
+  db: Queries,
   order: NewOrder,
 ): Promise<{ id: number; paymentId: number } | null> {
   const { decided } = order
   const { quote, lines } = decided
-  const [made] = await tx.query<{ id: number; paymentId: number }>(
+  const [made] = await db.query<{ id: number; paymentId: number }>(
     sql,
     [
       order.accountId,
@@ -72,13 +77,18 @@ export async function insertOrder(
   return made ?? null
 }
 
+export function isDuplicateCheckout(error: unknown): boolean {
+  return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_checkout'
+}
+
 const sql = `
-  with placed as (
+  with day as (${reservation('$2', '$6', '$10', '$7', '$23')}),
+  placed as (
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
       menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,
       discount_kind, discount_percent, quantity_discount_cents, total_cents, promo_code, address, instructions, placed_at)
-    values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
-    on conflict (account_id, checkout_key) do nothing
+    select $1, chef_id, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+      $22, $23 from day
     returning id),
   lines as (
     insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein,

@@ -5,15 +5,15 @@ import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideOrder, type OrderRefusal } from '@ladlewell/domain/place-order.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { reached } from '../../platform/checkpoint.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import { addAddress, normalizedAddress } from '../accounts/addresses.ts'
-import { reserveServings } from '../delivery/servings.ts'
 import { promotionFor } from '../promotions/queries.ts'
 import { redeemPromotion } from '../promotions/redemption.ts'
-import { insertOrder } from './insert-order.ts'
+import { insertOrder, isDuplicateCheckout } from './insert-order.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { answerOf, joinOrder, payOrder } from './pay-order.ts'
 import { recentTwin } from './recent-twin.ts'
@@ -42,22 +42,13 @@ export async function placeOrder(
   reached('order-decided')
 
   const { wish } = decision
-  const placed = await parts.db.transaction(async tx => {
-    const twin = callersKey === null ? await recentTwin(tx, viewer.accountId, bodyHash, now) : null
-    if (twin !== null) return { join: twin }
-    const order = await insertOrder(tx, wish)
-    if (!order) return { raced: true as const }
-    const reservation = { chefId: wish.chef.id, ...wish.decided, now }
-    if (!(await reserveServings(tx, reservation))) return refuse('date-full')
-    reached('order-reserved')
-    const use = { orderId: order.id, accountId: viewer.accountId, now }
-    if (wish.promoCode && !(await redeemPromotion(tx, { ...use, code: wish.promoCode })))
-      return refuse('promo-invalid')
-    return order
+  const placed = await write(parts.db, wish, callersKey === null, now).catch((error: unknown) => {
+    if (isDuplicateCheckout(error)) return 'raced' as const
+    throw error
   })
+  if (placed === 'raced') return placeOrder(parts, viewer, body, callersKey, now)
   if ('refusal' in placed) return placed
   if ('join' in placed) return joinOrder(parts, viewer.accountId, placed.join, now)
-  if ('raced' in placed) return placeOrder(parts, viewer, body, callersKey, now)
   reached('order-committed')
 
   if (body.isNewAddress) await addAddress(parts.db, viewer, { ...body.address, isDefault: false })
@@ -68,6 +59,22 @@ export async function placeOrder(
 
 type Wish = Parameters<typeof insertOrder>[1]
 type Decided = { wish: Wish } | { join: number } | Refusal
+
+/** Most orders are one statement. A coupon, or a search for a twin, makes it a transaction. */
+async function write(db: Database, wish: Wish, mayBeTwin: boolean, now: Date) {
+  const { accountId, promoCode: code } = wish
+  if (!mayBeTwin && !code) return (await insertOrder(db, wish)) ?? refuse('date-full')
+  return db.transaction(async tx => {
+    const twin = mayBeTwin ? await recentTwin(tx, accountId, wish.bodyHash, now) : null
+    if (twin !== null) return { join: twin }
+    const order = await insertOrder(tx, wish)
+    if (!order) return refuse('date-full')
+    reached('order-reserved')
+    if (code && !(await redeemPromotion(tx, { code, orderId: order.id, accountId, now })))
+      return refuse('promo-invalid')
+    return order
+  })
+}
 
 async function decide(
   parts: Placing,

@@ -9,6 +9,7 @@ import {
 import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import { settledPayments } from '../../platform/metrics.ts'
+import type { Message } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../payments/refunds.ts'
@@ -35,34 +36,37 @@ export async function settle(
   now: Date,
 ): Promise<Settlement> {
   reached('settling')
-  const settlement = await db.transaction(async tx => {
-    const standing = await lock(tx, order.id)
-    const decision = decideSettlement(standing.orderStatus, standing, provider)
-    if (
-      provider.kind === 'succeeded' &&
-      decision !== 'nothing' &&
-      provider.receivedCents !== standing.amountCents
-    ) {
-      throw new Error(
-        `Order ${order.id}: the provider took ${provider.receivedCents}, not ${standing.amountCents} cents`,
-      )
-    }
-    await outcomes[decision](tx, order, now, () =>
-      confirmationMail(order, recipient, settings.PUBLIC_URL ?? ''),
-    )
-    return decision
-  })
+  const mail = confirmationMail(order, recipient, settings.PUBLIC_URL ?? '')
+  const isPaid =
+    provider.kind === 'succeeded' && (await markPaid(db, order, provider.receivedCents, mail, now))
+  const settlement = isPaid
+    ? 'paid'
+    : await db.transaction(tx => settleLocked(tx, order, provider, mail, now))
   reached('settled')
   if (settlement !== 'nothing') settledPayments.inc({ outcome: settlement })
   return settlement
 }
 
-type Outcome = (
+async function settleLocked(
   tx: Queries,
   order: OrderRecord,
+  provider: ProviderState,
+  mail: Message,
   now: Date,
-  mail: () => ReturnType<typeof confirmationMail>,
-) => Promise<unknown>
+): Promise<Settlement> {
+  const standing = await lock(tx, order.id)
+  const decision = decideSettlement(standing.orderStatus, standing, provider)
+  const { amountCents } = standing
+  if (provider.kind === 'succeeded' && decision !== 'nothing' && provider.receivedCents !== amountCents) {
+    throw new Error(
+      `Order ${order.id}: the provider took ${provider.receivedCents}, not ${amountCents} cents`,
+    )
+  }
+  await outcomes[decision](tx, order, now, mail)
+  return decision
+}
+
+type Outcome = (tx: Queries, order: OrderRecord, now: Date, mail: Message) => Promise<unknown>
 
 const outcomes: Record<Settlement, Outcome> = {
   nothing: (tx, order) =>
@@ -70,21 +74,7 @@ const outcomes: Record<Settlement, Outcome> = {
       `update payments set next_try_at = null where id = $1 and status not in ('pending', 'action-required')`,
       [order.paymentId],
     ),
-  paid: (tx, order, now, mail) => {
-    const { key, recipient, content } = mail()
-    return tx.query(
-      paidSql,
-      [
-        order.paymentId,
-        now,
-        key,
-        recipient,
-        content,
-        order.plan === 'weekly' ? weekdayOf(order.deliveryDate) : null,
-      ],
-      'settle-paid',
-    )
-  },
+  paid: (tx, order, now, mail) => markPaid(tx, order, order.totalCents, mail, now),
   'late-success': async (tx, order, now) => {
     await tx.query(
       `update payments set status = 'paid', captured_cents = amount_cents, settled_at = $2, next_try_at = null where id = $1`,
@@ -111,11 +101,34 @@ async function lock(tx: Queries, orderId: number): Promise<Standing> {
   return standing
 }
 
-/** The money, the message and, on the weekly plan, the subscription that this order begins. */
+/**
+ * Writes that an order waiting for its money has it, with the message and, on the weekly plan, the subscription that
+ * begins: one statement, which does nothing and answers false when the order does not wait for this amount.
+ */
+async function markPaid(
+  db: Queries,
+  order: OrderRecord,
+  receivedCents: number,
+  { key, recipient, content }: Message,
+  now: Date,
+): Promise<boolean> {
+  const weekday = order.plan === 'weekly' ? weekdayOf(order.deliveryDate) : null
+  const paid = await db.query(
+    paidSql,
+    [order.paymentId, now, key, recipient, content, weekday, receivedCents],
+    'settle-paid',
+  )
+  return paid.length === 1
+}
+
 const paidSql = `
-  with paid as (
-    update payments set status = 'paid', captured_cents = amount_cents, settled_at = $2, next_try_at = null
-    where id = $1 returning order_id, payment_method),
+  with waiting as (
+    select o.id as order_id, p.id as payment_id from payments p join orders o on o.id = p.order_id
+    where p.id = $1 and o.status = 'placed' and p.status in ('pending', 'action-required') and p.amount_cents = $7
+    for update of o, p),
+  paid as (
+    update payments p set status = 'paid', captured_cents = p.amount_cents, settled_at = $2, next_try_at = null
+    from waiting where p.id = waiting.payment_id returning p.order_id, p.payment_method),
   message as (
     insert into outbox (key, channel, recipient, content, created_at, next_try_at)
     select $3, 'mail', $4, $5, $2, now() from paid on conflict (key) do nothing),
@@ -123,8 +136,10 @@ const paidSql = `
     insert into subscriptions (account_id, chef_id, weekday, slots, address, payment_method, started_at)
     select o.account_id, o.chef_id, $6, o.servings, o.address, paid.payment_method, $2
     from paid join orders o on o.id = paid.order_id where $6::text is not null and o.subscription_id is null
-    returning id)
-  update orders set subscription_id = begun.id from begun, paid where orders.id = paid.order_id`
+    returning id),
+  linked as (
+    update orders set subscription_id = begun.id from begun, paid where orders.id = paid.order_id)
+  select order_id from paid`
 
 async function endUnpaid(
   tx: Queries,

@@ -1,5 +1,6 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { dayText } from '../../ui/day-text.ts'
+import { shortMoment } from '../../ui/when.ts'
 import type { OfferedDate } from './delivery-dates.ts'
 
 const FEW_LEFT = 10
@@ -10,16 +11,18 @@ export function DatePills({
   value,
   onChange,
   servings,
+  timeZone,
 }: {
   dates: readonly OfferedDate[]
   value: MarketDate | null
   onChange: (date: MarketDate) => void
   servings: number
+  timeZone: string
 }) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">Delivery days</legend>
-      {dates.map(({ date, servingsLeft }) => {
+      {dates.map(({ date, cutoffAt, servingsLeft }) => {
         const isChosen = date === value
         const [weekday, monthDay] = dayText(date, 'short').split(', ')
         return (
@@ -37,8 +40,11 @@ export function DatePills({
           >
             <span className="text-sm">{weekday}</span>
             <span className="font-semibold">{monthDay}</span>
+            <span className="text-xs">until {shortMoment(cutoffAt, timeZone)}</span>
             {servingsLeft < Math.max(FEW_LEFT, servings) && (
-              <span className="text-xs">{servingsLeft === 0 ? 'Sold out' : `${servingsLeft} left`}</span>
+              <span className="text-xs font-semibold">
+                {servingsLeft === 0 ? 'Sold out' : `${servingsLeft} left`}
+              </span>
             )}
           </button>
         )

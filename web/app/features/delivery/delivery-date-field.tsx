@@ -1,8 +1,8 @@
-import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { CalendarClock } from 'lucide-react'
 import type { Ref } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { dayText, momentText } from '../../ui/day-text.ts'
+import { dateIn, dayText, momentText } from '../../ui/day-text.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DatePills } from './date-pills.tsx'
@@ -14,6 +14,7 @@ export function DeliveryDateField({
   onChange,
   servings,
   timeZone,
+  cutoffDays,
   error,
   selectRef,
 }: {
@@ -23,6 +24,7 @@ export function DeliveryDateField({
   /** How many the cart holds: a date that has fewer left cannot be chosen. */
   servings: number
   timeZone: string
+  cutoffDays: number
   error: string | undefined
   selectRef: Ref<HTMLSelectElement>
 }) {
@@ -36,7 +38,7 @@ export function DeliveryDateField({
   }
   return (
     <div className="grid gap-4">
-      <DatePills dates={offer.dates} {...{ value, onChange, servings }} />
+      <DatePills dates={offer.dates} {...{ value, onChange, servings, timeZone }} />
       <SelectField
         label="Delivery date"
         ref={selectRef}
@@ -55,7 +57,7 @@ export function DeliveryDateField({
           </option>
         ))}
       </SelectField>
-      <CutoffSentence {...{ offer, value, timeZone }} />
+      <CutoffSentence {...{ offer, value, timeZone, cutoffDays }} />
     </div>
   )
 }
@@ -64,19 +66,23 @@ function CutoffSentence({
   offer,
   value,
   timeZone,
+  cutoffDays,
 }: {
   offer: DeliveryOffer
   value: MarketDate | null
   timeZone: string
+  cutoffDays: number
 }) {
-  const cutoffAt = offer.dates.find(({ date }) => date === value)?.cutoffAt ?? offer.firstCutoffAt
+  const chosen = offer.dates.find(({ date }) => date === value)
+  const cutoffAt = chosen?.cutoffAt ?? offer.firstCutoffAt
   if (!cutoffAt) return null
+  const day = chosen?.date ?? addDays(dateIn(timeZone, Date.parse(cutoffAt)), cutoffDays)
   return (
     <p className="flex items-start gap-2 text-sm text-muted" aria-live="polite">
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        Order by <strong className="text-ink">{momentText(cutoffAt, timeZone)}</strong>
-        {value ? ` for delivery on ${dayText(value)}.` : ' for the next delivery.'}
+        Order by <strong className="text-ink">{momentText(cutoffAt, timeZone)}</strong> for delivery on{' '}
+        {dayText(day)}.
       </span>
     </p>
   )

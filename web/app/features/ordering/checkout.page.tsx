@@ -14,7 +14,6 @@ import { useOnline } from '../../shell/online.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { now } from '../../state/clock.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts.ts'
 import { fieldOfPath, orderAddressOf } from '../addresses/address-form.ts'
@@ -252,7 +251,7 @@ function Checkout({ market, firstDraft }: { market: Market; firstDraft: () => Dr
           inert={isLocked}
           onSubmit={submit}
           onBlur={keepDraft}
-          className="grid min-w-0 gap-6"
+          className="grid min-w-0 gap-6 transition-opacity inert:opacity-60"
         >
           <CheckoutSection step={1} title="Delivery information">
             <DeliveryAddress
@@ -276,6 +275,7 @@ function Checkout({ market, firstDraft }: { market: Market; firstDraft: () => Dr
               }}
               servings={mealCount(cart)}
               timeZone={market.timeZone}
+              cutoffDays={market.cutoffDays}
               error={marks.date}
               selectRef={dateSelect}
             />
@@ -300,7 +300,7 @@ function Checkout({ market, firstDraft }: { market: Market; firstDraft: () => Dr
         </form>
         <div
           inert={isLocked}
-          className="min-w-0 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+          className="min-w-0 transition-opacity inert:opacity-60 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
         >
           <OrderSummary
             {...{ cart, unavailable, priced, instructions }}
@@ -315,14 +315,10 @@ function Checkout({ market, firstDraft }: { market: Market; firstDraft: () => Dr
             formId="checkout"
             totalCents={priced.totalCents}
             phase={payment.phase}
+            onStartOver={() => void payment.startOver()}
             problem={payment.lostMessage ?? (isLocked ? null : problem)}
             isOnline={isOnline}
           >
-            {payment.phase === 'lost' && (
-              <Button variant="secondary" onClick={() => void payment.startOver()}>
-                Change my order instead
-              </Button>
-            )}
             {plan === 'weekly' && (
               <RenewalNote
                 date={chosenDate}

@@ -10,7 +10,7 @@ export function DeliveryFacts({ order }: { order: Order }) {
   const notes = [order.instructions, address.deliveryInstructions].filter(Boolean)
   return (
     <dl className="grid gap-4 text-sm">
-      <Fact icon={<CalendarDays aria-hidden className="size-5" />} name="Delivery">
+      <Fact icon={<CalendarDays aria-hidden className="size-5" />} name="Date">
         {dayText(dateFromParts(order.deliveryDate))}
         {order.isSubscription && <span className="block text-muted">Weekly plan</span>}
       </Fact>

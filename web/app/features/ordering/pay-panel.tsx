@@ -11,6 +11,7 @@ export function PayPanel({
   phase,
   problem,
   isOnline,
+  onStartOver,
   children,
 }: {
   formId: string
@@ -19,6 +20,8 @@ export function PayPanel({
   /** Why the last try did not go through. */
   problem: string | null
   isOnline: boolean
+  /** Gives up a try whose answer was lost. */
+  onStartOver: () => void
   children: ReactNode
 }) {
   const words = waitingWords[phase]
@@ -35,7 +38,12 @@ export function PayPanel({
       >
         Pay {formatDollars(totalCents)}
       </Button>
-      <p role="status" className="min-h-6 text-center text-sm text-muted">
+      {phase === 'lost' && (
+        <Button variant="quiet" className="justify-self-center" onClick={onStartOver}>
+          Change my order instead
+        </Button>
+      )}
+      <p role="status" className="text-center text-sm font-semibold empty:hidden">
         {words ?? (isOnline ? '' : 'You are offline. Nothing is sent until you are back.')}
       </p>
       <p className="flex items-center justify-center gap-2 text-xs text-muted">

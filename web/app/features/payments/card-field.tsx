@@ -1,6 +1,11 @@
 import { CardElement, Elements } from '@stripe/react-stripe-js'
-import type { Stripe, StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type {
+  Stripe,
+  StripeCardElement,
+  StripeCardElementChangeEvent,
+  StripeElementStyle,
+} from '@stripe/stripe-js'
+import { useEffect, useRef, useState } from 'react'
 import { useTheme } from '../../shell/theme.ts'
 import type { CardEntry } from './card-payment.ts'
 
@@ -15,7 +20,7 @@ export default function CardField({
   onEntry: (entry: CardEntry | null) => void
 }) {
   const [element, setElement] = useState<StripeCardElement | null>(null)
-  const { frame, style } = useFrameColours()
+  const { frame, placeholder, style } = useFrameColours()
   useEffect(() => () => onEntry(null), [onEntry])
   const ready = (card: StripeCardElement) => {
     setElement(card)
@@ -37,6 +42,7 @@ export default function CardField({
         aria-describedby={error ? 'card-error' : undefined}
         className={`min-h-12 rounded-sm border bg-surface px-3 py-3 text-ink focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 ${error ? 'border-danger' : 'border-control'}`}
       >
+        <span ref={placeholder} hidden className="text-muted" />
         {style && (
           <Elements stripe={stripe}>
             <CardElement options={{ style, hidePostalCode: true }} onReady={ready} onChange={changed} />
@@ -56,17 +62,14 @@ export default function CardField({
 function useFrameColours() {
   const theme = useTheme()
   const frame = useRef<HTMLDivElement>(null)
-  const [colour, setColour] = useState<string | null>(null)
+  const placeholder = useRef<HTMLSpanElement>(null)
+  const [style, setStyle] = useState<StripeElementStyle | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useEffect(() => {
-    if (frame.current) setColour(getComputedStyle(frame.current).color)
+    if (!frame.current || !placeholder.current) return
+    const { color } = getComputedStyle(frame.current)
+    const muted = getComputedStyle(placeholder.current).color
+    setStyle({ base: { color, iconColor: muted, fontSize: '16px', '::placeholder': { color: muted } } })
   }, [theme])
-  const style = useMemo(
-    () =>
-      colour && {
-        base: { color: colour, iconColor: colour, fontSize: '16px', '::placeholder': { color: colour } },
-      },
-    [colour],
-  )
-  return { frame, style: style || null }
+  return { frame, placeholder, style }
 }

@@ -1,6 +1,6 @@
 import { couponIsWorse, type Plan, WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { Tag, X } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import type { useCoupon } from './coupon.ts'
@@ -11,9 +11,9 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
   const [code, setCode] = useState('')
   const { applied, message } = coupon
   const isShown = isOpen || applied !== null || message !== null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void coupon.apply(code)
+  // The Enter key reaches a blank field too, which the button does not.
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void coupon.apply(code)
   }
   return (
     <div className="grid gap-2">
@@ -44,7 +44,7 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
             </Button>
           </div>
         ) : (
-          <form onSubmit={submit} noValidate className="flex items-end gap-2">
+          <div className="flex items-end gap-2">
             <div className="grid min-w-0 flex-1 gap-1">
               <label htmlFor={id} className="text-sm font-semibold">
                 Coupon code
@@ -59,12 +59,18 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
                 aria-describedby={message ? `${id}-message` : undefined}
                 className={controlClass()}
                 onChange={event => setCode(event.target.value)}
+                onKeyDown={applyOnEnter}
               />
             </div>
-            <Button type="submit" variant="secondary" busy={coupon.busy} disabled={code.trim() === ''}>
+            <Button
+              variant="secondary"
+              busy={coupon.busy}
+              disabled={code.trim() === ''}
+              onClick={() => void coupon.apply(code)}
+            >
               Apply
             </Button>
-          </form>
+          </div>
         )}
         <p role="status" id={`${id}-message`} className={`text-sm font-semibold ${toneOf(message)}`}>
           {message}
