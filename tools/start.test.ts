@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { holderOfDataDir } from './data-dir.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ladlewell-start-'))
-chmodSync(folder, 0o755)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const dataDir = join(folder, 'data')
+const dataDir = mkdtempSync(join(tmpdir(), 'ladlewell-start-'))
+afterAll(() => {
+  for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true })
+})
 
 test('a start serves, refuses a second one, and survives a kill', { timeout: 60_000 }, async () => {
   const first = start({})

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -50,12 +51,20 @@ function reachableFolder({ dataDir, mayMove = false }: Wish): string {
   const here = realpathSync(dataDir)
   const moved = elsewhere(here)
   if (moved.exists()) return join(moved.folder(), 'postgres')
-  if (canReach(here, nobody) || existsSync(join(here, 'postgres'))) return join(here, 'postgres')
+  if (existsSync(join(here, 'postgres')) || canReach(here, nobody)) return join(here, 'postgres')
+  if (statSync(here).uid === 0 && canReach(dirname(here), nobody)) return join(letPass(here), 'postgres')
   if (mayMove) return join(moved.folder(), 'postgres')
   throw new Error(
     `DATA_DIR ${dataDir} lies in a folder that only root may enter, and PostgreSQL does not run as root; ` +
       'choose a DATA_DIR whose parent folders others may enter, or start as an ordinary user.',
   )
+}
+
+// A private folder of root's own, as mktemp makes them: the database's group may pass through it, no one else.
+function letPass(folder: string): string {
+  chownSync(folder, 0, nobody.gid)
+  chmodSync(folder, (statSync(folder).mode & 0o7777) | 0o010)
+  return folder
 }
 
 // Data that an ordinary user created stays that user's when root starts it.
