@@ -6,7 +6,7 @@ export interface TokenClaims {
 /** The claims of a token that is well formed and not expired at `now` (milliseconds); else null. */
 export function readToken(token: string, now: number): TokenClaims | null {
   const claims = payloadOf(token)
-  if (!claims || typeof claims.exp !== 'number' || claims.exp * 1000 <= now) return null
+  if (!claims || typeof claims.exp !== 'number' || claims.exp * 1000 < now) return null
   const sub = claims.sub
   return {
     userId: positiveInteger(sub) ?? positiveInteger(claims.userId),

@@ -98,6 +98,7 @@ function Totals({ cart, unavailable }: { cart: Cart; unavailable: ReadonlySet<nu
       >
         Checkout
       </Button>
+      {!online && <p className="text-center text-xs text-muted">You are offline; ordering has to wait.</p>}
       {obstacle === 'empty' && <p className="text-center text-xs text-muted">Add a meal to check out.</p>}
     </div>
   )

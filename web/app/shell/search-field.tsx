@@ -7,7 +7,12 @@ export const SEARCH_PLACEHOLDER = 'Search for meals, chefs, or cuisines...'
 export function SearchField({ className = '' }: { className?: string }) {
   if (useLocation().pathname === '/search') return null
   return (
-    <Form action="/search" role="search" className={`relative items-center ${className}`}>
+    <Form
+      action="/search"
+      role="search"
+      aria-label="Search Ladlewell"
+      className={`relative items-center ${className}`}
+    >
       <Search aria-hidden className="pointer-events-none absolute start-3 size-4 text-muted" />
       <input
         name="q"

@@ -17,9 +17,9 @@ export function Stepper({
       <button type="button" aria-label={`Decrease quantity of ${name}`} className={button} onClick={onLess}>
         <Minus aria-hidden className="size-4" />
       </button>
-      <output aria-label={`Quantity of ${name}`} className="tabular min-w-6 text-center font-semibold">
+      <span aria-live="polite" className="tabular min-w-6 text-center font-semibold">
         {quantity}
-      </output>
+      </span>
       <button
         type="button"
         aria-label={`Increase quantity of ${name}`}

@@ -53,7 +53,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
         <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
         {closed && <p className="text-center text-sm font-semibold text-muted">{closed}</p>}
       </div>
-      <MealFacts meal={meal} />
+      <MealFacts meal={meal} heading={wide ? 'h2' : 'h3'} />
     </div>
   )
 }

@@ -1,23 +1,23 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
 
 /** Nutrition, allergens and ingredients. */
-export function MealFacts({ meal }: { meal: Meal }) {
+export function MealFacts({ meal, heading: Heading }: { meal: Meal; heading: 'h2' | 'h3' }) {
   const rows = nutrients.filter(({ field }) => meal[field] !== null)
   return (
     <div className="grid gap-5">
       <section>
-        <h3 className="text-lg">Allergens</h3>
+        <Heading className="text-lg">Allergens</Heading>
         <p className="mt-1">{allergenText(meal.allergens)}</p>
       </section>
       {meal.ingredients.length > 0 && (
         <section>
-          <h3 className="text-lg">Ingredients</h3>
+          <Heading className="text-lg">Ingredients</Heading>
           <p className="mt-1 text-muted">{meal.ingredients.join(', ')}</p>
         </section>
       )}
       {rows.length > 0 && (
         <section>
-          <h3 className="text-lg">Nutrition</h3>
+          <Heading className="text-lg">Nutrition</Heading>
           <table className="mt-1 w-full text-sm">
             <caption className="sr-only">Nutrition of one serving</caption>
             <tbody>
