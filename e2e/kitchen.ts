@@ -1,0 +1,44 @@
+import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import { answered, api } from './api.ts'
+import { productTime } from './sandbox.ts'
+
+/** A chef who can be ordered from while a test runs. */
+export interface Kitchen {
+  id: number
+  name: string
+  /** Of the running week. */
+  meals: [Meal, Meal, ...Meal[]]
+  /** YYYY-MM-DD, the roomiest date on offer. */
+  date: string
+  servingsLeft: number
+  cutoffAt: string
+}
+
+const ENOUGH_SERVINGS = 12
+const LONGER_THAN_A_TEST_MS = 30 * 60_000
+
+/** The roomiest kitchens first, so that tests do not eat each other's servings. */
+export async function openKitchens(): Promise<[Kitchen, Kitchen, ...Kitchen[]]> {
+  const query = { filterActiveChefs: 'true', filterActiveMeals: 'true', filterWeekGroup: 'True' }
+  const chefs = await answered(api()('GET /api/v1/auth/AllChefsWithMeals', { query }))
+  const kitchens = await Promise.all(chefs.map(kitchenOf))
+  const [first, second, ...others] = kitchens
+    .filter(kitchen => kitchen !== null)
+    .sort((one, other) => other.servingsLeft - one.servingsLeft)
+  if (!first || !second) throw new Error('Fewer than two chefs can be ordered from.')
+  return [first, second, ...others]
+}
+
+async function kitchenOf(chef: { id: number; name: string; meals: Meal[] }): Promise<Kitchen | null> {
+  const [first, second, ...others] = chef.meals
+  const params = { chefId: String(chef.id) }
+  const { deliveryDates } = await answered(api()('GET /api/v1/auth/next/{chefId}', { params }))
+  const now = await productTime()
+  const [best] = deliveryDates
+    .filter(({ cutoffAt }) => Date.parse(cutoffAt) - now > LONGER_THAN_A_TEST_MS)
+    .sort((one, other) => other.servingsLeft - one.servingsLeft)
+  if (!first || !second || !best || best.servingsLeft < ENOUGH_SERVINGS) return null
+  const { servingsLeft, cutoffAt } = best
+  const date = best.date.map(part => String(part).padStart(2, '0')).join('-')
+  return { id: chef.id, name: chef.name, meals: [first, second, ...others], date, servingsLeft, cutoffAt }
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../tools/browser.ts'
+
+const { executablePath, args, env } = await findBrowser()
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results',
+  globalSetup: './product.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env.PRODUCT_URL ?? '',
+    launchOptions: { executablePath, args, env },
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'together', testIgnore: '*.alone.e2e.ts' },
+    // These turn the product's clock or its payment provider, which everybody shares.
+    { name: 'alone', testMatch: '*.alone.e2e.ts', dependencies: ['together'], workers: 1 },
+  ],
+})

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../tools/root.ts'
+
+/** Starts the product with a world of its own; PRODUCT_URL names one that runs already. Answers how to stop it. */
+export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.PRODUCT_URL) return
+  const dataDir = mkdtempSync(join(tmpdir(), 'ladlewell-e2e-'))
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
+  const product = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.env.PRODUCT_URL = await addressOf(product)
+  return async () => {
+    product.kill('SIGTERM')
+    await once(product, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function addressOf(product: ChildProcess): Promise<string> {
+  return new Promise((found, refuse) => {
+    let said = ''
+    product.stdout?.on('data', chunk => {
+      said += chunk
+      const address = /ready at (http:\S+)/.exec(said)?.[1]
+      if (address) found(address)
+    })
+    product.once('exit', () => refuse(new Error(`The product did not start: ${said}`)))
+  })
+}

@@ -1,0 +1,52 @@
+import { productUrl } from './api.ts'
+
+interface Payments {
+  paymentIntents: { id: string; amount: number; amount_received: number; status: string }[]
+  refunds: { amount: number; status: string }[]
+}
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** What the payment provider knows about an order; amounts in cents. */
+export async function paymentsOf(orderId: number): Promise<Payments> {
+  return (await sandbox(`stripe?orderId=${orderId}`)).json()
+}
+
+/** Mails to an address, newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const mails: Mail[] = await (await sandbox('mail')).json()
+  return mails.filter(mail => mail.to === email)
+}
+
+/** Makes the payment provider misbehave; without rules it behaves again. */
+export async function setFaults(rules: object[] = []): Promise<void> {
+  await sandbox('stripe/faults', 'PUT', { rules })
+}
+
+/** Milliseconds since 1970 on the product's clock. */
+export async function productTime(): Promise<number> {
+  const { now } = await (await sandbox('clock')).json()
+  return Date.parse(now)
+}
+
+export async function setClock(instant: string): Promise<void> {
+  await sandbox('clock', 'PUT', { now: instant })
+}
+
+export async function resetClock(): Promise<void> {
+  await sandbox('clock', 'DELETE')
+}
+
+async function sandbox(path: string, method = 'GET', body?: object): Promise<Response> {
+  const response = await fetch(`${productUrl()}/sandbox/${path}`, {
+    method,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`)
+  return response
+}
