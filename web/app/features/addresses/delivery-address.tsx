@@ -6,13 +6,11 @@ import type { useDeliveryAddress } from './use-delivery-address.ts'
 export function DeliveryAddress({
   address,
   deliversTo,
-  maySave,
   save,
   onSave,
 }: {
   address: ReturnType<typeof useDeliveryAddress>
   deliversTo: (zip: string) => boolean
-  maySave: boolean
   save: boolean
   onSave: (save: boolean) => void
 }) {
@@ -22,7 +20,7 @@ export function DeliveryAddress({
     <div className="grid gap-5">
       <SavedAddresses {...{ addresses, selectedId }} onSelect={select} onUseNew={enterNew} />
       <AddressFields {...{ form, deliversTo }} readOnly={isSaved} />
-      {maySave && !isSaved && (
+      {!isSaved && (
         <Checkbox
           label="Save this address for next time"
           checked={save}

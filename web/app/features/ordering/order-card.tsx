@@ -16,7 +16,6 @@ export function OrderCard({
   onDetails: () => void
   onCancel: () => void
 }) {
-  const servings = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const title = `order-${order.orderId}`
   return (
     <article
@@ -35,21 +34,21 @@ export function OrderCard({
           <Badge>{order.paymentStatus || 'Not provided'}</Badge>
         </div>
       </header>
-      <div className="flex flex-wrap items-center gap-4">
-        <ul aria-label="Meals" className="flex -space-x-3 rtl:space-x-reverse">
+      <div className="flex items-center gap-4">
+        <ul aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
           {order.items.slice(0, 3).map(item => (
             <li
               key={`${item.mealId}-${item.sideOption}-${item.doubleProtein}`}
               className="w-16 overflow-hidden rounded-md border-2 border-surface"
             >
-              <MealPicture src={item.imageUrl} alt={item.name} sizes="64px" />
+              <MealPicture src={item.imageUrl} sizes="64px" />
             </li>
           ))}
         </ul>
         <p className="min-w-0 flex-1 text-sm">
           <span className="block font-semibold">{dayText(dateFromParts(order.deliveryDate))}</span>
           <span className="text-muted">
-            {servings} {servings === 1 ? 'meal' : 'meals'}
+            {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
           </span>
         </p>
         <Price cents={centsOf(order.totalAmount)} className="text-lg font-semibold" />

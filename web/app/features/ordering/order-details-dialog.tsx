@@ -45,7 +45,8 @@ export function OrderDetailsDialog({
         </div>
       }
     >
-      <div className="grid gap-6">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can focus */}
+      <div tabIndex={0} className="grid gap-6">
         <p className="flex flex-wrap items-center gap-2">
           <strong className="text-lg">Order #{order.orderId}</strong>
           <Badge tone={statusTone(order)}>{order.orderStatus}</Badge>

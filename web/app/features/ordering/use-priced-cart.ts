@@ -2,10 +2,8 @@ import type { Problem } from '@ladlewell/contract/errors.ts'
 import { type Cart, cartKey, pricedLines } from '@ladlewell/domain/cart.ts'
 import { type Plan, type Quote, quote } from '@ladlewell/domain/pricing.ts'
 import { useState } from 'react'
-import type { useMarket } from '../../api/market.ts'
+import type { Market } from '../../api/market.ts'
 import { centsOf } from '../../ui/price.tsx'
-
-type Market = NonNullable<ReturnType<typeof useMarket>>
 
 /** The cart's total by the domain's rules, or by the server's word once it said that ours is out of date. */
 export function usePricedCart(

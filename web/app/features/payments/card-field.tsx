@@ -5,7 +5,7 @@ import type {
   StripeCardElementChangeEvent,
   StripeElementStyle,
 } from '@stripe/stripe-js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTheme } from '../../shell/theme.ts'
 import type { CardEntry } from './card-payment.ts'
 
@@ -21,7 +21,8 @@ export default function CardField({
 }) {
   const [element, setElement] = useState<StripeCardElement | null>(null)
   const { frame, placeholder, style } = useFrameColours()
-  useEffect(() => () => onEntry(null), [onEntry])
+  const leave = useEffectEvent(() => onEntry(null))
+  useEffect(() => () => leave(), [])
   const ready = (card: StripeCardElement) => {
     setElement(card)
     onEntry({ element: card, isEmpty: true })

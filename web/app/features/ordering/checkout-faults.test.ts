@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { type CheckoutFacts, checkoutMarks, firstFault } from './checkout-faults.ts'
+
+const nothing: CheckoutFacts = {
+  isSignedIn: false,
+  obstacle: 'mixed-chefs',
+  hasDate: false,
+  isAddressRight: false,
+  isProviderReady: false,
+  needsCard: true,
+  hasCard: false,
+}
+
+describe('what is said first', () => {
+  test.each<[Partial<CheckoutFacts>, string]>([
+    [{}, 'Please sign in to place your order.'],
+    [{ isSignedIn: true }, 'You can only order from one chef at a time.'],
+    [{ obstacle: null }, 'Please select a delivery date before proceeding.'],
+    [{ hasDate: true }, 'Please check the marked fields.'],
+    [{ isAddressRight: true }, 'Stripe is not loaded. Please try again.'],
+    [{ isProviderReady: true }, 'Card details are required.'],
+  ])('with %o mended too: %s', (mended, words) => {
+    expect(firstFault({ ...mendedUpTo(mended), ...mended })?.message).toBe(words)
+  })
+
+  test('nothing, when all is there', () => {
+    expect(firstFault(complete)).toBeNull()
+  })
+
+  test('nothing about a card for an order that costs nothing', () => {
+    expect(firstFault({ ...complete, isProviderReady: false, needsCard: false, hasCard: false })).toBeNull()
+  })
+})
+
+test('date and card are marked at once, whatever is said first', () => {
+  expect(checkoutMarks(nothing)).toEqual({
+    date: 'Please select a delivery date before proceeding.',
+    card: 'Card details are required.',
+  })
+  expect(checkoutMarks(complete)).toEqual({})
+})
+
+const complete: CheckoutFacts = {
+  isSignedIn: true,
+  obstacle: null,
+  hasDate: true,
+  isAddressRight: true,
+  isProviderReady: true,
+  needsCard: true,
+  hasCard: true,
+}
+
+/** All that comes before the mended fact is mended as well. */
+function mendedUpTo(mended: Partial<CheckoutFacts>): CheckoutFacts {
+  const order = Object.keys(nothing) as (keyof CheckoutFacts)[]
+  const last = order.findIndex(fact => fact in mended)
+  const before = order.slice(0, Math.max(last, 0)).map(fact => [fact, complete[fact]])
+  return { ...nothing, ...Object.fromEntries(before) }
+}
