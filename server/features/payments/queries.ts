@@ -59,11 +59,11 @@ export async function makePaymentsDue(db: Queries): Promise<void> {
   await db.query('update payments set next_try_at = now() where next_try_at > now()')
 }
 
-/** Stores an intent once; false when another try had stored its own. */
+/** Stores an intent once; false when another try had stored its own, or when the payment has ended: then nobody may confirm it. */
 export async function storeIntent(db: Queries, payment: Payment, intentId: string): Promise<boolean> {
   const stored = await db.query(
     `update payments set intent_id = $2, provider_customer_id = $3
-     where id = $1 and (intent_id is null or intent_id = $2) returning id`,
+     where id = $1 and status = 'pending' and (intent_id is null or intent_id = $2) returning id`,
     [payment.id, intentId, payment.providerCustomerId],
     'store-intent',
   )
