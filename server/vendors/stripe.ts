@@ -142,9 +142,12 @@ async function call<T extends object>(name: string, work: () => Promise<T>): Pro
   }
 }
 
+/** Whether the key is spent: on a saved answer, or on a try with other parameters. Only another key can get further. */
 function isReplay(error: unknown): boolean {
-  const headers = error instanceof Stripe.errors.StripeError ? (error.headers ?? {}) : {}
-  return headers['idempotent-replayed'] === 'true'
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  const isMisused =
+    error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
+  return isMisused || error.headers?.['idempotent-replayed'] === 'true'
 }
 
 function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderState | Unknown {
