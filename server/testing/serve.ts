@@ -1,0 +1,6 @@
+// Runs the real server with the settings of the environment and prints its address; ends when its standard input does.
+import { startServer } from '../main.ts'
+
+const { url } = await startServer(process.env)
+process.stdin.once('end', () => process.exit(0)).resume()
+console.log(url)
