@@ -5,7 +5,7 @@ export function Logo() {
     <Link
       to="/"
       aria-label="Ladlewell home"
-      className="inline-flex min-h-11 items-center gap-2 justify-self-center rounded-sm px-1 font-display text-xl font-semibold text-brand sm:px-2 sm:text-2xl"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-center rounded-sm px-1 font-display text-[20px] font-semibold text-brand sm:px-2 sm:text-[26px]"
     >
       <svg
         aria-hidden="true"

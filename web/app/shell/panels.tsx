@@ -1,13 +1,11 @@
 import { lazy, useEffect } from 'react'
 import { closePanel, usePanel } from './panel.ts'
+import { panelParts } from './panel-parts.ts'
 
-// What lies over the page comes when it is first asked for.
-const SidePanel = lazy(async () => ({ default: (await import('./side-panel.tsx')).SidePanel }))
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
-const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
-const AuthDialog = lazy(async () => ({
-  default: (await import('../features/accounts/auth-dialog.tsx')).AuthDialog,
-}))
+const SidePanel = lazy(async () => ({ default: (await panelParts.menu()).SidePanel }))
+const SearchDialog = lazy(async () => ({ default: (await panelParts.search()).SearchDialog }))
+const CartDrawer = lazy(async () => ({ default: (await panelParts.cart()).CartDrawer }))
+const AuthDialog = lazy(async () => ({ default: (await panelParts.auth()).AuthDialog }))
 
 export function Panels() {
   const panel = usePanel()

@@ -6,11 +6,17 @@ import { AccountMenu } from './account-menu.tsx'
 import { iconButton } from './icon-button.ts'
 import { Logo } from './logo.tsx'
 import { openPanel } from './panel.ts'
+import { fetchPanels } from './panel-parts.ts'
 import { SearchField } from './search-field.tsx'
 
 export function TopBar() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but fetching ahead
+    <header
+      className="sticky top-0 z-30 border-b border-line bg-page"
+      onPointerEnter={fetchPanels}
+      onFocus={fetchPanels}
+    >
       <nav
         aria-label="Main"
         className="container-page grid h-24 grid-cols-[auto_1fr_auto] items-center gap-1 sm:grid-cols-[1fr_auto_1fr] sm:gap-3"

@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useCart } from '../cart/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { openPanel, usePanel } from './panel.ts'
+import { fetchPanels } from './panel-parts.ts'
 
 export function ViewCartButton() {
   const count = mealCount(useCart())
@@ -10,6 +11,8 @@ export function ViewCartButton() {
   return (
     <Button
       className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-sm shadow-float sm:inset-x-auto sm:end-6 sm:bottom-6"
+      onPointerEnter={fetchPanels}
+      onFocus={fetchPanels}
       onClick={() => openPanel('cart')}
     >
       <ShoppingBag aria-hidden className="size-5" />

@@ -1,4 +1,4 @@
 /** A grey stand-in of the final size. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <div aria-hidden className={`animate-pulse rounded-sm bg-sunk ${className}`} />
+  return <div aria-hidden className={`skeleton animate-pulse bg-sunk ${className}`} />
 }

@@ -28,7 +28,11 @@ export function ChefCard({ chef, priority = false }: { chef: ChefWithMeals; prio
       <div className="flex flex-1 flex-col gap-2 px-5 pt-0 pb-5">
         <Portrait src={chef.profileImageUrl} className="relative -mt-9 size-18 border-4 border-surface" />
         <h3 className="text-xl">
-          <Link to={`/chef/${chef.id}`} className="after:absolute after:inset-0 group-hover:text-brand">
+          <Link
+            prefetch="intent"
+            to={`/chef/${chef.id}`}
+            className="after:absolute after:inset-0 group-hover:text-brand"
+          >
             {chef.name}
           </Link>
         </h3>

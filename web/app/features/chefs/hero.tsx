@@ -18,7 +18,9 @@ export function Hero() {
   return (
     <section className="grid overflow-hidden rounded-xl bg-brand-soft text-on-brand-soft lg:min-h-[420px] lg:grid-cols-[9fr_10fr]">
       <div className="flex flex-col items-start justify-center gap-5 p-6 sm:p-10 lg:p-14">
-        <h1 className="text-[clamp(32px,8.5vw,54px)] leading-[1.08]">Cheat Your Kitchen, Not Your Body</h1>
+        <h1 className="text-[clamp(2rem,8.5vw,3.375rem)] leading-[1.08]">
+          Cheat Your Kitchen, Not Your Body
+        </h1>
         <p className="max-w-md text-lg">
           Home-cooked meals from independent chefs in your neighborhood. Order once, or weekly and save 12%.
         </p>

@@ -54,7 +54,7 @@ export function MealCard({
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Heading id={id} className="text-lg">
-          <Link to={`/meal/${meal.id}`} className="hover:text-brand hover:underline">
+          <Link prefetch="intent" to={`/meal/${meal.id}`} className="hover:text-brand hover:underline">
             {meal.name}
           </Link>
         </Heading>

@@ -48,7 +48,11 @@ function Result({ meal }: { meal: MealOfChef }) {
       <MealPicture src={meal.imageUrl} sizes="120px" className="aspect-auto h-full min-h-32" />
       <div className="grid min-w-0 content-start gap-1 p-4">
         <h2 className="text-lg">
-          <Link to={`/chef/${meal.chef.id}#meal-${meal.id}`} className="after:absolute after:inset-0">
+          <Link
+            prefetch="intent"
+            to={`/chef/${meal.chef.id}#meal-${meal.id}`}
+            className="after:absolute after:inset-0"
+          >
             {meal.name}
           </Link>
         </h2>

@@ -1,0 +1,13 @@
+/** What lies over the page is fetched when it is first meant to be opened. */
+export const panelParts = {
+  menu: () => import('./side-panel.tsx'),
+  search: () => import('./search-dialog.tsx'),
+  cart: () => import('./cart-drawer.tsx'),
+  auth: () => import('../features/accounts/auth-dialog.tsx'),
+}
+
+/** Called when the pointer or the focus comes near, so that a press finds everything there. */
+export function fetchPanels(): void {
+  // A failure shows when the panel is opened, not now.
+  for (const part of Object.values(panelParts)) part().catch(() => {})
+}
