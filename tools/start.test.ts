@@ -13,7 +13,7 @@ afterAll(() => {
   for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true })
 })
 
-test('a start serves, refuses a second one, and survives a kill', { timeout: 60_000 }, async () => {
+test('a start serves, refuses a second one, and survives a kill', { timeout: 120_000 }, async () => {
   const first = start({})
   const address = await ready(first)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
@@ -46,7 +46,7 @@ test('a busy port is named in one sentence', async () => {
   )
 })
 
-test('a bad setting is named in one sentence', { timeout: 30_000 }, async () => {
+test('a bad setting is named in one sentence', { timeout: 60_000 }, async () => {
   const refused = start({ MARKET_CUTOFF_HOUR: '99' })
   expect(await refused.exitCode).toBe(1)
   expect(refused.said().trim().split('\n').at(-1)).toMatch(/^Settings are not usable\. MARKET_CUTOFF_HOUR/)
