@@ -35,11 +35,11 @@ export async function staticFiles(folder: string, now: () => Date): Promise<Stat
   return async (request, path) => {
     const file = files.get(path)
     if (!file) return null
-    const made = async () => ({
-      body: await readFile(file),
-      headers: headersOf(path),
-      packed: packed.has(extname(path)),
-    })
+    // A build that replaced this one took the file away.
+    const made = async () => {
+      const body = await readFile(file).catch(() => null)
+      return body && { body, headers: headersOf(path), packed: packed.has(extname(path)) }
+    }
     return cache.answer(request, path, now(), made)
   }
 }
