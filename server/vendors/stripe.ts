@@ -31,9 +31,9 @@ export interface PaymentProvider {
     amountCents: number
     refundId: number
     key: string
-  }): Promise<string | null>
-  /** The provider's id of a refund that was made for our row, if there is one. */
-  findRefund(intentId: string, refundId: number): Promise<string | null>
+  }): Promise<string | Unknown>
+  /** The provider's id of a refund that was made for our row; null when there is none. */
+  findRefund(intentId: string, refundId: number): Promise<string | null | Unknown>
   /** The event of a signed delivery. Throws when the signature or its time is wrong. */
   readWebhook(body: string, signature: string): Promise<{ id: string; type: string; intentId: string | null }>
 }
@@ -101,11 +101,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
           { idempotencyKey: key },
         ),
       )
-      return 'id' in made ? made.id : null
+      if ('id' in made) return made.id
+      return made.kind === 'unknown' ? made : { kind: 'unknown', replayed: true }
     },
     async findRefund(intentId, refundId) {
       const list = await call('list-refunds', () => refunds.list({ payment_intent: intentId, limit: 100 }))
-      if (!('data' in list)) return null
+      if (!('data' in list)) return { kind: 'unknown', replayed: false }
       return list.data.find(refund => refund.metadata?.refundId === String(refundId))?.id ?? null
     },
     async readWebhook(body, signature) {

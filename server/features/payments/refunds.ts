@@ -1,6 +1,6 @@
 import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { PaymentProvider } from '../../vendors/stripe.ts'
+import type { PaymentProvider, Unknown } from '../../vendors/stripe.ts'
 
 export type RefundReason = 'cancelled' | 'refused' | 'late-success'
 
@@ -33,20 +33,21 @@ export async function makeRefunds(db: Queries, provider: PaymentProvider, now: (
      returning r.id, p.intent_id as "intentId", r.amount_cents as "amountCents", r.version, r.tries`,
   )
   for (const refund of due) {
-    const { id, intentId, amountCents, version } = refund
-    const earlier = refund.tries > 1 ? await provider.findRefund(intentId, id) : null
-    const made =
-      earlier ??
-      (await provider.refund({ intentId, amountCents, refundId: id, key: `refund:${id}:${version}` }))
+    const made = await makeOnce(provider, refund)
     reached('refund-made')
-    if (made) await db.query(doneSql, [id, made, now()])
-    else
-      await db.query('update refunds set version = version + 1, last_error = $2 where id = $1', [
-        id,
-        'not made',
-      ])
+    if (typeof made === 'string') await db.query(doneSql, [refund.id, made, now()])
+    else await db.query(notMadeSql, [refund.id, made.replayed ? 1 : 0])
   }
   return due.length
 }
 
+/** While nobody can say whether an earlier try made the refund, it is not asked for again. */
+async function makeOnce(provider: PaymentProvider, refund: DueRefund): Promise<string | Unknown> {
+  const { id, intentId, amountCents, version, tries } = refund
+  const earlier = tries > 1 ? await provider.findRefund(intentId, id) : null
+  return earlier ?? provider.refund({ intentId, amountCents, refundId: id, key: `refund:${id}:${version}` })
+}
+
 const doneSql = `update refunds set provider_refund_id = $2, done_at = $3, next_try_at = null, last_error = null where id = $1`
+
+const notMadeSql = `update refunds set version = version + $2, last_error = 'not made' where id = $1`
