@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { asCustomer, basketFrom } from '../../testing/customer.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
+import { oweRefund } from './refunds.ts'
+
+const server = await startTestServer()
+const refunding = { method: 'POST', path: '/v1/refunds' }
+const listing = { method: 'GET', path: '/v1/refunds' }
+
+async function paidOrder() {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Amara Okafor')
+  const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
+  if (!answer.ok) throw new Error('Not ordered')
+  const [payment] = await server.db.query<{ id: number; amountCents: number }>(
+    'select id, amount_cents as "amountCents" from payments where order_id = $1',
+    [answer.data.orderId],
+  )
+  return { customer, orderId: answer.data.orderId, ...payment! }
+}
+
+/** Waits for the refunds of a payment, letting each further try begin at once. */
+async function refunded(paymentId: number): Promise<void> {
+  await until('the refund is made', async () => {
+    await server.db.query('update refunds set next_try_at = now() where next_try_at > now()')
+    const open = await server.db.query('select 1 from refunds where payment_id = $1 and done_at is null', [
+      paymentId,
+    ])
+    return open.length === 0
+  })
+}
+
+test.each([
+  ['a timeout before', [{ what: 'timeout-before', ...refunding, count: 2 }]],
+  ['a timeout after', [{ what: 'timeout-after', ...refunding, count: 2 }]],
+  ['a 500 without effect', [{ what: 'status', status: 500, ...refunding, count: 1 }]],
+  ['a 500 with effect', [{ what: 'status', status: 500, effect: true, ...refunding, count: 1 }]],
+  [
+    'a timeout after, and no word about what was made',
+    [
+      { what: 'timeout-after', ...refunding, count: 2 },
+      { what: 'timeout-before', ...listing, count: 4 },
+    ],
+  ],
+])('%s: a refund of a part is made once', async (_, faults) => {
+  const { id, orderId, amountCents } = await paidOrder()
+  await server.sandbox.faults(...faults)
+  const part = Math.floor(amountCents / 4)
+  await oweRefund(server.db, { paymentId: id, reason: 'refused', amountCents: part, now: await server.now() })
+  await refunded(id)
+  await server.sandbox.faults()
+  expect((await server.sandbox.payments(orderId)).refunds.map(({ amount }) => amount)).toEqual([part])
+})
+
+test('a cancelled order is refunded once through a provider that fails half of the time', async () => {
+  const { customer, id, orderId, amountCents } = await paidOrder()
+  await server.sandbox.faults(
+    { what: 'timeout-after', path: '/v1/refunds', count: 3 },
+    { what: 'timeout-before', path: '/v1/refunds', count: 3 },
+  )
+  expect((await customer.send('POST', `/api/v1/auth/orders/${orderId}/cancelOrder`)).status).toBe(200)
+  await refunded(id)
+  await server.sandbox.faults()
+  expect((await server.sandbox.payments(orderId)).refunds.map(({ amount }) => amount)).toEqual([amountCents])
+})
