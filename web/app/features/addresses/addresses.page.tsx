@@ -15,7 +15,7 @@ import { useAddresses } from './use-addresses.ts'
 export const meta = () => privateMeta('Saved addresses')
 
 export default function AddressesPage() {
-  const { data: addresses, failure, loading, reload } = useAddresses()
+  const { data: addresses, failure, reload } = useAddresses()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Address | null>(null)
   return (
@@ -30,7 +30,7 @@ export default function AddressesPage() {
         </Button>
       </div>
       {failure && <Alert onRetry={reload}>Failed to fetch addresses</Alert>}
-      {loading && <AddressesSkeleton />}
+      {!addresses && !failure && <AddressesSkeleton />}
       {addresses?.length === 0 && <NoAddresses />}
       {addresses && addresses.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">

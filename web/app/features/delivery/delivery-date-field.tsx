@@ -30,7 +30,9 @@ export function DeliveryDateField({
 }) {
   const { offer } = dates
   if (dates.hasFailed) return <Alert onRetry={dates.reload}>{DATES_FAILED}</Alert>
-  if (!offer) return <DatesSkeleton />
+  if (dates.loading) return <DatesSkeleton />
+  if (!offer)
+    return <p className="text-muted">The dates appear when your cart holds the meals of one chef.</p>
   if (offer.dates.length === 0) {
     return (
       <p className="text-muted">This chef has no open delivery dates right now. Please look again soon.</p>

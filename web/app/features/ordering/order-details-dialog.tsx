@@ -28,21 +28,14 @@ export function OrderDetailsDialog({
       title="Order details"
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {mayCancel && (
-            <p className="me-auto text-sm text-muted">
-              Free to cancel until {momentText(order.cutoffAt, timeZone)}
-            </p>
-          )}
-          {mayCancel && (
+        mayCancel && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-muted">Free to cancel until {momentText(order.cutoffAt, timeZone)}</p>
             <Button variant="danger" onClick={onCancel}>
               Cancel order
             </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-        </div>
+          </div>
+        )
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can focus */}

@@ -50,7 +50,7 @@ test('when the bank says no, our server still has the last word', async () => {
 
 test('a confirmation that was not finished can be tried again, not asked for ever', async () => {
   confirm.mockResolvedValue('The window was closed.')
-  expect(await pay(asked, asked)).toEqual({ kind: 'lost', message: 'The window was closed.' })
+  expect(await pay(asked, asked)).toMatchObject({ kind: 'lost', message: 'The window was closed.' })
   expect(confirm).toHaveBeenCalledTimes(1)
 })
 
@@ -67,11 +67,12 @@ test('a payment that failed while it was watched is asked for once more, to hear
   expect(await pay(pending, failed, declined)).toMatchObject({ kind: 'refused' })
 })
 
-test.each<[string, Answer]>([
-  ['a lost answer', 'no answer'],
-  ['a busy server', { status: 503, body: {} }],
-])('%s leaves open whether there is an order', async (_, answer) => {
-  expect(await pay(answer)).toEqual({ kind: 'lost', message: ANSWER_LOST })
+test.each<[string, Answer, string]>([
+  ['a lost answer', 'no answer', 'Unexpected error occurred.'],
+  ['a gateway that gave up', { status: 504, body: {} }, 'Order placement failed.'],
+  ['a busy server', { status: 503, body: { message: 'We are busy.' } }, 'We are busy.'],
+])('%s leaves open whether there is an order', async (_, answer, said) => {
+  expect(await pay(answer)).toEqual({ kind: 'lost', message: ANSWER_LOST, said })
 })
 
 async function pay(...answers: Answer[]) {

@@ -7,8 +7,8 @@ export type PaymentOutcome =
   | { kind: 'paid'; order: Order }
   /** Nothing was charged; what happens next is a new attempt. */
   | { kind: 'refused'; problem: Problem | null }
-  /** Whether it went through is not known: only the same attempt may be sent again. */
-  | { kind: 'lost'; message: string }
+  /** Whether it went through is not known: only the same attempt may be sent again. `said` is for the toast. */
+  | { kind: 'lost'; message: string; said: string }
 
 export type PaymentStep = 'sending' | 'bank' | 'waiting'
 
@@ -20,6 +20,9 @@ interface Surroundings {
 
 export const ANSWER_LOST =
   'We lost the connection before the answer came. Trying again is safe: you will not be charged twice.'
+
+const STILL_OPEN =
+  'Your payment is taking longer than usual. You can try again here, or look under My Orders later.'
 
 const LOOK_EVERY_MS = 1500
 const LOOKS = 80
@@ -40,12 +43,12 @@ export async function payOrder(attempt: PaymentAttempt, around: Surroundings): P
       }
       const { problem, status } = answer
       if (problem?.code !== 'payment-action-required') return refusal(status, problem)
-      if (complaint !== null) return { kind: 'lost', message: complaint }
+      if (complaint !== null) return { kind: 'lost', message: complaint, said: complaint }
       around.onStep('bank')
       complaint = await around.confirm(String(problem.clientSecret))
     }
   } catch {
-    return { kind: 'lost', message: ANSWER_LOST }
+    return { kind: 'lost', message: ANSWER_LOST, said: 'Unexpected error occurred.' }
   }
 }
 
@@ -54,8 +57,8 @@ function send({ body, key }: PaymentAttempt) {
 }
 
 function refusal(status: number, problem: Problem | null): PaymentOutcome {
-  if (status >= 500 || status === 429) return { kind: 'lost', message: problem?.message ?? ANSWER_LOST }
-  return { kind: 'refused', problem }
+  if (status < 500 && status !== 429) return { kind: 'refused', problem }
+  return { kind: 'lost', message: ANSWER_LOST, said: problem?.message || 'Order placement failed.' }
 }
 
 /** Asks for the order until its payment is decided. */
@@ -69,9 +72,5 @@ async function watch(orderId: number): Promise<PaymentOutcome | 'ask-again'> {
     if (answer.data.paymentStatus === 'Paid') return { kind: 'paid', order: answer.data }
     if (answer.data.paymentStatus !== 'Pending') return 'ask-again'
   }
-  return {
-    kind: 'lost',
-    message:
-      'Your payment is taking longer than usual. You can wait here and ask again, or look under My Orders later.',
-  }
+  return { kind: 'lost', message: STILL_OPEN, said: STILL_OPEN }
 }

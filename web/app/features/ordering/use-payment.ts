@@ -2,6 +2,7 @@ import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { now } from '../../state/clock.ts'
+import { toast } from '../../ui/toasts.ts'
 import { orderOfAttempt } from './order-elsewhere.ts'
 import { ANSWER_LOST, type PaymentStep, payOrder } from './pay-order.ts'
 import { forgetAttempt, keepAttempt, type PaymentAttempt, readAttempt } from './payment-attempt.ts'
@@ -33,6 +34,7 @@ export function usePayment({
       lost.current = { ...attempt, isLost: true }
       keepAttempt(lost.current)
       setLostMessage(outcome.message)
+      toast(outcome.said, { tone: 'error' })
       setPhase('lost')
       return
     }

@@ -12,9 +12,7 @@ export default function ProfilePage() {
   return (
     <div className="container-page grid items-start gap-8 py-8 lg:grid-cols-[240px_minmax(0,1fr)]">
       <ProfileNav />
-      <div className="min-w-0 max-w-3xl">
-        {isLoggedIn ? <Outlet /> : <div aria-busy className="min-h-96" />}
-      </div>
+      <div className="min-w-0 max-w-3xl">{ready && !isLoggedIn ? null : <Outlet />}</div>
     </div>
   )
 }
