@@ -1,4 +1,4 @@
-import { Heart, House, LogIn, LogOut, ReceiptText, UserPlus } from 'lucide-react'
+import { Heart, House, LogIn, LogOut, MapPin, ReceiptText, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
@@ -59,6 +59,9 @@ function CustomerItems() {
     <>
       <Item to="/profile/orders" icon={<ReceiptText aria-hidden className="size-5" />}>
         Orders
+      </Item>
+      <Item to="/profile/address" icon={<MapPin aria-hidden className="size-5" />}>
+        Addresses
       </Item>
       <button type="button" className={item} onClick={logout}>
         <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />

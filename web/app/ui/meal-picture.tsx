@@ -1,3 +1,5 @@
+import type { MetaDescriptor } from 'react-router'
+
 export const DEFAULT_MEAL_IMAGE = '/images/baked.jpg'
 
 /** A 4:3 picture in the sizes and formats that exist for it; pictures from elsewhere are used as they are. */
@@ -32,6 +34,20 @@ export function MealPicture({
       />
     </picture>
   )
+}
+
+/** A head entry that asks for a picture before anything else; none for pictures that exist in one size only. */
+export function picturePreload(src: string, sizes: string): MetaDescriptor[] {
+  const drawn = sizesOf(src)
+  if (!drawn) return []
+  const link = {
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    fetchPriority: 'high',
+  } as const
+  return [{ ...link, imageSrcSet: drawn.avif, imageSizes: sizes }]
 }
 
 /** Source sets of a drawn picture, whose address ends in -800.webp; null for any other. */

@@ -10,6 +10,8 @@ import { type MealChef, reasonClosed } from './meal-of-chef.ts'
 import { MealPrice } from './meal-price.tsx'
 import { useVariant } from './variant.ts'
 
+export const PAGE_PICTURE_SIZES = '(min-width: 1024px) 720px, 100vw'
+
 /** Everything about one meal, the same in the dialog and on its own page. */
 export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: MealChef; wide?: boolean }) {
   const variant = useVariant(meal.id)
@@ -21,7 +23,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
           <MealPicture
             src={meal.imageUrl}
             alt={`${meal.name}, illustration`}
-            sizes={wide ? '(min-width: 1024px) 720px, 100vw' : '(min-width: 640px) 520px, 100vw'}
+            sizes={wide ? PAGE_PICTURE_SIZES : '(min-width: 640px) 520px, 100vw'}
             priority
             className="rounded-lg"
           />

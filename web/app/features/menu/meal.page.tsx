@@ -6,9 +6,10 @@ import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
 import { FavoriteButton } from '../../favorites/favorite-button.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { picturePreload } from '../../ui/meal-picture.tsx'
 import { excerpt, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/meal.page.ts'
-import { MealDetails } from './meal-details.tsx'
+import { MealDetails, PAGE_PICTURE_SIZES } from './meal-details.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const result = await loadMeal(context.get(apiContext), params.mealId)
@@ -21,13 +22,14 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const meal = loaderData?.meal
-  return pageMeta({
+  const page = pageMeta({
     title: meal ? `${meal.name} by ${meal.chef.name} · Ladlewell` : 'Meal · Ladlewell',
     description: excerpt(meal?.description ?? 'A home-cooked meal from an independent local chef.'),
     path: `/meal/${params.mealId}`,
     origin: matches[0].loaderData?.origin,
     ...(meal ? { image: meal.imageUrl } : {}),
   })
+  return meal ? [...page, ...picturePreload(meal.imageUrl, PAGE_PICTURE_SIZES)] : page
 }
 
 export default function MealPage({ loaderData }: Route.ComponentProps) {

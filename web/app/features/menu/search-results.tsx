@@ -28,8 +28,8 @@ export function SearchResults({ first }: { first: Loaded }) {
   return (
     <div className="grid gap-6">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {[...first.meals, ...(more?.meals ?? [])].map(meal => (
-          <Result key={meal.id} meal={meal} />
+        {[...first.meals, ...(more?.meals ?? [])].map((meal, place) => (
+          <Result key={meal.id} meal={meal} priority={place < 2} />
         ))}
       </ul>
       {problem !== null && <Alert>{problem}</Alert>}
@@ -42,10 +42,15 @@ export function SearchResults({ first }: { first: Loaded }) {
   )
 }
 
-function Result({ meal }: { meal: MealOfChef }) {
+function Result({ meal, priority }: { meal: MealOfChef; priority: boolean }) {
   return (
     <li className="relative grid grid-cols-[120px_1fr] overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow focus-within:shadow-float hover:shadow-float">
-      <MealPicture src={meal.imageUrl} sizes="120px" className="aspect-auto h-full min-h-32" />
+      <MealPicture
+        src={meal.imageUrl}
+        sizes="120px"
+        priority={priority}
+        className="aspect-auto h-full min-h-32"
+      />
       <div className="grid min-w-0 content-start gap-1 p-4">
         <h2 className="text-lg">
           <Link
