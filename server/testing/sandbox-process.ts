@@ -47,13 +47,9 @@ export async function startSandboxProcess() {
       return (await answer.json()) as { paymentIntents: Intent[]; refunds: Refund[] }
     },
     faults: (...rules: object[]) => put('stripe/faults', { rules }),
+    /** Faults of calls and of deliveries together; the seed makes them strike the same ones again. */
+    disturb: (faults: { rules: object[]; webhooks: object[]; seed: number }) => put('stripe/faults', faults),
     webhookFaults: (...webhooks: object[]) => put('stripe/faults', { webhooks }),
-    /** How often each rule struck. */
-    async struck(): Promise<number[]> {
-      const answer = await fetch(`${url}/sandbox/stripe/faults`)
-      const { rules } = (await answer.json()) as { rules: { struck: number }[] }
-      return rules.map(rule => rule.struck)
-    },
     sendWebhooksTo: (target: string | null) => put('stripe/webhook', { url: target }),
     rejectMails: (reject: number) => put('mail/faults', { reject }),
     async mails(to: string): Promise<{ subject: string; text: string; headers: Record<string, string> }[]> {

@@ -8,27 +8,41 @@ export interface ServerProcess {
   child: ChildProcess
   /** Resolves when it has ended, killed or not. */
   ended: Promise<void>
+  stop(): Promise<void>
 }
 
-const program = fileURLToPath(new URL('serve.ts', import.meta.url))
-const crashAt = fileURLToPath(new URL('crash-at.ts', import.meta.url))
+export interface Crash {
+  checkpoint: string
+  nth: number
+}
 
-/** The real server as a process of its own. With `crash` it kills itself when it reaches a checkpoint for the n-th time. */
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * The real server as a process of its own; null when it was killed before it was ready. With `crash` it kills itself
+ * when it reaches a checkpoint for the n-th time.
+ */
 export async function startServerProcess(
   env: Record<string, string>,
-  crash?: { checkpoint: string; nth: number },
-): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...(crash ? ['--import', crashAt] : []), program], {
+  crash?: Crash,
+): Promise<ServerProcess | null> {
+  const preload = crash ? ['--import', file('crash-at.ts')] : []
+  const child = spawn(process.execPath, [...preload, file('serve.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)),
+      NODE_COMPILE_CACHE: file('../../node_modules/.cache/node'),
       ...env,
       ...(crash && { CRASH_AT: crash.checkpoint, CRASH_NTH: String(crash.nth) }),
     },
   })
   const ended = once(child, 'exit').then(() => undefined)
   const line = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
-  if (!line) throw new Error('The server ended before it was ready')
-  return { url: String(line[0]).replace('localhost', '127.0.0.1'), child, ended }
+  if (!line && child.signalCode === 'SIGKILL') return null
+  if (!line) throw new Error(`The server ended with ${child.exitCode} before it was ready`)
+  const stop = async () => {
+    child.stdin.end()
+    await ended
+  }
+  return { url: String(line[0]).replace('localhost', '127.0.0.1'), child, ended, stop }
 }

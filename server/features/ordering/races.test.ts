@@ -6,11 +6,8 @@ import { startServerProcess } from '../../testing/server-process.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer({ SWEEP_GRACE_MS: '30000' })
-const second = await startServerProcess({ ...server.env, PORT: '0' })
-afterAll(async () => {
-  second.child.stdin?.end()
-  await second.ended
-})
+const second = (await startServerProcess(server.env))!
+afterAll(() => second.stop())
 
 const path = '/api/v1/auth/orders/place-order'
 const crowd = await Promise.all(Array.from({ length: 50 }, () => asCustomer(server)))

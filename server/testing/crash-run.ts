@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
+import { connect, type Database } from '../platform/database.ts'
+import { asCustomer, basketFrom } from './customer.ts'
+import { type Dice, diceOf } from './dice.ts'
+import { testEnvironment } from './environment.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+import { startServerProcess } from './server-process.ts'
+import { type Shop, shop, type Told } from './shopper.ts'
+import { clockOf } from './test-server.ts'
+import { until } from './waiting.ts'
+import { cloneWorld } from './world.ts'
+import { wrongWith } from './wrong-with.ts'
+
+export interface CrashPlan {
+  kills: number
+  seed: number
+  /** Settings that switch a safeguard off. */
+  settings?: Record<string, string>
+  /** SQL that switches a safeguard off. */
+  sabotage?: string
+  patienceMs?: number
+}
+
+export interface CrashReport {
+  kills: number
+  told: Record<string, number>
+  /** Everything that is not as it must be; empty when all held. */
+  wrong: string[]
+}
+
+const SHOPPERS = 14
+const SLOTS = 2
+const checkpoints = [
+  'order-decided',
+  'order-reserved',
+  'order-committed',
+  'intent-created',
+  'intent-stored',
+  'intent-confirmed',
+  'declined',
+  'settling',
+  'settled',
+  'refund-made',
+]
+
+/** Kills servers under a load of shoppers, lets everything settle, and says what is wrong then. */
+export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
+  const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandboxProcess()])
+  const env = { ...testEnvironment(databaseUrl, sandbox), ...plan.settings }
+  const db = connect(databaseUrl, 4, () => undefined)
+  const dice = diceOf(plan.seed)
+  try {
+    const first = (await startServerProcess(env))!
+    const people = await Promise.all(Array.from({ length: SHOPPERS }, () => asCustomer(first)))
+    const baskets = await wishes(first, dice)
+    await first.stop()
+    const [before] = await db.query<{ id: number }>('select max(id) as id from orders')
+    await db.query(
+      `insert into promotions (code, discount_percentage, max_uses, max_uses_per_customer) values ('LIMITED', 30, 30, 3)`,
+    )
+    if (plan.sabotage) await db.query(plan.sabotage)
+    await sandbox.disturb({ ...disturbances, seed: plan.seed })
+
+    const addresses: (string | undefined)[] = []
+    let isOpen = true
+    const place: Shop = {
+      sandbox,
+      baskets,
+      scandals: [],
+      isOpen: () => isOpen,
+      url: () => dice.oneOf(addresses.filter(url => url !== undefined)),
+    }
+    const shopping = Promise.all(
+      people.map((person, nth) => shop(place, person.token, diceOf(plan.seed + nth))),
+    )
+    let left = plan.kills
+    const lives = async (slot: number) => {
+      while (left-- > 0) await liveAndDie(slot)
+    }
+    const liveAndDie = async (slot: number) => {
+      const crash = dice.chance(0.7)
+        ? { checkpoint: dice.oneOf(checkpoints), nth: dice.whole(1, 4) }
+        : undefined
+      const server = await startServerProcess(env, crash)
+      if (!server) return
+      addresses[slot] = server.url
+      await sandbox.sendWebhooksTo(`${server.url}/api/v1/payments/webhook`)
+      await Promise.race([server.ended, pause(dice.whole(200, crash ? 1600 : 900))])
+      server.child.kill('SIGKILL')
+      addresses[slot] = undefined
+      await server.ended
+    }
+    await Promise.all(Array.from({ length: SLOTS }, (_, slot) => lives(slot)))
+
+    const last = (await startServerProcess(env))!
+    addresses[0] = last.url
+    await sandbox.sendWebhooksTo(`${last.url}/api/v1/payments/webhook`)
+    await sandbox.faults()
+    isOpen = false
+    const { advance, now } = clockOf(last.url)
+    let told: Told[] | undefined
+    const finished = shopping.then(all => {
+      told = all.flat()
+    })
+    while (!told) {
+      await advance(0)
+      await Promise.race([finished, pause(250)])
+    }
+    await advance(20)
+    const isSettled = () => settled(db, () => advance(0))
+    await until('everything is settled', isSettled, plan.patienceMs ?? 60_000).catch(() => undefined)
+    await advance(20)
+    const wrong = await wrongWith({ db, sandbox, told, after: before!.id, now: await now() })
+    await last.stop()
+    return { kills: plan.kills, told: countsOf(told), wrong: [...wrong, ...place.scandals] }
+  } finally {
+    await db.close()
+    await sandbox.stop()
+  }
+}
+
+const disturbances = {
+  rules: [
+    { what: 'timeout-before', path: '/v1/payment_intents*', probability: 0.03 },
+    { what: 'timeout-after', path: '/v1/payment_intents*', probability: 0.03 },
+    { what: 'status', status: 500, path: '/v1/payment_intents*', probability: 0.03 },
+    { what: 'status', status: 500, effect: true, path: '/v1/*', probability: 0.03 },
+    { what: 'timeout-after', path: '/v1/refunds', probability: 0.1 },
+  ],
+  webhooks: [
+    { what: 'drop', probability: 0.2 },
+    { what: 'duplicate', times: 3, probability: 0.2 },
+    { what: 'reorder', probability: 0.2 },
+  ],
+}
+
+async function wishes(server: { url: string }, dice: Dice): Promise<PlaceOrderInput[]> {
+  const chefs = ['Amara Okafor', 'Mateo Ruiz', 'Hana Sato', 'Priya Raman', 'Luca Ferraro', 'Linh Nguyen']
+  const baskets = await Promise.all(chefs.map(chef => basketFrom(server, chef)))
+  return baskets.flatMap(basket =>
+    [1, 2, 3].map(quantity => ({
+      ...basket,
+      orderItems: [{ ...basket.orderItems[0]!, quantity, doubleProtein: dice.chance(0.5) }],
+    })),
+  )
+}
+
+/** Whether nothing is left to do. What waits for its next try is let begin at once, as if hours had passed. */
+async function settled(db: Database, runAll: () => Promise<void>): Promise<boolean> {
+  await db.query('update refunds set next_try_at = now() where next_try_at > now()')
+  await db.query('update outbox set next_try_at = now() where next_try_at > now()')
+  await runAll()
+  const [open] = await db.query<{ count: number }>(
+    `select (select count(*) from payments where next_try_at is not null)
+       + (select count(*) from refunds where next_try_at is not null)
+       + (select count(*) from outbox where next_try_at is not null) as count`,
+  )
+  return open?.count === 0
+}
+
+function countsOf(told: readonly Told[]): Record<string, number> {
+  const byOutcome = Map.groupBy(told, ({ outcome }) => outcome)
+  return Object.fromEntries([...byOutcome].map(([outcome, list]) => [outcome, list.length]))
+}

@@ -1,0 +1,110 @@
+import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
+import { asBearer } from './customer.ts'
+import type { Dice } from './dice.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
+
+/** What a shopper was told last about one checkout. */
+export interface Told {
+  customerId: number
+  key: string
+  orderId: number | null
+  outcome: 'paid' | 'declined' | 'refused' | 'expired' | 'cancelled' | 'left'
+}
+
+export interface Shop {
+  /** Where a server answers now, if one does. */
+  url(): string | undefined
+  sandbox: SandboxProcess
+  baskets: readonly PlaceOrderInput[]
+  isOpen(): boolean
+  /** Answers that nobody should ever get. */
+  scandals: string[]
+}
+
+interface Said {
+  code?: string
+  orderId?: number
+  clientSecret?: string
+  orderStatus?: string
+}
+
+const cards = [
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_chargeDeclined',
+  'pm_card_authenticationRequired',
+]
+const codes = [undefined, undefined, 'WELCOME20', 'ONCE50', 'LIMITED']
+
+/** Orders again and again until the shop closes, asking again under the same key whenever the answer stays away. */
+export async function shop(place: Shop, token: string, dice: Dice): Promise<Told[]> {
+  const told: Told[] = []
+  while (place.isOpen()) {
+    const body: PlaceOrderInput = {
+      ...dice.oneOf(place.baskets),
+      isSubscription: dice.chance(0.4),
+      paymentMethod: dice.oneOf(cards),
+      promoCode: dice.oneOf(codes),
+    }
+    const checkout = await checkOut(place, token, body, dice)
+    told.push(dice.chance(0.2) ? await regret(place, token, checkout) : checkout)
+  }
+  return told
+}
+
+async function checkOut(place: Shop, token: string, body: PlaceOrderInput, dice: Dice): Promise<Told> {
+  const key = crypto.randomUUID()
+  const told: Told = { customerId: asBearer({ url: '' }, token).id, key, orderId: null, outcome: 'left' }
+  // Some close the tab when something goes wrong, the others try again.
+  const patience = dice.chance(0.3) ? 1 : 60
+  for (let attempt = 0; attempt < patience; attempt++) {
+    const answer = await ask(place, token, '/api/v1/auth/orders/place-order', {
+      body,
+      headers: { 'idempotency-key': key },
+    })
+    if (answer === null) continue
+    const { status, said } = answer
+    told.orderId = said.orderId ?? told.orderId
+    if (status === 200) return { ...told, outcome: 'paid' }
+    if (said.code === 'payment-declined') return { ...told, outcome: 'declined' }
+    if (said.code === 'order-expired') return { ...told, outcome: 'expired' }
+    if (status === 409 || status === 422) return { ...told, outcome: 'refused' }
+    if (said.clientSecret) {
+      if (dice.chance(0.2)) return told
+      await place.sandbox.answerBank(said.clientSecret, dice.chance(0.8) ? 'complete' : 'fail')
+    }
+  }
+  return told
+}
+
+async function regret(place: Shop, token: string, told: Told): Promise<Told> {
+  if (told.outcome !== 'paid') return told
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const answer = await ask(place, token, `/api/v1/auth/orders/${told.orderId}/cancelOrder`, {})
+    if (answer?.status === 200 || answer?.said.code === 'unpaid-or-refunded')
+      return { ...told, outcome: 'cancelled' }
+  }
+  return told
+}
+
+/** The answer, or null when there was none, or none that says anything, after a moment's rest. */
+async function ask(
+  place: Shop,
+  token: string,
+  path: string,
+  sending: { body?: unknown; headers?: Record<string, string> },
+): Promise<{ status: number; said: Said } | null> {
+  const url = place.url()
+  try {
+    if (!url) throw new Error('No server is up')
+    const response = await asBearer({ url }, token).send('POST', path, sending)
+    const said = (await response.json()) as Said
+    if (response.status === 500) place.scandals.push(`500 from ${path}`)
+    if (response.status < 500 && response.status !== 202) return { status: response.status, said }
+  } catch {
+    // Killed under our hands, or not up again yet.
+  }
+  await new Promise(resolve => setTimeout(resolve, 100))
+  return null
+}
