@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
@@ -44,6 +44,12 @@ export function serverArguments(cluster: Cluster, fast = false): string[] {
 
 export function socketUrl(cluster: Cluster): string {
   return `postgres://ladlewell@localhost:5432/ladlewell?host=${encodeURIComponent(socketFolder(cluster))}`
+}
+
+/** Removes what a stopped server's socket needed outside its data. */
+export function forgetSocket(cluster: Cluster): void {
+  const place = socketFolder(cluster)
+  if (place !== cluster.folder) rmSync(place, { recursive: true, force: true })
 }
 
 // The kernel allows 107 bytes for the path of a socket; a deep DATA_DIR gets a private folder for it elsewhere.

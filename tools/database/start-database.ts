@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { findCluster } from './cluster.ts'
 import { stopLeftOver } from './left-over.ts'
-import { serverArguments, socketUrl } from './server-arguments.ts'
+import { forgetSocket, serverArguments, socketUrl } from './server-arguments.ts'
 
 export interface Database {
   /** For node-postgres and libpq: a unix socket in a folder that only the database's own user may enter. */
@@ -58,6 +58,7 @@ function startKeeper(cluster: ReturnType<typeof findCluster>, args: string[]) {
     async stop() {
       keeper.stdin.end()
       await ended
+      forgetSocket(cluster)
     },
   }
 }
