@@ -1,6 +1,6 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { checkoutObstacle, chefIdsIn } from '@ladlewell/domain/cart.ts'
+import { type Cart, checkoutObstacle, chefIdsIn } from '@ladlewell/domain/cart.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -30,7 +30,7 @@ export type Draft = CheckoutDraft<AddressDraft, AppliedCoupon>
 /** The state of the checkout page, which composes what the features offer for it. */
 export function useCheckout(market: Market, draft: Draft | null) {
   const { isLoggedIn, userId } = useSession()
-  const cart = useCart()
+  const cart = useKeptCart()
   const unavailable = unavailableMeals(useKnownMeals())
   const navigate = useNavigate()
   const [plan, setPlan] = useState<Plan>(draft?.plan ?? 'weekly')
@@ -55,7 +55,8 @@ export function useCheckout(market: Market, draft: Draft | null) {
 
   const confirm = async (secret: string) => confirmWithBank(await loadPaymentProvider(), secret)
   const payment = usePayment({ userId, confirm, onPaid, onRefused })
-  const isLocked = payment.phase !== 'idle'
+  // While details are checked the form must still be able to take the focus.
+  const isLocked = payment.phase !== 'idle' && payment.phase !== 'preparing'
 
   useEffect(() => void checkCart(), [])
   const mustSignIn = !isLoggedIn && cart.length > 0
@@ -185,4 +186,13 @@ export function useCheckout(market: Market, draft: Draft | null) {
     ...{ address, saveAddress, setSaveAddress, provider, enterCard, coupon, instructions, setInstructions },
     ...{ payment, isLocked, problem, keepDraft, chooseDate, date: chosenDate },
   }
+}
+
+/** The cart; when a session ends on this page it stays, so that signing in again goes on where it was. */
+function useKeptCart(): Cart {
+  const { isLoggedIn } = useSession()
+  const cart = useCart()
+  const [kept, setKept] = useState<Cart>([])
+  if (isLoggedIn && kept !== cart) setKept(cart)
+  return !isLoggedIn && cart.length === 0 ? kept : cart
 }
