@@ -31,10 +31,12 @@ export function AccountMenu() {
         id="account-menu"
         popover="auto"
         onBeforeToggle={event => {
-          setOpen(event.newState === 'open')
+          if (event.newState === 'open') setOpen(true)
           const below = button.current?.getBoundingClientRect()
           if (below) event.currentTarget.style.top = `${below.bottom + 8}px`
         }}
+        // Not before it has closed: the browser gives the focus back from what is in here.
+        onToggle={event => event.newState === 'closed' && setOpen(false)}
         className="fixed inset-auto end-[max(16px,calc((100vw-1216px)/2))] m-0 w-60 rounded-md border border-line bg-surface p-2 text-ink shadow-float"
       >
         {open && (isLoggedIn ? <Customer close={close} /> : <Guest close={close} />)}

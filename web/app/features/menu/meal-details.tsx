@@ -32,7 +32,13 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
         <p>{meal.description}</p>
         <DietTags meal={meal} />
       </div>
-      <div className="grid content-start gap-5 lg:row-span-2">
+      <div
+        className={
+          wide
+            ? 'grid gap-5 self-start rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-28 lg:row-span-2'
+            : 'grid gap-5'
+        }
+      >
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
         <RadioGroup label="Side" className="grid grid-cols-2 gap-3">
           {sides.map(({ value, label }) => (

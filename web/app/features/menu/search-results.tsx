@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { DietTags } from './diet-tags.tsx'
+import { reasonClosed } from './meal-of-chef.ts'
 import { MealPrice } from './meal-price.tsx'
 import { type Found, searchMeals } from './search.ts'
 
@@ -43,11 +44,12 @@ export function SearchResults({ first }: { first: Loaded }) {
 }
 
 function Result({ meal, priority }: { meal: MealOfChef; priority: boolean }) {
+  const closed = reasonClosed(meal, meal.chef)
   return (
     <li className="relative grid grid-cols-[120px_1fr] overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow focus-within:shadow-float hover:shadow-float">
       <MealPicture
         src={meal.imageUrl}
-        sizes="120px"
+        sizes="190px"
         priority={priority}
         className="aspect-auto h-full min-h-32"
       />
@@ -64,6 +66,7 @@ function Result({ meal, priority }: { meal: MealOfChef; priority: boolean }) {
         <p className="text-sm text-muted">{meal.chef.name}</p>
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={false} />
         <DietTags meal={meal} />
+        {closed && <p className="text-xs font-semibold text-muted">{closed}</p>}
       </div>
     </li>
   )
