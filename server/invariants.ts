@@ -18,7 +18,7 @@ const lastMinute = `(select e.at >= o.cutoff_at from order_events e where e.orde
 
 const monday = (date: string) => `(${date}::date - (extract(isodow from ${date}::date)::int - 1))`
 
-export const invariants: readonly Invariant[] = [
+const invariants: readonly Invariant[] = [
   {
     number: 1,
     says: 'One checkout intent yields at most one order',

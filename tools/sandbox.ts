@@ -25,6 +25,13 @@ export interface SandboxWish {
   ports?: { http: string; smtp: string }
 }
 
+// What an endpoint at the real Stripe would be subscribed to: the rest says nothing that an order waits for.
+const subscribedEvents = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]
+
 /** Starts the vendors' stand-ins as a child that ends with this process, however that ends. */
 export async function startSandbox(wish: SandboxWish): Promise<Sandbox> {
   const webhookSecret = wish.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`
@@ -39,6 +46,7 @@ export async function startSandbox(wish: SandboxWish): Promise<Sandbox> {
       ...(wish.data && { SANDBOX_DATA: wish.data }),
       ...(wish.webhookUrl && { SANDBOX_WEBHOOK_URL: wish.webhookUrl }),
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_WEBHOOK_EVENTS: subscribedEvents.join(','),
     },
   })
   const ended = once(child, 'exit').then(() => {})

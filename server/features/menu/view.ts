@@ -3,7 +3,7 @@ import { dollars } from '@ladlewell/domain/money.ts'
 import type { ListedChef } from '../chefs/queries.ts'
 import type { MealRow } from './queries.ts'
 
-export function mealView({ chefId: _, priceCents, ...meal }: MealRow): Meal {
+function mealView({ chefId: _, priceCents, ...meal }: MealRow): Meal {
   return { ...meal, pricePerServing: dollars(priceCents) }
 }
 

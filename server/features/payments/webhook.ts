@@ -4,7 +4,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { problemResponse, refuse } from '../../platform/refusal.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 
-export const WEBHOOK_PATH = '/api/v1/payments/webhook'
+const WEBHOOK_PATH = '/api/v1/payments/webhook'
 const MAX_BYTES = 256 * 1024
 
 /** Takes a signed event and only notes that it came: a worker asks the provider what is true. */
