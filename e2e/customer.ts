@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@ladlewell/contract/client.ts'
 import { answered, api } from './api.ts'
-import { test as guestTest } from './guest.ts'
 import type { Kitchen } from './kitchen.ts'
 
 export interface Customer {
@@ -26,22 +25,6 @@ export const home = {
   deliveryInstructions: 'Leave it with the neighbor',
 }
 
-/** A test that begins signed in, as a customer of its own; `cart` servings of the kitchen's first meal wait in the cart. */
-export const test = guestTest.extend<{ cart: number; customer: Customer }>({
-  cart: [0, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
-  customer: async ({}, use) => use(await newCustomer()),
-  storageState: async ({ customer, kitchen, cart, baseURL }, use) => {
-    const stored = {
-      token: customer.token,
-      userEmail: customer.email,
-      ...(cart > 0 ? { [`cart_user_${customer.id}`]: JSON.stringify([cartLine(kitchen, cart)]) } : {}),
-    }
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage }] })
-  },
-})
-
 export async function newCustomer(): Promise<Customer> {
   const email = `robin-${randomUUID()}@example.com`
   const body = { email, password: PASSWORD, firstname: 'Robin', lastname: 'Baker' }
@@ -54,4 +37,10 @@ export async function newCustomer(): Promise<Customer> {
 export function cartLine({ id: chefId, meals }: Kitchen, quantity: number, meal = meals[0]) {
   const { id, name, imageUrl, pricePerServing } = meal
   return { id, name, imageUrl, chefId, pricePerServing, quantity, sideOption: 'carb', doubleProtein: false }
+}
+
+/** Ids of the orders that are paid, newest first. */
+export async function paidOrders({ api }: Customer): Promise<number[]> {
+  const orders = await answered(api('GET /api/v1/auth/orders', { query: {} }))
+  return orders.filter(order => order.paymentStatus === 'Paid').map(order => order.orderId)
 }

@@ -1,9 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Customer, newCustomer } from './customer.ts'
 import { type Kitchen, openKitchens } from './kitchen.ts'
 
 interface Around {
   kitchens: [Kitchen, Kitchen, ...Kitchen[]]
   kitchen: Kitchen
+  customer: Customer
   /** Console errors that a test brings about on purpose. */
   expectedTrouble: RegExp | null
   quietConsole: undefined
@@ -15,6 +17,8 @@ export const test = base.extend<Around>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
   kitchens: async ({}, use) => use(await openKitchens()),
   kitchen: async ({ kitchens }, use) => use(kitchens[0]),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
+  customer: async ({}, use) => use(await newCustomer()),
   quietConsole: [
     async ({ context, expectedTrouble }, use) => {
       const troubles: string[] = []

@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test'
+import { answered, api } from '../api.ts'
+import { cartLine, PASSWORD } from '../customer.ts'
+import { test } from '../guest.ts'
+import type { Kitchen } from '../kitchen.ts'
+import { store, stored } from '../stores.ts'
+
+const mixed = 'You can only order from one chef at a time. Please remove items from other chefs to proceed.'
+
+test('meals of a second chef can be added, but not ordered together', async ({ page, kitchens }) => {
+  const [one, other] = kitchens
+  await add(page, one)
+  await add(page, other)
+  await page.getByRole('button', { name: 'View Cart (2)' }).click()
+  const drawer = cartDrawer(page)
+  await expect(drawer.getByText(mixed)).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  const more = drawer.getByRole('button', { name: `Increase quantity of ${one.meals[0].name}` })
+  await expect(more).toBeDisabled()
+
+  await page.keyboard.press('Escape')
+  await page.goto('/checkout')
+  await expect(
+    page.getByText('You can only order from one chef at a time. Please review your cart.'),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Review your cart' }).click()
+  await drawer.getByRole('button', { name: `Keep only ${other.name}` }).click()
+  await expect(drawer.getByText(mixed)).toBeHidden()
+  await expect(drawer.getByText(one.meals[0].name)).toBeHidden()
+  await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+})
+
+test('quantities rise, fall and vanish at zero', async ({ page, kitchen }) => {
+  const [{ name }] = kitchen.meals
+  await add(page, kitchen)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  const drawer = cartDrawer(page)
+  await drawer.getByRole('button', { name: `Increase quantity of ${name}` }).click()
+  await expect(drawer.getByText('2 meals')).toBeVisible()
+  await drawer.getByRole('button', { name: `Decrease quantity of ${name}` }).click()
+  await expect(drawer.getByText('1 meal', { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: `Decrease quantity of ${name}` }).click()
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Add ${name}` }).click()
+  await page.getByRole('button', { name: 'View Cart (1)' }).click()
+  await drawer.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a change of options moves a line, and joins it with one of the same', async ({ page, kitchen }) => {
+  const { meals, id } = kitchen
+  const plain = cartLine(kitchen, 2)
+  await store(page, { cart_guest: [plain, { ...plain, quantity: 1, sideOption: 'veggie' }] })
+  await page.goto(`/chef/${id}`)
+  await page.getByRole('button', { name: 'View Cart (3)' }).click()
+  const drawer = cartDrawer(page)
+  const increase = drawer.getByRole('button', { name: `Increase quantity of ${meals[0].name}` })
+  await expect(increase).toHaveCount(2)
+  await drawer.getByRole('button', { name: 'Swap to carb' }).click()
+  await expect(increase).toHaveCount(1)
+  await expect(drawer.getByText('3', { exact: true })).toBeVisible()
+
+  await drawer.getByRole('checkbox', { name: 'Double Protein (+$2.00)' }).check()
+  const total = ((meals[0].pricePerServing + 2) * 3).toFixed(2)
+  await expect(drawer.getByText(`$${total}`)).toBeVisible()
+  expect(await stored(page, 'cart_guest')).toEqual([{ ...plain, quantity: 3, doubleProtein: true }])
+  expect(await stored(page, 'cart')).toEqual([{ ...plain, quantity: 3, doubleProtein: true }])
+})
+
+test('a meal outside its week is struck through and can be removed', async ({ page, kitchen }) => {
+  const later = (await menuOf(kitchen)).find(meal => meal.weekGroup !== kitchen.meals[0].weekGroup)
+  await store(page, { cart_guest: [cartLine(kitchen, 1), cartLine(kitchen, 1, later)] })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'View Cart (2)' }).click()
+  const drawer = cartDrawer(page)
+  await expect(drawer.getByText('Not available this week')).toBeVisible()
+  await expect(drawer.getByText(later?.name ?? '')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(
+    drawer.getByText(
+      'Some meals in your cart are no longer available this week. Please remove them to continue.',
+    ),
+  ).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  await drawer.getByRole('button', { name: 'Remove unavailable' }).click()
+  await expect(drawer.getByText('Not available this week')).toBeHidden()
+  await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+})
+
+test('a meal that no longer exists leaves the cart', async ({ page, kitchen }) => {
+  await store(page, { cart_guest: [cartLine(kitchen, 1), { ...cartLine(kitchen, 1), id: 999_999 }] })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'View Cart (2)' }).click()
+  await expect(cartDrawer(page).getByText('1 meal', { exact: true })).toBeVisible()
+})
+
+test('the page behind the cart does not scroll', async ({ page, kitchen }) => {
+  await add(page, kitchen)
+  await page.getByRole('button', { name: 'View Cart (1)' }).click()
+  await expect(cartDrawer(page)).toBeVisible()
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate('scrollY')).toBe(0)
+})
+
+test.describe('signing in with a guest cart', () => {
+  const signIn = async (page: Page, email: string) => {
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign In' })
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('Login Success!')).toBeVisible()
+  }
+  test('joins it with the stored cart of the same chef', async ({ page, kitchen, customer }) => {
+    await store(page, {
+      cart_guest: [cartLine(kitchen, 1)],
+      [`cart_user_${customer.id}`]: [cartLine(kitchen, 2)],
+    })
+    await page.goto('/')
+    await signIn(page, customer.email)
+    await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+    expect(await stored(page, `cart_user_${customer.id}`)).toEqual([cartLine(kitchen, 3)])
+    expect(await stored(page, 'cart_guest')).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(customer.email)
+    expect(await page.evaluate(() => localStorage.getItem('token')?.split('.').length)).toBe(3)
+  })
+
+  test('puts it before the stored cart of another chef, which is offered back', async ({
+    page,
+    kitchens,
+    customer,
+  }) => {
+    const [one, other] = kitchens
+    await store(page, {
+      cart_guest: [cartLine(one, 1)],
+      [`cart_user_${customer.id}`]: [cartLine(other, 2)],
+    })
+    await page.goto('/')
+    await signIn(page, customer.email)
+    expect(await stored(page, `cart_user_${customer.id}`)).toEqual([cartLine(one, 1)])
+    const notifications = page.getByRole('region', { name: 'Notifications' })
+    await notifications.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+    expect(await stored(page, `cart_user_${customer.id}`)).toEqual([cartLine(other, 2)])
+  })
+})
+
+async function add(page: Page, kitchen: Kitchen): Promise<void> {
+  await page.goto(`/chef/${kitchen.id}`)
+  await page.getByRole('button', { name: `Add ${kitchen.meals[0].name}` }).click()
+}
+
+function cartDrawer(page: Page) {
+  return page.getByRole('dialog', { name: 'Your Cart' })
+}
+
+async function menuOf({ id }: Kitchen) {
+  const { meals } = await answered(api()('GET /api/v1/chefs/{chefId}', { params: { chefId: String(id) } }))
+  return meals
+}

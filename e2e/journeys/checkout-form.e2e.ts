@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test'
+import { answered } from '../api.ts'
+import {
+  askedCents,
+  chooseDate,
+  confirmedOrder,
+  dateSelect,
+  fillAddress,
+  fillCard,
+  fillCheckout,
+  pay,
+  payButton,
+} from '../checkout.ts'
+import { home } from '../customer.ts'
+import { test } from '../signed-in.ts'
+
+test.use({ cart: 2 })
+
+const noDate = 'Please select a delivery date before proceeding.'
+
+test('paying with nothing filled in marks everything at once, the date first', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(dateSelect(page)).toHaveValue('')
+  await pay(page)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(noDate)
+  await expect(dateSelect(page)).toHaveCSS('border-color', 'rgb(179, 22, 43)')
+  await expect(dateSelect(page)).toHaveAccessibleDescription(noDate)
+  await expect(page.getByText('Card details are required.')).toBeVisible()
+  for (const label of ['First name', 'Last name', 'Phone', 'Street address', 'City', 'State', 'ZIP code'])
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in this field.')
+})
+
+test('a missing card is asked for by name', async ({ page, kitchen }) => {
+  await page.goto('/checkout')
+  await expect(payButton(page)).toBeVisible()
+  await fillAddress(page)
+  await chooseDate(page, kitchen)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await pay(page)
+  await expect(page.getByRole('alert')).toContainText('Card details are required.')
+})
+
+test('an address outside the market is refused before anything is paid', async ({ page, kitchen }) => {
+  await page.goto('/checkout')
+  await expect(payButton(page)).toBeVisible()
+  await fillAddress(page, '10001')
+  await chooseDate(page, kitchen)
+  await fillCard(page)
+  await pay(page)
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(
+    "We don't deliver to this address yet.",
+  )
+  await expect(payButton(page)).toBeVisible()
+  await page.getByLabel('ZIP code').fill(home.postalCode)
+  await pay(page)
+  await confirmedOrder(page)
+})
+
+test('a saved address fills the form and is read-only until a new one is asked for', async ({
+  page,
+  customer,
+}) => {
+  const body = { ...home, isDefault: true }
+  await answered(customer.api('POST /api/v1/auth/customer/addresses', { body }))
+  const other = { ...home, firstName: 'Kim', streetAddress1: '500 East 4th Street', isDefault: false }
+  await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: other }))
+  await page.goto('/checkout')
+  const saved = page.getByRole('radiogroup', { name: 'Saved addresses' })
+  await expect(saved.getByLabel('Robin Baker')).toBeChecked()
+  await expect(page.getByLabel('Street address')).toHaveValue(home.streetAddress1)
+
+  await saved.getByLabel('Kim Baker').check()
+  await expect(page.getByLabel('Street address')).toHaveValue('500 East 4th Street')
+  await expect(page.getByLabel('Street address')).not.toBeEditable()
+  await expect(page.getByLabel('ZIP code')).not.toBeEditable()
+
+  await page.getByRole('button', { name: 'Use new address' }).click()
+  await expect(page.getByLabel('Street address')).toHaveValue('')
+  await expect(page.getByLabel('Street address')).toBeEditable()
+  await expect(saved.getByLabel('Kim Baker')).not.toBeChecked()
+})
+
+test('the total follows the plan: weekly takes off 12%, one-time does not', async ({ page, kitchen }) => {
+  await page.goto('/checkout')
+  const subtotal = Math.round(kitchen.meals[0].pricePerServing * 100) * 2
+  const full = subtotal + Math.round(subtotal * 0.06) + 1000
+  await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+  await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
+  await expect(page.getByText(/Your card is charged/)).toBeVisible()
+  expect(await askedCents(page)).toBe(full - Math.round(subtotal * 0.12))
+
+  await page.getByLabel('One-time').check()
+  await expect(page.getByText('12% discount for weekly subscription.')).toBeHidden()
+  await expect(page.getByText(/Your card is charged/)).toBeHidden()
+  expect(await askedCents(page)).toBe(full)
+})
+
+test.describe('with seven meals', () => {
+  test.use({ cart: 7 })
+
+  test('hints lead to the quantity discounts', async ({ page, kitchen }) => {
+    const [{ name }] = kitchen.meals
+    await page.goto(`/chef/${kitchen.id}`)
+    await page.getByRole('button', { name: 'View Cart (7)' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+    const more = drawer.getByRole('button', { name: `Increase quantity of ${name}` })
+    await expect(drawer.getByText('Add 1 more meal to get 4% off!')).toBeVisible()
+    await more.click()
+    await expect(drawer.getByText('Add 2 more meals to get 6% off!')).toBeVisible()
+    await more.click()
+    await more.click()
+    await expect(drawer.getByText('You get 6% off for 10 meals or more.')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByText('Quantity discount (6%)')).toBeVisible()
+  })
+})
+
+test.describe('without the payment provider', () => {
+  test.use({ expectedTrouble: /ERR_FAILED/ })
+
+  test('its absence is said, and it can be asked again', async ({ page, kitchen }) => {
+    const script = '**/sandbox/stripe/v3.js'
+    await page.route(script, route => route.abort())
+    await page.goto('/checkout')
+    await expect(page.getByRole('alert')).toContainText('Stripe is not loaded. Please try again.')
+    await page.unroute(script)
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await fillCheckout(page, kitchen)
+    await pay(page)
+    await confirmedOrder(page)
+  })
+})

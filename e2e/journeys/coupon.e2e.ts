@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { askedCents, confirmedOrder, fillCheckout, pay } from '../checkout.ts'
+import { test } from '../signed-in.ts'
+
+test.use({ cart: 3 })
+
+const red = 'rgb(179, 22, 43)'
+const green = 'rgb(31, 77, 42)'
+
+test.describe('with codes that do not count', () => {
+  test.use({ expectedTrouble: /ERR_FAILED/ })
+
+  test('the coupon field says so, in its color', async ({ page }) => {
+    await openCoupon(page)
+    const apply = page.getByRole('button', { name: 'Apply' })
+    await expect(apply).toBeDisabled()
+    await code(page).fill('   ')
+    await expect(apply).toBeDisabled()
+    await code(page).press('Enter')
+    await expect(page.getByText('Please enter a coupon code.')).toHaveCSS('color', green)
+
+    await code(page).fill('EXPIRED10')
+    await apply.click()
+    await expect(page.getByText('Invalid or expired coupon.')).toHaveCSS('color', red)
+
+    await page.route('**/promocodes/apply*', route => route.abort())
+    await apply.click()
+    await expect(page.getByText('Failed to apply coupon.')).toHaveCSS('color', red)
+  })
+})
+
+test.describe('with a code that counts', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('confetti flies and the coupon takes the place of the weekly discount', async ({ page, kitchen }) => {
+    await openCoupon(page)
+    await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
+    const subtotal = subtotalOf(kitchen.meals[0].pricePerServing)
+    expect(await askedCents(page)).toBe(totalOf(subtotal, percentOf(subtotal, 12)))
+
+    await code(page).fill('welcome20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.locator('canvas')).toBeAttached()
+    await expect(page.getByText('Coupon applied: 20% off.')).toHaveCSS('color', green)
+    await expect(page.getByText('12% discount for weekly subscription.')).toBeHidden()
+    await expect(page.getByText('Coupon discount WELCOME20 (20%)')).toBeVisible()
+    expect(await askedCents(page)).toBe(totalOf(subtotal, percentOf(subtotal, 20)))
+
+    await fillCheckout(page, kitchen)
+    const asked = await askedCents(page)
+    await pay(page)
+    await confirmedOrder(page)
+    await expect(page.getByText('Coupon discount WELCOME20')).toBeVisible()
+    await expect(page.getByText(`$${(asked / 100).toFixed(2)}`)).toBeVisible()
+  })
+})
+
+test('a coupon worth less than the weekly discount says so and can be removed', async ({ page }) => {
+  await page.route('**/promocodes/apply*', route =>
+    route.fulfill({ json: { valid: true, discountPercentage: 5 } }),
+  )
+  await openCoupon(page)
+  await code(page).fill('FIVE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(
+    page.getByText('This coupon takes off 5%, less than the weekly 12% it replaces.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Remove coupon' }).click()
+  await expect(page.getByText('This coupon takes off 5%')).toBeHidden()
+  await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
+})
+
+test('an answer that is not valid clears a coupon', async ({ page }) => {
+  await page.route('**/promocodes/apply*', route => route.fulfill({ json: { valid: true } }))
+  await openCoupon(page)
+  await code(page).fill('NOTHING')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Invalid or expired coupon.')).toBeVisible()
+  await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
+})
+
+async function openCoupon(page: Page): Promise<void> {
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Have a coupon?' }).click()
+}
+
+function code(page: Page) {
+  return page.getByLabel('Coupon code')
+}
+
+const subtotalOf = (price: number) => Math.round(price * 100) * 3
+const percentOf = (cents: number, percent: number) => Math.round((cents * percent) / 100)
+const totalOf = (subtotal: number, discount: number) => subtotal + percentOf(subtotal, 6) + 1000 - discount

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { confirmedOrder, fillCheckout, pay, payButton } from '../checkout.ts'
+import { home, paidOrders } from '../customer.ts'
+import { paymentsOf } from '../sandbox.ts'
+import { test } from '../signed-in.ts'
+
+test.use({ cart: 1 })
+
+const placeOrder = '**/api/v1/auth/orders/place-order'
+
+test('a double click on Pay is one order', async ({ page, kitchen, customer }) => {
+  await page.goto('/checkout')
+  await fillCheckout(page, kitchen)
+  await payButton(page).dblclick()
+  const orderId = await confirmedOrder(page)
+  expect(await paidOrders(customer)).toEqual([orderId])
+})
+
+test('a reload in mid-payment finds the one order', async ({ page, kitchen, customer }) => {
+  await page.goto('/checkout')
+  await fillCheckout(page, kitchen)
+  const { promise: reached, resolve } = Promise.withResolvers<void>()
+  await page.route(placeOrder, async route => {
+    // The server hears of the order; this page never hears back.
+    await route.fetch()
+    resolve()
+  })
+  await pay(page)
+  await reached
+  await page.unroute(placeOrder)
+  await page.reload()
+  const orderId = await confirmedOrder(page)
+  expect(await paidOrders(customer)).toEqual([orderId])
+  expect((await paymentsOf(orderId)).paymentIntents).toHaveLength(1)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('going offline loses nothing', async ({ page, context, kitchen, customer }) => {
+    await page.goto('/checkout')
+    await fillCheckout(page, kitchen)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline. Nothing is sent until you are back.')).toBeVisible()
+    await expect(payButton(page)).toBeDisabled()
+    await context.setOffline(false)
+    await expect(page.getByLabel('Street address')).toHaveValue(home.streetAddress1)
+    await pay(page)
+    await confirmedOrder(page)
+    expect(await paidOrders(customer)).toHaveLength(1)
+  })
+
+  test('an answer that is lost can be asked for again without a second charge', async ({
+    page,
+    kitchen,
+    customer,
+  }) => {
+    await page.goto('/checkout')
+    await fillCheckout(page, kitchen)
+    await page.route(placeOrder, async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await pay(page)
+    await expect(page.getByRole('alert')).toContainText('We lost the connection before the answer came.')
+    await page.unroute(placeOrder)
+    await pay(page)
+    const orderId = await confirmedOrder(page)
+    expect(await paidOrders(customer)).toEqual([orderId])
+  })
+})
+
+test('after paying, going back does not offer to pay again', async ({ page, kitchen, customer }) => {
+  await page.goto(`/chef/${kitchen.id}`)
+  await page.getByRole('button', { name: 'View Cart (1)' }).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillCheckout(page, kitchen)
+  await pay(page)
+  const orderId = await confirmedOrder(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  expect(await paidOrders(customer)).toEqual([orderId])
+})
+
+test('two tabs share one cart: what one has paid, the other does not offer again', async ({
+  page,
+  context,
+  kitchen,
+  customer,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(payButton(other)).toBeVisible()
+  await page.goto('/checkout')
+  await fillCheckout(page, kitchen)
+  await pay(page)
+  const orderId = await confirmedOrder(page)
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await paidOrders(customer)).toEqual([orderId])
+})
+
+test('the confirmation without an order leads home', async ({ page }) => {
+  await page.goto('/order-confirmation')
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { placedOrder } from '../order.ts'
+import { paymentsOf } from '../sandbox.ts'
+import { test } from '../signed-in.ts'
+
+test('an order is looked at, cancelled and refunded', async ({ page, kitchen, customer }) => {
+  const { orderId, totalAmount } = await placedOrder(customer, kitchen)
+  await page.goto('/profile/orders')
+  const order = page.getByRole('article', { name: `Order #${orderId}` })
+  await order.getByRole('button', { name: 'View details' }).click()
+  const details = page.getByRole('dialog', { name: 'Order details' })
+  await expect(details.getByText(`Order #${orderId}`)).toBeVisible()
+  await expect(details.getByText(kitchen.meals[0].name)).toBeVisible()
+  await expect(details.getByText('1200 Barton Springs Road')).toBeVisible()
+  await expect(details.getByText(`$${totalAmount.toFixed(2)}`)).toBeVisible()
+  await details.getByRole('button', { name: 'Cancel order' }).click()
+
+  const question = page.getByRole('alertdialog', { name: 'Cancel order' })
+  const keep = question.getByRole('button', { name: 'Keep order' })
+  await expect(keep).toBeFocused()
+  await expect(question).toContainText(`$${totalAmount.toFixed(2)}`)
+  await keep.click()
+  await expect(question).toBeHidden()
+  await details.getByRole('button', { name: 'Cancel order' }).click()
+  await question.getByRole('button', { name: 'Yes, cancel order' }).click()
+  await expect(page.getByText('Order canceled successfully!')).toBeVisible()
+  await expect(details.getByText('Cancelled').first()).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('heading', { name: 'No upcoming orders' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Previous' }).click()
+  await expect(order.getByText('Cancelled')).toBeVisible()
+  await expect(order.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  await expect
+    .poll(async () => (await paymentsOf(orderId)).refunds)
+    .toEqual([expect.objectContaining({ amount: Math.round(totalAmount * 100), status: 'succeeded' })])
+})
+
+test('orders stand newest first, and the tabs work by keyboard', async ({ page, kitchens, customer }) => {
+  const first = await placedOrder(customer, kitchens[0])
+  const second = await placedOrder(customer, kitchens[1])
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    `Order #${second.orderId}`,
+    `Order #${first.orderId}`,
+  ])
+  await page.getByRole('tab', { name: 'Upcoming' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Previous' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'No previous orders' })).toBeVisible()
+})
+
+test.describe('when the server refuses to cancel', () => {
+  test.use({ expectedTrouble: /status of (409|500)/ })
+
+  for (const { what, status, message, shown } of [
+    {
+      what: 'an unpaid order',
+      status: 409,
+      message: 'Cannot cancel an unpaid or already refunded order.',
+      shown: "This order cannot be canceled because it's either unpaid or already refunded.",
+    },
+    {
+      what: 'for another reason',
+      status: 500,
+      message: 'Oh no',
+      shown: 'Failed to cancel the order. Please try again later.',
+    },
+  ])
+    test(`${what}, the words of the specification say so`, async ({ page, kitchen, customer }) => {
+      await placedOrder(customer, kitchen)
+      await page.route('**/cancelOrder', route =>
+        route.fulfill({ status, json: { code: 'refused', message, requestId: '1' } }),
+      )
+      await page.goto('/profile/orders')
+      await page.getByRole('button', { name: 'Cancel order' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel order' }).click()
+      await expect(page.getByText(shown)).toBeVisible()
+      await expect(page.getByText('Placed')).toBeVisible()
+    })
+})

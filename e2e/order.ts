@@ -1,0 +1,17 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { answered } from './api.ts'
+import { type Customer, home } from './customer.ts'
+import type { Kitchen } from './kitchen.ts'
+
+/** A paid one-time order of one serving, placed over HTTP. */
+export async function placedOrder({ api }: Customer, kitchen: Kitchen): Promise<Order> {
+  const body = {
+    orderItems: [{ mealId: kitchen.meals[0].id, quantity: 1, sideOption: 'carb', doubleProtein: false }],
+    isSubscription: false,
+    paymentMethod: 'pm_card_visa',
+    chefId: kitchen.id,
+    orderDate: kitchen.date,
+    address: home,
+  }
+  return answered(api('POST /api/v1/auth/orders/place-order', { body }))
+}
