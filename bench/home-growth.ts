@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { median } from './latency.ts'
 import { metricsOf, since } from './metrics.ts'
 import type { Load } from './pages.ts'
@@ -6,19 +8,28 @@ import { type Product, runCommand, startProduct } from './product.ts'
 import { inTurn, type Share } from './rounds.ts'
 
 const ROUNDS = 3
-const FRESH_RENDERS = 25
+const CHANGES = 25
 
 /** `ours` is home at 2,000 chefs, `limit` home at 24, both from the cache. */
 export interface HomeGrowth extends Share {
-  small: FreshHome
-  large: FreshHome
+  small: HomeCost
+  large: HomeCost
 }
 
-/** What home costs when it has to be made anew. */
-export interface FreshHome {
+interface HomeCost {
+  /** Processor time of an answer from the cache, in microseconds. */
+  cpuMicros: number
+  /** What the first answer after a change of the catalogue takes. */
   ms: number
   sql: number
   bytes: number
+}
+
+interface Place {
+  databaseUrl: string
+  product: Product
+  cpuSeconds: number
+  answers: number
 }
 
 /** Home at 24 and at 2,000 chefs of 20 meals each, on two databases of one server, in turn. */
@@ -31,31 +42,41 @@ export async function homeGrowth(
     seeded(databases[0], '24', join(folder, 'small')),
     seeded(databases[1], '2000', join(folder, 'large')),
   ])
-  const home = async ({ url }: Product) => (await load.run(url, ['/'])).perSecond
-  await home(small)
-  await home(large)
+  const home = async (place: Place) => {
+    const { url } = place.product
+    const before = await metricsOf(url)
+    const { perSecond, answers } = await load.run(url, ['/'])
+    place.cpuSeconds += since(before, await metricsOf(url)).cpuSeconds
+    place.answers += answers
+    return perSecond
+  }
+  for (const place of [small, large]) await load.run(place.product.url, ['/'])
   const share = await inTurn(ROUNDS, { limit: () => home(small), ours: () => home(large) })
-  const growth = { ...share, small: await freshHome(small), large: await freshHome(large) }
-  await Promise.all([small.stop(), large.stop()])
+  const growth = { ...share, small: await costOf(small), large: await costOf(large) }
+  await Promise.all([small.product.stop(), large.product.stop()])
   return growth
 }
 
-async function seeded(databaseUrl: string, chefs: string, dataDir: string): Promise<Product> {
+async function seeded(databaseUrl: string, chefs: string, dataDir: string): Promise<Place> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   await runCommand(['server/seed.ts', '--chefs', chefs, '--meals', '20'], env)
-  return startProduct(env)
+  return { databaseUrl, product: await startProduct(env), cpuSeconds: 0, answers: 0 }
 }
 
-// A query that means nothing makes another page of the same content, which no cache has.
-async function freshHome({ url }: Product): Promise<FreshHome> {
+async function costOf({ databaseUrl, product: { url }, cpuSeconds, answers }: Place): Promise<HomeCost> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
   const times: number[] = []
-  let bytes = 0
-  const before = await metricsOf(url)
-  for (let nth = 0; nth < FRESH_RENDERS; nth++) {
+  let [bytes, sql] = [0, 0]
+  for (let change = 0; change < CHANGES; change++) {
+    await database.query(`select pg_notify('catalogue', '')`)
+    await pause(30)
+    const before = await metricsOf(url)
     const started = performance.now()
-    bytes = (await (await fetch(`${url}/?fresh=${nth}`)).arrayBuffer()).byteLength
+    bytes = (await (await fetch(url)).arrayBuffer()).byteLength
     times.push(performance.now() - started)
+    sql += since(before, await metricsOf(url)).sql
   }
-  const { sql } = since(before, await metricsOf(url))
-  return { ms: median(times), sql: sql / FRESH_RENDERS, bytes }
+  await database.end()
+  return { cpuMicros: (cpuSeconds / answers) * 1e6, ms: median(times), sql: sql / CHANGES, bytes }
 }

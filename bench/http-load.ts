@@ -26,7 +26,9 @@ answerTasks(async ({ url, paths, connections, seconds }: HttpLoad): Promise<Http
     requests: requests.slice(0, 1),
     setupClient(client) {
       const own = requests.filter((_, index) => index % connections === nth)
-      client.setRequests(own.length > 0 ? own : requests)
+      // Each run goes on elsewhere, or it would only repeat what the run before asked.
+      const from = Math.floor(Math.random() * own.length)
+      client.setRequests(own.length > 0 ? [...own.slice(from), ...own.slice(0, from)] : requests)
       nth++
     },
   })

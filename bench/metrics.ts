@@ -1,7 +1,7 @@
 export interface Metrics {
   sql: number
   providerCalls: number
-  webhooks: number
+  apiRequests: number
   cpuSeconds: number
   memoryMb: number
 }
@@ -16,7 +16,7 @@ export async function metricsOf(url: string): Promise<Metrics> {
   return {
     sql: sum('ladlewell_sql_statements_total'),
     providerCalls: sum('ladlewell_payment_provider_calls_total'),
-    webhooks: sum('ladlewell_http_request_seconds_count', '/payments/webhook'),
+    apiRequests: sum('ladlewell_http_request_seconds_count', 'route="/api/'),
     cpuSeconds: sum('process_cpu_seconds_total'),
     memoryMb: sum('process_resident_memory_bytes') / 1e6,
   }
@@ -27,7 +27,7 @@ export function since(before: Metrics, after: Metrics): Metrics {
   return {
     sql: after.sql - before.sql,
     providerCalls: after.providerCalls - before.providerCalls,
-    webhooks: after.webhooks - before.webhooks,
+    apiRequests: after.apiRequests - before.apiRequests,
     cpuSeconds: after.cpuSeconds - before.cpuSeconds,
     memoryMb: after.memoryMb,
   }

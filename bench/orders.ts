@@ -70,14 +70,19 @@ export async function shopped(shop: Hired<Shopping, Shopped>, wish: Shopping): P
   return result
 }
 
+/** Per order, by one process. */
 export interface OrderCost {
+  /** What the process sends when idle taken off. */
   sql: number
+  /** Webhooks taken in, of one statement each. */
+  webhooks: number
   providerCalls: number
+  cpuMs: number
 }
 
 const COUNTED_ORDERS = 160
 
-/** SQL statements and provider calls an order by this process; what it does when idle and webhooks' arrivals are taken off. */
+/** Counts what a process does for orders, from the first until it is idle again. */
 export async function orderCost(
   shop: Hired<Shopping, Shopped>,
   url: string,
@@ -90,8 +95,10 @@ export async function orderCost(
   const spent = since(before, await metricsOf(url))
   const idleSql = (idle * (performance.now() - began)) / 1000
   return {
-    sql: (spent.sql - spent.webhooks - idleSql) / COUNTED_ORDERS,
+    sql: (spent.sql - idleSql) / COUNTED_ORDERS,
+    webhooks: spent.apiRequests / COUNTED_ORDERS - 1,
     providerCalls: spent.providerCalls / COUNTED_ORDERS,
+    cpuMs: (spent.cpuSeconds * 1000) / COUNTED_ORDERS,
   }
 }
 
@@ -101,13 +108,13 @@ async function idleSqlPerSecond(url: string): Promise<number> {
   return since(before, await metricsOf(url)).sql / 3
 }
 
-const QUIET_SQL_A_SECOND = 15
+const QUIET_SQL_A_SECOND = 6
 
 /** Waits, at most a while, until a process does little more than look for work. */
 async function quiet(url: string): Promise<void> {
-  for (let waited = 0; waited < 30; waited++) {
+  for (let waited = 0; waited < 20; waited++) {
     const before = await metricsOf(url)
-    await pause(500)
-    if (since(before, await metricsOf(url)).sql <= QUIET_SQL_A_SECOND / 2) return
+    await pause(1000)
+    if (since(before, await metricsOf(url)).sql <= QUIET_SQL_A_SECOND) return
   }
 }

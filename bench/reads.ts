@@ -12,14 +12,12 @@ const SECONDS = 2
 export type ReadShare = Share & { sql: number }
 
 /** A search that the product has not answered lately, each time: a text and a place to go on after. */
-export const searches = [
-  ...new Set(meals.flatMap(meal => [meal.cuisineType, ...meal.name.split(/[^\p{L}]+/u)])),
-]
+const searches = [...new Set(meals.flatMap(meal => [meal.cuisineType, ...meal.name.split(/[^\p{L}]+/u)]))]
   .filter(word => word.length >= 4)
   .map(word => word.toLowerCase())
   .flatMap(word => Array.from({ length: 40 }, (_, nth) => ({ word, after: nth * 15 })))
 
-export const searchPaths = searches.map(
+const searchPaths = searches.map(
   ({ word, after }) => `/api/v1/search?q=${encodeURIComponent(word)}&after=${after}&limit=20`,
 )
 
