@@ -142,9 +142,10 @@ function check(schema: z.ZodType | undefined, value: unknown, root: string): Che
   return { ok: false, refusal: refuse('validation-failed', { fields }) }
 }
 
-/** Parameters by name; null when one is given twice, because then two readers may see two values. */
+/** Parameters by name; null when one is given twice, because then two readers may see two values, or cannot be stored. */
 function onceEach(search: URLSearchParams): Record<string, string> | null {
   const entries = [...search]
+  if (entries.some(([, value]) => value.includes('\0'))) return null
   const found = Object.fromEntries(entries)
   return Object.keys(found).length === entries.length ? found : null
 }

@@ -43,7 +43,7 @@ export async function listChefs(
   page: { after: number; limit: number },
 ): Promise<ListedChef[]> {
   const rows = await db.query<ChefRow>(
-    `${listed} and c.id > $1 order by c.id limit $2`,
+    `${listed} and c.id > $1::bigint order by c.id limit $2`,
     [page.after, page.limit],
     'chefs-page',
   )

@@ -24,7 +24,7 @@ export function mealsOfChefs(db: Queries, chefIds: readonly number[]): Promise<M
 /** The listed meals among the ids. */
 export function mealsById(db: Queries, ids: readonly number[]): Promise<MealRow[]> {
   return db.query<MealRow>(
-    `select ${columns} from meals m where m.id = any($1) and m.delisted_at is null order by m.id`,
+    `select ${columns} from meals m where m.id = any($1::bigint[]) and m.delisted_at is null order by m.id`,
     [ids],
     'meals-by-id',
   )
@@ -42,7 +42,7 @@ export async function searchMeals(
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const meals = await db.query<MealRow & { total: number }>(
     `with hits as materialized (select meal_id from meal_search where haystack like $1),
-     page as (select meal_id from hits where meal_id > $2 order by meal_id limit $3)
+     page as (select meal_id from hits where meal_id > $2::bigint order by meal_id limit $3)
      select ${columns}, (select count(*)::int from hits) as total
      from page join meals m on m.id = page.meal_id order by m.id`,
     [pattern, page.after, page.limit],
