@@ -1,0 +1,216 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { chefWithMeals, getChef, getMeal, listChefsWithMeals } from '@ladlewell/contract/catalogue.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { asGuest } from '../../testing/customer.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
+
+const server = await startTestServer()
+const guest = asGuest(server)
+const { path } = listChefsWithMeals
+const shape = z.array(
+  chefWithMeals.extend({ meals: z.array(chefWithMeals.shape.meals.element.strict()) }).strict(),
+)
+
+async function chefs(query = '') {
+  const response = await guest.send('GET', path + query)
+  return shape.parse(await response.json())
+}
+
+test('lists the twelve approved chefs with their six meals each, in the specification’s shape', async () => {
+  const listed = await chefs('?filterActiveChefs=true&filterActiveMeals=true')
+  expect(listed.length).toBe(12)
+  expect(listed.map(({ meals }) => meals.length)).toEqual(Array(12).fill(6))
+  expect(listed.map(({ name }) => name)).not.toContain('Inês Duarte')
+  expect(new Set(listed.map(({ currentWeek }) => currentWeek))).toEqual(new Set([1, 2, 3]))
+})
+
+test('with filterWeekGroup, written as the home list writes it, only meals of each chef’s current week', async () => {
+  const listed = await chefs('?filterActiveChefs=true&filterActiveMeals=true&filterWeekGroup=True')
+  expect(listed.length).toBe(12)
+  for (const chef of listed) {
+    expect(chef.meals.length).toBe(2)
+    expect(chef.meals.every(({ weekGroup }) => weekGroup === chef.currentWeek)).toBe(true)
+  }
+})
+
+test('pages by key, the next one in the Link header', async () => {
+  const names = []
+  let next: string | null = `${path}?limit=5&filterWeekGroup=true`
+  const sizes = []
+  while (next) {
+    const response = await guest.send('GET', next)
+    const page = shape.parse(await response.json())
+    names.push(...page.map(({ name }) => name))
+    sizes.push(page.length)
+    next = response.headers.get('link')?.match(/^<([^>]+)>; rel="next"$/)?.[1] ?? null
+  }
+  expect(sizes).toEqual([5, 5, 2])
+  expect(names).toEqual((await chefs()).map(({ name }) => name))
+})
+
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=ten',
+  'after=-1',
+  'filterWeekGroup=maybe',
+  'after=1.5',
+])('the query %s is refused', async query => {
+  await expectProblem(await guest.send('GET', `${path}?${query}`), 'validation-failed')
+})
+
+test('an unchanged list is answered 304 for its ETag', async () => {
+  const response = await guest.send('GET', path)
+  const etag = response.headers.get('etag')!
+  const same = await guest.send('GET', path, { headers: { 'if-none-match': etag } })
+  expect([same.status, await same.text()]).toEqual([304, ''])
+  const other = await guest.send('GET', path, { headers: { 'if-none-match': '"other"' } })
+  expect(other.status).toBe(200)
+})
+
+/** The bytes as sent: fetch would unpack them. */
+function rawBytes(encoding: string): Promise<{ encoding: string | undefined; bytes: Buffer }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    encoding: string | undefined
+    bytes: Buffer
+  }>()
+  request(server.url + path, { headers: { 'accept-encoding': encoding } }, async response => {
+    const bytes = Buffer.concat(await response.toArray())
+    resolve({ encoding: response.headers['content-encoding'], bytes })
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+test('is sent compressed as the client can read it', async () => {
+  const plain = await rawBytes('identity')
+  expect(plain.encoding).toBeUndefined()
+  const brotli = await rawBytes('gzip, deflate, br')
+  expect([brotli.encoding, brotliDecompressSync(brotli.bytes)]).toEqual(['br', plain.bytes])
+  const gzip = await rawBytes('gzip')
+  expect([gzip.encoding, gunzipSync(gzip.bytes)]).toEqual(['gzip', plain.bytes])
+  expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 3)
+})
+
+test('a changed price, a suspension and a delisting show at once', async () => {
+  const [chef] = await chefs()
+  const meal = chef!.meals[0]!
+  const shown = async () => (await chefs()).find(({ id }) => id === chef!.id)
+  await server.db.query('update meals set price_per_serving_cents = 4321 where id = $1', [meal.id])
+  await until('the price shows', async () => (await shown())?.meals[0]?.pricePerServing === 43.21, 1000)
+  await server.db.query('update meals set delisted_at = now() where id = $1', [meal.id])
+  await until('the meal is gone', async () => (await shown())?.meals.length === 5, 1000)
+  await expectProblem(await guest.send('GET', `/api/v1/meals/${meal.id}`), 'meal-not-found')
+  await server.db.query('update chefs set suspended_at = now() where id = $1', [chef!.id])
+  await until('the chef is gone', async () => (await shown()) === undefined, 1000)
+  await expectProblem(await guest.send('GET', `/api/v1/chefs/${chef!.id}`), 'chef-not-found')
+  await expectProblem(await guest.send('GET', `/api/v1/auth/next/${chef!.id}`), 'chef-not-found')
+  await server.db.query('update chefs set suspended_at = null where id = $1', [chef!.id])
+  await server.db.query('update meals set delisted_at = null where id = $1', [meal.id])
+})
+
+test('one chef comes with all meals and reviews, one meal with its chef', async () => {
+  const [chef] = await chefs()
+  const one = await guest.send('GET', `/api/v1/chefs/${chef!.id}`)
+  const found = getChef.reply.strict().parse(await one.json())
+  expect(found.meals.length).toBe(6)
+  expect(found.reviews.length).toBe(found.reviewCount)
+  expect(found.reviews[0]?.author).toMatch(/^\S+ \p{L}\.$/u)
+  const mealId = chef!.meals[0]!.id
+  const meal = await guest.send('GET', `/api/v1/meals/${mealId}`)
+  expect(getMeal.reply.strict().parse(await meal.json())).toMatchObject({
+    id: mealId,
+    chef: { id: chef!.id },
+  })
+})
+
+test.each([
+  '0',
+  '-1',
+  '2147483648',
+  '99999999999',
+  'abc',
+  '1.5',
+  '%00',
+  '1%2f2',
+])('no chef has the id %s', async id => {
+  const response = await guest.send('GET', `/api/v1/chefs/${id}`)
+  expect(response.status).toBe(404)
+})
+
+test('a cart is checked by ids; unknown and unlisted meals are left out', async () => {
+  const [first, second] = (await chefs())[1]!.meals as { id: number }[] as [{ id: number }, { id: number }]
+  const ids = `${second.id},${first.id},2147483647,9999999999,${first.id}`
+  const response = await guest.send('GET', `/api/v1/meals?ids=${ids}`)
+  const meals = z.array(getMeal.reply).parse(await response.json())
+  expect(meals.map(({ id }) => id)).toEqual([first.id, second.id].sort((a, b) => a - b))
+  await expectProblem(await guest.send('GET', '/api/v1/meals?ids=1,x'), 'validation-failed')
+  await expectProblem(await guest.send('GET', '/api/v1/meals'), 'validation-failed')
+})
+
+test.each([
+  '/api/v1/auth/AllChefsWithMeals?after=99999999999',
+  '/api/v1/search?q=a&after=9999999999',
+])('there is nothing after the last: %s', async path => {
+  const response = await guest.send('GET', path)
+  expect(response.status).toBe(200)
+})
+
+async function search(q: string, more = '') {
+  const answer = await guest.send('GET', `/api/v1/search?q=${encodeURIComponent(q)}${more}`)
+  return (await answer.json()) as {
+    total: number
+    meals: { name: string; cuisineType: string; chef: { name: string } }[]
+    after: string | null
+  }
+}
+
+test('search finds a meal’s name, its chef and its cuisine, in any case', async () => {
+  const meal = (await chefs())[2]!.meals[0]!
+  expect((await search(meal.name.toUpperCase())).meals.map(({ name }) => name)).toContain(meal.name)
+  expect((await search('hana sAT')).meals.map(({ chef }) => chef.name)).toEqual(Array(6).fill('Hana Sato'))
+  const cuisine = (await search(meal.cuisineType.toLowerCase())).meals
+  expect(cuisine.map(({ cuisineType }) => cuisineType)).toContain(meal.cuisineType)
+})
+
+test.each([
+  '%',
+  '_',
+  '\\',
+  '%%%',
+  "' or 1=1 --",
+  'zzzz',
+  'Inês Duarte',
+])('search for %j takes it as it is written', async q => {
+  expect(await search(q)).toEqual({ total: 0, meals: [], after: null })
+})
+
+test('search pages through everything without repeating', async () => {
+  const names = new Set<number>()
+  let after: string | null = ''
+  let total = 0
+  while (after !== null) {
+    const page: Awaited<ReturnType<typeof search>> = await search(
+      '',
+      `&limit=50${after && `&after=${after}`}`,
+    )
+    for (const meal of page.meals as unknown as { id: number }[]) names.add(meal.id)
+    after = page.after
+    total = page.total
+  }
+  expect(names.size).toBe(72)
+  expect(total).toBe(72)
+})
+
+test('a text that cannot be stored cannot be searched for', async () => {
+  await expectProblem(await guest.send('GET', '/api/v1/search?q=a%00b'), 'malformed-request')
+})
+
+test('more than a hundred letters are too many to search for', async () => {
+  await expectProblem(await guest.send('GET', `/api/v1/search?q=${'a'.repeat(101)}`), 'validation-failed')
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { asCustomer, asGuest, basketFrom } from '../../testing/customer.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const apply = async (code: string, guest: Pick<ReturnType<typeof asGuest>, 'send'> = asGuest(server)) => {
+  const response = await guest.send('GET', `/api/v1/auth/promocodes/apply?code=${encodeURIComponent(code)}`)
+  return [response.status, await response.json()]
+}
+const nothing = [200, { valid: false, discountPercentage: 0 }]
+
+test.each(['WELCOME20', 'welcome20', ' Welcome20 '])('%j takes 20% off', async code => {
+  expect(await apply(code)).toEqual([200, { valid: true, discountPercentage: 20 }])
+})
+
+test.each([
+  'EXPIRED10',
+  'NOPE',
+  '',
+  ' ',
+  'WELCOME%',
+  "x' or '1'='1",
+  '💥',
+])('%j takes nothing off', async code => {
+  expect(await apply(code)).toEqual(nothing)
+})
+
+test('a code that begins later and one that is used up take nothing off', async () => {
+  await server.db.query(
+    `insert into promotions (code, discount_percentage, starts_at, max_uses, uses)
+     values ('SOON', 10, '2099-01-01', null, 0), ('GONE', 10, null, 3, 3)`,
+  )
+  expect([await apply('SOON'), await apply('GONE')]).toEqual([nothing, nothing])
+})
+
+test('a customer who has used their code is told so, others are not', async () => {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Amara Okafor', { promoCode: 'WELCOME20' })
+  const placed = await customer.call('POST /api/v1/auth/orders/place-order', { body })
+  expect(await apply('WELCOME20', customer)).toEqual(nothing)
+  expect(await apply('WELCOME20')).toMatchObject([200, { valid: true }])
+  const orderId = placed.ok ? placed.data.orderId : 0
+  await customer.send('POST', `/api/v1/auth/orders/${orderId}/cancelOrder`)
+  expect(await apply('WELCOME20', customer)).toMatchObject([200, { valid: true }])
+})
+
+test('ten tries a minute, then a sentence and when to come back', async () => {
+  const guest = asGuest(server)
+  for (let count = 0; count < 10; count++) expect((await apply(`GUESS${count}`, guest))[0]).toBe(200)
+  const refused = await guest.send('GET', '/api/v1/auth/promocodes/apply?code=WELCOME20')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await expectProblem(refused, 'too-many-requests')
+})
+
+test('without a code, or with one too long, the question is refused', async () => {
+  await expectProblem(await asGuest(server).send('GET', '/api/v1/auth/promocodes/apply'), 'validation-failed')
+  const nul = '/api/v1/auth/promocodes/apply?code=%00'
+  await expectProblem(await asGuest(server).send('GET', nul), 'malformed-request')
+  const long = `/api/v1/auth/promocodes/apply?code=${'x'.repeat(101)}`
+  await expectProblem(await asGuest(server).send('GET', long), 'validation-failed')
+})
