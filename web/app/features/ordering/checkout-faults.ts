@@ -42,7 +42,7 @@ export function firstFault(facts: CheckoutFacts): CheckoutFault | null {
   return null
 }
 
-export const PROVIDER_MISSING = 'Stripe is not loaded. Please try again.'
+const PROVIDER_MISSING = 'Stripe is not loaded. Please try again.'
 const CARD_MISSING = 'Card details are required.'
 const DATE_MISSING = 'Please select a delivery date before proceeding.'
 

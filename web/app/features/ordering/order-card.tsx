@@ -34,7 +34,7 @@ export function OrderCard({
           <Badge>{order.paymentStatus || 'Not provided'}</Badge>
         </div>
       </header>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ul aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
           {order.items.slice(0, 3).map(item => (
             <li
@@ -45,7 +45,7 @@ export function OrderCard({
             </li>
           ))}
         </ul>
-        <p className="min-w-0 flex-1 text-sm">
+        <p className="min-w-0 flex-1 basis-40 text-sm">
           <span className="block font-semibold">{dayText(dateFromParts(order.deliveryDate))}</span>
           <span className="text-muted">
             {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}

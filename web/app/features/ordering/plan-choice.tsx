@@ -18,7 +18,7 @@ export function PlanChoice({ value, onChange }: { value: Plan; onChange: (plan: 
           <span className="mt-1 block">Dinner every week. Skip, pause or cancel anytime.</span>
         </RadioCard>
         <div className="absolute end-1 top-1">
-          <Tooltip label="About the weekly plan">
+          <Tooltip label="What you save">
             {`Save ${WEEKLY_DISCOUNT_PERCENT}% on the meals of every weekly delivery. A coupon takes the place of this discount for one order.`}
           </Tooltip>
         </div>
