@@ -15,15 +15,25 @@ export function at(stage: Stage, x: number, y: number, turn = 0): Stage {
 
 /** A smooth mound for other things to lie on. */
 export function mound(stage: Stage, rx: number, ry: number, height: number, tone: Colour, gloss = 0.1): void {
-  const lift = Math.min(heightAt(stage, 0, 0), heightAt(stage, rx * 0.5, 0), heightAt(stage, -rx * 0.5, 0))
+  const lift = bed(stage, rx, ry)
   const form = dome(rx, ry, height, {
-    crown: 0.62,
-    wobble: 0.06,
+    crown: 0.5,
+    wobble: 0.05,
     bump: 4,
     grain: 22,
     seed: stage.random() * 9,
   })
   lay(stage, { x: 0, y: 0, lift }, form, plain(tone, gloss))
+}
+
+/** The height on which a heap stands: the floor, or in a bowl as high as its edge meets the wall. */
+export function bed(stage: Stage, rx: number, ry: number): number {
+  const middle = Math.min(heightAt(stage, 0, 0), heightAt(stage, rx * 0.5, 0), heightAt(stage, -rx * 0.5, 0))
+  const around = Array.from({ length: 12 }, (_, i) => {
+    const angle = (i / 12) * Math.PI * 2
+    return heightAt(stage, Math.cos(angle) * rx, Math.sin(angle) * ry)
+  }).sort((a, b) => a - b)
+  return Math.max(middle, around[2]! - 3)
 }
 
 /** Drops `n` things into an ellipse, each resting on what lies below. */

@@ -1,17 +1,17 @@
-import { colour, mix, shade } from '../light/colour.ts'
+import { type Colour, colour, mix, shade, step } from '../light/colour.ts'
 import { any, dome, packed, plain } from '../light/forms.ts'
 import { between, fractal, pick } from '../light/random.ts'
 import { heightAt, type Look, lay, type Stage } from '../light/relief.ts'
 import { at, type Draw, drop, mound, put, varied } from './draw.ts'
 
 const rices = {
-  white: ['#f8f3e6', '#e6dcc6'],
+  white: ['#fffdf6', '#f1e8d4'],
   brown: ['#cfa872', '#a97c47'],
   jollof: ['#e0762f', '#b84a18'],
   saffron: ['#f6e9c4', '#f0b92e'],
   turmeric: ['#f0c043', '#d99a25'],
-  green: ['#b9c57a', '#7d964a'],
-  fried: ['#eed9a6', '#d2ab66'],
+  green: ['#dfe0b0', '#a5b46c'],
+  fried: ['#efcf90', '#c8984f'],
   risotto: ['#efdfbd', '#d8bf92'],
   orzo: ['#f1dcae', '#dcbf83'],
 } as const
@@ -25,7 +25,7 @@ export function rice(kind: keyof typeof rices, height = 26): Draw {
   const thick = kind === 'orzo' ? 3 : 2.1
   return (stage, rx, ry) => {
     const { random } = stage
-    mound(stage, rx, ry, height, shade(mix(light, dark, 0.6), 0.8))
+    mound(stage, rx, ry, height, shade(mix(light, dark, 0.6), 0.86))
     drop(stage, Math.round((rx * ry) / (kind === 'orzo' ? 15 : 8.5)), rx * 1.02, ry * 1.02, grain => {
       const tone = kind === 'saffron' ? (random() < 0.24 ? dark : light) : mix(light, dark, random())
       const tip = shade(tone, 0.86)
@@ -55,7 +55,7 @@ export function crumbs(tones: readonly string[], size = 2.6, height = 24): Draw 
 export function pulses(
   tones: readonly string[],
   size: number,
-  more: { long?: number; gloss?: number } = {},
+  more: { long?: number; gloss?: number; eye?: boolean } = {},
 ): Draw {
   const { long = 1, gloss = 0.45 } = more
   return (stage, rx, ry) => {
@@ -64,13 +64,20 @@ export function pulses(
       const s = size * between(random, 0.9, 1.08)
       const tone = colour(pick(random, tones))
       const form = dome(s * long, s, s * 0.95, { wobble: 0.04, seed: random() * 9 })
-      const look: Look = { gloss, colour: (u, v) => shade(tone, 0.93 + 0.14 * fractal(u / 6, v / 6)) }
+      const look: Look = {
+        gloss,
+        colour: (u, v) => eyed(more.eye, shade(tone, 0.93 + 0.14 * fractal(u / 6, v / 6)), u / s, v / s),
+      }
       put(bean, form, varied(stage, look), s, s * 0.2)
     }
     for (const [x, y] of packed(random, rx, ry, size * 1.85 * Math.sqrt(long)))
       one(at(stage, x, y, any(random)))
     drop(stage, Math.round((rx * ry) / (size * size * long * 2.6)), rx * 0.62, ry * 0.62, one)
   }
+}
+
+function eyed(eye: boolean | undefined, tone: Colour, u: number, v: number): Colour {
+  return eye ? mix(tone, colour('#1f1412'), step(0.36, 0.26, Math.hypot(u * 0.8, v + 0.5))) : tone
 }
 
 /** Polenta, grits, mash, hummus, shiro: smooth and spoon-swirled. */

@@ -1,19 +1,19 @@
 import { type Colour, colour, mix, shade } from '../light/colour.ts'
 import { any, inside, type Point, strand } from '../light/forms.ts'
 import { between } from '../light/random.ts'
-import { heightAt, type Stage } from '../light/relief.ts'
-import { type Draw, drop, put } from './draw.ts'
+import type { Stage } from '../light/relief.ts'
+import { bed, type Draw, drop, put } from './draw.ts'
 
 /** Long noodles in loops, folded over one another: `width` is half the thickness. */
 export function noodles(light: string, dark: string, width = 3.4, gloss = 0.4): Draw {
   return (stage, rx, ry) => {
     const { random } = stage
     const [a, b] = [colour(light), colour(dark)]
-    const floor = heightAt(stage, 0, 0)
+    const floor = bed(stage, rx, ry)
     const n = Math.round((rx * ry) / (width * 38))
     for (let i = 0; i < n; i++) {
       const t = i / n
-      const tone = shade(mix(b, a, 0.25 + 0.6 * t + 0.25 * (random() - 0.5)), 0.8 + 0.22 * t)
+      const tone = shade(mix(b, a, 0.25 + 0.6 * t + 0.25 * (random() - 0.5)), 0.88 + 0.16 * t)
       const lift = floor + t * 26
       const phase = random() * 9
       strand(stage, loop(stage, rx, ry), width, { gloss, colour: () => tone }, (along, x, y) => {
@@ -30,7 +30,7 @@ export function nest(light: string, dark: string, width = 3): Draw {
     noodles(light, dark, width)(stage, rx, ry)
     const { random } = stage
     const [a, b] = [colour(light), colour(dark)]
-    const floor = heightAt(stage, 0, 0)
+    const floor = bed(stage, rx, ry)
     for (let i = 0; i < 26; i++) {
       const start = any(random)
       const radius = between(random, 0.14, 0.56)

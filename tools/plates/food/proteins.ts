@@ -1,8 +1,8 @@
 import { type Colour, colour, mix, shade, step } from '../light/colour.ts'
-import { dome, strand } from '../light/forms.ts'
+import { dome, sheet, strand } from '../light/forms.ts'
 import { between, fractal, noise } from '../light/random.ts'
 import { type Form, type Look, lay, rest, type Stage } from '../light/relief.ts'
-import { at, charred, type Draw, drop, mottled, put, tangle, varied } from './draw.ts'
+import { at, charred, type Draw, drop, mottled, put, varied } from './draw.ts'
 
 const meats = {
   chicken: ['#dba261', '#a5602a'],
@@ -14,7 +14,7 @@ const meats = {
   glazed: ['#b5461c', '#6d1f0c'],
   jackfruit: ['#b4612c', '#7a3413'],
   eggplant: ['#8a6a45', '#3b2230'],
-  bean: ['#7a8f3c', '#5a6a22'],
+  braised: ['#bd6a2c', '#74300f'],
 } as const
 export type Meat = keyof typeof meats
 
@@ -103,11 +103,12 @@ export function slices(kind: 'brisket' | 'steak' | 'chashu' | 'katsu' | 'rare', 
       const x = n > 1 ? -rx + (2 * rx * (i + 0.5)) / n : 0
       const one = at(stage, x, between(stage.random, -4, 4), between(stage.random, -0.1, 0.1))
       const pose = rest(one, 0, 0, rx / n, 0, 0)
-      const wide = Math.max((rx / n) * 1.65, ry * 0.34)
+      const wide = kind === 'katsu' ? (rx / n) * 0.97 : Math.max((rx / n) * 1.65, ry * 0.34)
       const seed = stage.random() * 40
-      const square = kind === 'chashu' || kind === 'rare' ? 2 : 3.4
+      const square = kind === 'chashu' || kind === 'rare' ? 2 : kind === 'katsu' ? 5 : 3.4
+      const tall = kind === 'katsu' ? ry * (0.7 + 0.3 * Math.sin((Math.PI * (i + 0.5)) / n)) : ry
       const wobble = kind === 'chashu' ? 0.05 : 0.08
-      const form = dome(wide, ry, kind === 'katsu' ? 20 : 9, {
+      const form = dome(wide, tall, kind === 'katsu' ? 20 : 9, {
         square,
         crown: 0.16,
         wobble,
@@ -122,9 +123,9 @@ export function slices(kind: 'brisket' | 'steak' | 'chashu' | 'katsu' | 'rare', 
 
 function sliced(kind: string, wide: number, ry: number, seed: number): Look {
   const ends: Record<string, readonly [string, string, string]> = {
-    brisket: ['#a5664a', '#7d4530', '#24120b'],
+    brisket: ['#94523a', '#63321f', '#170b07'],
     steak: ['#b0564a', '#7d3a26', '#38190d'],
-    rare: ['#c98278', '#b06a5c', '#8a4636'],
+    rare: ['#bf7f70', '#94564a', '#7d4434'],
     chashu: ['#e0b48a', '#c98f60', '#6e3517'],
     katsu: ['#d99a45', '#b06f22', '#e9be7a'],
   }
@@ -141,23 +142,71 @@ function sliced(kind: string, wide: number, ry: number, seed: number): Look {
         const ring = step(0.16, 0.05, Math.abs(((out * 2.6 + Math.atan2(v, u) / 6.28) % 1) - 0.5) - 0.06)
         return mix(mix(meat, fat, ring * 0.75), crust, step(0.84, 0.97, out))
       }
-      if (kind === 'rare') return mix(meat, fat, step(0.62, 0.7, fractal(u / 16, v / 7, 5)) * 0.6)
+      if (kind === 'rare') return mix(meat, fat, step(0.62, 0.7, fractal(u / 34, v / 4, 5)) * 0.35)
       const streak = step(0.66, 0.74, fractal(u / 34, v / 9, 5)) * 0.45
-      const edge = kind === 'brisket' ? step(0.78, 0.9, square) : step(0.8, 0.95, square)
+      const edge =
+        kind === 'brisket'
+          ? step(0.7, 0.86, square + (fractal(u / 7, v / 7, 2) - 0.5) * 0.16)
+          : step(0.8, 0.95, square)
       return mix(mix(meat, fat, streak), crust, edge * 0.95)
     },
   }
 }
 
-/** Pulled meat: a heap of fibres. */
+/** Pulled meat: torn strips that show their grain. */
 export function shreds(kind: Meat): Draw {
   const [light, dark] = meats[kind].map(hex => colour(hex)) as [Colour, Colour]
   return (stage, rx, ry) => {
-    chunks(kind, 17)(stage, rx * 0.85, ry * 0.85)
-    const n = Math.round((rx * ry) / 28)
-    tangle(stage, n, rx, ry, 2.7, 30, () => {
-      const tone = mix(light, dark, stage.random() * 1.1)
-      return { gloss: 0.4, colour: () => tone }
+    drop(stage, Math.round((rx * ry) / 58), rx, ry, strip => {
+      const long = between(stage.random, 13, 27)
+      const wide = between(stage.random, 3, 6)
+      const seed = stage.random() * 60
+      const bend = between(stage.random, -0.012, 0.012)
+      const base = dome(long, wide, wide * 0.85, { square: 3.2, crown: 0.36, wobble: 0.12, seed })
+      const grain = (u: number, v: number) => fractal(u / 26 + seed, v / 1.9, 3) - 0.5
+      const form: Form = {
+        reach: long * 1.25,
+        top: (u, v) => base.top(u, v + bend * u * u) + grain(u, v + bend * u * u) * 2.4,
+      }
+      put(
+        strip,
+        form,
+        varied(
+          stage,
+          {
+            gloss: 0.4,
+            colour: (u, v) =>
+              mix(light, dark, 0.45 + grain(u, v + bend * u * u) * 2 + 0.3 * Math.abs(u / long)),
+          },
+          0.22,
+        ),
+        long * 0.5,
+        1,
+      )
+    })
+  }
+}
+
+/** Beef cut paper-thin and simmered: folded, wavy slices. */
+export function shaved(): Draw {
+  const [light, dark, fat] = [colour('#9a5c3a'), colour('#5b2f1a'), colour('#d9b48c')]
+  return (stage, rx, ry) => {
+    drop(stage, Math.round((rx * ry) / 330), rx * 0.9, ry * 0.9, slice => {
+      const long = between(stage.random, 38, 62)
+      const seed = stage.random() * 60
+      const outline = (t: number) =>
+        long * 0.27 * Math.sin(Math.PI * t) ** 0.4 * (1 + 0.2 * Math.sin(t * 17 + seed))
+      const form = sheet(long, outline, { cup: 7, wave: 11, thick: 2.4, seed })
+      const look: Look = {
+        gloss: 0.5,
+        colour: (u, v) =>
+          mix(
+            mix(light, dark, fractal(u / 15 + seed, v / 5, 4) * 1.1),
+            fat,
+            step(0.6, 0.7, fractal(u / 30 + seed, v / 6, 8)) * 0.6,
+          ),
+      }
+      put(slice, form, varied(stage, look, 0.16), long * 0.3, 0)
     })
   }
 }

@@ -9,9 +9,9 @@ const fish = {
   glazed: ['#d9662f', '#f7b98a', '#7d2c0d'],
   berbere: ['#c8532a', '#f0a878', '#6b1d0b'],
   white: ['#f3e6cf', '#fffaf0', '#c98f45'],
-  grilled: ['#e2bf8c', '#f4e0bb', '#7b431a'],
-  blackened: ['#8a4a24', '#b97440', '#2e140a'],
-  golden: ['#eac684', '#f8e6bd', '#b5702a'],
+  grilled: ['#dc9a58', '#f2cf9c', '#6d2c10'],
+  blackened: ['#7d3d1c', '#c98d58', '#220f08'],
+  golden: ['#ebcd94', '#fdf0d0', '#a9601f'],
 } as const
 
 /** A fillet whose flakes run across it, browned along the ridge. */
@@ -23,16 +23,19 @@ export function fillet(kind: keyof typeof fish): Draw {
   ]
   return (stage, rx, ry) => {
     const seed = stage.random() * 40
+    const pinkish = kind === 'salmon' || kind === 'glazed' || kind === 'berbere'
+    const thick = pinkish ? 24 : 16
     const flake = (u: number, v: number) => {
-      const bend = u + 0.42 * rx * (v / ry) ** 2 * Math.sign(0.2) + 5 * fractal(u / 30, v / 30, seed | 0)
+      const bend = u + 0.42 * rx * (v / ry) ** 2 * Math.sign(0.2) + 22 * fractal(u / 44, v / 44, seed | 0)
       return Math.abs((((bend % 23) + 23) % 23) - 11.5) / 11.5
     }
     const width = (t: number) =>
-      (0.72 + 0.28 * Math.sin(t * 2.4 + 0.3)) * (t > 0.75 ? 1 - ((t - 0.75) / 0.25) ** 2 * 0.55 : 1)
+      (0.7 + 0.3 * Math.sin(t * 2.5 + 0.2) + (fractal(t * 5 + seed, 1, 3) - 0.5) * 0.16) *
+      (t > 0.75 ? 1 - ((t - 0.75) / 0.25) ** 2 * 0.55 : 1)
     const look: Look = {
       gloss: kind === 'glazed' ? 0.7 : 0.35,
       colour: (u, v) => {
-        const base = mix(flesh, line, step(0.8, 0.98, flake(u, v)) * 0.85)
+        const base = mix(flesh, line, step(0.84, 0.98, flake(u, v)) * (pinkish ? 0.85 : 0.3))
         const brown =
           (fractal(u / 24 + seed, v / 18, 7) - 0.42) * 2.2 + step(0.55, 1, Math.abs(v / ry)) * 0.25
         return mix(base, crust, Math.max(0, brown) * 0.85)
@@ -44,7 +47,9 @@ export function fillet(kind: keyof typeof fish): Draw {
       const d = side ** 2.6 + Math.abs(u / rx) ** 7
       return d >= 1
         ? Number.NaN
-        : 25 * (1 - d) ** 0.36 + 1.6 * step(1, 0.72, flake(u, v)) + (fractal(u / 8, v / 8, 3) - 0.5) * 3
+        : thick * (1 - d) ** 0.36 +
+            (pinkish ? 1.6 : 0.9) * step(1, 0.72, flake(u, v)) +
+            (fractal(u / 8, v / 8, 3) - 0.5) * 3
     }
     put(stage, { reach: Math.hypot(rx, ry), top: body }, look, rx * 0.5, 1)
   }

@@ -60,7 +60,7 @@ export function strand(
   look: Look,
   lift?: (t: number, x: number, y: number) => number,
 ): void {
-  const path = smooth(points, Math.max(1.2, width * 0.45))
+  const path = smooth(points, Math.max(1, width * 0.3))
   const bead = dome(width, width, width, {})
   path.forEach(([x, y], i) => {
     const t = i / Math.max(1, path.length - 1)

@@ -3,7 +3,7 @@ import type { Relief } from './relief.ts'
 
 const toLight = { x: -0.62, y: -0.6, climb: 0.8 }
 const key = [1.95, 1.8, 1.56] as const
-const sky = [0.52, 0.56, 0.64] as const
+const sky = [0.69, 0.68, 0.71] as const
 
 /** Lights a relief with one warm window from the upper left; answers 8-bit RGB rows. `detail` is pixels a unit. */
 export function lit(relief: Relief, detail: number): Uint8ClampedArray {
@@ -27,19 +27,19 @@ export function lit(relief: Relief, detail: number): Uint8ClampedArray {
       const hollow =
         clamp((near[i]! - z[i]!) / (3.2 * detail)) * 0.4 +
         clamp((mid[i]! - z[i]!) / (13 * detail)) * 0.5 +
-        clamp((far[i]! - z[i]!) / (46 * detail)) * 0.45
+        clamp((far[i]! - z[i]!) / (46 * detail)) * 0.4
       const open = clamp(1 - hollow, 0.12) * (0.62 + 0.38 * up)
       const gloss = relief.gloss[i]!
       const shine = clamp((nx * lx + ny * ly + up * (lz + 1)) / half)
       const glint =
-        gloss * (0.9 * shine ** 90 + 0.16 * shine ** 14) * (0.35 + 0.65 * Math.min(1, sun * 1.3)) * 1.5
+        gloss * (0.8 * shine ** 64 + 0.1 * shine ** 26) * (0.35 + 0.65 * Math.min(1, sun * 1.3)) * 1.5
       const edge = 1 - 0.26 * clamp((Math.hypot(x / width - 0.44, (y / height - 0.42) * 0.8) - 0.36) / 0.5)
       const albedo = [relief.red[i]!, relief.green[i]!, relief.blue[i]!]
       for (let c = 0; c < 3; c++) {
         const a = albedo[c]!
-        const bounce = 0.34 * a * (1 - open) * 0.8
+        const bounce = 0.4 * a * (1 - open)
         const value = a * (key[c]! * sun * 0.62 + sky[c]! * open * 0.62 + bounce) + glint * key[c]! * 0.5
-        pixels[i * 3 + c] = 255 * display(film(value * edge * 1.06))
+        pixels[i * 3 + c] = 255 * display(film(value * edge * 1.1))
       }
     }
   return pixels

@@ -130,7 +130,7 @@ function handle(stage: Stage, vessel: Vessel): void {
   const length = vessel.rx * 1.7
   const dark = colour('#2a2a2d')
   const top = (u: number, v: number) =>
-    u > 0 && u < length && Math.abs(v) < 26 - 8 * step(vessel.rx, length * 0.8, u)
+    u > vessel.rx * 0.9 && u < length && Math.abs(v) < 26 - 8 * step(vessel.rx, length * 0.8, u)
       ? 34 - 10 * (v / 26) ** 2
       : Number.NaN
   lay(stage, { x: 0, y: 0, turn: -0.55 }, { reach: length, top }, { colour: () => dark, gloss: 0.25 })
