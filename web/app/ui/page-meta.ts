@@ -14,7 +14,7 @@ export function pageMeta({
   title,
   description,
   path,
-  image = '/images/hero-1600.webp',
+  image = '/images/og.jpg',
   origin = '',
 }: Page): MetaDescriptor[] {
   const url = origin + path
