@@ -3,7 +3,6 @@ import type { Sauce } from '../food/sauces.ts'
 /** Sauces, curries and broths that fill a bowl. `level` is how high they stand over its floor. */
 export const gravies = {
   peanut: { tone: '#b56a32', deep: '#84431a', pulp: 0.6, oil: '#d9822f', level: 25 },
-  redPalm: { tone: '#bf4a1b', deep: '#8a2a0c', oil: '#e8751f', level: 22 },
   pozole: { tone: '#a3ad5c', deep: '#768238', pulp: 0.4, oil: '#c7cf6a', level: 27, gloss: 0.9 },
   shoyu: { tone: '#a9672c', deep: '#75400f', oil: '#dca03c', level: 27, gloss: 1, ripple: 1.5, coat: 5 },
   butter: { tone: '#dd7a31', deep: '#b9501a', oil: '#f2a04a', level: 25 },

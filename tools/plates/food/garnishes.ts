@@ -230,7 +230,7 @@ export function nori(): Draw {
   }
 }
 
-/** Cinnamon, star anise and the like would be inedible: a bay leaf or chili laid on top instead. */
+/** Whole chilies laid on top. */
 export function chili(hex = '#cf2317', n = 1): Draw {
   return (stage, rx) => {
     for (let i = 0; i < n; i++) {

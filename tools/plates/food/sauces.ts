@@ -1,5 +1,5 @@
 import { type Colour, clamp, colour, mix, shade, step } from '../light/colour.ts'
-import { dome, inside, type Point, smooth } from '../light/forms.ts'
+import { dome, type Point, smooth } from '../light/forms.ts'
 import { between, fractal, noise } from '../light/random.ts'
 import { eachPixel, heightAt, lay, paint, type Stage } from '../light/relief.ts'
 import { at, type Draw, drop, put } from './draw.ts'
@@ -163,18 +163,4 @@ function tint(relief: Stage['relief'], i: number, tone: Colour, amount: number, 
   relief.green[i] = relief.green[i]! * (1 - k) + tone[1] * k
   relief.blue[i] = relief.blue[i]! * (1 - k) + tone[2] * k
   relief.gloss[i] = relief.gloss[i]! * (1 - k) + gloss * k
-}
-
-/** Drops of oil or sauce beside the food. */
-export function dots(hex: string, n = 12): Draw {
-  return (stage, rx, ry) => {
-    for (let i = 0; i < n; i++) {
-      const [x, y] = inside(stage.random, rx, ry)
-      const r = between(stage.random, 2, 5)
-      lay(stage, { x, y, lift: heightAt(stage, x, y) - 0.5 }, dome(r, r, 2.4), {
-        gloss: 0.9,
-        colour: () => colour(hex),
-      })
-    }
-  }
 }

@@ -79,7 +79,7 @@ export function shrimp(n = 6, size = 25, kind: 'pink' | 'seared' = 'pink'): Draw
   }
 }
 
-/** A row of shrimp halves as they show through rice paper. */
+/** How red a shrimp is along its length, 0 to 1: striped, and redder at the tail. */
 export const bands = (t: number) =>
   step(0.25, 0.9, Math.abs(Math.sin(t * 13))) * 0.5 + step(0.8, 0.95, t) * 0.7
 

@@ -2,7 +2,7 @@ import { type Colour, colour, mix, shade, step } from '../light/colour.ts'
 import { dome, plain, strand } from '../light/forms.ts'
 import { between, fractal, noise, pick } from '../light/random.ts'
 import { type Form, heightAt, type Look, lay, rest, type Stage } from '../light/relief.ts'
-import { at, charred, type Draw, drop, mottled, put, tangle, varied } from './draw.ts'
+import { at, type Draw, drop, mottled, put, tangle, varied } from './draw.ts'
 
 /** Round slices with a painted face, overlapping along an arc: cucumber, tomato, radish, plantain … */
 export function rounds(face: Face, size: number, thick = 5): Draw {
@@ -96,13 +96,9 @@ export const eggplantFace: Face = (u, v, size) =>
   )
 export const pickleFace: Face = (u, v, size) =>
   mix(colour('#a3a650'), colour('#5a6a22'), step(0.78, 0.95, out(u, v, size)))
-export const turnipFace: Face = (u, v, size) =>
-  mix(colour('#f08fb4'), colour('#cf3a7d'), step(0.5, 1, out(u, v, size)))
+
 export const beetFace: Face = (u, v, size) =>
   mix(colour('#8c1540'), colour('#5a0a2a'), 0.5 + 0.5 * Math.sin(out(u, v, size) * 18))
-export const onionFace: Face = (u, v, size) =>
-  mix(colour('#f4dfe6'), colour('#a23a72'), step(0.5, 0.8, Math.sin(out(u, v, size) * 22)))
-export const lotusFace: Face = (u, v, size) => mix(colour('#e8a15a'), colour('#a4541c'), out(u, v, size))
 
 /** Cubes or wedges of roots: potato, sweet potato, pineapple, apple … */
 export function dice(light: string, dark: string, size = 17, gloss = 0.3): Draw {
@@ -316,8 +312,3 @@ export const onions = (kind: 'melted' | 'crisp' | 'pickled' | 'raw'): Draw => {
   }[kind]
   return shavings(tones, kind === 'melted' ? 2.7 : 2.4, kind === 'crisp' ? 26 : 32)
 }
-
-export const grilled =
-  (draw: Face): Face =>
-  (u, v, size) =>
-    charred({ gloss: 0, colour: () => draw(u, v, size) }, 0.8, 3).colour(u, v, 0)
