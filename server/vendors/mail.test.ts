@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { asCustomer, basketFrom } from '../testing/customer.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { until } from '../testing/waiting.ts'
+
+const server = await startTestServer()
+
+async function orderedBy(customer: Awaited<ReturnType<typeof asCustomer>>) {
+  const body = await basketFrom(server, 'Amara Okafor', { promoCode: 'WELCOME20' })
+  const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
+  if (!answer.ok) throw new Error('Not ordered')
+  return answer.data
+}
+
+const mailsOf = async (email: string, count: number) => {
+  await until(`${count} mails came`, async () => (await server.sandbox.mails(email)).length === count)
+  return server.sandbox.mails(email)
+}
+
+test('a paid order is confirmed with every part of its price, a cancelled one with its refund', async () => {
+  const customer = await asCustomer(server)
+  const order = await orderedBy(customer)
+  const [confirmation] = await mailsOf(customer.email, 1)
+  expect(confirmation?.subject).toBe(`Order #${order.orderId} is placed: Amara Okafor, Wednesday, January 13`)
+  expect(confirmation?.headers['message-id']).toBe(`<order.${order.orderId}.paid@ladlewell>`)
+  expect(confirmation?.text).toContain('Coupon WELCOME20: −$')
+  expect(confirmation?.text).toContain(`Total: $${order.totalAmount.toFixed(2)}`)
+  await customer.send('POST', `/api/v1/auth/orders/${order.orderId}/cancelOrder`)
+  const [cancellation] = await mailsOf(customer.email, 2)
+  expect(cancellation?.subject).toBe(`Order #${order.orderId} is cancelled`)
+  expect(cancellation?.text).toContain(`$${order.totalAmount.toFixed(2)} goes back to your card`)
+})
+
+test('a mail that the server refuses for now is sent again, once', async () => {
+  const customer = await asCustomer(server)
+  await server.sandbox.rejectMails(2)
+  await orderedBy(customer)
+  await until('it was refused twice', async () => {
+    await server.db.query('update outbox set next_try_at = now() where next_try_at is not null')
+    const [row] = await server.db.query<{ tries: number }>('select tries from outbox where recipient = $1', [
+      customer.email,
+    ])
+    return (row?.tries ?? 0) > 2
+  })
+  expect((await mailsOf(customer.email, 1)).length).toBe(1)
+})
