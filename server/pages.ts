@@ -29,15 +29,17 @@ export async function openPages(
     const url = new URL(request.url)
     const file = await files(request, url.pathname)
     if (file) return file
+    const address = url.pathname + url.search
     let other: Response | null = null
     const rendered = async () => {
-      const plain = new Request(request.url, { headers: plainHeaders })
+      // Under our own address, whatever Host the first asker named: the page is kept for all.
+      const plain = new Request(`${settings.PUBLIC_URL}${address}`, { headers: plainHeaders })
       return withHeaders(
         await render(plain, build.entry.module.createLoadContext({ fetch: answerApi })),
         settings,
       )
     }
-    const kept = await cache.answer(request, url.pathname + url.search, clock.now(), async () => {
+    const kept = await cache.answer(request, address, clock.now(), async () => {
       const response = await rendered()
       if (response.status === 200) return madeOf(response)
       other = response

@@ -10,7 +10,10 @@ const environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url()
+    .transform(url => url.replace(/\/+$/, ''))
+    .optional(),
   DATABASE_URL: z.string().min(1),
   DATABASE_CONNECTIONS: whole(2, 200).default(20),
   WEB_BUILD: z.string().optional(),
