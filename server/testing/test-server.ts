@@ -5,8 +5,6 @@ import { testEnvironment } from './environment.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { cloneWorld } from './world.ts'
 
-export type TestServer = Awaited<ReturnType<typeof startTestServer>>
-
 /** The real server on a free port, with a demo world and a sandbox of its own, for the length of a test file. */
 export async function startTestServer(settings: Record<string, string> = {}) {
   const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandboxProcess()])

@@ -193,7 +193,8 @@ test('an order that expired while its intent was being made is never charged', a
   const before = await rowCounts(server.db)
   await server.sandbox.faults({ what: 'delay', delay: 1500, ...create, count: 1 })
   const slow = paying(customer, 'pm_card_visa')()
-  await new Promise(resolve => setTimeout(resolve, 700))
+  const placed = () => server.db.query('select 1 from orders where account_id = $1', [customer.id])
+  await until('the order is placed', async () => (await placed()).length === 1)
   await server.advance(20)
   const { orderId } = (await (await slow).json()) as { orderId: number }
   expect(await statusOf(customer, orderId)).toEqual(['Expired', 'Failed'])
