@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt(signal))
 
-/** Runs a program of node_modules, showing its output; answers its exit code. */
+/** Runs a program, named from node_modules, showing its output; answers its exit code. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return exitOf(start(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }))
 }

@@ -33,7 +33,7 @@ async function webTypes(): Promise<Outcome> {
 async function build(): Promise<Outcome> {
   try {
     await buildWeb()
-    return outcomeOfCommand(0)
+    return sum([outcomeOfCommand(0), outcomeOfCommand(await run('../web/size.ts', []))])
   } catch (error) {
     console.log((error as Error).message)
     return outcomeOfCommand(1)

@@ -5,6 +5,7 @@ import { followSession } from './cart/cart.ts'
 import { startFavorites } from './favorites/favorites.ts'
 import { startSession } from './session/session.ts'
 import { followUser } from './session/user.ts'
+import { stopKeepingClicks } from './shell/early-click.ts'
 import { startTheme } from './shell/theme.ts'
 
 startTheme()
@@ -13,6 +14,7 @@ startFavorites()
 followUser()
 followSession()
 
+stopKeepingClicks()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,10 +1,11 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api/loader-context.ts'
 import './app.css'
+import { earlyClickScript, repeatEarlyClick } from './shell/early-click.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { themeScript } from './shell/theme.ts'
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(repeatEarlyClick, [])
   return (
     <html lang="en" dir="ltr" suppressHydrationWarning>
       <head>
@@ -52,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110d" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClickScript}` }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
