@@ -24,11 +24,7 @@ export const test = base.extend<Around>({
       const troubles: string[] = []
       context.on('page', page => listen(page, trouble => troubles.push(trouble)))
       await use(undefined)
-      expect(
-        troubles.filter(
-          trouble => !/\/(images|default-chef)/.test(trouble) && !expectedTrouble?.test(trouble),
-        ),
-      ).toEqual([])
+      expect(troubles.filter(trouble => !expectedTrouble?.test(trouble))).toEqual([])
     },
     { auto: true },
   ],

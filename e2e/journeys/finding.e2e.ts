@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { test } from '../guest.ts'
+
+test('the search overlay of small screens leads to the results', async ({ page, kitchen }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const box = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAttribute('placeholder', 'Search for meals, chefs, or cuisines...')
+  await box.fill(kitchen.meals[0].name.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(page.getByRole('status').getByText('1 result')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: kitchen.meals[0].name }).click()
+  await expect(page).toHaveURL(new RegExp(`/chef/${kitchen.id}`))
+})
+
+test('search says when nothing matched', async ({ page, kitchen }) => {
+  await page.goto('/search?q=zzzz')
+  await expect(page.getByText('No meals or chefs matched your search.')).toBeVisible()
+  await page.getByRole('searchbox').fill(kitchen.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText(kitchen.name).first()).toBeVisible()
+})
+
+test('the wishlist holds favorites, and takes one back that was removed', async ({ page, kitchen }) => {
+  const [meal] = kitchen.meals
+  await page.goto('/wishlist')
+  await expect(page.getByText("You haven't favorited any meals yet. Start exploring!")).toBeVisible()
+  await page.goto(`/chef/${kitchen.id}`)
+  const favorite = page.getByRole('button', { name: `Favorite ${meal.name}` })
+  await favorite.click()
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe(`{"${meal.id}":true}`)
+  await page.getByRole('link', { name: 'Wishlist' }).first().click()
+  await expect(page.getByRole('article', { name: meal.name })).toBeVisible()
+  await favorite.click()
+  await expect(page.getByRole('article', { name: meal.name })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('article', { name: meal.name })).toBeVisible()
+})
