@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Checkout } from './checkouts.ts'
 import { median, type Paced } from './latency.ts'
 import { metricsOf, since } from './metrics.ts'
@@ -30,6 +31,7 @@ export async function ordersAgainstSql(
   databaseUrl: string,
   checkouts: readonly Checkout[],
   shoppers: number,
+  aftermath: Aftermath,
 ): Promise<OrderShare> {
   const raw = hire<RawOrders, Paced>('raw-orders.ts')
   const wishes = checkouts.map(({ accountId, body }) => ({
@@ -46,7 +48,11 @@ export async function ordersAgainstSql(
     },
     async ours() {
       ours.push(
-        await shopped(shop, { urls: [url], checkouts, shoppers, seconds: SECONDS, orders: MOST_ORDERS }),
+        await shopped(
+          shop,
+          { urls: [url], checkouts, shoppers, seconds: SECONDS, orders: MOST_ORDERS },
+          aftermath,
+        ),
       )
       return ours.at(-1)!.perSecond
     },
@@ -61,18 +67,38 @@ export async function ordersAgainstSql(
   }
 }
 
-/** Places orders; throws when any of them was not paid. Waits until the mails and webhooks that follow are done. */
-export async function shopped(shop: Hired<Shopping, Shopped>, wish: Shopping): Promise<Shopped> {
+/** Waits until the work that orders leave behind is done. */
+export type Aftermath = () => Promise<void>
+
+/** Places orders and waits for what follows from them. Throws when any of them was not paid. */
+export async function shopped(
+  shop: Hired<Shopping, Shopped>,
+  wish: Shopping,
+  aftermath: Aftermath,
+): Promise<Shopped> {
   const result = await shop.ask(wish)
   const refusals = Object.entries(result.refused).map(([outcome, count]) => `${count} × ${outcome}`)
   if (refusals.length > 0) throw new Error(`Orders were not paid: ${refusals.join(', ')}`)
-  await quiet(wish.urls[0]!)
+  await aftermath()
   return result
 }
 
+/** Until webhooks are read and mails sent, but ten seconds at most. */
+export function workDone(database: pg.Client): Aftermath {
+  return async () => {
+    for (let waited = 0; waited < 20; waited++) {
+      await pause(500)
+      const { rows } = await database.query(openWork)
+      if (rows[0].count === 0) return
+    }
+  }
+}
+
+const openWork = `select ((select count(*) from outbox where next_try_at is not null)
+  + (select count(*) from webhook_events where next_try_at is not null))::int as count`
+
 /** Per order, by one process. */
 export interface OrderCost {
-  /** What the process sends when idle taken off. */
   sql: number
   /** Webhooks taken in, of one statement each. */
   webhooks: number
@@ -82,39 +108,20 @@ export interface OrderCost {
 
 const COUNTED_ORDERS = 160
 
-/** Counts what a process does for orders, from the first until it is idle again. */
+/** Counts what a process does for orders, from the first until what follows is done. */
 export async function orderCost(
   shop: Hired<Shopping, Shopped>,
   url: string,
   checkouts: readonly Checkout[],
+  aftermath: Aftermath,
 ): Promise<OrderCost> {
-  const idle = await idleSqlPerSecond(url)
-  const began = performance.now()
   const before = await metricsOf(url)
-  await shopped(shop, { urls: [url], checkouts, shoppers: 4, seconds: 20, orders: COUNTED_ORDERS })
+  await shopped(shop, { urls: [url], checkouts, shoppers: 4, seconds: 20, orders: COUNTED_ORDERS }, aftermath)
   const spent = since(before, await metricsOf(url))
-  const idleSql = (idle * (performance.now() - began)) / 1000
   return {
-    sql: (spent.sql - idleSql) / COUNTED_ORDERS,
+    sql: spent.sql / COUNTED_ORDERS,
     webhooks: spent.apiRequests / COUNTED_ORDERS - 1,
     providerCalls: spent.providerCalls / COUNTED_ORDERS,
     cpuMs: (spent.cpuSeconds * 1000) / COUNTED_ORDERS,
-  }
-}
-
-async function idleSqlPerSecond(url: string): Promise<number> {
-  const before = await metricsOf(url)
-  await pause(3000)
-  return since(before, await metricsOf(url)).sql / 3
-}
-
-const QUIET_SQL_A_SECOND = 6
-
-/** Waits, at most a while, until a process does little more than look for work. */
-async function quiet(url: string): Promise<void> {
-  for (let waited = 0; waited < 20; waited++) {
-    const before = await metricsOf(url)
-    await pause(1000)
-    if (since(before, await metricsOf(url)).sql <= QUIET_SQL_A_SECOND) return
   }
 }

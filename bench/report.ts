@@ -59,7 +59,7 @@ export function report(measured: Measured): string {
     tableOf(lines),
     '',
     'Load, limit and product are processes of their own; limit and product take turns; figures are medians of three rounds.',
-    'Afterwards: webhooks taken in, mails sent, payments looked after; statements sent when idle are taken off. A customer’s first\norder makes one more call, which makes the customer known to the provider.',
+    'Afterwards: webhooks taken in, mails sent, and every look for work while that goes on.\nA customer’s first order makes one more call, which makes the customer known to the provider.',
     'Pages: 32 connections, no compression on either side, the same bytes under the same headers; µs are processor time of',
     `the server an answer. Brotli would send ${kb(reads.catalogue.brotliBytes)} (catalogue) and ${kb(reads.home.brotliBytes)} (home), made once a change on our side.`,
     'Limit of an order: begin, insert the order, insert three lines, commit; prepared, on tables of the same shape in the same',

@@ -7,7 +7,7 @@ import { productionInstall } from './install-size.ts'
 import { sellLastPortions } from './last-portions.ts'
 import { median } from './latency.ts'
 import { metricsOf } from './metrics.ts'
-import { hireShoppers, orderCost, ordersAgainstSql, shopped } from './orders.ts'
+import { hireShoppers, orderCost, ordersAgainstSql, shopped, workDone } from './orders.ts'
 import { againstBareHttp, hireLoad } from './pages.ts'
 import { addPastOrders } from './past-orders.ts'
 import { type Product, runCommand, startProduct } from './product.ts'
@@ -52,16 +52,18 @@ async function measure() {
   say('Ordering')
   const checkouts = await prepareCheckouts(product.url, { customers: 128, perCustomer: 8 })
   // A customer's first order also makes the customer known to the provider; everybody places it before we look.
-  await shopped(shop, { urls: [product.url], checkouts, shoppers: 4, seconds: 60, orders: 128 })
-  const whole = await orderCost(shop, product.url, checkouts)
-  const one = await ordersAgainstSql(shop, product.url, databaseUrl, checkouts, 1)
-  const sixteen = await ordersAgainstSql(shop, product.url, databaseUrl, checkouts, 16)
+  const done = workDone(database)
+  await shopped(shop, { urls: [product.url], checkouts, shoppers: 4, seconds: 60, orders: 128 }, done)
+  const whole = await orderCost(shop, product.url, checkouts, done)
+  const one = await ordersAgainstSql(shop, product.url, databaseUrl, checkouts, 1, done)
+  const sixteen = await ordersAgainstSql(shop, product.url, databaseUrl, checkouts, 16, done)
   const loadedMb = (await metricsOf(product.url)).memoryMb
   await product.stop()
 
   say('Selling the last portions')
   const web = await startProduct({ ...env, ROLE: 'web' })
-  const request = await orderCost(shop, web.url, checkouts)
+  const webhooksArrive = () => new Promise<void>(resolve => setTimeout(resolve, 2000))
+  const request = await orderCost(shop, web.url, checkouts, webhooksArrive)
   const others = [await startProduct({ ...env, ROLE: 'web' }), await startProduct({ ...env, ROLE: 'worker' })]
   const last = await sellLastPortions(shop, [web.url, others[0]!.url], databaseUrl, checkouts, 5)
   await Promise.all([web, ...others].map(process => process.stop()))
