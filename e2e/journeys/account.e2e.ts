@@ -71,7 +71,7 @@ test.describe('signing in and up', () => {
     await submit.click()
     await expect(notifications).toContainText('Please fill in all fields.')
     await signIn.getByLabel('Email').fill(customer.email)
-    await signIn.getByLabel('Password', { exact: true }).fill('wrong')
+    await signIn.getByLabel('Password').fill('wrong')
     await submit.click()
     await expect(notifications).toContainText('Failed to authenticate. Check your credentials.')
 
@@ -81,7 +81,7 @@ test.describe('signing in and up', () => {
     await signUp.getByLabel('Last name').fill('Baker')
     await signUp.getByLabel('Email').fill(customer.email)
     await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await signUp.getByLabel('Confirm password', { exact: true }).fill('something else')
+    await signUp.getByLabel('Confirm password').fill('something else')
     await signUp.getByRole('button', { name: 'Sign Up', exact: true }).click()
     await expect(notifications).toContainText('Passwords do not match.')
   })

@@ -113,7 +113,7 @@ test.describe('signing in with a guest cart', () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign In' })
     await dialog.getByLabel('Email').fill(email)
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByLabel('Password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByText('Login Success!')).toBeVisible()
   }

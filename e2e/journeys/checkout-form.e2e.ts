@@ -81,6 +81,19 @@ test('a saved address fills the form and is read-only until a new one is asked f
   await expect(saved.getByLabel('Kim Baker')).not.toBeChecked()
 })
 
+test('a reload keeps what was filled in, except the card', async ({ page, kitchen }) => {
+  await page.goto('/checkout')
+  await fillCheckout(page, kitchen)
+  await page.getByLabel('One-time').check()
+  await page.getByLabel('Instructions for the chef (optional)').fill('No cilantro, please')
+  await page.reload()
+  await expect(page.getByLabel('Street address')).toHaveValue(home.streetAddress1)
+  await expect(page.getByLabel('One-time')).toBeChecked()
+  await expect(dateSelect(page)).toHaveValue(kitchen.date)
+  await expect(page.getByLabel('Instructions for the chef (optional)')).toHaveValue('No cilantro, please')
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+})
+
 test('the total follows the plan: weekly takes off 12%, one-time does not', async ({ page, kitchen }) => {
   await page.goto('/checkout')
   const subtotal = Math.round(kitchen.meals[0].pricePerServing * 100) * 2

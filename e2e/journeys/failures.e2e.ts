@@ -1,6 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../guest.ts'
 
+test('a button that is pressed before the page can hear it is not lost', async ({ page, kitchen }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/chef/${kitchen.id}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
 test.describe('of an address that is not there', () => {
   test.use({ expectedTrouble: /status of 404/ })
 

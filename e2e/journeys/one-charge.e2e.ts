@@ -36,6 +36,21 @@ test('a reload in mid-payment finds the one order', async ({ page, kitchen, cust
   expect((await paymentsOf(orderId)).paymentIntents).toHaveLength(1)
 })
 
+test('a reload on the way to the confirmation still arrives there', async ({ page, kitchen, customer }) => {
+  const confirmation = '**/assets/order-confirmation*'
+  await page.route(confirmation, () => {})
+  await page.goto('/checkout')
+  await fillCheckout(page, kitchen)
+  await pay(page)
+  await expect(
+    page.getByRole('status').getByText('Payment successful! Redirecting to confirmation...'),
+  ).toBeVisible()
+  await page.unroute(confirmation)
+  await page.reload()
+  const orderId = await confirmedOrder(page)
+  expect(await paidOrders(customer)).toEqual([orderId])
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 

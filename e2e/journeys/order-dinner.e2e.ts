@@ -40,7 +40,7 @@ test('a stranger orders dinner, signing up on the way', async ({ page, kitchen }
   await signUp.getByLabel('Last name').fill('Cook')
   await signUp.getByLabel('Email').fill(email)
   await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await signUp.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await signUp.getByLabel('Confirm password').fill(PASSWORD)
   await signUp.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Sign Up Success!')).toBeVisible()
 

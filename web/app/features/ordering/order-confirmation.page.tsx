@@ -1,5 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { PartyPopper } from 'lucide-react'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { useSession } from '../../session/session.ts'
@@ -10,6 +11,7 @@ import { CalendarLink } from './calendar-link.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { forgetAttempt } from './payment-attempt.ts'
 
 export const meta = () => privateMeta('Thank You for Your Order!')
 
@@ -25,6 +27,7 @@ export default function OrderConfirmationPage() {
 function Confirmation({ order }: { order: Order }) {
   const navigate = useNavigate()
   const timeZone = useMarket()?.timeZone ?? 'UTC'
+  useEffect(forgetAttempt, [])
   return (
     <div className="container-page grid max-w-3xl gap-6 py-8">
       <header className="grid justify-items-center gap-3 rounded-xl bg-herb-soft px-6 py-10 text-center text-on-herb-soft">

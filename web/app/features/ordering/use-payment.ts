@@ -38,14 +38,14 @@ export function usePayment({
       setPhase('lost')
       return
     }
-    // Signed out while an answer was lost: the attempt waits for the same user.
-    const isWaiting =
-      attempt.isLost && outcome.kind === 'refused' && outcome.problem?.code === 'not-signed-in'
-    if (!isWaiting) forgetAttempt()
     if (outcome.kind === 'refused') {
+      // Signed out while an answer was lost: the attempt waits for the same user.
+      const isWaiting = attempt.isLost && outcome.problem?.code === 'not-signed-in'
+      if (!isWaiting) forgetAttempt()
       setPhase('idle')
       onRefused(outcome.problem)
     } else {
+      // The confirmation forgets the attempt: a reload on the way there asks for its order once more.
       setPhase('paid')
       onPaid(outcome.order)
     }
