@@ -18,6 +18,8 @@ export async function fillAddress(page: Page, zip = home.postalCode): Promise<vo
   await page.getByLabel('City').fill(home.city)
   await page.getByLabel('State').fill(home.state)
   await page.getByLabel('ZIP code').fill(zip)
+  await page.getByLabel('Country').fill('USA')
+  await page.getByLabel('Delivery instructions (optional)').fill(home.deliveryInstructions)
 }
 
 export async function fillCard(page: Page, number = cards.good): Promise<void> {
@@ -31,7 +33,7 @@ export async function chooseDate(page: Page, { date }: Kitchen): Promise<void> {
 }
 
 export function dateSelect(page: Page) {
-  return page.getByRole('combobox', { name: 'Delivery date' })
+  return page.getByLabel('Delivery date')
 }
 
 export function payButton(page: Page) {
