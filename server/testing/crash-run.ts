@@ -46,7 +46,7 @@ const checkpoints = [
 
 /** Kills servers under a load of shoppers, lets everything settle, and says what is wrong then. */
 export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
-  const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandboxProcess()])
+  const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandboxProcess({ quiet: true })])
   const env = { ...testEnvironment(databaseUrl, sandbox), ...plan.settings }
   const db = connect(databaseUrl, 4, () => undefined)
   const dice = diceOf(plan.seed)
@@ -63,12 +63,14 @@ export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
     await sandbox.disturb({ ...disturbances, seed: plan.seed })
 
     const addresses: (string | undefined)[] = []
-    let isOpen = true
+    const patienceMs = plan.patienceMs ?? 60_000
+    let closedAt = Number.POSITIVE_INFINITY
     const place: Shop = {
       sandbox,
       baskets,
       scandals: [],
-      isOpen: () => isOpen,
+      isOpen: () => closedAt === Number.POSITIVE_INFINITY,
+      isDark: () => performance.now() > closedAt + patienceMs,
       url: () => dice.oneOf(addresses.filter(url => url !== undefined)),
     }
     const shopping = Promise.all(
@@ -97,7 +99,7 @@ export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
     addresses[0] = last.url
     await sandbox.sendWebhooksTo(`${last.url}/api/v1/payments/webhook`)
     await sandbox.faults()
-    isOpen = false
+    closedAt = performance.now()
     const { advance, now } = clockOf(last.url)
     let told: Told[] | undefined
     const finished = shopping.then(all => {
@@ -109,7 +111,7 @@ export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
     }
     await advance(20)
     const isSettled = () => settled(db, () => advance(0))
-    await until('everything is settled', isSettled, plan.patienceMs ?? 60_000).catch(() => undefined)
+    await until('everything is settled', isSettled, patienceMs).catch(() => undefined)
     await advance(20)
     const wrong = await wrongWith({ db, sandbox, told, after: before!.id, now: await now() })
     await last.stop()

@@ -27,11 +27,14 @@ export type SandboxProcess = Awaited<ReturnType<typeof startSandboxProcess>>
 
 const program = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
 
-/** Stand-ins of one's own: their faults, and the keys that they remember, belong to one database. */
-export async function startSandboxProcess() {
+/**
+ * Stand-ins of one's own: their faults, and the keys that they remember, belong to one database. A quiet one does not
+ * tell of callers that hang up on it.
+ */
+export async function startSandboxProcess({ quiet = false } = {}) {
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
   const child = spawn(process.execPath, [program], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', quiet ? 'ignore' : 'inherit'],
     env: { PATH: process.env.PATH, TZ: 'UTC', SANDBOX_WEBHOOK_SECRET: webhookSecret },
   })
   const [line] = await once(createInterface(child.stdout), 'line')

@@ -3,7 +3,7 @@ import { asBearer } from './customer.ts'
 import type { Dice } from './dice.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
-/** What a shopper was told last about one checkout. */
+/** What a shopper was told last about one checkout; 'left' when they gave up waiting to hear what came of it. */
 export interface Told {
   customerId: number
   key: string
@@ -17,6 +17,8 @@ export interface Shop {
   sandbox: SandboxProcess
   baskets: readonly PlaceOrderInput[]
   isOpen(): boolean
+  /** Some time after closing: whoever still waits for an answer leaves. */
+  isDark(): boolean
   /** Answers that nobody should ever get. */
   scandals: string[]
 }
@@ -58,7 +60,7 @@ async function checkOut(place: Shop, token: string, body: PlaceOrderInput, dice:
   const told: Told = { customerId: asBearer({ url: '' }, token).id, key, orderId: null, outcome: 'left' }
   // Some close the tab when something goes wrong, the others try again.
   const patience = dice.chance(0.3) ? 1 : 60
-  for (let attempt = 0; attempt < patience; attempt++) {
+  for (let attempt = 0; attempt < patience && !place.isDark(); attempt++) {
     const answer = await ask(place, token, '/api/v1/auth/orders/place-order', {
       body,
       headers: { 'idempotency-key': key },
@@ -81,12 +83,12 @@ async function checkOut(place: Shop, token: string, body: PlaceOrderInput, dice:
 
 async function regret(place: Shop, token: string, told: Told): Promise<Told> {
   if (told.outcome !== 'paid') return told
-  for (let attempt = 0; attempt < 60; attempt++) {
+  for (let attempt = 0; attempt < 60 && !place.isDark(); attempt++) {
     const answer = await ask(place, token, `/api/v1/auth/orders/${told.orderId}/cancelOrder`, {})
     if (answer?.status === 200 || answer?.said.code === 'unpaid-or-refunded')
       return { ...told, outcome: 'cancelled' }
   }
-  return told
+  return { ...told, outcome: 'left' }
 }
 
 /** The answer, or null when there was none, or none that says anything, after a moment's rest. */
