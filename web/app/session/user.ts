@@ -36,7 +36,7 @@ export function followUser(): void {
   follow()
 }
 
-export async function loadUser(): Promise<void> {
+async function loadUser(): Promise<void> {
   try {
     const answer = await api('GET /api/v1/auth/user/single')
     if (answer.ok) user.set(answer.data)

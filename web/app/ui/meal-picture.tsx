@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-export const DEFAULT_MEAL_IMAGE = '/images/baked.jpg'
+const DEFAULT_MEAL_IMAGE = '/images/baked.jpg'
 
 /** A 4:3 picture in the sizes and formats that exist for it; pictures from elsewhere are used as they are. */
 export function MealPicture({
@@ -51,7 +51,7 @@ export function picturePreload(src: string, sizes: string): MetaDescriptor[] {
 }
 
 /** Source sets of a drawn picture, whose address ends in -800.webp; null for any other. */
-export function sizesOf(src: string): { avif: string; webp: string } | null {
+function sizesOf(src: string): { avif: string; webp: string } | null {
   const stem = src.match(/^(\/images\/.+)-800\.webp$/)?.[1]
   if (!stem) return null
   const set = (format: string) => `${stem}-400.${format} 400w, ${stem}-800.${format} 800w`

@@ -66,6 +66,6 @@ function tagsOf({ meals, availableDays }: ChefWithMeals): string[] {
   return availableDays.length === 0 ? diet : [...diet, `Delivers ${shortDays(availableDays)}`]
 }
 
-export function shortDays(days: readonly string[]): string {
+function shortDays(days: readonly string[]): string {
   return days.map(day => day.slice(0, 3)).join(', ')
 }

@@ -1,4 +1,4 @@
-export const DEFAULT_CHEF_IMAGE = '/default-chef.jpg'
+const DEFAULT_CHEF_IMAGE = '/default-chef.jpg'
 
 export function Portrait({
   src,
