@@ -13,12 +13,12 @@ interface Mail {
 
 /** What the payment provider knows about an order; amounts in cents. */
 export async function paymentsOf(orderId: number): Promise<Payments> {
-  return (await sandbox(`stripe?orderId=${orderId}`)).json()
+  return sandbox<Payments>(`stripe?orderId=${orderId}`)
 }
 
 /** Mails to an address, newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
-  const mails: Mail[] = await (await sandbox('mail')).json()
+  const mails = await sandbox<Mail[]>('mail')
   return mails.filter(mail => mail.to === email)
 }
 
@@ -29,7 +29,7 @@ export async function setFaults(rules: object[] = []): Promise<void> {
 
 /** Milliseconds since 1970 on the product's clock. */
 export async function productTime(): Promise<number> {
-  const { now } = await (await sandbox('clock')).json()
+  const { now } = await sandbox<{ now: string }>('clock')
   return Date.parse(now)
 }
 
@@ -41,12 +41,12 @@ export async function resetClock(): Promise<void> {
   await sandbox('clock', 'DELETE')
 }
 
-async function sandbox(path: string, method = 'GET', body?: object): Promise<Response> {
+async function sandbox<T>(path: string, method = 'GET', body?: object): Promise<T> {
   const response = await fetch(`${productUrl()}/sandbox/${path}`, {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`)
-  return response
+  return (await response.json()) as T
 }

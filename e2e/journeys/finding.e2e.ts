@@ -1,3 +1,4 @@
+import { chefs } from '@ladlewell/domain/examples/cast.ts'
 import { expect } from '@playwright/test'
 import { test } from '../guest.ts'
 
@@ -39,4 +40,18 @@ test('the wishlist holds favorites, and takes one back that was removed', async 
   await expect(page.getByRole('article', { name: meal.name })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('article', { name: meal.name })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home shows every approved chef, and a chef page the meals', async ({ page }) => {
+    await page.goto('/')
+    for (const { name, status } of chefs)
+      await expect(page.getByRole('link', { name, exact: true })).toHaveCount(status === 'approved' ? 1 : 0)
+    const [first] = chefs
+    await page.getByRole('link', { name: first?.name ?? '', exact: true }).click()
+    for (const { name } of first?.meals ?? [])
+      await expect(page.getByRole('article', { name }).getByText(name)).toBeVisible()
+  })
 })
