@@ -1,16 +1,39 @@
 import { Temporal } from 'temporal-polyfill'
 import type { MarketDate } from './calendar.ts'
 
+const QUARTER_HOUR_IN_MS = 15 * 60 * 1000
+const REMEMBERED = 5000
+
 /** The day that it is in the zone at the instant. */
 export function marketDateAt(instant: Date, timeZone: string): MarketDate {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
+  // Every zone's midnight falls on a quarter of an hour, so the quarter decides the day.
+  const quarter = Math.floor(instant.getTime() / QUARTER_HOUR_IN_MS)
+  return remembered(days, `${quarter} ${timeZone}`, () =>
+    Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_HOUR_IN_MS)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate()
+      .toString(),
+  )
 }
 
 /** The instant at which the zone's wall clocks show the full hour; an hour that a clock change skips falls after the gap. */
 export function instantOf(date: MarketDate, hour: number, timeZone: string): Date {
-  const wallTime = Temporal.PlainDate.from(date).toPlainDateTime({ hour })
-  return new Date(wallTime.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds)
+  const time = remembered(instants, `${date} ${hour} ${timeZone}`, () => {
+    const wallTime = Temporal.PlainDate.from(date).toPlainDateTime({ hour })
+    return wallTime.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
+  })
+  return new Date(time)
+}
+
+// A market asks about the same few days again and again, and zone arithmetic is slow.
+const days = new Map<string, MarketDate>()
+const instants = new Map<string, number>()
+
+function remembered<T>(known: Map<string, T>, key: string, work: () => T): T {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  if (known.size >= REMEMBERED) known.clear()
+  const found = work()
+  known.set(key, found)
+  return found
 }

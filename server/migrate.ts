@@ -1,20 +1,40 @@
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 
 const anyNumberOfOurs = 7_201_946
 
-/** Brings the database up to date. Any number of processes may do this at once: an advisory lock lets one at a time. */
+/**
+ * Brings the database up to date with the migrations that drizzle-kit wrote, each in a transaction of its own. Any number
+ * of processes may do this at once: an advisory lock lets one at a time.
+ */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [anyNumberOfOurs])
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)),
-    })
+    await client.query(
+      'create table if not exists migrations (tag text primary key, applied_at timestamptz not null)',
+    )
+    const { rows } = await client.query<{ tag: string }>('select tag from migrations')
+    const applied = new Set(rows.map(row => row.tag))
+    for (const tag of (await tags()).filter(tag => !applied.has(tag))) {
+      await client.query('begin')
+      await client.query(await readFile(fileOf(`${tag}.sql`), 'utf8'))
+      await client.query('insert into migrations values ($1, now())', [tag])
+      await client.query('commit')
+    }
   } finally {
     await client.end()
   }
+}
+
+async function tags(): Promise<string[]> {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    await readFile(fileOf('meta/_journal.json'), 'utf8'),
+  )
+  return journal.entries.map(entry => entry.tag)
+}
+
+function fileOf(name: string): URL {
+  return new URL(`migrations/${name}`, import.meta.url)
 }

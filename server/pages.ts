@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createByteCache, type Made } from './platform/byte-cache.ts'
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
 
-type WebBuild = ServerBuild & {
-  entry: { module: { createLoadContext(parts: { fetch: typeof fetch }): RouterContextProvider } }
+type Render = (request: Request) => Promise<Response>
+
+interface WebBuild {
+  entry: { module: { createPageHandler(build: WebBuild, answerApi: typeof fetch): Render } }
 }
 
 /**
@@ -20,7 +21,7 @@ export async function openPages(
 ): Promise<(request: Request) => Promise<Response>> {
   const folder = settings.WEB_BUILD!
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
-  const render = createRequestHandler(build, settings.production ? 'production' : 'development')
+  const render = build.entry.module.createPageHandler(build, answerApi)
   const files = await staticFiles(join(folder, 'client'), () => clock.now())
   const cache = createByteCache(300)
   bulletin.on('catalogue', () => cache.clear())
@@ -34,10 +35,7 @@ export async function openPages(
     const rendered = async () => {
       // Under our own address, whatever Host the first asker named: the page is kept for all.
       const plain = new Request(`${settings.PUBLIC_URL}${address}`, { headers: plainHeaders })
-      return withHeaders(
-        await render(plain, build.entry.module.createLoadContext({ fetch: answerApi })),
-        settings,
-      )
+      return withHeaders(await render(plain), settings)
     }
     const kept = await cache.answer(request, address, clock.now(), async () => {
       const response = await rendered()

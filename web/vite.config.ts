@@ -17,6 +17,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: 'es2023',
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting } } }),
   },
-  // The sandbox runs without NODE_ENV=production; pages are rendered by production React all the same.
-  ...(isSsrBuild && command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  // The server's bundle holds all it needs: nothing of the web is installed beside it, and the sandbox, which runs
+  // without NODE_ENV=production, renders with production React all the same.
+  environments: {
+    ssr:
+      command === 'build'
+        ? { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true as const } }
+        : {},
+  },
 }))

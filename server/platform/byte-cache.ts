@@ -38,7 +38,7 @@ export function createByteCache(most: number): ByteCache {
 
   async function entryFor(key: string, now: Date, make: () => Promise<Made | null>): Promise<Entry | null> {
     const kept = entries.get(key)
-    if (kept && now.getTime() < kept.until && kept.until - now.getTime() <= QUARTER_HOUR_IN_MS) return kept
+    if (kept?.until === untilTheQuarter(now)) return kept
     const already = underway.get(key)
     if (already) return already
     const began = version
@@ -72,10 +72,14 @@ export function createByteCache(most: number): ByteCache {
   }
 }
 
+/** When the quarter of an hour ends, in milliseconds since 1970. */
+export function untilTheQuarter(now: Date): number {
+  return (Math.floor(now.getTime() / QUARTER_HOUR_IN_MS) + 1) * QUARTER_HOUR_IN_MS
+}
+
 function entryOf(made: Made, now: Date): Entry {
-  const until = (Math.floor(now.getTime() / QUARTER_HOUR_IN_MS) + 1) * QUARTER_HOUR_IN_MS
   const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`
-  return { ...made, etag, until, encoded: new Map() }
+  return { ...made, etag, until: untilTheQuarter(now), encoded: new Map() }
 }
 
 async function respond(request: Request, entry: Entry): Promise<Response> {

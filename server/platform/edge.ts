@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/http.ts'
 import { type Context, Hono } from 'hono'
-import { routePath } from 'hono/route'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { isDatabaseUnavailable } from './database.ts'
@@ -52,29 +51,25 @@ export function createEdge(parts: EdgeParts): Edge {
   const app = new Hono()
   app.notFound(c => problemResponse(refuse('not-found'), requestId(c)))
   app.onError((error, c) => problemResponse(explain(error, c, parts.log), requestId(c)))
-  app.use(async (c, next) => {
-    const started = performance.now()
-    await next()
-    const seconds = (performance.now() - started) / 1000
-    const route = routePath(c, -1)
-    requestSeconds.observe({ route, status: c.res.status }, seconds)
-    parts.log.info({
-      method: c.req.method,
-      route,
-      status: c.res.status,
-      ms: Math.round(seconds * 1000),
-      requestId: requestId(c),
-    })
-  })
   return {
     app,
     serve: (endpoint, handler) => {
       const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
       app.on(endpoint.method, path, async c => {
-        const result = await handle(endpoint, handler as Handler<Endpoint>, c, parts)
-        if (isRefusal(result)) return problemResponse(result, requestId(c))
-        if (result instanceof Response) return result
-        return json(200, result)
+        const started = performance.now()
+        const response = await respond(endpoint, handler as Handler<Endpoint>, c, parts)
+        const seconds = (performance.now() - started) / 1000
+        requestSeconds.observe({ route: endpoint.path, status: response.status }, seconds)
+        if (parts.log.isLevelEnabled('info')) {
+          const ms = Math.round(seconds * 1000)
+          parts.log.info({
+            call: `${endpoint.method} ${endpoint.path}`,
+            status: response.status,
+            ms,
+            requestId: requestId(c),
+          })
+        }
+        return response
       })
     },
   }
@@ -90,6 +85,21 @@ export function json(status: number, data: unknown, headers: Record<string, stri
 }
 
 const nosniff = { 'x-content-type-options': 'nosniff' }
+
+async function respond(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  c: Context,
+  parts: EdgeParts,
+): Promise<Response> {
+  try {
+    const result = await handle(endpoint, handler, c, parts)
+    if (isRefusal(result)) return problemResponse(result, requestId(c))
+    return result instanceof Response ? result : json(200, result)
+  } catch (error) {
+    return problemResponse(explain(error as Error, c, parts.log), requestId(c))
+  }
+}
 
 async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context, parts: EdgeParts) {
   const now = parts.clock.now()
@@ -177,6 +187,6 @@ function explain(error: Error, c: Context, log: Log): Refusal {
     log.warn({ requestId: requestId(c), reason: error.message }, 'unavailable')
     return refuse('unavailable')
   }
-  log.error({ requestId: requestId(c), route: routePath(c, -1), err: error }, 'request failed')
+  log.error({ requestId: requestId(c), path: c.req.path, err: error }, 'request failed')
   return refuse('internal-error')
 }

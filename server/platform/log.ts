@@ -8,5 +8,11 @@ export function createLog(level: string) {
     level,
     base: null,
     redact: ['authorization', 'password', 'token', 'address', '*.password', '*.token'],
+    serializers: { err: faultOf },
   })
+}
+
+/** Without what libraries hang on their errors: a database error's detail quotes the row. */
+function faultOf({ name, message, stack, code }: Error & { code?: unknown }) {
+  return { name, message, stack, code }
 }

@@ -32,14 +32,16 @@ export async function sendDue(
      from due where o.id = due.id returning o.id, o.key, o.channel, o.recipient, o.content, o.tries`,
   )
   const sent: number[] = []
-  for (const message of due) {
-    const error = await send(message).then(
-      () => null,
-      (problem: Error) => problem.message,
-    )
-    if (error === null) sent.push(message.id)
-    else await db.query(failedSql, [message.id, error.slice(0, 500), message.tries >= MAX_TRIES])
-  }
+  await Promise.all(
+    due.map(async message => {
+      const error = await send(message).then(
+        () => null,
+        (problem: Error) => problem.message,
+      )
+      if (error === null) sent.push(message.id)
+      else await db.query(failedSql, [message.id, error.slice(0, 500), message.tries >= MAX_TRIES])
+    }),
+  )
   if (sent.length > 0)
     await db.query('update outbox set sent_at = $2, next_try_at = null where id = any($1)', [sent, now()])
   return { sent: sent.length, failed: due.length - sent.length }

@@ -8,8 +8,15 @@ export interface Mailer {
   close(): void
 }
 
+const CONNECTIONS = 4
+
 export function createMailer(settings: { SMTP_URL: string; MAIL_FROM: string }): Mailer {
-  const transport = createTransport(settings.SMTP_URL, { pool: true, maxConnections: 2 } as object)
+  const transport = createTransport({
+    url: settings.SMTP_URL,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: 1000,
+  })
   return {
     async send({ key, recipient, content }) {
       assertOutsideTransaction('mail')

@@ -1,11 +1,20 @@
 import { createClient } from '@ladlewell/contract/client.ts'
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import { apiContext } from './api/loader-context.ts'
 
-/** What server loaders work with; `fetch` answers API paths such as `/api/v1/market`. */
-export function createLoadContext({ fetch }: { fetch: typeof globalThis.fetch }): RouterContextProvider {
-  return new RouterContextProvider(new Map([[apiContext, createClient({ fetch })]]))
+/** Renders pages of this build. Loaders meet the API through `fetch`, which answers paths such as `/api/v1/market`. */
+export function createPageHandler(build: ServerBuild, fetch: typeof globalThis.fetch) {
+  const handle = createRequestHandler(build, 'production')
+  const api = createClient({ fetch })
+  return (request: Request): Promise<Response> =>
+    handle(request, new RouterContextProvider(new Map([[apiContext, api]])))
 }
 
 /** The whole page at once: it is cached and compressed as one piece. */

@@ -1,6 +1,6 @@
 import type { Chef } from '@ladlewell/contract/catalogue.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
-import { type DeliverySchedule, openSlots, runningWeek } from '@ladlewell/domain/delivery.ts'
+import { type DeliverySchedule, runningWeek } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 
@@ -64,12 +64,13 @@ export async function chefsById(
 function listedChef(row: ChefRow, market: Market, now: Date): ListedChef {
   const { anchor, closures, capacityPerDate, ...shown } = row
   const schedule = { anchor, weekdays: row.availableDays, closures }
+  const week = runningWeek(schedule, now, market)
   const chef: Chef = {
     ...shown,
     bio: row.bio || 'No bio available',
     profileImageUrl: row.profileImageUrl ?? '/default-chef.jpg',
-    currentWeek: runningWeek(schedule, now, market)?.currentWeek ?? null,
-    orderBy: openSlots(schedule, now, market)[0]?.cutoffAt.toISOString() ?? null,
+    currentWeek: week?.currentWeek ?? null,
+    orderBy: week?.slots.find(slot => now < slot.cutoffAt)?.cutoffAt.toISOString() ?? null,
   }
   return { chef, schedule, capacityPerDate }
 }

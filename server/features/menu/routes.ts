@@ -3,6 +3,7 @@ import { type ByteCache, createByteCache, type Made } from '../../platform/byte-
 import type { Edge, Incoming } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { rememberChefs } from '../chefs/listed-chefs.ts'
 import { chefsById, listChefs } from '../chefs/queries.ts'
 import { type MealRow, mealsById, mealsOfChefs, reviewsOf, searchMeals } from './queries.ts'
 import { chefsWithMeals, mealsWithChef } from './view.ts'
@@ -15,8 +16,9 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
   bulletin.on('catalogue', () => cache.clear())
   const cached = cachedIn(cache)
 
+  const listedChefs = rememberChefs(db, market, bulletin)
   const withChefs = async (meals: MealRow[], now: Date) =>
-    mealsWithChef(meals, await chefsById(db, market, now, [...new Set(meals.map(meal => meal.chefId))]))
+    mealsWithChef(meals, await listedChefs([...new Set(meals.map(meal => meal.chefId))], now))
 
   edge.serve(contract.listChefsWithMeals, ({ query, now, request }) =>
     cached(request, `chefs ${query.after} ${query.limit} ${query.filterWeekGroup}`, now, async () => {

@@ -16,7 +16,9 @@ export function webhookRoute(edge: Edge, { db, clock, log }: Parts, provider: Pa
       const event = await provider.readWebhook(body, c.req.header('stripe-signature') ?? '')
       await db.query(
         `insert into webhook_events (id, type, intent_id, received_at, next_try_at)
-         values ($1, $2, $3, $4, case when $3::text is null then null else now() end) on conflict (id) do nothing`,
+         values ($1, $2, $3, $4, case when $3::text is null
+           or exists (select 1 from payments where intent_id = $3 and status = 'paid') then null else now() end)
+         on conflict (id) do nothing`,
         [event.id, event.type, event.intentId, clock.now()],
         'webhook-event',
       )
