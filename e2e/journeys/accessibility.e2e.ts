@@ -8,10 +8,15 @@ import { placedOrder } from '../order.ts'
 import { test as signedInTest } from '../signed-in.ts'
 import { store } from '../stores.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  const look = { colorScheme, contextOptions: { reducedMotion: 'reduce' } } as const
+for (const { name, colorScheme, width } of [
+  { name: 'in the light theme', colorScheme: 'light', width: 1280 },
+  { name: 'in the dark theme', colorScheme: 'dark', width: 1280 },
+  { name: 'on a phone', colorScheme: 'light', width: 390 },
+] as const) {
+  const contextOptions = { reducedMotion: 'reduce' } as const
+  const look = { colorScheme, contextOptions, viewport: { width, height: 844 } }
 
-  guestTest.describe(`in the ${colorScheme} theme, a guest`, () => {
+  guestTest.describe(`${name}, a guest`, () => {
     guestTest.use({ ...look, expectedTrouble: /no-such-page/ })
 
     guestTest('meets no barrier on public pages', async ({ page, kitchen }) => {
@@ -62,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 
-  signedInTest.describe(`in the ${colorScheme} theme, a customer`, () => {
+  signedInTest.describe(`${name}, a customer`, () => {
     signedInTest.use({ ...look, cart: 3 })
 
     signedInTest('meets no barrier from checkout to My Orders', async ({ page, kitchen }) => {

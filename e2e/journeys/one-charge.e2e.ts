@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { confirmedOrder, fillCheckout, pay, payButton } from '../checkout.ts'
-import { home, paidOrders } from '../customer.ts'
+import { askedCents, confirmedOrder, fillCheckout, pay, payButton } from '../checkout.ts'
+import { cartLine, home, paidOrders } from '../customer.ts'
 import { paymentsOf } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
+import { store } from '../stores.ts'
 
 test.use({ cart: 1 })
 
@@ -49,6 +50,27 @@ test('a reload on the way to the confirmation still arrives there', async ({ pag
   await page.reload()
   const orderId = await confirmedOrder(page)
   expect(await paidOrders(customer)).toEqual([orderId])
+})
+
+test.describe('with a price that is out of date', () => {
+  test.use({ cart: 0, expectedTrouble: /status of 409/ })
+
+  test('nothing is charged before the new total was seen', async ({ page, kitchen, customer }) => {
+    const line = cartLine(kitchen, 2)
+    await store(page, { [`cart_user_${customer.id}`]: [{ ...line, pricePerServing: 1 }] })
+    await page.goto('/checkout')
+    await fillCheckout(page, kitchen)
+    const stale = await askedCents(page)
+    await pay(page)
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await paidOrders(customer)).toEqual([])
+    await expect.poll(() => askedCents(page)).toBeGreaterThan(stale)
+    const asked = await askedCents(page)
+    await pay(page)
+    const orderId = await confirmedOrder(page)
+    const { paymentIntents } = await paymentsOf(orderId)
+    expect(paymentIntents).toEqual([expect.objectContaining({ status: 'succeeded', amount: asked })])
+  })
 })
 
 test.describe('without a connection', () => {
