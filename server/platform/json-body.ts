@@ -5,7 +5,6 @@ const MAX_DEPTH = 20
 
 /** Reads a JSON body of at most 64 KB. An empty body is undefined; nothing is kept of a hostile one. */
 export async function readJson(request: Request): Promise<{ value: unknown } | { fault: JsonFault }> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return { fault: 'too-large' }
   const text = await textWithin(request, MAX_BYTES)
   if (text === null) return { fault: 'too-large' }
   if (text.trim() === '') return { value: undefined }
@@ -17,7 +16,9 @@ export async function readJson(request: Request): Promise<{ value: unknown } | {
   }
 }
 
-async function textWithin(request: Request, limit: number): Promise<string | null> {
+/** A body of at most so many bytes as text; null when it is longer, without reading it all. */
+export async function textWithin(request: Request, limit: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return null
   if (request.headers.has('content-length')) return request.text()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -2,7 +2,7 @@ import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Unknown } from '../../vendors/stripe.ts'
 import { drivePayment } from '../payments/drive.ts'
-import { claimDuePayments, type Payment, paymentOfOrder } from '../payments/queries.ts'
+import { claimDuePayments, makeDue, type Payment, paymentOfOrder } from '../payments/queries.ts'
 import type { Placed, Placing } from './place-order.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
@@ -36,10 +36,13 @@ export async function payOrder(
     intentId: null,
     version: 1,
     keepCard: order.plan === 'weekly',
+    createdAt: order.placedAt,
     tries: 0,
     ...payer,
   }
-  return bringOn(parts, order, payer.email, await drivePayment(parts.db, parts.provider, payment, now), now)
+  const state = await drivePayment(parts.db, parts.provider, payment, now)
+  if (state.kind === 'unknown') await makeDue(parts.db, payment.id)
+  return bringOn(parts, order, payer.email, state, now)
 }
 
 /**

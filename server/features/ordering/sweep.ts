@@ -7,7 +7,12 @@ const AT_ONCE = 10
 /** Brings on payments that their request did not finish: after a crash, a timeout, or a customer who went away. */
 export async function sweepPayments(parts: Placing): Promise<number> {
   const due = await claimDuePayments(parts.db, AT_ONCE)
-  for (const payment of due) await stepOn(parts, payment, parts.clock.now())
+  for (const payment of due) {
+    // One payment that cannot be settled must not keep the others waiting; it comes again by itself.
+    await stepOn(parts, payment, parts.clock.now()).catch((error: unknown) => {
+      parts.log.error({ err: error, orderId: payment.orderId }, 'payment not brought on')
+    })
+  }
   return due.length
 }
 

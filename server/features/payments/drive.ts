@@ -46,7 +46,7 @@ async function begin(
     orderId: payment.orderId,
     paymentId: payment.id,
     keepCard: payment.keepCard,
-    key: `pay:${payment.id}:create:${payment.version}`,
+    key: keyFor(payment, 'create'),
   })
   if (intent.kind === 'unknown') {
     // An intent that nobody confirms charges nothing, so a saved error may be left behind under its key.
@@ -61,6 +61,11 @@ async function begin(
   return confirm(db, provider, payment, intent.intentId)
 }
 
+// Ids begin again in a restored or second database; with the time they do not meet what the provider remembers.
+function keyFor(payment: Payment, step: 'create' | 'confirm'): string {
+  return `pay:${payment.id}:${payment.createdAt.getTime()}:${step}:${payment.version}`
+}
+
 async function confirm(
   db: Queries,
   provider: PaymentProvider,
@@ -69,7 +74,7 @@ async function confirm(
 ): Promise<ProviderState | Unknown> {
   const state = await provider.confirmIntent(intentId, {
     paymentMethod: payment.paymentMethod ?? '',
-    key: `pay:${payment.id}:confirm:${payment.version}`,
+    key: keyFor(payment, 'confirm'),
   })
   reached('intent-confirmed')
   return state.kind === 'declined' ? endDeclined(db, provider, payment, intentId, state.message) : state
@@ -90,7 +95,11 @@ async function endDeclined(
 
 async function customerFor(db: Queries, provider: PaymentProvider, payment: Payment): Promise<string | null> {
   const { accountId, email } = payment
-  const customerId = await provider.createCustomer({ accountId, email, key: `customer:${accountId}` })
+  const customerId = await provider.createCustomer({
+    accountId,
+    email,
+    key: `customer:${accountId}:${email}`,
+  })
   if (customerId) await storeProviderCustomer(db, accountId, customerId)
   return customerId
 }

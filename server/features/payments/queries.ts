@@ -12,6 +12,7 @@ export interface Payment {
   providerCustomerId: string | null
   intentId: string | null
   version: number
+  createdAt: Date
   keepCard: boolean
   expiresAt: Date
   tries: number
@@ -20,7 +21,7 @@ export interface Payment {
 const columns = `p.id, p.order_id as "orderId", o.account_id as "accountId", a.email, p.status,
   p.amount_cents as "amountCents", p.payment_method as "paymentMethod",
   coalesce(p.provider_customer_id, a.provider_customer_id) as "providerCustomerId", p.intent_id as "intentId",
-  p.version, o.plan = 'weekly' as "keepCard", p.expires_at as "expiresAt", p.tries`
+  p.version, p.created_at as "createdAt", o.plan = 'weekly' as "keepCard", p.expires_at as "expiresAt", p.tries`
 
 export async function paymentOfOrder(db: Queries, orderId: number): Promise<Payment> {
   const [payment] = await db.query<Payment>(
@@ -51,6 +52,14 @@ export function claimDuePayments(
        from due where p.id = due.id returning p.*)
      select ${columns} from claimed p join orders o on o.id = p.order_id join accounts a on a.id = o.account_id`,
     [limit, orderId],
+  )
+}
+
+/** Hands a payment whose outcome a request did not learn to the sweeper, without the grace that the request had. */
+export async function makeDue(db: Queries, paymentId: number): Promise<void> {
+  await db.query(
+    `update payments set next_try_at = least(next_try_at, now()) where id = $1 and next_try_at is not null and tries = 0`,
+    [paymentId],
   )
 }
 

@@ -20,6 +20,7 @@ interface DueRefund {
   intentId: string
   amountCents: number
   version: number
+  createdAt: Date
   tries: number
 }
 
@@ -30,7 +31,7 @@ export async function makeRefunds(db: Queries, provider: PaymentProvider, now: (
      update refunds r set tries = r.tries + 1,
        next_try_at = now() + least(600, 5 * 2 ^ least(r.tries, 7)) * interval '1 second'
      from due, payments p where r.id = due.id and p.id = r.payment_id
-     returning r.id, p.intent_id as "intentId", r.amount_cents as "amountCents", r.version, r.tries`,
+     returning r.id, p.intent_id as "intentId", r.amount_cents as "amountCents", r.version, r.created_at as "createdAt", r.tries`,
   )
   for (const refund of due) {
     const made = await makeOnce(provider, refund)
@@ -43,9 +44,10 @@ export async function makeRefunds(db: Queries, provider: PaymentProvider, now: (
 
 /** While nobody can say whether an earlier try made the refund, it is not asked for again. */
 async function makeOnce(provider: PaymentProvider, refund: DueRefund): Promise<string | Unknown> {
-  const { id, intentId, amountCents, version, tries } = refund
+  const { id, intentId, amountCents, tries } = refund
+  const key = `refund:${id}:${refund.createdAt.getTime()}:${refund.version}`
   const earlier = tries > 1 ? await provider.findRefund(intentId, id) : null
-  return earlier ?? provider.refund({ intentId, amountCents, refundId: id, key: `refund:${id}:${version}` })
+  return earlier ?? provider.refund({ intentId, amountCents, refundId: id, key })
 }
 
 const doneSql = `update refunds set provider_refund_id = $2, done_at = $3, next_try_at = null, last_error = null where id = $1`

@@ -1,5 +1,6 @@
 import type { Edge } from '../../platform/edge.ts'
 import { requestId } from '../../platform/edge.ts'
+import { textWithin } from '../../platform/json-body.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { problemResponse, refuse } from '../../platform/refusal.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
@@ -10,8 +11,8 @@ const MAX_BYTES = 256 * 1024
 /** Takes a signed event and only notes that it came: a worker asks the provider what is true. */
 export function webhookRoute(edge: Edge, { db, clock, log }: Parts, provider: PaymentProvider): void {
   edge.app.post(WEBHOOK_PATH, async c => {
-    const body = await c.req.text()
-    if (body.length > MAX_BYTES) return problemResponse(refuse('request-too-large'), requestId(c))
+    const body = await textWithin(c.req.raw, MAX_BYTES)
+    if (body === null) return problemResponse(refuse('request-too-large'), requestId(c))
     try {
       const event = await provider.readWebhook(body, c.req.header('stripe-signature') ?? '')
       await db.query(
