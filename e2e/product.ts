@@ -14,11 +14,12 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.env.PRODUCT_URL = await addressOf(product)
+  const forget = () => rmSync(dataDir, { recursive: true, force: true })
+  process.env.PRODUCT_URL = await addressOf(product).finally(() => product.exitCode !== null && forget())
   return async () => {
     product.kill('SIGTERM')
     await once(product, 'exit')
-    rmSync(dataDir, { recursive: true, force: true })
+    forget()
   }
 }
 
