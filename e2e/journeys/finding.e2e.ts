@@ -34,7 +34,7 @@ test('the wishlist holds favorites, and takes one back that was removed', async 
   await favorite.click()
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe(`{"${meal.id}":true}`)
-  await page.getByRole('link', { name: 'Wishlist' }).first().click()
+  await page.getByRole('link', { name: 'Wishlist' }).click()
   await expect(page.getByRole('article', { name: meal.name })).toBeVisible()
   await favorite.click()
   await expect(page.getByRole('article', { name: meal.name })).toBeHidden()

@@ -24,10 +24,10 @@ export function ErrorPage({ error }: { error: unknown }) {
           type="search"
           name="q"
           aria-label="Search for meals, chefs, or cuisines"
-          placeholder="Search for meals, chefs, or cuisines..."
+          placeholder="Meal, chef or cuisine"
           className={`${controlClass()} text-ellipsis`}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">Find</Button>
       </Form>
       <Link to="/" className={buttonClass('secondary')}>
         Back to all chefs

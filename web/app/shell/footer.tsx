@@ -11,14 +11,8 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
-          <Link to="/" className={link}>
-            All chefs
-          </Link>
           <Link to="/search" className={link}>
-            Search
-          </Link>
-          <Link to="/wishlist" className={link}>
-            Wishlist
+            Find a meal
           </Link>
           <a href="https://www.instagram.com/ladlewell" rel="noreferrer" target="_blank" className={link}>
             Instagram

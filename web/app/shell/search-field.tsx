@@ -1,11 +1,15 @@
 import { Search } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Form, useLocation } from 'react-router'
 
 export const SEARCH_PLACEHOLDER = 'Search for meals, chefs, or cuisines...'
 
-/** The top bar's own search; the search page has its own, larger one. */
+const WIDE = '(min-width: 1024px)'
+
+/** The top bar's own search; the search page has its own, larger one, and small screens have the overlay. */
 export function SearchField({ className = '' }: { className?: string }) {
-  if (useLocation().pathname === '/search') return null
+  const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches, assumeWide)
+  if (useLocation().pathname === '/search' || !isWide) return null
   return (
     <Form
       action="/search"
@@ -26,4 +30,15 @@ export function SearchField({ className = '' }: { className?: string }) {
       />
     </Form>
   )
+}
+
+function followWidth(changed: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+// The server cannot know; until the browser does, the style sheet hides the field on small screens.
+function assumeWide(): boolean {
+  return true
 }

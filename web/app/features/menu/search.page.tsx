@@ -50,13 +50,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           name="q"
           defaultValue={q}
           aria-label="Search for meals, chefs, or cuisines"
-          placeholder="Search for meals, chefs, or cuisines..."
+          placeholder="Meal, chef or cuisine"
           maxLength={100}
           enterKeyHint="search"
           className="min-h-12 w-full rounded-full border border-control bg-surface ps-12 pe-4 text-ellipsis placeholder:text-muted"
         />
         <Button type="submit" className="min-h-12">
-          Search
+          Find
         </Button>
       </Form>
       <p role="status" className="text-muted">

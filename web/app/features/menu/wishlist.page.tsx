@@ -95,6 +95,7 @@ function useFavoriteMeals() {
   const [tries, setTries] = useState(0)
   const ids = favoriteIds(favorites)
   const asked = ids.join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     let wanted = true
     const wishes = asked === '' ? [] : asked.split(',').map(Number)
@@ -108,7 +109,7 @@ function useFavoriteMeals() {
     return () => {
       wanted = false
     }
-  }, [asked])
+  }, [asked, tries])
   return {
     meals: known?.filter(meal => favorites[meal.id]) ?? null,
     failed,
