@@ -54,10 +54,11 @@ test.describe('with an API that is slow or fails', () => {
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('alert')).toContainText('Chef not found.')
     await goHome(page)
-    await page.route(`**/api/v1/chefs/${kitchen.id}`, route => route.abort())
+    const chefs = `**/AllChefsWithMeals?*after=${kitchen.id - 1}`
+    await page.route(chefs, route => route.abort())
     await page.getByRole('link', { name: kitchen.name, exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to load chef data.')
-    await page.unroute(`**/api/v1/chefs/${kitchen.id}`)
+    await page.unroute(chefs)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import type { Problem } from '@ladlewell/contract/errors.ts'
 import { api } from '../../api/browser.ts'
 import { signIn } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -36,7 +37,8 @@ function refuse(text: string): string {
   return text
 }
 
-function refusalText(problem: { message: string; fields?: Record<string, string> } | null): string {
-  const [field] = Object.values(problem?.fields ?? {})
+/** The server's message; where that only says that something is missing or wrong, the first field's sentence. */
+function refusalText(problem: Problem | null): string {
+  const [field] = problem?.code === 'validation-failed' ? Object.values(problem.fields ?? {}) : []
   return field ?? problem?.message ?? 'An unexpected error occurred.'
 }

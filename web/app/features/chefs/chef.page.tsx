@@ -9,7 +9,7 @@ import { excerpt, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/chef.page.ts'
 import { ChefMenu, ChefMenuSkeleton } from './chef-menu.tsx'
 import { ChefStory } from './chef-story.tsx'
-import { type ChefProfile, loadChef, type OneChef } from './one-chef.ts'
+import { type ChefProfile, findChef, loadChef, type OneChef } from './one-chef.ts'
 
 interface ChefData {
   result: OneChef | Promise<OneChef>
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Does not wait: the page shows that it is loading. */
 export function clientLoader({ params }: Route.ClientLoaderArgs): ChefData {
-  return { result: loadChef(api, params.chefId) }
+  return { result: findChef(api, params.chefId) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {

@@ -59,10 +59,9 @@ export function useCheckout(market: Market, draft: Draft | null) {
   const isLocked = payment.phase !== 'idle' && payment.phase !== 'preparing'
 
   useEffect(() => void checkCart(), [])
-  const mustSignIn = !isLoggedIn && cart.length > 0
   useEffect(() => {
-    if (mustSignIn) openPanel('sign-in')
-  }, [mustSignIn])
+    if (!isLoggedIn) openPanel('sign-in')
+  }, [isLoggedIn])
   useEffect(keepDraft)
 
   function keepDraft() {
