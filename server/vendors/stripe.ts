@@ -4,7 +4,7 @@ import { assertOutsideTransaction } from '../platform/database.ts'
 import { providerCalls } from '../platform/metrics.ts'
 
 /** A call whose outcome is not known: it may have taken effect. Only a later read can tell. */
-export type Unknown = { kind: 'unknown'; replayed: boolean }
+export type Unknown = { kind: 'unknown'; replayed: boolean; customerIsGone?: boolean }
 
 export interface IntentWish {
   amountCents: number
@@ -32,8 +32,8 @@ export interface PaymentProvider {
     refundId: number
     key: string
   }): Promise<string | Unknown>
-  /** The provider's id of a refund that was made for our row; null when there is none. */
-  findRefund(intentId: string, refundId: number): Promise<string | null | Unknown>
+  /** What the provider holds for our row: the id of a refund that is made or on its way, and how many came to nothing. */
+  findRefund(intentId: string, refundId: number): Promise<{ id: string | null; failed: number } | Unknown>
   /** The event of a signed delivery. Throws when the signature or its time is wrong. */
   readWebhook(body: string, signature: string): Promise<{ id: string; type: string; intentId: string | null }>
 }
@@ -101,13 +101,17 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
           { idempotencyKey: key },
         ),
       )
-      if ('id' in made) return made.id
+      if ('id' in made) return cameToNothing(made) ? { kind: 'unknown', replayed: false } : made.id
       return made.kind === 'unknown' ? made : { kind: 'unknown', replayed: true }
     },
     async findRefund(intentId, refundId) {
       const list = await call('list-refunds', () => refunds.list({ payment_intent: intentId, limit: 100 }))
       if (!('data' in list)) return { kind: 'unknown', replayed: false }
-      return list.data.find(refund => refund.metadata?.refundId === String(refundId))?.id ?? null
+      const own = list.data.filter(refund => refund.metadata?.refundId === String(refundId))
+      return {
+        id: own.find(refund => !cameToNothing(refund))?.id ?? null,
+        failed: own.filter(cameToNothing).length,
+      }
     },
     async readWebhook(body, signature) {
       const event = await stripe.webhooks.constructEventAsync(
@@ -125,7 +129,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   }
 }
 
-type Declined = { kind: 'declined'; message: string }
+type Declined = { kind: 'declined'; message: string } | { kind: 'cancelled' }
+
+const UNUSABLE_CARD = 'This card cannot be used. Please enter it again or take another.'
 
 async function call<T extends object>(name: string, work: () => Promise<T>): Promise<T | Declined | Unknown> {
   assertOutsideTransaction(name)
@@ -135,9 +141,12 @@ async function call<T extends object>(name: string, work: () => Promise<T>): Pro
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
-      const { payment_intent: intent } = error
-      if (intent && error.code === 'payment_intent_unexpected_state') return intent as unknown as T
-      return { kind: 'declined', message: error.message }
+      const { payment_intent: intent, code, param } = error
+      if (intent && code === 'payment_intent_unexpected_state') return intent as unknown as T
+      // An intent that this account does not have cannot be charged by it either.
+      if (name === 'read-intent' && code === 'resource_missing') return { kind: 'cancelled' }
+      if (name === 'confirm-intent') return { kind: 'declined', message: UNUSABLE_CARD }
+      return { kind: 'unknown', replayed: true, customerIsGone: param === 'customer' }
     }
     return { kind: 'unknown', replayed: isReplay(error) }
   }
@@ -149,6 +158,10 @@ function isReplay(error: unknown): boolean {
   const isMisused =
     error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
   return isMisused || error.headers?.['idempotent-replayed'] === 'true'
+}
+
+function cameToNothing({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled'
 }
 
 function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderState | Unknown {

@@ -8,9 +8,9 @@ const server = await startTestServer()
 const refunding = { method: 'POST', path: '/v1/refunds' }
 const listing = { method: 'GET', path: '/v1/refunds' }
 
-async function paidOrder() {
+async function paidOrder(paymentMethod = 'pm_card_visa') {
   const customer = await asCustomer(server)
-  const body = await basketFrom(server, 'Amara Okafor')
+  const body = { ...(await basketFrom(server, 'Amara Okafor')), paymentMethod }
   const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
   if (!answer.ok) throw new Error('Not ordered')
   const [payment] = await server.db.query<{ id: number; amountCents: number }>(
@@ -63,4 +63,14 @@ test('a cancelled order is refunded once through a provider that fails half of t
   await refunded(id)
   await server.sandbox.faults()
   expect((await server.sandbox.payments(orderId)).refunds.map(({ amount }) => amount)).toEqual([amountCents])
+})
+
+test('a refund that the provider took and that failed there is asked for anew', async () => {
+  const { id, orderId, amountCents } = await paidOrder('pm_card_refundFail')
+  await server.sandbox.faults({ what: 'timeout-after', ...refunding, count: 2 })
+  const made = async () => (await server.sandbox.payments(orderId)).refunds
+  await oweRefund(server.db, { paymentId: id, reason: 'refused', amountCents, now: await server.now() })
+  await until('it failed', async () => (await made()).some(({ status }) => status === 'failed'))
+  await refunded(id)
+  expect((await made()).map(({ amount }) => amount)).toEqual([amountCents, amountCents])
 })

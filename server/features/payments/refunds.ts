@@ -42,12 +42,16 @@ export async function makeRefunds(db: Queries, provider: PaymentProvider, now: (
   return due.length
 }
 
-/** While nobody can say whether an earlier try made the refund, it is not asked for again. */
+/**
+ * While nobody can say whether an earlier try made the refund, it is not asked for again. A refund that came to nothing
+ * counts into the key: under the old one the provider would only repeat its old answer.
+ */
 async function makeOnce(provider: PaymentProvider, refund: DueRefund): Promise<string | Unknown> {
   const { id, intentId, amountCents, tries } = refund
-  const key = `refund:${id}:${refund.createdAt.getTime()}:${refund.version}`
-  const earlier = tries > 1 ? await provider.findRefund(intentId, id) : null
-  return earlier ?? provider.refund({ intentId, amountCents, refundId: id, key })
+  const earlier = tries > 1 ? await provider.findRefund(intentId, id) : { id: null, failed: 0 }
+  if ('kind' in earlier) return earlier
+  const key = `refund:${id}:${refund.createdAt.getTime()}:${refund.version + earlier.failed}`
+  return earlier.id ?? provider.refund({ intentId, amountCents, refundId: id, key })
 }
 
 const doneSql = `update refunds set provider_refund_id = $2, done_at = $3, next_try_at = null, last_error = null where id = $1`
