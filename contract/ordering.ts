@@ -153,7 +153,7 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an order: refunded before its cut-off; after it only with withoutRefund',
   who: 'signed-in',
   params: z.object({ orderId: pathId }),
-  body: z.strictObject({ withoutRefund: z.boolean().optional() }).optional(),
+  body: z.strictObject({ withoutRefund: z.boolean().optional() }).nullish(),
   reply: order,
   errors: ['order-not-found', 'cut-off-passed', 'unpaid-or-refunded', 'not-cancellable'],
 })

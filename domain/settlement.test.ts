@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideSettlement, type StoredPaymentStatus } from './settlement.ts'
 
-const open = { status: 'pending', amountCents: 5000, declined: false } as const
+const open = { status: 'pending', hasIntent: true, declined: false } as const
 const succeeded = { kind: 'succeeded', receivedCents: 5000 } as const
 
 test('money for a living order makes it paid', () => {
@@ -30,4 +30,9 @@ test('nothing is released while the intent is still open', () => {
   expect(decideSettlement('placed', open, { kind: 'declined', message: 'no' })).toBe('nothing')
   expect(decideSettlement('placed', open, { kind: 'unconfirmed' })).toBe('nothing')
   expect(decideSettlement('placed', open, { kind: 'processing' })).toBe('nothing')
+})
+
+test('an order whose payment was never begun expires, unless somebody began it meanwhile', () => {
+  expect(decideSettlement('placed', { ...open, hasIntent: false }, { kind: 'never-begun' })).toBe('expired')
+  expect(decideSettlement('placed', open, { kind: 'never-begun' })).toBe('nothing')
 })

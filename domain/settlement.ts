@@ -9,6 +9,8 @@ export type ProviderState =
   /** No charge was made and this card will not be tried again; the intent is still open. */
   | { kind: 'declined'; message: string }
   | { kind: 'cancelled' }
+  /** We never asked the provider to begin, as far as the asker knew. */
+  | { kind: 'never-begun' }
 
 export type StoredPaymentStatus = 'pending' | 'action-required' | 'paid' | 'failed' | 'expired' | 'cancelled'
 
@@ -25,7 +27,7 @@ export type Settlement =
 /** What a provider's word means for an order and its payment, whoever brought it and however often. */
 export function decideSettlement(
   orderStatus: OrderStatus,
-  payment: { status: StoredPaymentStatus; amountCents: number; declined: boolean },
+  payment: { status: StoredPaymentStatus; hasIntent: boolean; declined: boolean },
   provider: ProviderState,
 ): Settlement {
   const isOpen = payment.status === 'pending' || payment.status === 'action-required'
@@ -35,6 +37,8 @@ export function decideSettlement(
   }
   if (!isOpen) return 'nothing'
   if (provider.kind === 'cancelled') return payment.declined ? 'failed' : 'expired'
+  // Somebody began in the meantime: only the provider can say what became of it.
+  if (provider.kind === 'never-begun') return payment.hasIntent ? 'nothing' : 'expired'
   if (provider.kind === 'action-required') return 'action-required'
   return 'nothing'
 }

@@ -17,7 +17,7 @@ import { problemResponse, refuse } from './platform/refusal.ts'
 export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge {
   const edge = createEdge({
     ...parts,
-    trustedProxies: parts.settings.TRUSTED_PROXIES.split(',').filter(Boolean),
+    trustedProxies: parts.settings.TRUSTED_PROXIES,
   })
   const { app } = edge
   app.get('/healthz', () => json(200, { status: 'ok' }))
@@ -39,7 +39,11 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
 
   const document = openApiDocument()
   app.get('/api/openapi.json', () => json(200, document))
-  app.get('/api/docs', c => c.html(apiReference(document)))
+  app.get('/api/docs', c =>
+    c.html(apiReference(document), 200, {
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    }),
+  )
   app.all('/api/*', c => problemResponse(refuse('not-found'), requestId(c)))
   return edge
 }

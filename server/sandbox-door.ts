@@ -4,6 +4,9 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Parts } from './platform/parts.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 
+const EARLIEST = new Date('2000-01-01T00:00:00Z')
+const LATEST = new Date('2100-01-01T00:00:00Z')
+
 /** What exists only while settings name a sandbox: the platform's clock to set, and a way through to the stand-ins. */
 export function openSandboxDoor(
   edge: Edge,
@@ -18,9 +21,9 @@ export function openSandboxDoor(
   app.put('/sandbox/clock', async c => {
     const body: unknown = await c.req.json().catch(() => null)
     const instant = new Date(String((body as { now?: unknown } | null)?.now))
-    if (Number.isNaN(instant.getTime())) {
+    if (!(instant >= EARLIEST && instant <= LATEST)) {
       return problemResponse(
-        refuse('validation-failed', { fields: { now: 'Use an ISO instant.' } }),
+        refuse('validation-failed', { fields: { now: 'Use an ISO instant between 2000 and 2100.' } }),
         requestId(c),
       )
     }

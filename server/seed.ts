@@ -16,7 +16,8 @@ if (Object.values(wish).some(count => !Number.isInteger(count) || count < 0)) {
   throw new Error('--chefs, --meals and --customers take whole numbers.')
 }
 await migrate(process.env.DATABASE_URL!)
-const db = connect(process.env.DATABASE_URL!, 2, () => undefined)
+const TEN_MINUTES = 600_000
+const db = connect(process.env.DATABASE_URL!, 2, () => undefined, TEN_MINUTES)
 const [clock] = await db.query<{ now: Date }>('select now()')
 await seedScale(db, wish, clock!.now)
 await db.close()

@@ -1,5 +1,6 @@
 import { austin, type Market } from '@ladlewell/domain/market.ts'
 import { z } from 'zod'
+import { plainAddress } from './platform/network-address.ts'
 
 const demoSecret = 'ladlewell-demo-secret-not-for-production'
 
@@ -19,7 +20,10 @@ const environment = z.object({
   WEB_BUILD: z.string().optional(),
   SESSION_SECRET: z.string().min(32).default(demoSecret),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(list => list.split(',').map(plainAddress).filter(Boolean)),
   SANDBOX_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
@@ -68,7 +72,9 @@ function refuseSandbox(settings: z.output<typeof environment>): void {
     settings.SESSION_SECRET === demoSecret && 'SESSION_SECRET must be set to a secret of your own',
     settings.STRIPE_API_URL !== 'https://api.stripe.com' && 'STRIPE_API_URL must be Stripe’s own',
     settings.STRIPE_SECRET_KEY.includes('sandbox') && 'STRIPE_SECRET_KEY must be a real key',
-    !settings.PUBLIC_URL && 'PUBLIC_URL must be set',
+    settings.STRIPE_PUBLISHABLE_KEY.includes('sandbox') && 'STRIPE_PUBLISHABLE_KEY must be a real key',
+    settings.STRIPE_JS_URL && 'STRIPE_JS_URL must not be set',
+    !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL must be set and begin with https://',
   ].filter(Boolean)
   if (wrong.length > 0) throw new Error(`Refusing to start in production: ${wrong.join('; ')}.`)
 }

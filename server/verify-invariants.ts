@@ -4,10 +4,12 @@ import { connect } from './platform/database.ts'
 
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL names no database.')
+const TEN_MINUTES = 600_000
 const db = connect(
   `${url}${url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don`,
   2,
   () => undefined,
+  TEN_MINUTES,
 )
 try {
   const [clock] = await db.query<{ now: Date }>(

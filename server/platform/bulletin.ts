@@ -25,14 +25,25 @@ export async function openBulletin(databaseUrl: string, onError: (error: Error) 
 
   async function listen(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    let isLost = false
     fresh.on('notification', message => announce(message.channel as Topic))
+    // One loss is told twice, by the server's message and by the socket's end.
     fresh.on('error', error => {
+      if (isLost || closed) return
+      isLost = true
       onError(error)
+      void fresh.end().catch(() => undefined)
       void reconnect()
     })
-    await fresh.connect()
-    await fresh.query(topics.map(topic => `listen ${topic}`).join(';'))
-    return fresh
+    try {
+      await fresh.connect()
+      await fresh.query(topics.map(topic => `listen ${topic}`).join(';'))
+      return fresh
+    } catch (error) {
+      isLost = true
+      void fresh.end().catch(() => undefined)
+      throw error
+    }
   }
 
   async function reconnect(): Promise<void> {
@@ -41,6 +52,7 @@ export async function openBulletin(databaseUrl: string, onError: (error: Error) 
       await new Promise(resolve => setTimeout(resolve, 500).unref())
       try {
         client = await listen()
+        if (closed) await client.end()
         for (const topic of topics) announce(topic)
         return
       } catch (error) {

@@ -32,9 +32,25 @@ const types = {
 
 const open = new AsyncLocalStorage<true>()
 
-/** Connects lazily. A lost connection never ends the process; an empty pool answers within two seconds. */
-export function connect(url: string, connections: number, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 2000, types })
+/** Connects lazily. `patienceMs` is how long a statement may take. A lost connection never ends the process; an empty pool answers within two seconds. */
+export function connect(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+  patienceMs = 10_000,
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: patienceMs,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: patienceMs + 2000,
+    types,
+  })
+  // The pool listens to idle connections only; one that is lost in a transaction would end the process.
+  pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
   return {
     ...queriesOn(pool),
@@ -81,6 +97,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>
 }
 
 const tryAgain = new Set(['40001', '40P01'])
+const LOCK_NOT_AVAILABLE = '55P03'
 
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -102,11 +119,10 @@ export function sqlState(error: unknown): string | undefined {
 /** Whether the database could not be reached or had no place for us: worth a 503, not a 500. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  if (state.startsWith('08') || state.startsWith('53') || state.startsWith('57') || tryAgain.has(state))
-    return true
+  if (/^(08|53|57)/.test(state) || state === LOCK_NOT_AVAILABLE || tryAgain.has(state)) return true
   const text =
     error instanceof Error ? `${error.message} ${String((error as { code?: unknown }).code ?? '')}` : ''
-  return /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL/.test(
+  return /timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|calling end on the pool|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL/.test(
     text,
   )
 }

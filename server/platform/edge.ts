@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from './database.ts'
 import { type JsonFault, readJson } from './json-body.ts'
 import type { Log } from './log.ts'
 import { requestSeconds } from './metrics.ts'
+import { plainAddress } from './network-address.ts'
 import { PasswordQueueFull } from './password.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Sessions, Viewer } from './session.ts'
@@ -161,7 +162,7 @@ function onceEach(search: URLSearchParams): Record<string, string> | null {
 }
 
 function networkAddress(c: Context, trustedProxies: readonly string[]): string {
-  const direct = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
+  const direct = plainAddress(c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
   if (!trustedProxies.includes(direct)) return direct
   const hops =
     c.req

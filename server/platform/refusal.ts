@@ -35,6 +35,7 @@ export function problemResponse(refusal: Refusal, requestId: string): Response {
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
   })

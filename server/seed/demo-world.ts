@@ -1,24 +1,40 @@
+import pg from 'pg'
 import type { Placing } from '../features/ordering/place-order.ts'
+import type { Queries } from '../platform/database.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedHistory } from './history.ts'
 import { seedPromotions } from './promotions.ts'
 
+// Beside the names of the migrations while the seeding lasts.
+const UNDERWAY = 'demo world under way'
+
 /** Fills an empty database with the demo world, relative to the platform's today. One process does it; others wait. */
 export async function seedDemoWorld(parts: Placing): Promise<void> {
-  const { db, clock } = parts
-  const client = await db.pool.connect()
+  const { db, clock, settings } = parts
+  // A connection of its own, because waiting for another process's seeding may take longer than a statement may.
+  const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock(7201947)')
-    const [some] = await db.query('select 1 from accounts limit 1')
-    if (some) return
+    if (!(await makeRoom(db))) return
     const now = clock.now()
     const customers = await seedAccounts(parts, now)
     const chefs = await seedCatalogue(parts, now)
     await seedPromotions(db, now)
     await seedHistory(parts, { customers, chefs }, now)
+    await db.query('delete from migrations where tag = $1', [UNDERWAY])
   } finally {
-    await client.query('select pg_advisory_unlock(7201947)')
-    client.release()
+    await client.end()
   }
+}
+
+/** Whether there is a demo world to make: in an empty database, or in one where the making was cut off. */
+async function makeRoom(db: Queries): Promise<boolean> {
+  const [half] = await db.query('select 1 from migrations where tag = $1', [UNDERWAY])
+  const [some] = await db.query('select 1 from accounts limit 1')
+  if (some && !half) return false
+  if (half) await db.query('truncate accounts, promotions, outbox, webhook_events restart identity cascade')
+  else await db.query('insert into migrations values ($1, now())', [UNDERWAY])
+  return true
 }

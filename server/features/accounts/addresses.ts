@@ -39,6 +39,16 @@ export function addAddress(db: Database, viewer: Viewer, input: SavedAddressInpu
   })
 }
 
+/** Saves an address that an order was sent to, unless the same one is saved already. */
+export async function rememberAddress(db: Database, viewer: Viewer, input: AddressInput): Promise<void> {
+  const wish = JSON.stringify(storedFields(input))
+  const saved = await addressesOf(db, viewer)
+  const isKnown = saved.some(
+    address => JSON.stringify(storedFields({ ...address, phone: address.phoneNumber })) === wish,
+  )
+  if (!isKnown) await addAddress(db, viewer, { ...input, isDefault: false })
+}
+
 /** Changes an address. The only default stays the default: another one has to be chosen instead. */
 export function updateAddress(
   db: Database,

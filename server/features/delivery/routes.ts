@@ -1,8 +1,9 @@
 import { listDeliveryDates } from '@ladlewell/contract/delivery.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { getMarket } from '@ladlewell/contract/market.ts'
 import { firstWeekdayCutoff } from '@ladlewell/domain/delivery.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import type { Edge } from '../../platform/edge.ts'
+import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { chefsById } from '../chefs/queries.ts'
@@ -13,10 +14,11 @@ export function deliveryRoutes(edge: Edge, { db, market }: Parts): void {
     const [chef] = await chefsById(db, market, now, [params.chefId])
     if (!chef) return refuse('chef-not-found')
     const firstCutoff = firstWeekdayCutoff(chef.schedule.weekdays, now, market)
-    return {
+    const offer: Reply<typeof listDeliveryDates> = {
       deliveryDates: await deliveryDatesOf(db, market, chef, now),
       firstCutoffAt: firstCutoff?.cutoffAt.toISOString() ?? null,
     }
+    return json(200, offer, { 'x-platform-time': now.toISOString() })
   })
   edge.serve(getMarket, () => {
     const { deliveryFeeCents, zipPrefixes, ...rest } = market

@@ -14,7 +14,7 @@ export function reservation(
   return `
     insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
     select id, ${date}, capacity_per_date, ${servings}, ${cutoffAt} from chefs
-    where id = ${chefId} and capacity_per_date >= ${servings} and ${cutoffAt}::timestamptz > ${now}
+    where id = ${chefId} and approved_at is not null and suspended_at is null and capacity_per_date >= ${servings} and ${cutoffAt}::timestamptz > ${now}
     on conflict (chef_id, delivery_date) do update set reserved = d.reserved + ${servings}
     where d.reserved + ${servings} <= d.capacity and d.cutoff_at > ${now}
     returning chef_id`

@@ -78,6 +78,7 @@ function made(data: unknown, headers: Record<string, string> = {}): Made {
     body: Buffer.from(JSON.stringify(data)),
     headers: {
       'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=0, must-revalidate',
       ...headers,
     },

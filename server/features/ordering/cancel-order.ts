@@ -46,7 +46,16 @@ export async function cancelOrder(
     if (refundCents > 0) {
       await oweRefund(tx, { paymentId: order.paymentId, reason: 'cancelled', amountCents: refundCents, now })
     }
-    await enqueue(tx, cancellationMail(order, refundCents, viewer.email, settings.PUBLIC_URL ?? ''), now)
+    await enqueue(
+      tx,
+      cancellationMail(
+        order,
+        { cents: refundCents, isInTime: decision.refund },
+        viewer.email,
+        settings.PUBLIC_URL ?? '',
+      ),
+      now,
+    )
     return { order }
   })
   if ('refusal' in cancelled) return cancelled

@@ -68,6 +68,6 @@ function page(intro: string, rows: readonly [string, string][], link: string): s
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, character => entities[character] ?? character)
 }

@@ -98,22 +98,25 @@ async function bringOn(
   return { order: (await orderOf(parts.db, null, order.id)) ?? order, clientSecret }
 }
 
-/** 200 paid, 402 declined or to be confirmed, 202 not known yet. */
+/** 200 paid, 402 declined or to be confirmed, 409 too late, 202 not known yet. */
 export function answerOf({ order, clientSecret }: Standing, now: Date): Placed {
   const extra = { orderId: order.id }
-  switch (order.paymentStatus) {
-    case 'paid':
-      return { order: orderView(order, now), known: true }
-    case 'failed':
-      return refuse('payment-declined', {
-        extra,
-        ...(order.declineMessage ? { message: order.declineMessage } : {}),
-      })
-    case 'expired':
-    case 'cancelled':
-      return refuse('order-expired', { extra })
-    case 'action-required':
-      if (clientSecret) return refuse('payment-action-required', { extra: { ...extra, clientSecret } })
+  if (order.status === 'payment-failed') {
+    return refuse('payment-declined', {
+      extra,
+      ...(order.declineMessage ? { message: order.declineMessage } : {}),
+    })
   }
-  return { order: orderView(order, now), known: false }
+  if (order.status === 'expired') {
+    return refuse('order-expired', {
+      extra,
+      ...(order.refundedCents > 0 ? { message: EXPIRED_BUT_PAID } : {}),
+    })
+  }
+  if (order.paymentStatus === 'action-required' && clientSecret) {
+    return refuse('payment-action-required', { extra: { ...extra, clientSecret } })
+  }
+  return { order: orderView(order, now), known: order.paymentStatus === 'paid' }
 }
+
+const EXPIRED_BUT_PAID = 'This order expired before it was paid. Your payment goes back to your card.'

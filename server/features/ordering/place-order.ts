@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { errors } from '@ladlewell/contract/errors.ts'
 import type { Order, PlaceOrderBody } from '@ladlewell/contract/ordering.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
@@ -10,13 +11,13 @@ import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
-import { addAddress, normalizedAddress } from '../accounts/addresses.ts'
+import { normalizedAddress, rememberAddress } from '../accounts/addresses.ts'
 import { promotionFor } from '../promotions/queries.ts'
 import { redeemPromotion } from '../promotions/redemption.ts'
 import { insertOrder, isDuplicateCheckout } from './insert-order.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { answerOf, joinOrder, payOrder } from './pay-order.ts'
-import { recentTwin } from './recent-twin.ts'
+import { earlierOrder, type Repetition, recentTwin } from './recent-twin.ts'
 import type { OrderRecord } from './record.ts'
 
 export type Placing = Parts & { provider: PaymentProvider }
@@ -36,22 +37,23 @@ export async function placeOrder(
 ): Promise<Placed> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const checkoutKey = callersKey ?? `own:${randomUUID()}`
+  const repetition = { accountId: viewer.accountId, bodyHash, callersKey, now }
   const decision = await decide(parts, viewer, body, { checkoutKey, bodyHash }, now)
-  if ('refusal' in decision) return decision
+  if ('refusal' in decision) return joinInstead(parts, repetition, decision)
   if ('join' in decision) return joinOrder(parts, viewer.accountId, decision.join, now)
   reached('order-decided')
 
   const { wish } = decision
-  const placed = await write(parts.db, wish, callersKey === null, now).catch((error: unknown) => {
+  const placed = await write(parts.db, wish, repetition).catch((error: unknown) => {
     if (isDuplicateCheckout(error)) return 'raced' as const
     throw error
   })
   if (placed === 'raced') return placeOrder(parts, viewer, body, callersKey, now)
-  if ('refusal' in placed) return placed
+  if ('refusal' in placed) return joinInstead(parts, repetition, placed)
   if ('join' in placed) return joinOrder(parts, viewer.accountId, placed.join, now)
   reached('order-committed')
 
-  if (body.isNewAddress) await addAddress(parts.db, viewer, { ...body.address, isDefault: false })
+  if (body.isNewAddress) await rememberAddress(parts.db, viewer, body.address)
   const record = recordOf(wish, placed)
   const standing = await payOrder(parts, record, { ...wish, email: viewer.email }, now)
   return answerOf(standing, now)
@@ -60,18 +62,26 @@ export async function placeOrder(
 type Wish = Parameters<typeof insertOrder>[1]
 type Decided = { wish: Wish } | { join: number } | Refusal
 
+/** What is sold out or used up may be so because of this very checkout, sent a moment before: then nothing is refused. */
+async function joinInstead(parts: Placing, repetition: Repetition, refusal: Refusal): Promise<Placed> {
+  if (refusal.refusal === 'key-reused') return refusal
+  const earlier = await earlierOrder(parts.db, repetition)
+  return earlier === null ? refusal : joinOrder(parts, repetition.accountId, earlier, repetition.now)
+}
+
 /** Most orders are one statement. A coupon, or a search for a twin, makes it a transaction. */
-async function write(db: Database, wish: Wish, mayBeTwin: boolean, now: Date) {
+async function write(db: Database, wish: Wish, repetition: Repetition) {
   const { accountId, promoCode: code } = wish
+  const mayBeTwin = repetition.callersKey === null
   if (!mayBeTwin && !code) return (await insertOrder(db, wish)) ?? refuse('date-full')
   return db.transaction(async tx => {
-    const twin = mayBeTwin ? await recentTwin(tx, accountId, wish.bodyHash, now) : null
+    const twin = mayBeTwin ? await recentTwin(tx, repetition) : null
     if (twin !== null) return { join: twin }
     const order = await insertOrder(tx, wish)
     if (!order) return refuse('date-full')
     reached('order-reserved')
-    if (code && !(await redeemPromotion(tx, { code, orderId: order.id, accountId, now })))
-      return refuse('promo-invalid')
+    const use = { code: code ?? '', orderId: order.id, accountId, now: repetition.now }
+    if (code && !(await redeemPromotion(tx, use))) return refuse('promo-invalid')
     return order
   })
 }
@@ -110,7 +120,7 @@ async function decide(
   })
   if (!decision.ok) return refusalOf(decision)
   if (!delivers(market, body.address.postalCode))
-    return refuse('outside-area', { fields: { 'address.postalCode': 'outside' } })
+    return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
   const { order } = decision
   if (order.quote.totalCents > 0 && !body.paymentMethod) return refuse('payment-method-invalid')
   return {

@@ -105,6 +105,28 @@ test('a double click without a key is one order, at two processes as well', asyn
   }
 })
 
+test('a repetition is not told that what its own order took is gone', async () => {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Selam Tesfaye', { promoCode: 'WELCOME20' })
+  await server.db.query('update chefs set capacity_per_date = 1 where id = $1', [body.chefId])
+  await server.db.query(
+    'update chef_days set capacity = reserved + 1 where chef_id = $1 and delivery_date = $2',
+    [body.chefId, body.orderDate],
+  )
+  for (const headers of [{ 'idempotency-key': crypto.randomUUID() }, {}]) {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, nth) =>
+        (nth % 2 ? atSecond(customer) : customer).send('POST', path, { body, headers }),
+      ),
+    )
+    expect(counted(answers)).toEqual({ 200: 6 })
+    const [order] = (await Promise.all(answers.map(answer => answer.json()))) as { orderId: number }[]
+    await customer.send('POST', `/api/v1/auth/orders/${order!.orderId}/cancelOrder`)
+    await server.advance(1)
+  }
+  await expectNothingBroken()
+})
+
 test('the same meal again later is another order', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Layla Haddad')

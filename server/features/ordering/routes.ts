@@ -20,9 +20,10 @@ export function orderRoutes(edge: Edge, parts: Placing): void {
       limit: query.limit + 1,
     })
     const orders = page.slice(0, query.limit).map(order => orderView(order, now))
-    if (page.length <= query.limit) return orders
+    const time = { 'x-platform-time': now.toISOString() }
+    if (page.length <= query.limit) return json(200, orders, time)
     const next = `${contract.listOrders.path}?limit=${query.limit}&before=${orders.at(-1)!.orderId}`
-    return json(200, orders, { link: `<${next}>; rel="next"` })
+    return json(200, orders, { ...time, link: `<${next}>; rel="next"` })
   })
   edge.serve(contract.getOrder, async ({ viewer, params, now }) => {
     const order = await orderOf(db, viewer.accountId, params.orderId)

@@ -22,6 +22,7 @@ interface Standing {
   status: StoredPaymentStatus
   amountCents: number
   declined: boolean
+  hasIntent: boolean
 }
 
 /**
@@ -92,7 +93,7 @@ const outcomes: Record<Settlement, Outcome> = {
 async function lock(tx: Queries, orderId: number): Promise<Standing> {
   const [standing] = await tx.query<Standing>(
     `select o.status as "orderStatus", p.status, p.amount_cents as "amountCents",
-       p.decline_message is not null as declined
+       p.decline_message is not null as declined, p.intent_id is not null as "hasIntent"
      from orders o join payments p on p.order_id = o.id where o.id = $1 for update of o, p`,
     [orderId],
     'lock-order',

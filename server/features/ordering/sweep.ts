@@ -2,18 +2,24 @@ import { claimDuePayments } from '../payments/queries.ts'
 import { stepOn } from './pay-order.ts'
 import type { Placing } from './place-order.ts'
 
-const AT_ONCE = 10
+const AT_ONCE = 50
 
-/** Brings on payments that their request did not finish: after a crash, a timeout, or a customer who went away. */
-export async function sweepPayments(parts: Placing): Promise<number> {
-  const due = await claimDuePayments(parts.db, AT_ONCE)
-  for (const payment of due) {
+/**
+ * Brings on payments that their request did not finish: after a crash, a timeout, or a customer who went away. Each is
+ * claimed when its turn comes, so that none is worked on with what was known minutes before.
+ */
+export async function sweepPayments(parts: Placing, signal?: AbortSignal): Promise<number> {
+  let count = 0
+  while (count < AT_ONCE && !signal?.aborted) {
+    const [payment] = await claimDuePayments(parts.db, 1)
+    if (!payment) break
+    count++
     // One payment that cannot be settled must not keep the others waiting; it comes again by itself.
     await stepOn(parts, payment, parts.clock.now()).catch((error: unknown) => {
       parts.log.error({ err: error, orderId: payment.orderId }, 'payment not brought on')
     })
   }
-  return due.length
+  return count
 }
 
 /**
@@ -27,7 +33,9 @@ export async function readWebhookEvents({ db }: Pick<Placing, 'db'>): Promise<nu
      woken as (
        update payments p set next_try_at = now() from due
        where p.intent_id = due.intent_id and p.status <> 'paid'
-         and (p.next_try_at is not null or due.type = 'payment_intent.succeeded') returning p.intent_id)
+         and (due.type = 'payment_intent.succeeded' or p.next_try_at is not null and (due.type = 'payment_intent.canceled'
+           or due.type = 'payment_intent.payment_failed' and p.status = 'action-required'))
+       returning p.intent_id)
      update webhook_events e set tries = e.tries + 1,
        next_try_at = case
          when exists (select 1 from payments p where p.intent_id = e.intent_id) or e.tries >= 5 then null

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { PaymentProvider, Unknown } from '../../vendors/stripe.ts'
-import { type Payment, raiseVersion, recordDecline, storeIntent, storeProviderCustomer } from './queries.ts'
+import {
+  forgetProviderCustomer,
+  type Payment,
+  raiseVersion,
+  recordDecline,
+  storeIntent,
+  storeProviderCustomer,
+} from './queries.ts'
 
 /**
  * Brings a payment one step on at the provider and says where it stands. Safe to repeat at any point: the intent's
@@ -16,7 +24,7 @@ export async function drivePayment(
 ): Promise<ProviderState | Unknown> {
   const isExpired = payment.expiresAt <= now
   if (!payment.intentId) {
-    if (isExpired) return { kind: 'cancelled' }
+    if (isExpired) return { kind: 'never-begun' }
     return begin(db, provider, payment)
   }
   const state = await provider.readIntent(payment.intentId)
@@ -51,7 +59,9 @@ async function begin(
   if (intent.kind === 'unknown') {
     // An intent that nobody confirms charges nothing, so a saved error may be left behind under its key.
     if (intent.replayed) await raiseVersion(db, payment)
-    return intent
+    if (!intent.customerIsGone || !payment.providerCustomerId) return intent
+    await forgetProviderCustomer(db, payment)
+    return begin(db, provider, { ...payment, providerCustomerId: null, version: payment.version + 1 })
   }
   reached('intent-created')
   if (!(await storeIntent(db, { ...payment, providerCustomerId: customerId }, intent.intentId))) {
@@ -93,12 +103,16 @@ async function endDeclined(
   return provider.cancelIntent(intentId)
 }
 
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
 async function customerFor(db: Queries, provider: PaymentProvider, payment: Payment): Promise<string | null> {
   const { accountId, email } = payment
   const customerId = await provider.createCustomer({
     accountId,
     email,
-    key: `customer:${accountId}:${email}`,
+    key: `customer:${accountId}:${digest(email)}`,
   })
   if (customerId) await storeProviderCustomer(db, accountId, customerId)
   return customerId

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openBulletin } from './bulletin.ts'
+import { connect, isDatabaseUnavailable } from './database.ts'
+
+const url = inject('databaseUrl')
+const losses: Error[] = []
+const db = connect(url, 4, error => losses.push(error))
+afterAll(() => db.close())
+
+test('a connection that is lost inside a transaction fails that transaction and nothing else', async () => {
+  const lost = db.transaction(async tx => {
+    const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await db.query('select pg_terminate_backend($1)', [own!.pid])
+    await pause(100)
+    return tx.query('select 1')
+  })
+  const error: unknown = await lost.catch((reason: unknown) => reason)
+  expect(isDatabaseUnavailable(error), String(error)).toBe(true)
+  expect(losses.length).toBeGreaterThan(0)
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('the bulletin listens once again after each loss, and not at all once it is closed', async () => {
+  const bulletin = await openBulletin(url, () => undefined)
+  for (let loss = 0; loss < 3; loss++) {
+    await db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen catalogue%'`,
+    )
+    await pause(900)
+    expect(await listeners()).toBe(1)
+  }
+  let heard = 0
+  bulletin.on('catalogue', () => heard++)
+  await db.query(`select pg_notify('catalogue', '')`)
+  await pause(100)
+  expect(heard).toBe(1)
+  await bulletin.close()
+  await pause(700)
+  expect(await listeners()).toBe(0)
+})
+
+async function listeners(): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where query like 'listen catalogue%' and datname = current_database()`,
+  )
+  return row!.count
+}
