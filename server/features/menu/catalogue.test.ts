@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chefWithMeals, getChef, getMeal, listChefsWithMeals } from '@ladlewell/contract/catalogue.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Queries } from '../../platform/database.ts'
 import { asGuest } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -205,6 +206,21 @@ test('search pages through everything without repeating', async () => {
   }
   expect(names.size).toBe(72)
   expect(total).toBe(72)
+})
+
+test('two meals of one chef that are renamed at once are both found under their new names', async () => {
+  const [one, two] = (await chefs()).find(({ name }) => name === 'Luca Ferraro')!.meals
+  const rename = (db: Queries, id: number, name: string) =>
+    db.query('update meals set name = $2 where id = $1', [id, name])
+  const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let second: Promise<unknown> | undefined
+  await server.db.transaction(async tx => {
+    await rename(tx, one!.id, 'Quince at dusk')
+    second = rename(server.db, two!.id, 'Quince at dawn')
+    await until('the other waits', async () => (await server.db.query(isWaiting)).length > 0)
+  })
+  await second
+  expect((await search('quince at d')).total).toBe(2)
 })
 
 test('a text that cannot be stored cannot be searched for', async () => {
