@@ -30,7 +30,7 @@ export async function openPages(
     const url = new URL(request.url)
     const file = await files(request, url.pathname)
     if (file) return file
-    const address = url.pathname + url.search
+    const address = url.pathname + (readsQuery(url.pathname) ? url.search : '')
     let other: Response | null = null
     const rendered = async () => {
       // Under our own address, whatever Host the first asker named: the page is kept for all.
@@ -45,6 +45,11 @@ export async function openPages(
     })
     return kept ?? other ?? rendered()
   }
+}
+
+// Other pages are the same whatever stands behind the question mark, so that nobody can fill the cache with one page.
+function readsQuery(pathname: string): boolean {
+  return pathname === '/search' || pathname.endsWith('.data')
 }
 
 const plainHeaders = { accept: 'text/html' }

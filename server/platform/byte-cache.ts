@@ -11,7 +11,7 @@ export interface Made {
 }
 
 interface Entry extends Made {
-  etag: string
+  hash: string
   until: number
   encoded: Map<Encoding, Promise<Buffer>>
 }
@@ -78,24 +78,26 @@ export function untilTheQuarter(now: Date): number {
 }
 
 function entryOf(made: Made, now: Date): Entry {
-  const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`
-  return { ...made, etag, until: untilTheQuarter(now), encoded: new Map() }
+  const hash = createHash('sha256').update(made.body).digest('base64url').slice(0, 22)
+  return { ...made, hash, until: untilTheQuarter(now), encoded: new Map() }
 }
 
 async function respond(request: Request, entry: Entry): Promise<Response> {
-  const headers = { ...entry.headers, etag: entry.etag, vary: 'accept-encoding' }
-  if (request.headers.get('if-none-match')?.includes(entry.etag))
-    return new Response(null, { status: 304, headers })
   const isWorthIt = !entry.packed && entry.body.length >= LEAST_WORTH_COMPRESSING
   const encoding = isWorthIt ? encodingFor(request) : null
+  const etag = encoding ? `"${entry.hash}-${encoding}"` : `"${entry.hash}"`
+  const headers: Record<string, string> = { ...entry.headers, etag, vary: 'accept-encoding' }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
   if (!encoding) return new Response(entry.body, { headers })
-  const body = await encodedOnce(entry, encoding)
-  return new Response(body as Buffer<ArrayBuffer>, { headers: { ...headers, 'content-encoding': encoding } })
+  headers['content-encoding'] = encoding
+  return new Response((await encodedOnce(entry, encoding)) as Buffer<ArrayBuffer>, { headers })
 }
 
 function encodingFor(request: Request): Encoding | null {
   const accepted = request.headers.get('accept-encoding') ?? ''
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(\\.0*)?(,|$))`).test(accepted)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
 function encodedOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {
