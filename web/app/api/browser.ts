@@ -1,12 +1,15 @@
 import { createClient } from '@ladlewell/contract/client.ts'
 import { endSession, token } from '../session/session.ts'
+import { followPlatform } from '../state/clock.ts'
 
-/** The API client of the browser. An answer that the token no longer counts ends the session here too. */
+/** The API client of the browser. A refusal of the token ends the session here too; only the user's name may fail. */
 export const api = createClient({ fetch: watchedFetch, token })
 
 async function watchedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const sentWith = token()
   const response = await fetch(input, init)
-  if (response.status === 401 && sentWith !== null && sentWith === token()) endSession()
+  followPlatform(response.headers.get('x-platform-time'))
+  const counts = !String(input).endsWith('/api/v1/auth/user/single')
+  if (response.status === 401 && counts && sentWith !== null && sentWith === token()) endSession()
   return response
 }

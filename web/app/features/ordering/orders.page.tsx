@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMarket } from '../../api/market.ts'
-import { now } from '../../state/clock.ts'
+import { platformNow } from '../../state/clock.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { dateIn } from '../../ui/day-text.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
@@ -75,7 +75,7 @@ function OrderTabs({
   onCancel: (orderId: number) => void
 }) {
   const [params, setParams] = useSearchParams()
-  const today = dateIn(timeZone, now())
+  const today = dateIn(timeZone, platformNow())
   const tab: OrderTab = params.get('tab') === 'previous' ? 'Previous' : 'Upcoming'
   const panelOf = (value: OrderTab) => ({
     value,

@@ -67,6 +67,18 @@ test('a payment that failed while it was watched is asked for once more, to hear
   expect(await pay(pending, failed, declined)).toMatchObject({ kind: 'refused' })
 })
 
+test('an order that waits for the bank is not given up when the session ends', async () => {
+  const signedOut = { status: 401, body: { code: 'not-signed-in', message: 'User is not authenticated' } }
+  expect(await pay(signedOut)).toMatchObject({ kind: 'refused' })
+  expect(await pay(asked, signedOut)).toMatchObject({ kind: 'lost', said: 'User is not authenticated' })
+})
+
+test('the bank is not asked for ever', async () => {
+  const answers = Array.from({ length: 20 }, () => asked)
+  expect(await pay(...answers)).toMatchObject({ kind: 'lost' })
+  expect(confirm.mock.calls.length).toBeLessThan(6)
+})
+
 test.each<[string, Answer, string]>([
   ['a lost answer', 'no answer', 'Unexpected error occurred.'],
   ['a gateway that gave up', { status: 504, body: {} }, 'Order placement failed.'],

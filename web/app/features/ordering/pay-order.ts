@@ -26,27 +26,33 @@ const STILL_OPEN =
 
 const LOOK_EVERY_MS = 1500
 const LOOKS = 80
+/** So often an attempt is sent: the bank may ask, and what is watched may ask again, but not for ever. */
+const ROUNDS = 4
 
 /** Sends an attempt and follows it to its end: the bank's question, and an outcome that is not known at once. */
 export async function payOrder(attempt: PaymentAttempt, around: Surroundings): Promise<PaymentOutcome> {
   let complaint: string | null = null
+  let mayBeOrder = attempt.lostAt !== null
   try {
-    while (true) {
+    for (let round = 0; round < ROUNDS; round++) {
       around.onStep('sending')
       const answer = await send(attempt)
       if (answer.ok && answer.status !== 202) return { kind: 'paid', order: answer.data }
       if (answer.ok) {
+        mayBeOrder = true
         around.onStep('waiting')
         const outcome = await watch(answer.data.orderId)
         if (outcome !== 'ask-again') return outcome
         continue
       }
       const { problem, status } = answer
-      if (problem?.code !== 'payment-action-required') return refusal(status, problem)
+      if (problem?.code !== 'payment-action-required') return refusal(status, problem, mayBeOrder)
+      mayBeOrder = true
       if (complaint !== null) return { kind: 'lost', message: complaint, said: complaint }
       around.onStep('bank')
       complaint = await around.confirm(String(problem.clientSecret))
     }
+    return stillOpen
   } catch {
     return { kind: 'lost', message: ANSWER_LOST, said: 'Unexpected error occurred.' }
   }
@@ -56,8 +62,10 @@ function send({ body, key }: PaymentAttempt) {
   return api('POST /api/v1/auth/orders/place-order', { body, headers: { 'Idempotency-Key': key } })
 }
 
-function refusal(status: number, problem: Problem | null): PaymentOutcome {
-  if (status < 500 && status !== 429) return { kind: 'refused', problem }
+/** An order that may exist already is not given up because nobody is signed in any more. */
+function refusal(status: number, problem: Problem | null, mayBeOrder: boolean): PaymentOutcome {
+  const isOpen = status >= 500 || status === 408 || status === 429 || (mayBeOrder && status === 401)
+  if (!isOpen) return { kind: 'refused', problem }
   return { kind: 'lost', message: ANSWER_LOST, said: problem?.message || 'Order placement failed.' }
 }
 
@@ -72,5 +80,7 @@ async function watch(orderId: number): Promise<PaymentOutcome | 'ask-again'> {
     if (answer.data.paymentStatus === 'Paid') return { kind: 'paid', order: answer.data }
     if (answer.data.paymentStatus !== 'Pending') return 'ask-again'
   }
-  return { kind: 'lost', message: STILL_OPEN, said: STILL_OPEN }
+  return stillOpen
 }
+
+const stillOpen: PaymentOutcome = { kind: 'lost', message: STILL_OPEN, said: STILL_OPEN }

@@ -7,8 +7,8 @@ export interface PaymentAttempt {
   /** Milliseconds since 1970. */
   startedAt: number
   body: PlaceOrderInput
-  /** An answer to it was lost: the order may exist. */
-  isLost: boolean
+  /** When its answer was lost last, if it was: the order may exist. Milliseconds since 1970. */
+  lostAt: number | null
 }
 
 const STORE = 'checkout_attempt'
@@ -16,7 +16,7 @@ const STORE = 'checkout_attempt'
 const LIVES_MS = 15 * 60_000
 
 export function newAttempt(body: PlaceOrderInput, userId: number, now: number): PaymentAttempt {
-  return { key: randomKey(), userId, startedAt: now, body, isLost: false }
+  return { key: randomKey(), userId, startedAt: now, body, lostAt: null }
 }
 
 /** The user's unfinished attempt of this tab, which a reload may have interrupted. */

@@ -7,6 +7,11 @@ import { orderOfAttempt } from './order-elsewhere.ts'
 import { ANSWER_LOST, type PaymentStep, payOrder } from './pay-order.ts'
 import { forgetAttempt, keepAttempt, type PaymentAttempt, readAttempt } from './payment-attempt.ts'
 
+/** A try whose answer was lost may still reach the server for this long. */
+const SETTLES_MS = 60_000
+
+const STILL_ON_ITS_WAY = 'Your payment is still on its way. Please try again in a moment.'
+
 export type PaymentPhase = 'idle' | 'preparing' | PaymentStep | 'lost' | 'paid'
 
 /** The one payment that a checkout makes, whatever is clicked, reloaded or lost on the way. */
@@ -21,17 +26,24 @@ export function usePayment({
   onPaid: (order: Order) => void
   onRefused: (problem: Problem | null) => void
 }) {
-  const [phase, setPhase] = useState<PaymentPhase>('idle')
+  const [shown, setShown] = useState<{ of: number | null; phase: PaymentPhase }>({
+    of: userId,
+    phase: 'idle',
+  })
   const [lostMessage, setLostMessage] = useState<string | null>(null)
   const isBusy = useRef(false)
   const lost = useRef<PaymentAttempt | null>(null)
+  // What one user's payment came to is nobody else's on this device.
+  const phase = shown.of === userId ? shown.phase : 'idle'
+  const lostOfUser = () => (lost.current?.userId === userId ? lost.current : null)
 
   async function carryOut(attempt: PaymentAttempt): Promise<void> {
+    const setPhase = (next: PaymentPhase) => setShown({ of: attempt.userId, phase: next })
     keepAttempt(attempt)
     const outcome = await payOrder(attempt, { confirm, onStep: setPhase })
     lost.current = null
     if (outcome.kind === 'lost') {
-      lost.current = { ...attempt, isLost: true }
+      lost.current = { ...attempt, lostAt: now() }
       keepAttempt(lost.current)
       setLostMessage(outcome.message)
       toast(outcome.said, { tone: 'error' })
@@ -39,9 +51,7 @@ export function usePayment({
       return
     }
     if (outcome.kind === 'refused') {
-      // Signed out while an answer was lost: the attempt waits for the same user.
-      const isWaiting = attempt.isLost && outcome.problem?.code === 'not-signed-in'
-      if (!isWaiting) forgetAttempt()
+      forgetAttempt()
       setPhase('idle')
       onRefused(outcome.problem)
     } else {
@@ -55,9 +65,11 @@ export function usePayment({
   async function pay(prepare: () => Promise<PaymentAttempt | null>): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
+    const setPhase = (next: PaymentPhase) => setShown({ of: userId, phase: next })
     try {
-      if (!lost.current) setPhase('preparing')
-      const attempt = lost.current ?? (await prepare())
+      const waiting = lostOfUser()
+      if (!waiting) setPhase('preparing')
+      const attempt = waiting ?? (await prepare())
       if (attempt) await carryOut(attempt)
       else setPhase('idle')
     } catch (error) {
@@ -70,18 +82,19 @@ export function usePayment({
 
   /** Gives up a lost attempt, unless it turns out to have become an order. */
   async function startOver(): Promise<void> {
-    const attempt = lost.current
+    const attempt = lostOfUser()
     if (!attempt || isBusy.current) return
     isBusy.current = true
     try {
       const order = await orderOfAttempt(attempt)
-      if (order && order.paymentStatus !== 'Paid') {
-        setLostMessage('Your payment is still on its way. Please try again in a moment.')
+      const mayStillCome = now() - (attempt.lostAt ?? 0) < SETTLES_MS
+      if (order ? order.paymentStatus !== 'Paid' : mayStillCome) {
+        setLostMessage(STILL_ON_ITS_WAY)
         return
       }
       lost.current = null
       forgetAttempt()
-      setPhase(order ? 'paid' : 'idle')
+      setShown({ of: userId, phase: order ? 'paid' : 'idle' })
       if (order) onPaid(order)
     } catch {
       setLostMessage(ANSWER_LOST)
@@ -92,7 +105,7 @@ export function usePayment({
 
   const resume = useEffectEvent((id: number) => {
     const interrupted = readAttempt(id, now())
-    if (interrupted) void pay(async () => ({ ...interrupted, isLost: true }))
+    if (interrupted) void pay(async () => ({ ...interrupted, lostAt: now() }))
   })
   useEffect(() => {
     if (userId !== null) resume(userId)
