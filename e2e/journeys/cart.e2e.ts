@@ -42,14 +42,14 @@ test('quantities rise, fall and vanish at zero', async ({ page, kitchen }) => {
   await drawer.getByRole('button', { name: `Decrease quantity of ${name}` }).click()
   await expect(drawer.getByText('1 meal', { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: `Decrease quantity of ${name}` }).click()
-  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await expect(drawer.getByText('Nothing in here yet')).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeDisabled()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: `Add ${name}` }).click()
   await page.getByRole('button', { name: 'View Cart (1)' }).click()
   await drawer.getByRole('button', { name: `Remove ${name}` }).click()
-  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await expect(drawer.getByText('Nothing in here yet')).toBeVisible()
 })
 
 test('a change of options moves a line, and joins it with one of the same', async ({ page, kitchen }) => {

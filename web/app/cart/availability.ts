@@ -1,4 +1,5 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { CartLine } from '@ladlewell/domain/cart.ts'
 import { api } from '../api/browser.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { currentCart, removeMeals } from './cart.ts'
@@ -22,6 +23,16 @@ export function noteMeal(id: number, meal: KnownMeal): void {
 
 export function unavailableMeals(meals: ReadonlyMap<number, KnownMeal>): Set<number> {
   return new Set([...meals].filter(([, meal]) => !meal.available).map(([id]) => id))
+}
+
+/** Whether a line can be ordered no more: its meal is off the menu, or nobody knows whose it is. */
+export function isGone(line: CartLine, unavailable: ReadonlySet<number>): boolean {
+  return line.chefId === null || unavailable.has(line.id)
+}
+
+export function removeGone(unavailable: ReadonlySet<number>): void {
+  const gone = currentCart().filter(line => isGone(line, unavailable))
+  removeMeals(new Set(gone.map(line => line.id)))
 }
 
 /** Asks about every meal in the cart. What no longer exists is dropped, but only when all answers came. */

@@ -1,6 +1,7 @@
 import { type CartLine, cartKey } from '@ladlewell/domain/cart.ts'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { isGone } from './availability.ts'
 import { CartLineRow } from './cart-line.tsx'
 
 /** The lines of one chef. */
@@ -37,7 +38,7 @@ export function CartGroup({
           <CartLineRow
             key={cartKey(line)}
             line={line}
-            unavailable={unavailable.has(line.id)}
+            unavailable={isGone(line, unavailable)}
             canAdd={!locked && line.chefId !== null}
           />
         ))}

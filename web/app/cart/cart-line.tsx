@@ -5,7 +5,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { MealPicture } from '../ui/meal-picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { changeOptions, decrement, increment, removeLine } from './cart.ts'
+import { changeOptions, decrement, increment, MOST_OF_ONE, removeLine } from './cart.ts'
 
 export function CartLineRow({
   line,
@@ -47,6 +47,7 @@ export function CartLineRow({
           <Stepper
             name={line.name}
             quantity={line.quantity}
+            most={MOST_OF_ONE}
             onLess={() => decrement(key)}
             onMore={canAdd ? () => increment(key) : null}
           />

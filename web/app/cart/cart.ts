@@ -7,6 +7,9 @@ import { toast } from '../ui/toasts.ts'
 import { cartAtSignIn } from './sign-in.ts'
 import { cartStoreOf, readCart, writeCart } from './stored-cart.ts'
 
+/** Servings of one line; the server takes no more. */
+export const MOST_OF_ONE = 50
+
 const cart = createStore<Cart>([])
 let owner: number | null = null
 

@@ -1,8 +1,8 @@
 import { type Cart, cartSubtotalCents, checkoutObstacle, mealCount } from '@ladlewell/domain/cart.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { checkCart, unavailableMeals, useKnownMeals } from '../cart/availability.ts'
-import { keepOnlyChef, removeMeals, useCart } from '../cart/cart.ts'
+import { checkCart, isGone, removeGone, unavailableMeals, useKnownMeals } from '../cart/availability.ts'
+import { keepOnlyChef, useCart } from '../cart/cart.ts'
 import { CartGroup } from '../cart/cart-group.tsx'
 import { QuantityDiscount } from '../cart/quantity-discount.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ export function CartDrawer() {
   const known = useKnownMeals()
   const unavailable = unavailableMeals(known)
   const groups = [...Map.groupBy(cart, line => line.chefId)]
-  const inCart = cart.some(line => unavailable.has(line.id))
+  const inCart = cart.some(line => isGone(line, unavailable))
   useEffect(() => void checkCart(), [])
   return (
     <Dialog title="Your Cart" place="end" onClose={closePanel} footer={<Totals {...{ cart, unavailable }} />}>
@@ -30,7 +30,7 @@ export function CartDrawer() {
       {inCart && (
         <Notice
           action={
-            <Button variant="secondary" size="sm" onClick={() => removeMeals(unavailable)}>
+            <Button variant="secondary" size="sm" onClick={() => removeGone(unavailable)}>
               Remove unavailable
             </Button>
           }
@@ -57,7 +57,7 @@ function EmptyCart() {
   const navigate = useNavigate()
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
-      <p className="font-display text-xl font-semibold">Your cart is empty</p>
+      <p className="font-display text-xl font-semibold">Nothing in here yet</p>
       <p className="text-muted">Pick a chef, choose a few meals, and they will wait for you here.</p>
       <Button
         variant="secondary"

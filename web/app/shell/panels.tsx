@@ -1,4 +1,5 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { closePanel, usePanel } from './panel.ts'
 import { panelParts } from './panel-parts.ts'
 
@@ -9,6 +10,13 @@ const AuthDialog = lazy(async () => ({ default: (await panelParts.auth()).AuthDi
 
 export function Panels() {
   const panel = usePanel()
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  // Before the effects of the page, which may open a panel of its own.
+  useLayoutEffect(() => {
+    if (previous.current !== pathname) closePanel()
+    previous.current = pathname
+  }, [pathname])
   useEffect(() => {
     window.addEventListener('popstate', closePanel)
     return () => window.removeEventListener('popstate', closePanel)

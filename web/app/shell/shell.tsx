@@ -31,7 +31,9 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        {!atCheckout && <ViewCartButton />}
+        {!atCheckout && (
+          <ViewCartButton className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-sm shadow-float sm:inset-x-auto sm:end-6 sm:bottom-6" />
+        )}
       </div>
       <Suspense>
         <Panels />

@@ -5,12 +5,12 @@ import { Button } from '../ui/button.tsx'
 import { openPanel, usePanel } from './panel.ts'
 import { fetchPanels } from './panel-parts.ts'
 
-export function ViewCartButton() {
+export function ViewCartButton({ className = '' }: { className?: string }) {
   const count = mealCount(useCart())
   if (usePanel() === 'cart' || count === 0) return null
   return (
     <Button
-      className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-sm shadow-float sm:inset-x-auto sm:end-6 sm:bottom-6"
+      className={className}
       onPointerEnter={fetchPanels}
       onFocus={fetchPanels}
       onClick={() => openPanel('cart')}

@@ -48,18 +48,18 @@ export function Dialog({
       onKeyDown={keepTabInside}
       className={`${base} ${places[place]} ${className}`}
     >
-      <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
+      <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
         <h2 id={`${id}-title`} className="text-2xl">
           {title}
         </h2>
         <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
           <X aria-hidden className="size-5" />
         </Button>
-      </header>
+      </div>
       <div id={`${id}-body`} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
         {children}
       </div>
-      {footer && <footer className="border-t border-line p-5">{footer}</footer>}
+      {footer && <div className="border-t border-line p-5">{footer}</div>}
     </dialog>,
     document.body,
   )

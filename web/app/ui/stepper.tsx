@@ -1,34 +1,39 @@
 import { Minus, Plus } from 'lucide-react'
 
-/** Minus, quantity, plus; without `onMore` the plus is disabled. */
+/** Minus, quantity, plus; without `onMore`, or at the most there can be, the plus is disabled. */
 export function Stepper({
   name,
   quantity,
+  most,
   onLess,
   onMore,
 }: {
   name: string
   quantity: number
+  most: number
   onLess: () => void
   onMore: (() => void) | null
 }) {
   return (
-    <div className="inline-flex items-center rounded-full border border-control bg-surface text-ink">
-      <button type="button" aria-label={`Decrease quantity of ${name}`} className={button} onClick={onLess}>
-        <Minus aria-hidden className="size-4" />
-      </button>
-      <span aria-live="polite" className="tabular min-w-6 text-center font-semibold">
-        {quantity}
-      </span>
-      <button
-        type="button"
-        aria-label={`Increase quantity of ${name}`}
-        className={button}
-        disabled={onMore === null}
-        onClick={() => onMore?.()}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
+    <div className="grid justify-items-center gap-1">
+      <div className="inline-flex items-center rounded-full border border-control bg-surface text-ink">
+        <button type="button" aria-label={`Decrease quantity of ${name}`} className={button} onClick={onLess}>
+          <Minus aria-hidden className="size-4" />
+        </button>
+        <span aria-live="polite" className="tabular min-w-6 text-center font-semibold">
+          {quantity}
+        </span>
+        <button
+          type="button"
+          aria-label={`Increase quantity of ${name}`}
+          className={button}
+          disabled={onMore === null || quantity >= most}
+          onClick={() => onMore?.()}
+        >
+          <Plus aria-hidden className="size-4" />
+        </button>
+      </div>
+      {quantity >= most && <p className="text-xs text-muted">At most {most} of one meal</p>}
     </div>
   )
 }

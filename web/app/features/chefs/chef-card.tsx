@@ -8,7 +8,9 @@ import { Rating } from './rating.tsx'
 
 export function ChefCard({ chef, priority = false }: { chef: ChefWithMeals; priority?: boolean }) {
   const market = useMarket()
-  const [dish] = chef.meals
+  const [dish] = chef.meals ?? []
+  // What only this product's own server answers may be missing, here and in the other cards.
+  const cuisines = chef.cuisineSpecialties ?? []
   const badge = chef.orderBy && market ? `Order by ${shortMoment(chef.orderBy, market.timeZone)}` : null
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-200 focus-within:shadow-float hover:shadow-float">
@@ -37,9 +39,7 @@ export function ChefCard({ chef, priority = false }: { chef: ChefWithMeals; prio
           </Link>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {chef.cuisineSpecialties.length > 0 && (
-            <span>{chef.cuisineSpecialties.slice(0, 2).join(' · ')}</span>
-          )}
+          {cuisines.length > 0 && <span>{cuisines.slice(0, 2).join(' · ')}</span>}
           <Rating rating={chef.rating} count={chef.reviewCount} />
         </p>
         <ul className="mt-auto flex flex-wrap gap-1.5 pt-1">
@@ -57,7 +57,9 @@ export function ChefCard({ chef, priority = false }: { chef: ChefWithMeals; prio
   )
 }
 
-function tagsOf({ meals, availableDays }: ChefWithMeals): string[] {
+function tagsOf(chef: ChefWithMeals): string[] {
+  const meals = chef.meals ?? []
+  const availableDays = chef.availableDays ?? []
   const diet = meals.some(meal => meal.vegan)
     ? ['Vegan options']
     : meals.some(meal => meal.vegetarian)

@@ -7,16 +7,17 @@ import { MenuWeeks } from '../menu/menu-weeks.tsx'
 import type { ChefProfile } from './one-chef.ts'
 import { Reviews } from './reviews.tsx'
 
-/** The chef's weeks and what customers say; `#meal-12` in the address brings that meal into view. */
+/** The chef's weeks and what customers say; a meal in the navigation state, or `#meal-12` in the address, comes into view. */
 export function ChefMenu({ chef }: { chef: ChefProfile }) {
   const [selected, setSelected] = useState<Meal | null>(null)
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
+  const meal = state?.mealId ? `meal-${state.mealId}` : hash.slice(1)
   useEffect(() => {
-    if (hash.startsWith('#meal-')) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' })
-  }, [hash])
+    if (meal.startsWith('meal-')) document.getElementById(meal)?.scrollIntoView({ block: 'center' })
+  }, [meal])
   return (
     <>
-      <MenuWeeks chef={chef} meals={chef.meals} onDetails={setSelected} />
+      <MenuWeeks chef={chef} meals={chef.meals ?? []} onDetails={setSelected} />
       <Reviews reviews={chef.reviews} />
       {selected && (
         <MealDialog meal={selected} chef={chef} onClose={() => setSelected(null)}>

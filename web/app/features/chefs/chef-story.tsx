@@ -29,7 +29,7 @@ export function ChefStory({ chef }: { chef: ChefProfile | null }) {
           </h1>
           {chef && (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
-              <span>{chef.cuisineSpecialties.join(' · ')}</span>
+              <span>{(chef.cuisineSpecialties ?? []).join(' · ')}</span>
               <Rating rating={chef.rating} count={chef.reviewCount} />
             </p>
           )}
@@ -44,7 +44,7 @@ function Facts({ chef }: { chef: ChefProfile }) {
   return (
     <>
       <p>{chef.bio || 'No bio available'}</p>
-      {chef.availableDays.length > 0 && (
+      {chef.availableDays?.length > 0 && (
         <p className="flex items-center gap-3 font-semibold">
           <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />
           Delivers {chef.availableDays.join(', ')}

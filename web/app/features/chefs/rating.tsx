@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 
 /** A chef's stars; new chefs have none yet. */
-export function Rating({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null || count === 0) return <span>New chef</span>
+export function Rating({ rating, count }: { rating: number | null | undefined; count: number | undefined }) {
+  if (rating == null || !count) return <span>New chef</span>
   return (
     <span className="inline-flex items-center gap-1">
       <Star aria-hidden className="size-4 fill-saffron text-saffron" />

@@ -35,7 +35,10 @@ export function DeliveryDateField({
     return <p className="text-muted">The dates appear when your cart holds the meals of one chef.</p>
   if (offer.dates.length === 0) {
     return (
-      <p className="text-muted">This chef has no open delivery dates right now. Please look again soon.</p>
+      <div className="grid gap-4">
+        <p className="text-muted">This chef has no open delivery dates right now. Please look again soon.</p>
+        <CutoffSentence {...{ offer, value, timeZone, cutoffDays }} />
+      </div>
     )
   }
   return (
@@ -75,10 +78,10 @@ function CutoffSentence({
   timeZone: string
   cutoffDays: number
 }) {
-  const chosen = offer.dates.find(({ date }) => date === value)
-  const cutoffAt = chosen?.cutoffAt ?? offer.firstCutoffAt
+  const shown = offer.dates.find(({ date }) => date === value) ?? offer.dates[0]
+  const cutoffAt = shown?.cutoffAt ?? offer.firstCutoffAt
   if (!cutoffAt) return null
-  const day = chosen?.date ?? addDays(dateIn(timeZone, Date.parse(cutoffAt)), cutoffDays)
+  const day = shown?.date ?? addDays(dateIn(timeZone, Date.parse(cutoffAt)), cutoffDays)
   return (
     <p className="flex items-start gap-2 text-sm text-muted" aria-live="polite">
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -14,7 +14,7 @@ export interface OfferedDate {
 
 export interface DeliveryOffer {
   dates: OfferedDate[]
-  /** Cut-off before the chef's first weekday comes round: shown until a date is chosen. */
+  /** Cut-off before the chef's first weekday comes round: shown when no date is offered. */
   firstCutoffAt: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { decrement } from '../../cart/cart.ts'
+import { decrement, MOST_OF_ONE } from '../../cart/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { addToCart, type MealChef } from './meal-of-chef.ts'
@@ -41,7 +41,13 @@ export function AddButton({
     <div ref={place} className="grid">
       {inCart ? (
         <div className="grid justify-items-center">
-          <Stepper name={meal.name} quantity={variant.quantity} onLess={takeAway} onMore={add} />
+          <Stepper
+            name={meal.name}
+            quantity={variant.quantity}
+            most={MOST_OF_ONE}
+            onLess={takeAway}
+            onMore={add}
+          />
         </div>
       ) : (
         <Button aria-label={`Add ${meal.name}`} disabled={disabled} onClick={add}>

@@ -4,7 +4,7 @@ import { Flame } from 'lucide-react'
 type Diet = Pick<Meal, 'vegetarian' | 'vegan' | 'glutenFree' | 'spiceLevel'>
 
 export function DietTags({ meal, className = '' }: { meal: Diet; className?: string }) {
-  const heat = heats[meal.spiceLevel]
+  const heat = heats[meal.spiceLevel] ?? heats.MILD
   return (
     <ul aria-label="Diet and spice" className={`flex flex-wrap gap-1.5 ${className}`}>
       {dietsOf(meal).map(diet => (

@@ -2,17 +2,18 @@ import type { Meal } from '@ladlewell/contract/catalogue.ts'
 
 /** Nutrition, allergens and ingredients. */
 export function MealFacts({ meal, heading: Heading }: { meal: Meal; heading: 'h2' | 'h3' }) {
-  const rows = nutrients.filter(({ field }) => meal[field] !== null)
+  const ingredients = meal.ingredients ?? []
+  const rows = nutrients.filter(({ field }) => meal[field] != null)
   return (
     <div className="grid gap-5">
       <section>
         <Heading className="text-lg">Allergens</Heading>
         <p className="mt-1">{allergenText(meal.allergens)}</p>
       </section>
-      {meal.ingredients.length > 0 && (
+      {ingredients.length > 0 && (
         <section>
           <Heading className="text-lg">Ingredients</Heading>
-          <p className="mt-1 text-muted">{meal.ingredients.join(', ')}</p>
+          <p className="mt-1 text-muted">{ingredients.join(', ')}</p>
         </section>
       )}
       {rows.length > 0 && (
@@ -41,7 +42,7 @@ export function MealFacts({ meal, heading: Heading }: { meal: Meal; heading: 'h2
 }
 
 function allergenText(allergens: Meal['allergens']): string {
-  if (allergens === null) return 'Allergens not declared'
+  if (allergens == null) return 'Allergens not declared'
   if (allergens.length === 0) return 'Contains none of the nine major US allergens.'
   return `Contains ${allergens.map(allergen => allergen.toLowerCase()).join(', ')}.`
 }

@@ -57,7 +57,8 @@ function Result({ meal, priority }: { meal: MealOfChef; priority: boolean }) {
         <h2 className="text-lg">
           <Link
             prefetch="intent"
-            to={`/chef/${meal.chef.id}#meal-${meal.id}`}
+            to={`/chef/${meal.chef.id}`}
+            state={{ mealId: meal.id }}
             className="after:absolute after:inset-0"
           >
             {meal.name}

@@ -2,7 +2,7 @@ import { mealCount } from '@ladlewell/domain/cart.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import { type FormEvent, useState } from 'react'
 import { type Market, useMarket } from '../../api/market.ts'
-import { removeMeals } from '../../cart/cart.ts'
+import { removeGone } from '../../cart/availability.ts'
 import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { openPanel } from '../../shell/panel.ts'
@@ -56,7 +56,7 @@ function Checkout({ market, firstDraft }: { market: Market; firstDraft: () => Dr
       <CheckoutObstacle
         obstacle={checkout.obstacle}
         onReview={() => openPanel('cart')}
-        onRemoveUnavailable={() => removeMeals(checkout.unavailable)}
+        onRemoveUnavailable={() => removeGone(checkout.unavailable)}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
         <OrderForm {...{ checkout, market }} />

@@ -41,7 +41,7 @@ export function OrderCard({
               key={`${item.mealId}-${item.sideOption}-${item.doubleProtein}`}
               className="w-16 overflow-hidden rounded-md border-2 border-surface"
             >
-              <MealPicture src={item.imageUrl} sizes="64px" />
+              <MealPicture src={item.imageUrl} alt={item.name} sizes="64px" />
             </li>
           ))}
         </ul>

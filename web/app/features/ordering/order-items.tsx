@@ -12,7 +12,7 @@ export function OrderItems({ items }: { items: Order['items'] }) {
           className="flex items-center gap-4"
         >
           <div className="w-20 shrink-0 overflow-hidden rounded-sm">
-            <MealPicture src={item.imageUrl} sizes="80px" />
+            <MealPicture src={item.imageUrl} alt={item.name} sizes="80px" />
           </div>
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{item.name}</p>

@@ -59,7 +59,7 @@ export function OrderSummary({
         )}
       </p>
       <TextAreaField
-        label="Instructions for the chef (optional)"
+        label="Note for the chef (optional)"
         rows={2}
         maxLength={1000}
         value={instructions}

@@ -1,5 +1,6 @@
 import { type Cart, cartKey } from '@ladlewell/domain/cart.ts'
 import { servingCents } from '@ladlewell/domain/pricing.ts'
+import { isGone } from '../../cart/availability.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 
@@ -11,16 +12,16 @@ export function SummaryLines({ cart, unavailable }: { cart: Cart; unavailable: R
           pricePerServingCents: centsOf(line.pricePerServing),
           doubleProtein: line.doubleProtein,
         })
-        const isGone = unavailable.has(line.id)
+        const gone = isGone(line, unavailable)
         return (
           <li key={cartKey(line)} className="flex items-start gap-3">
             <div className="w-16 shrink-0 overflow-hidden rounded-sm">
               <MealPicture src={line.imageUrl} sizes="64px" />
             </div>
             <div className="min-w-0 flex-1 text-sm">
-              <p className={`font-semibold ${isGone ? 'line-through' : ''}`}>{line.name}</p>
+              <p className={`font-semibold ${gone ? 'line-through' : ''}`}>{line.name}</p>
               <p className="text-muted">{optionsText(line)}</p>
-              {isGone && <p className="font-semibold text-danger">Not available this week</p>}
+              {gone && <p className="font-semibold text-danger">Not available this week</p>}
             </div>
             <p className="shrink-0 text-end text-sm">
               <Price cents={serving * line.quantity} className="block font-semibold" />
