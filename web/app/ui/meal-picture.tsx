@@ -52,7 +52,7 @@ export function picturePreload(src: string, sizes: string): MetaDescriptor[] {
 
 /** Source sets of a drawn picture, whose address ends in -800.webp; null for any other. */
 function sizesOf(src: string): { avif: string; webp: string } | null {
-  const stem = src.match(/^(\/images\/.+)-800\.webp$/)?.[1]
+  const stem = src?.match(/^(\/images\/.+)-800\.webp$/)?.[1]
   if (!stem) return null
   const set = (format: string) => `${stem}-400.${format} 400w, ${stem}-800.${format} 800w`
   return { avif: set('avif'), webp: set('webp') }

@@ -40,7 +40,7 @@ export function DatePills({
           >
             <span className="text-sm">{weekday}</span>
             <span className="font-semibold">{monthDay}</span>
-            <span className="text-xs">until {shortMoment(cutoffAt, timeZone)}</span>
+            {cutoffAt && <span className="text-xs">until {shortMoment(cutoffAt, timeZone)}</span>}
             {servingsLeft < Math.max(FEW_LEFT, servings) && (
               <span className="text-xs font-semibold">
                 {servingsLeft === 0 ? 'Sold out' : `${servingsLeft} left`}

@@ -19,12 +19,17 @@ export function Amounts({ amounts, couponCode }: { amounts: ShownAmounts; coupon
   const { mealCount, discountCents, quantityDiscountCents } = amounts
   return (
     <dl className="grid gap-2 text-sm">
-      <Row
-        label={`Subtotal (${mealCount} ${mealCount === 1 ? 'meal' : 'meals'})`}
-        cents={amounts.subtotalCents}
-      />
-      <Row label="Taxes and fees" cents={amounts.taxesCents} />
-      <Row label="Delivery fee" cents={amounts.deliveryFeeCents} />
+      {/* An answer with only the specification's fields tells no more than the total. */}
+      {Number.isFinite(amounts.subtotalCents) && (
+        <>
+          <Row
+            label={`Subtotal (${mealCount} ${mealCount === 1 ? 'meal' : 'meals'})`}
+            cents={amounts.subtotalCents}
+          />
+          <Row label="Taxes and fees" cents={amounts.taxesCents} />
+          <Row label="Delivery fee" cents={amounts.deliveryFeeCents} />
+        </>
+      )}
       {discountCents > 0 && (
         <Row
           label={withPercent(

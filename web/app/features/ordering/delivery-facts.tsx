@@ -7,25 +7,27 @@ import { dayText } from '../../ui/day-text.ts'
 /** Who cooks, when and where it comes. */
 export function DeliveryFacts({ order }: { order: Order }) {
   const { address } = order
-  const notes = [order.instructions, address.deliveryInstructions].filter(Boolean)
+  const notes = [order.instructions, address?.deliveryInstructions].filter(Boolean)
   return (
     <dl className="grid gap-4 text-sm">
       <Fact icon={<CalendarDays aria-hidden className="size-5" />} name="Date">
-        {dayText(dateFromParts(order.deliveryDate))}
+        {order.deliveryDate && dayText(dateFromParts(order.deliveryDate))}
         {order.isSubscription && <span className="block text-muted">Weekly plan</span>}
       </Fact>
       <Fact icon={<ChefHat aria-hidden className="size-5" />} name="Chef">
         {order.chefName}
       </Fact>
-      <Fact icon={<MapPin aria-hidden className="size-5" />} name="Address">
-        {address.firstName} {address.lastName}
-        <span className="block text-muted">
-          {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
-        </span>
-        <span className="block text-muted">
-          {address.city}, {address.state} {address.postalCode}
-        </span>
-      </Fact>
+      {address && (
+        <Fact icon={<MapPin aria-hidden className="size-5" />} name="Address">
+          {address.firstName} {address.lastName}
+          <span className="block text-muted">
+            {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
+          </span>
+          <span className="block text-muted">
+            {address.city}, {address.state} {address.postalCode}
+          </span>
+        </Fact>
+      )}
       {notes.length > 0 && (
         <Fact icon={<StickyNote aria-hidden className="size-5" />} name="Instructions">
           {notes.map(note => (

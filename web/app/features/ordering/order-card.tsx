@@ -38,7 +38,7 @@ export function OrderCard({
         <ul aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
           {order.items.slice(0, 3).map(item => (
             <li
-              key={`${item.mealId}-${item.sideOption}-${item.doubleProtein}`}
+              key={`${item.mealId ?? item.name}-${item.sideOption}-${item.doubleProtein}`}
               className="w-16 overflow-hidden rounded-md border-2 border-surface"
             >
               <MealPicture src={item.imageUrl} alt={item.name} sizes="64px" />

@@ -48,22 +48,26 @@ function Confirmation({ order }: { order: Order }) {
         </div>
       </section>
       <div className="grid gap-6 sm:grid-cols-2">
-        <section aria-labelledby="delivery" className={panel}>
-          <h2 id="delivery" className="text-xl">
-            Delivery
-          </h2>
-          <DeliveryFacts order={order} />
-        </section>
-        <section aria-labelledby="progress" className={panel}>
-          <h2 id="progress" className="text-xl">
-            Progress
-          </h2>
-          <OrderTimeline timeline={order.timeline} timeZone={timeZone} />
-        </section>
+        {order.address && (
+          <section aria-labelledby="delivery" className={panel}>
+            <h2 id="delivery" className="text-xl">
+              Delivery
+            </h2>
+            <DeliveryFacts order={order} />
+          </section>
+        )}
+        {order.timeline && (
+          <section aria-labelledby="progress" className={panel}>
+            <h2 id="progress" className="text-xl">
+              Progress
+            </h2>
+            <OrderTimeline timeline={order.timeline} timeZone={timeZone} />
+          </section>
+        )}
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => navigate('/profile/orders')}>Go to Orders</Button>
-        <CalendarLink order={order} />
+        {order.address && <CalendarLink order={order} />}
       </div>
     </div>
   )

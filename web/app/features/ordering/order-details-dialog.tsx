@@ -30,7 +30,9 @@ export function OrderDetailsDialog({
       footer={
         mayCancel && (
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-muted">Free to cancel until {momentText(order.cutoffAt, timeZone)}</p>
+            <p className="text-sm text-muted">
+              {order.cutoffAt && `Free to cancel until ${momentText(order.cutoffAt, timeZone)}`}
+            </p>
             <Button variant="danger" onClick={onCancel}>
               Cancel order
             </Button>

@@ -8,7 +8,7 @@ export function OrderItems({ items }: { items: Order['items'] }) {
     <ul className="grid gap-4">
       {items.map(item => (
         <li
-          key={`${item.mealId}-${item.sideOption}-${item.doubleProtein}`}
+          key={`${item.mealId ?? item.name}-${item.sideOption}-${item.doubleProtein}`}
           className="flex items-center gap-4"
         >
           <div className="w-20 shrink-0 overflow-hidden rounded-sm">

@@ -6,7 +6,7 @@ import { momentText } from '../../ui/day-text.ts'
 export function OrderTimeline({ timeline, timeZone }: { timeline: Order['timeline']; timeZone: string }) {
   return (
     <ol className="grid">
-      {timeline.map(({ status, at }) => (
+      {timeline?.map(({ status, at }) => (
         <li key={`${status} ${at}`} className="relative flex gap-3 pb-4 last:pb-0">
           <span
             aria-hidden
