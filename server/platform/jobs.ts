@@ -4,13 +4,21 @@ import type { Log } from './log.ts'
 export interface Job {
   name: string
   everyMs: number
-  work(): Promise<number>
+  /** What is not begun when the signal is aborted is left to the next process. */
+  work(signal: AbortSignal): Promise<number>
+}
+
+/** Whom a piece of work tells what it gave up on, and who tells it to begin nothing more. */
+export interface Watch {
+  log?: Log
+  signal?: AbortSignal
 }
 
 export interface Jobs {
   /** Runs every job until nothing is left to do, at most a few rounds. */
   runAll(): Promise<void>
   healthy(): boolean
+  /** Begins nothing more and waits for what runs. */
   stop(): Promise<void>
 }
 
@@ -20,13 +28,15 @@ const ROUNDS = 20
 export function startJobs(jobs: readonly Job[], log: Log): Jobs {
   const running = new Map<string, Promise<number>>()
   const failing = new Set<string>()
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
 
   const run = (job: Job): Promise<number> => {
     const already = running.get(job.name)
     if (already) return already
+    if (signal.aborted) return Promise.resolve(0)
     const turn = job
-      .work()
+      .work(signal)
       .then(
         count => {
           failing.delete(job.name)
@@ -46,7 +56,7 @@ export function startJobs(jobs: readonly Job[], log: Log): Jobs {
   const timers = jobs.map(job => {
     const turn = async () => {
       const found = await run(job)
-      if (!stopped) timer = setTimeout(turn, found > 0 ? Math.min(job.everyMs, 200) : job.everyMs)
+      if (!signal.aborted) timer = setTimeout(turn, found > 0 ? Math.min(job.everyMs, 200) : job.everyMs)
     }
     let timer = setTimeout(turn, job.everyMs)
     return () => clearTimeout(timer)
@@ -63,7 +73,7 @@ export function startJobs(jobs: readonly Job[], log: Log): Jobs {
     },
     healthy: () => failing.size === 0,
     async stop() {
-      stopped = true
+      stopping.abort()
       for (const stop of timers) stop()
       await Promise.all(running.values())
     },

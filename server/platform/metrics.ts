@@ -30,3 +30,15 @@ export const settledPayments = new Counter({
   labelNames: ['outcome'],
   registers: [registry],
 })
+
+export const deadMessages = new Counter({
+  name: 'ladlewell_messages_given_up_total',
+  help: 'Messages that were refused too often and are not sent any more',
+  registers: [registry],
+})
+
+export const refusedRefunds = new Counter({
+  name: 'ladlewell_refunds_refused_again_total',
+  help: 'Tries of refunds that still failed after several others',
+  registers: [registry],
+})

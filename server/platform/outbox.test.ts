@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
+import { until } from '../testing/waiting.ts'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import { registry } from './metrics.ts'
 import { enqueue, type Message, sendDue } from './outbox.ts'
 
 // The server's own worker is told to rest, so that each try is this test's.
@@ -29,6 +33,13 @@ const stored = async (key: string) => {
   return row
 }
 
+/** The database, except for the statements that fail. */
+const failingAt = (fails: (text: string) => boolean): Database => ({
+  ...server.db,
+  query: (text, values) =>
+    fails(text) ? Promise.reject(new Error('killed')) : server.db.query(text, values),
+})
+
 test('one key is one message, however often it is queued', async () => {
   const once = message()
   await Promise.all(Array.from({ length: 10 }, () => enqueue(server.db, once, now())))
@@ -43,15 +54,7 @@ test('who dies between sending and noting it sends once more, under the same key
   const mail = message()
   await enqueue(server.db, mail, now())
   const sent: string[] = []
-  const dying = new Proxy(server.db, {
-    get: (db, name) =>
-      name === 'query'
-        ? async (text: string, values?: readonly unknown[]) => {
-            if (text.includes('sent_at')) throw new Error('killed')
-            return db.query(text, values)
-          }
-        : Reflect.get(db, name),
-  })
+  const dying = failingAt(text => text.includes('sent_at'))
   const send = async ({ key }: Message) => void sent.push(key)
   await expect(sendDue(dying, send, now)).rejects.toThrow('killed')
   await makeDue()
@@ -65,9 +68,12 @@ test('a refused message waits longer each time and is dead after twelve tries', 
   await enqueue(server.db, mail, now())
   const waits: number[] = []
   const refuse = () => Promise.reject(new Error('451 Try again later'))
+  const warn = vi.fn()
+  const log = { warn } as unknown as Log
   for (let attempt = 1; attempt <= 12; attempt++) {
     await makeDue()
-    expect(await sendDue(server.db, refuse, now)).toEqual({ sent: 0, failed: 1 })
+    expect(warn).not.toHaveBeenCalled()
+    expect(await sendDue(server.db, refuse, now, { log })).toEqual({ sent: 0, failed: 1 })
     const [row] = await server.db.query<{ wait: number }>(
       'select extract(epoch from next_try_at - now())::float as wait from outbox where key = $1',
       [mail.key],
@@ -84,6 +90,8 @@ test('a refused message waits longer each time and is dead after twelve tries', 
   })
   await makeDue()
   expect(await sendDue(server.db, refuse, now)).toEqual({ sent: 0, failed: 0 })
+  expect(warn.mock.calls).toEqual([[{ messageId: expect.any(Number), tries: 12 }, 'message given up']])
+  expect(await registry.metrics()).toMatch(/^ladlewell_messages_given_up_total 1$/m)
 })
 
 test('one message that cannot be sent does not hold up the others', async () => {
@@ -94,4 +102,44 @@ test('one message that cannot be sent does not hold up the others', async () => 
     key === bad.key ? Promise.reject(new Error('550 No')) : Promise.resolve()
   expect(await sendDue(server.db, send, now)).toEqual({ sent: 1, failed: 1 })
   expect(await stored(good.key)).toMatchObject({ sent: true })
+})
+
+test('a message is noted as sent while another is still on its way, and nobody else takes that one up', async () => {
+  const [slow, quick] = [message(), message()]
+  await enqueue(server.db, slow, now())
+  await enqueue(server.db, quick, now())
+  const arrival = Promise.withResolvers<void>()
+  const send = ({ key }: Message) => (key === slow.key ? arrival.promise : Promise.resolve())
+  const sending = sendDue(server.db, send, now)
+  await until('the quick one is noted', async () => (await stored(quick.key))?.sent === true)
+  const [claim] = await server.db.query<{ seconds: number }>(
+    'select extract(epoch from next_try_at - now())::float as seconds from outbox where key = $1',
+    [slow.key],
+  )
+  expect(claim?.seconds).toBeGreaterThan(60)
+  arrival.resolve()
+  expect(await sending).toEqual({ sent: 2, failed: 0 })
+  expect(await stored(slow.key)).toMatchObject({ tries: 1, sent: true })
+})
+
+test('one message that cannot be noted does not keep the others from being noted', async () => {
+  const mails = [message(), message(), message()]
+  for (const mail of mails) await enqueue(server.db, mail, now())
+  let noted = 0
+  const dying = failingAt(text => text.includes('sent_at') && noted++ === 0)
+  await expect(sendDue(dying, () => Promise.resolve(), now)).rejects.toThrow('killed')
+  const sent = await Promise.all(mails.map(async ({ key }) => (await stored(key))?.sent))
+  expect(sent.filter(Boolean).length).toBe(2)
+  await makeDue()
+  await sendDue(server.db, () => Promise.resolve(), now)
+})
+
+test('more messages than are sent at once are all sent, and none more once the server stops', async () => {
+  const mails = Array.from({ length: 10 }, message)
+  for (const mail of mails) await enqueue(server.db, mail, now())
+  const stopping = new AbortController()
+  const send = async () => stopping.abort()
+  const { sent } = await sendDue(server.db, send, now, { signal: stopping.signal })
+  expect(sent).toBeLessThan(10)
+  expect(await sendDue(server.db, () => Promise.resolve(), now)).toEqual({ sent: 10 - sent, failed: 0 })
 })

@@ -1,4 +1,6 @@
 import type { Queries } from './database.ts'
+import type { Watch } from './jobs.ts'
+import { deadMessages } from './metrics.ts'
 
 /** A message that is committed with the change it tells of. The key makes it one message, however often it is queued. */
 export interface Message {
@@ -17,34 +19,72 @@ export async function enqueue(tx: Queries, message: Message, now: Date): Promise
   )
 }
 
-const MAX_TRIES = 12
+interface DueMessage extends Message {
+  id: number
+  tries: number
+}
 
-/** Sends due messages, a few at a time. Whoever dies between sending and noting it sends once more under the same key. */
+const AT_ONCE = 4
+const MAX_TRIES = 12
+/** Longer than any sending takes, so that nobody else takes up a message that is on its way. */
+const CLAIM_SECONDS = 90
+
+/**
+ * Sends due messages, a few at a time, until none is due. Whoever dies between sending and noting it sends once more
+ * under the same key. Throws, after the messages at hand, when one could not be noted.
+ */
 export async function sendDue(
   db: Queries,
   send: (message: Message) => Promise<void>,
   now: () => Date,
+  watch: Watch = {},
 ): Promise<{ sent: number; failed: number }> {
-  const due = await db.query<Message & { id: number; tries: number }>(
-    `with due as (select id from outbox where next_try_at <= now() order by next_try_at, id limit 20 for update skip locked)
-     update outbox o set tries = o.tries + 1,
-       next_try_at = now() + least(3600, 5 * 2 ^ least(o.tries, 10)) * interval '1 second'
-     from due where o.id = due.id returning o.id, o.key, o.channel, o.recipient, o.content, o.tries`,
-  )
-  const sent: number[] = []
-  await Promise.all(
-    due.map(async message => {
-      const error = await send(message).then(
-        () => null,
-        (problem: Error) => problem.message,
-      )
-      if (error === null) sent.push(message.id)
-      else await db.query(failedSql, [message.id, error.slice(0, 500), message.tries >= MAX_TRIES])
-    }),
-  )
-  if (sent.length > 0)
-    await db.query('update outbox set sent_at = $2, next_try_at = null where id = any($1)', [sent, now()])
-  return { sent: sent.length, failed: due.length - sent.length }
+  const total = { sent: 0, failed: 0 }
+  while (!watch.signal?.aborted) {
+    const due = await db.query<DueMessage>(claimSql)
+    const noted = await Promise.allSettled(due.map(message => sendOne(db, send, message, now, watch)))
+    for (const one of noted) {
+      if (one.status === 'rejected') throw one.reason
+      total[one.value]++
+    }
+    if (due.length < AT_ONCE) break
+  }
+  return total
 }
 
-const failedSql = `update outbox set last_error = $2, next_try_at = case when $3 then null else next_try_at end where id = $1`
+async function sendOne(
+  db: Queries,
+  send: (message: Message) => Promise<void>,
+  message: DueMessage,
+  now: () => Date,
+  { log }: Watch,
+): Promise<'sent' | 'failed'> {
+  const error = await send(message).then(
+    () => null,
+    (problem: Error) => problem.message,
+  )
+  if (error === null) {
+    await db.query(sentSql, [message.id, now()])
+    return 'sent'
+  }
+  const isDead = message.tries >= MAX_TRIES
+  await db.query(failedSql, [message.id, error.slice(0, 500), isDead])
+  if (isDead) {
+    deadMessages.inc()
+    log?.warn({ messageId: message.id, tries: message.tries }, 'message given up')
+  }
+  return 'failed'
+}
+
+const claimSql = `
+  with due as (
+    select id from outbox where next_try_at <= now() order by next_try_at, id limit ${AT_ONCE} for update skip locked)
+  update outbox o set tries = o.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
+  from due where o.id = due.id returning o.id, o.key, o.channel, o.recipient, o.content, o.tries`
+
+const sentSql = 'update outbox set sent_at = $2, next_try_at = null where id = $1'
+
+const failedSql = `
+  update outbox set last_error = $2, next_try_at = case when $3 then null
+    else now() + least(3600, 5 * 2 ^ least(tries - 1, 10)) * interval '1 second' end
+  where id = $1 and sent_at is null`

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { asCustomer, basketFrom } from '../testing/customer.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/waiting.ts'
+import { createMailer } from './mail.ts'
 
 const server = await startTestServer()
 
@@ -43,4 +46,22 @@ test('a mail that the server refuses for now is sent again, once', async () => {
     return (row?.tries ?? 0) > 2
   })
   expect((await mailsOf(customer.email, 1)).length).toBe(1)
+})
+
+test('a mail server that takes the call and says nothing is given up on soon', async () => {
+  const mute = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void mute.close())
+  await once(mute, 'listening')
+  const { port } = mute.address() as AddressInfo
+  const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@ladlewell.test' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const content = { subject: 'Dinner', text: 'Dinner', html: '<p>Dinner</p>' }
+  const sending = mailer.send({ key: 'test:1', channel: 'mail', recipient: 'dana@example.test', content })
+  const refused = expect(sending).rejects.toThrow(/greeting/i)
+  await once(mute, 'connection')
+  await new Promise(resolve => setImmediate(resolve))
+  await vi.advanceTimersByTimeAsync(15_000)
+  await refused
+  mailer.close()
 })

@@ -9,6 +9,9 @@ export interface Mailer {
 }
 
 const CONNECTIONS = 4
+/** For one answer of the server, and for a whole message: the outbox holds its claim for longer. */
+const ANSWER_MS = 12_000
+const SENDING_MS = 45_000
 
 export function createMailer(settings: { SMTP_URL: string; MAIL_FROM: string }): Mailer {
   const transport = createTransport({
@@ -16,12 +19,16 @@ export function createMailer(settings: { SMTP_URL: string; MAIL_FROM: string }):
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 1000,
+    connectionTimeout: ANSWER_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
   })
   return {
     async send({ key, recipient, content }) {
       assertOutsideTransaction('mail')
       const messageId = `<${key.replaceAll(':', '.')}@ladlewell>`
-      await transport.sendMail({ from: settings.MAIL_FROM, to: recipient, messageId, ...content })
+      const signal = AbortSignal.timeout(SENDING_MS)
+      await transport.sendMail({ from: settings.MAIL_FROM, to: recipient, messageId, signal, ...content })
     },
     close: () => transport.close(),
   }
