@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Log } from '../../platform/log.ts'
+import { registry } from '../../platform/metrics.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
-import { oweRefund } from './refunds.ts'
+import type { PaymentProvider } from '../../vendors/stripe.ts'
+import { makeRefunds, oweRefund } from './refunds.ts'
 
 const server = await startTestServer()
 const refunding = { method: 'POST', path: '/v1/refunds' }
@@ -73,4 +76,41 @@ test('a refund that the provider took and that failed there is asked for anew', 
   await until('it failed', async () => (await made()).some(({ status }) => status === 'failed'))
   await refunded(id)
   expect((await made()).map(({ amount }) => amount)).toEqual([amountCents, amountCents])
+})
+
+test('a refund that is refused again and again is told of and tried on, without hurrying', async () => {
+  const { id, amountCents } = await paidOrder()
+  const now = await server.now()
+  const warn = vi.fn()
+  const refusing = {
+    findRefund: async () => ({ id: null, failed: 0 }),
+    refund: async () => ({ kind: 'unknown', replayed: true }),
+  } as unknown as PaymentProvider
+  const isOurs = `payment_id = ${id}`
+  // The server's own worker never sees this refund due: each try is this test's.
+  await server.db.transaction(async tx => {
+    await oweRefund(tx, { paymentId: id, reason: 'refused', amountCents, now })
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      expect(warn).toHaveBeenCalledTimes(Math.max(0, attempt - 5))
+      await tx.query(`update refunds set next_try_at = now() where ${isOurs}`)
+      await makeRefunds(tx, refusing, () => now, { log: { warn } as unknown as Log })
+    }
+    const [refund] = await tx.query<{ id: number; isOpen: boolean }>(
+      `select id, next_try_at > now() + interval '60 seconds' as "isOpen" from refunds where ${isOurs}`,
+    )
+    expect(refund?.isOpen).toBe(true)
+    expect(warn).toHaveBeenLastCalledWith({ refundId: refund?.id, tries: 6 }, 'refund not made')
+    await tx.query(`delete from refunds where ${isOurs}`)
+  })
+  expect(await registry.metrics()).toMatch(/^ladlewell_refunds_refused_again_total [1-9]/m)
+})
+
+test('no refund is begun once the server stops', async () => {
+  const { id, amountCents } = await paidOrder()
+  const now = await server.now()
+  await server.db.transaction(async tx => {
+    await oweRefund(tx, { paymentId: id, reason: 'refused', amountCents, now })
+    expect(await makeRefunds(tx, {} as PaymentProvider, () => now, { signal: AbortSignal.abort() })).toBe(0)
+    await tx.query('delete from refunds where payment_id = $1', [id])
+  })
 })

@@ -1,5 +1,7 @@
 import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Watch } from '../../platform/jobs.ts'
+import { refusedRefunds } from '../../platform/metrics.ts'
 import type { PaymentProvider, Unknown } from '../../vendors/stripe.ts'
 
 export type RefundReason = 'cancelled' | 'refused' | 'late-success'
@@ -24,22 +26,29 @@ interface DueRefund {
   tries: number
 }
 
-/** Makes due refunds. After an error it looks for the refund at the provider before it asks for one again. */
-export async function makeRefunds(db: Queries, provider: PaymentProvider, now: () => Date): Promise<number> {
-  const due = await db.query<DueRefund>(
-    `with due as (select id from refunds where next_try_at <= now() order by next_try_at limit 20 for update skip locked)
-     update refunds r set tries = r.tries + 1,
-       next_try_at = now() + least(600, 5 * 2 ^ least(r.tries, 7)) * interval '1 second'
-     from due, payments p where r.id = due.id and p.id = r.payment_id
-     returning r.id, p.intent_id as "intentId", r.amount_cents as "amountCents", r.version, r.created_at as "createdAt", r.tries`,
-  )
-  for (const refund of due) {
-    const made = await makeOnce(provider, refund)
+/** Failing so often is no accident: somebody has to look. */
+const WORRYING_TRIES = 5
+
+/** Makes due refunds, one after the other. After an error it looks for the refund at the provider before it asks for one again. */
+export async function makeRefunds(
+  db: Queries,
+  provider: PaymentProvider,
+  now: () => Date,
+  { log, signal }: Watch = {},
+): Promise<number> {
+  for (let made = 0; ; made++) {
+    const [refund] = signal?.aborted ? [] : await db.query<DueRefund>(claimSql)
+    if (!refund) return made
+    const answer = await makeOnce(provider, refund)
     reached('refund-made')
-    if (typeof made === 'string') await db.query(doneSql, [refund.id, made, now()])
-    else await db.query(notMadeSql, [refund.id, made.replayed ? 1 : 0])
+    if (typeof answer === 'string') await db.query(doneSql, [refund.id, answer, now()])
+    else {
+      await db.query(notMadeSql, [refund.id, answer.replayed ? 1 : 0])
+      if (refund.tries < WORRYING_TRIES) continue
+      refusedRefunds.inc()
+      log?.warn({ refundId: refund.id, tries: refund.tries }, 'refund not made')
+    }
   }
-  return due.length
 }
 
 /**
@@ -54,6 +63,18 @@ async function makeOnce(provider: PaymentProvider, refund: DueRefund): Promise<s
   return earlier.id ?? provider.refund({ intentId, amountCents, refundId: id, key })
 }
 
+/** Longer than two calls to the provider take, so that nobody else takes up a refund that is being made. */
+const CLAIM_SECONDS = 60
+
+const claimSql = `
+  with due as (select id from refunds where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
+  update refunds r set tries = r.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
+  from due, payments p where r.id = due.id and p.id = r.payment_id
+  returning r.id, p.intent_id as "intentId", r.amount_cents as "amountCents", r.version, r.created_at as "createdAt", r.tries`
+
 const doneSql = `update refunds set provider_refund_id = $2, done_at = $3, next_try_at = null, last_error = null where id = $1`
 
-const notMadeSql = `update refunds set version = version + $2, last_error = 'not made' where id = $1`
+const notMadeSql = `
+  update refunds set version = version + $2, last_error = 'not made',
+    next_try_at = now() + least(600, 5 * 2 ^ least(tries - 1, 7)) * interval '1 second'
+  where id = $1 and done_at is null`
