@@ -16,6 +16,7 @@ import { openClock } from './platform/clock.ts'
 import { connect } from './platform/database.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
+import { requestSeconds } from './platform/metrics.ts'
 import { sendDue } from './platform/outbox.ts'
 import { createSessions } from './platform/session.ts'
 import { openSandboxDoor } from './sandbox-door.ts'
@@ -30,7 +31,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const DRAIN_MS = 10_000
+/** Together less than the ten seconds that whoever sends SIGTERM waits. */
+const DRAIN_MS = 8000
+const CLOSE_MS = 1000
 
 /** Starts web, worker or both, as `ROLE` says. Throws an Error with one sentence when a setting is wrong. */
 export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
@@ -44,11 +47,10 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   return {
     url: web?.url ?? '',
     async stop() {
-      await web?.stop()
-      await jobs.stop()
+      // What does not end in time can be cut off: every command and every job takes up what was left.
+      await within(DRAIN_MS, Promise.all([web?.stop(), jobs.stop()]))
       mailer.close()
-      await parts.bulletin.close()
-      await parts.db.close()
+      await within(CLOSE_MS, Promise.all([parts.bulletin.close(), parts.db.close()]))
     },
   }
 }
@@ -77,17 +79,21 @@ export async function openParts(settings: Settings): Promise<Placing> {
 }
 
 function jobsOf(parts: Placing, mailer: Mailer): Job[] {
-  const { db, provider, clock, settings } = parts
+  const { db, provider, clock, log, settings } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
   return [
     { name: 'webhooks', everyMs, work: () => readWebhookEvents(parts) },
     { name: 'payments', everyMs, work: () => sweepPayments(parts) },
-    { name: 'refunds', everyMs: Math.min(everyMs, 1000), work: () => makeRefunds(db, provider, now) },
+    {
+      name: 'refunds',
+      everyMs: Math.min(everyMs, 1000),
+      work: signal => makeRefunds(db, provider, now, { log, signal }),
+    },
     {
       name: 'messages',
       everyMs: Math.min(everyMs, 500),
-      work: async () => (await sendDue(db, message => mailer.send(message), now)).sent,
+      work: async signal => (await sendDue(db, mailer.send, now, { log, signal })).sent,
     },
   ]
 }
@@ -110,7 +116,12 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
   if (existsSync(settings.WEB_BUILD)) {
     const pages = await openPages(parts, (async (input, init) =>
       app.request(input as string, init)) as typeof fetch)
-    app.get('*', c => pages(c.req.raw))
+    app.get('*', async c => {
+      const ended = requestSeconds.startTimer({ route: 'page' })
+      const page = await pages(c.req.raw)
+      ended({ status: page.status })
+      return page
+    })
   }
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(settings.PORT, settings.HOST)
@@ -122,10 +133,15 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
 
 /** Lets running requests finish, but not for ever. */
 async function drain(server: Server): Promise<void> {
-  const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
-  await closed
-  clearTimeout(hurry)
+  await within(DRAIN_MS, closed)
+  server.closeAllConnections()
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, ms)
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
