@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { countBroken } from './invariants.ts'
+import type { Queries } from './platform/database.ts'
+import { startTestServer } from './testing/test-server.ts'
+
+const server = await startTestServer({ ROLE: 'web' })
+await server.db.query(`insert into promotions (code, discount_percentage) values ('HALF', 50)`)
+const living = `(select id from orders where status = 'placed' and discount_cents = 0 order by id limit 1)`
+const dead = `(select id from orders where status = 'expired' order by id limit 1)`
+const declined = `(select id from orders where status = 'payment-failed' order by id limit 1)`
+const wordy = `insert into outbox (key, channel, recipient, content, created_at, sent_at, next_try_at)`
+const redeem = (order: string) =>
+  `with used as (update promotions set uses = uses + 1 where code = 'HALF')
+   insert into redemptions (order_id, code, account_id, redeemed_at) select id, 'HALF', account_id, now() from orders where id = ${order}`
+/** To an order of few meals, with the quantity discount that is named. */
+const eightMoreMeals = (percent: number) =>
+  `with more as (
+     update order_lines set quantity = quantity + 8 where order_id = ${living} and line = 1 returning order_id, serving_cents * 8 as cents),
+   priced as (
+     select o.id, subtotal_cents + cents as subtotal, floor((subtotal_cents + cents) * 0.06 + 0.5) as taxes,
+       floor((subtotal_cents + cents) * ${percent}::numeric / 100 + 0.5) as discount
+     from orders o join more on more.order_id = o.id)
+   update orders o set servings = servings + 8, subtotal_cents = subtotal, taxes_cents = taxes,
+     quantity_discount_cents = discount, total_cents = subtotal + taxes + delivery_fee_cents - discount
+   from priced where priced.id = o.id`
+const owe = (minutesAgo: number) =>
+  `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at)
+   select p.id, 'late-success', 1, now() + offset_ms * interval '1 ms' - interval '${minutesAgo} minutes', now()
+   from payments p, platform_clock where p.order_id = ${living}`
+
+/** The numbers of what is broken after a change, which is taken back. */
+async function brokenAfter(...changes: string[]): Promise<number[]> {
+  const now = await server.now()
+  const numbers: number[] = []
+  const undone = server.db.transaction(async (tx: Queries) => {
+    for (const change of changes) await tx.query(change)
+    const counted = await countBroken(tx, now)
+    numbers.push(...counted.filter(({ count }) => count > 0).map(({ number }) => number))
+    throw new Error('taken back')
+  })
+  await expect(undone).rejects.toThrow('taken back')
+  return numbers
+}
+
+test('nothing is broken in the demo world', async () => {
+  expect(await brokenAfter()).toEqual([])
+})
+
+test.each([
+  [
+    4,
+    'a placed order whose payment failed',
+    `update payments set status = 'failed', captured_cents = 0 where order_id = ${living}`,
+  ],
+  [
+    4,
+    'a declined order whose payment is still open',
+    `update payments set status = 'pending' where order_id = ${declined}`,
+  ],
+  [
+    4,
+    'an expired order whose payment still waits for the bank',
+    `update payments set status = 'action-required' where order_id = ${dead}`,
+  ],
+  [6, 'an order without lines', `delete from order_lines where order_id = ${dead}`],
+  [
+    6,
+    'a quantity discount for few meals',
+    `update orders set quantity_discount_cents = 100, total_cents = total_cents - 100 where id = ${living}`,
+  ],
+  [6, 'eight meals without their discount', eightMoreMeals(0)],
+  [
+    8,
+    'servings that are not those of the lines',
+    `update order_lines set quantity = quantity + 1 where order_id = ${dead}`,
+  ],
+  [9, 'a coupon use of an expired order', redeem(dead)],
+  [9, 'a coupon use of an order without that coupon', redeem(living)],
+  [
+    11,
+    'a line of another chef',
+    `update order_lines set meal_id = (select max(id) from meals) where order_id = ${dead}`,
+  ],
+  [12, 'an order placed after its cut-off', `update orders set placed_at = cutoff_at where id = ${dead}`],
+  [17, 'a refund that is owed for eleven minutes', owe(11)],
+  [
+    17,
+    'an event that nobody read for eleven minutes',
+    `insert into webhook_events (id, type, received_at, next_try_at) values ('evt_1', 'x', now(), now() - interval '11 minutes')`,
+  ],
+  [
+    17,
+    'a message that was given up',
+    `${wordy} values ('test:1', 'mail', 'a@example.test', '{}', now(), null, null)`,
+  ],
+  [
+    17,
+    'a message that nobody sent for eleven minutes',
+    `${wordy} values ('test:1', 'mail', 'a@example.test', '{}', now(), null, now() - interval '11 minutes')`,
+  ],
+])('invariant %i is broken by %s', async (number, _, change) => {
+  expect(await brokenAfter(change)).toContain(number)
+})
+
+test('eight or ten meals with their discount add up', async () => {
+  const [order] = await server.db.query<{ meals: number }>(
+    `select servings as meals from orders where id = ${living}`,
+  )
+  expect(await brokenAfter(eightMoreMeals(order!.meals >= 2 ? 6 : 4))).not.toContain(6)
+})
+
+test('what is on its way is not unfinished', async () => {
+  const waiting = `${wordy} values ('test:1', 'mail', 'a@example.test', '{}', now(), null, now() + interval '1 hour')`
+  expect(await brokenAfter(owe(9), waiting)).not.toContain(17)
+})
+
+// None of these is kept with the order, so later they say nothing about how it was placed.
+test.each([
+  ['moves their first menu week', `update chefs set anchor_date = anchor_date + 7`],
+  ['delivers on other days', `update chefs set available_days = array['Sunday']`],
+  ['moves their meals to other weeks', `update meals set week_group = 1 + week_group % 3`],
+])('a chef who %s breaks no order that they have', async (_, change) => {
+  expect(await brokenAfter(change)).toEqual([])
+})
