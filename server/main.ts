@@ -84,7 +84,7 @@ function jobsOf(parts: Placing, mailer: Mailer): Job[] {
   const now = () => clock.now()
   return [
     { name: 'webhooks', everyMs, work: () => readWebhookEvents(parts) },
-    { name: 'payments', everyMs, work: () => sweepPayments(parts) },
+    { name: 'payments', everyMs, work: signal => sweepPayments(parts, signal) },
     {
       name: 'refunds',
       everyMs: Math.min(everyMs, 1000),
