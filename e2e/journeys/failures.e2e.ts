@@ -64,6 +64,37 @@ test.describe('with an API that is slow or fails', () => {
   })
 })
 
+test('a chef of which only the specified fields are known is shown, and can be ordered from', async ({
+  page,
+  kitchen,
+}) => {
+  await page.goto('/search')
+  await page.route('**/AllChefsWithMeals*', route =>
+    route.fulfill({ json: [{ ...plainChef, id: kitchen.id, meals: [plainMeal] }] }),
+  )
+  await goHome(page)
+  await page.getByRole('link', { name: plainChef.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: plainChef.name })).toBeVisible()
+  await page.getByRole('button', { name: 'View Details' }).click()
+  await expect(page.getByRole('dialog', { name: plainMeal.name })).toContainText('Allergens not declared')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Add ${plainMeal.name}` }).click()
+  await expect(page.getByRole('button', { name: 'View Cart (1)' })).toBeVisible()
+})
+
+const plainChef = {
+  name: 'Ana Plain',
+  bio: '',
+  profileImageUrl: '',
+  availableDays: ['Monday'],
+  currentWeek: 2,
+}
+
+const plainMeal = {
+  ...{ id: 900_001, name: 'Plain Rice', description: 'Rice.', cuisineType: 'General', weekGroup: 2 },
+  ...{ pricePerServing: '12.50', spiceLevel: 'MILD', vegetarian: true, vegan: false, glutenFree: true },
+}
+
 async function goHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ladlewell home' }).click()
 }

@@ -38,15 +38,15 @@ test('a reload in mid-payment finds the one order', async ({ page, kitchen, cust
 })
 
 test('a reload on the way to the confirmation still arrives there', async ({ page, kitchen, customer }) => {
-  const confirmation = '**/assets/order-confirmation*'
-  await page.route(confirmation, () => {})
+  let isReloaded = false
+  await page.route('**/assets/order-confirmation*', route => (isReloaded ? route.continue() : undefined))
   await page.goto('/checkout')
   await fillCheckout(page, kitchen)
   await pay(page)
   await expect(
     page.getByRole('status').getByText('Payment successful! Redirecting to confirmation...'),
   ).toBeVisible()
-  await page.unroute(confirmation)
+  isReloaded = true
   await page.reload()
   const orderId = await confirmedOrder(page)
   expect(await paidOrders(customer)).toEqual([orderId])

@@ -38,3 +38,27 @@ test('the View Cart button is there once something is in the cart, and not over 
   await page.keyboard.press('Escape')
   await expect(viewCart).toHaveText('View Cart (1)')
 })
+
+test('at checkout the cart can be opened too', async ({ page, kitchen }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/chef/${kitchen.id}`)
+  await page.getByRole('button', { name: `Add ${kitchen.meals[0].name}` }).click()
+  await page.goto('/checkout')
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'View Cart (1)' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await drawer.getByRole('link', { name: kitchen.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
+  await expect(drawer).toBeHidden()
+})
+
+for (const width of [390, 1280])
+  test(`what the page offers once has one name at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    if (width < 1024) await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByPlaceholder('Search for meals, chefs, or cuisines...')).toHaveCount(1)
+    await page.goto('/search')
+    await expect(page.getByRole('link', { name: 'Wishlist' })).toHaveCount(1)
+  })
