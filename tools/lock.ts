@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beginningOf } from './process-identity.ts'
 
@@ -20,8 +20,7 @@ export interface Lock {
 /** Takes the lock, also from a dead process; undefined while a living one holds it after `patience` milliseconds. */
 export async function takeLock(file: string, patience = 0): Promise<Lock | undefined> {
   for (let waited = 0; ; waited += 50) {
-    if (create(file)) return lockOn(file)
-    if (removeIfStale(file)) continue
+    if (create(file) || (await succeed(file))) return lockOn(file)
     if (waited >= patience) return undefined
     await pause(50)
   }
@@ -34,8 +33,7 @@ export function holderOf(file: string): Holder | undefined {
 }
 
 function create(file: string): boolean {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(myself({})))
+  const draft = draftOf(file)
   try {
     linkSync(draft, file)
     return true
@@ -45,6 +43,30 @@ function create(file: string): boolean {
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+/** Puts our lock in a dead process's place. Only who holds the lock of the succession may do so, and only to a dead one's. */
+async function succeed(file: string): Promise<boolean> {
+  if (!isDead(file)) return false
+  const succession = await takeLock(`${file}.next`)
+  if (!succession) return false
+  try {
+    if (!isDead(file)) return false
+    renameSync(draftOf(file), file)
+    return true
+  } finally {
+    succession.release()
+  }
+}
+
+function isDead(file: string): boolean {
+  return existsSync(file) && holderOf(file) === undefined
+}
+
+function draftOf(file: string): string {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(myself({})))
+  return draft
 }
 
 function lockOn(file: string): Lock {
@@ -58,22 +80,6 @@ function lockOn(file: string): Lock {
       renameSync(`${file}.${process.pid}`, file)
     },
   }
-}
-
-// Renamed away first and looked at again: another process may have replaced the stale lock by its own meanwhile.
-function removeIfStale(file: string): boolean {
-  const seen = read(file)
-  if (seen && isAlive(seen)) return false
-  const aside = `${file}.stale-${process.pid}`
-  try {
-    renameSync(file, aside)
-  } catch {
-    return true
-  }
-  const taken = read(aside)
-  if (taken && isAlive(taken)) renameSync(aside, file)
-  else rmSync(aside, { force: true })
-  return true
 }
 
 function read(file: string): Holder | undefined {
