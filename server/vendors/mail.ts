@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { assertOutsideTransaction } from '../platform/database.ts'
 import type { Message } from '../platform/outbox.ts'
 
@@ -13,9 +12,31 @@ const CONNECTIONS = 4
 const ANSWER_MS = 12_000
 const SENDING_MS = 45_000
 
+/** Connects with the first mail, and loads what that takes only then: a web process sends none. */
 export function createMailer(settings: { SMTP_URL: string; MAIL_FROM: string }): Mailer {
-  const transport = createTransport({
-    url: settings.SMTP_URL,
+  let transport: ReturnType<typeof connect> | undefined
+  return {
+    async send({ key, recipient, content }) {
+      assertOutsideTransaction('mail')
+      transport ??= connect(settings.SMTP_URL)
+      const messageId = `<${key.replaceAll(':', '.')}@ladlewell>`
+      const signal = AbortSignal.timeout(SENDING_MS)
+      await (await transport).sendMail({
+        from: settings.MAIL_FROM,
+        to: recipient,
+        messageId,
+        signal,
+        ...content,
+      })
+    },
+    close: () => void transport?.then(open => open.close()),
+  }
+}
+
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 1000,
@@ -23,13 +44,4 @@ export function createMailer(settings: { SMTP_URL: string; MAIL_FROM: string }):
     greetingTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,
   })
-  return {
-    async send({ key, recipient, content }) {
-      assertOutsideTransaction('mail')
-      const messageId = `<${key.replaceAll(':', '.')}@ladlewell>`
-      const signal = AbortSignal.timeout(SENDING_MS)
-      await transport.sendMail({ from: settings.MAIL_FROM, to: recipient, messageId, signal, ...content })
-    },
-    close: () => transport.close(),
-  }
 }
