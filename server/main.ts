@@ -108,7 +108,7 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
     )
   const { app } = createApi(parts, isReady)
   if (settings.SANDBOX_URL) {
-    openSandboxDoor({ app, serve: () => undefined }, parts, settings.SANDBOX_URL, async () => {
+    openSandboxDoor(app, parts, settings.SANDBOX_URL, async () => {
       await makePaymentsDue(db)
       return jobs
     })

@@ -1,4 +1,4 @@
-import type { Edge } from './platform/edge.ts'
+import type { Hono } from 'hono'
 import { json, requestId } from './platform/edge.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Parts } from './platform/parts.ts'
@@ -9,12 +9,11 @@ const LATEST = new Date('2100-01-01T00:00:00Z')
 
 /** What exists only while settings name a sandbox: the platform's clock to set, and a way through to the stand-ins. */
 export function openSandboxDoor(
-  edge: Edge,
+  app: Hono,
   { clock }: Parts,
   sandboxUrl: string,
   whenSet: () => Promise<Jobs>,
 ): void {
-  const { app } = edge
   const told = () => json(200, { now: clock.now().toISOString() })
 
   app.get('/sandbox/clock', told)

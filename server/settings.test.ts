@@ -82,3 +82,13 @@ test.each([
     `Refusing to start in production: ${name}`,
   )
 })
+
+test('links in messages begin with the address that a start on this port has, unless another is set', () => {
+  const base = { ...production, NODE_ENV: 'development' }
+  expect(parseSettings({ ...base, PUBLIC_URL: undefined, PORT: '3100' }).PUBLIC_URL).toBe(
+    'http://localhost:3100',
+  )
+  expect(parseSettings({ ...base, PUBLIC_URL: 'https://ladlewell.test/' }).PUBLIC_URL).toBe(
+    'https://ladlewell.test',
+  )
+})

@@ -63,7 +63,10 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   if (production) refuseSandbox(settings)
-  return { ...settings, production, market: marketOf(settings) }
+  // Messages are written before a web process listens, and by workers that never do. Port 0 is only known later.
+  const PUBLIC_URL =
+    settings.PUBLIC_URL ?? (settings.PORT === 0 ? undefined : `http://localhost:${settings.PORT}`)
+  return { ...settings, PUBLIC_URL, production, market: marketOf(settings) }
 }
 
 function refuseSandbox(settings: z.output<typeof environment>): void {
