@@ -4,6 +4,17 @@ import { plainAddress } from './platform/network-address.ts'
 
 const demoSecret = 'ladlewell-demo-secret-not-for-production'
 
+const STRIPE = 'https://api.stripe.com'
+const GOOGLE = 'https://accounts.google.com'
+const MAPS = 'https://maps.googleapis.com/maps/api'
+const TWILIO = 'https://api.twilio.com'
+
+/** A vendor that is not needed to run, but of which half an account is a mistake. */
+const together = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+] as const
+
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 const environment = z.object({
@@ -28,10 +39,20 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  STRIPE_API_URL: z.url().default(STRIPE),
   STRIPE_JS_URL: z.string().optional(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('Ladlewell <hello@ladlewell.test>'),
+  GOOGLE_ISSUER: z.url().default(GOOGLE),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTHORIZATION_URL: z.string().optional(),
+  MAPS_API_KEY: z.string().optional(),
+  MAPS_API_URL: z.url().default(MAPS),
+  TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must begin with AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_API_URL: z.url().default(TWILIO),
   PAYMENT_EXPIRES_MINUTES: whole(1, 1440).default(15),
   SWEEP_EVERY_MS: whole(50, 86_400_000).default(3000),
   /** How long a request is left alone with its payment before the sweeper looks after it. */
@@ -61,6 +82,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     throw new Error(`Settings are not usable. ${lines.join('; ')}. See .env.example.`)
   }
   const settings = parsed.data
+  refuseHalves(settings)
   const production = settings.NODE_ENV === 'production'
   if (production) refuseSandbox(settings)
   // Messages are written before a web process listens, and by workers that never do. Port 0 is only known later.
@@ -69,13 +91,39 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   return { ...settings, PUBLIC_URL, production, market: marketOf(settings) }
 }
 
+function refuseHalves(settings: z.output<typeof environment>): void {
+  for (const names of together) {
+    const given = names.filter(name => settings[name])
+    const missing = names.filter(name => !settings[name])
+    if (given.length === 0 || missing.length === 0) continue
+    throw new Error(
+      `Settings are not usable. ${given.join(' and ')} cannot be set without ${missing.join(' and ')}. See .env.example.`,
+    )
+  }
+}
+
 function refuseSandbox(settings: z.output<typeof environment>): void {
+  const elsewhere = (
+    name: 'STRIPE_API_URL' | 'GOOGLE_ISSUER' | 'MAPS_API_URL' | 'TWILIO_API_URL',
+    own: string,
+  ) => settings[name] !== own && `${name} must be ${own}`
+  const notReal = (name: `${string}_${'KEY' | 'ID' | 'SID' | 'SECRET' | 'TOKEN'}` & keyof typeof settings) =>
+    String(settings[name] ?? '').includes('sandbox') && `${name} must be a real one`
   const wrong = [
     settings.SANDBOX_URL && 'SANDBOX_URL must not be set',
     settings.SESSION_SECRET === demoSecret && 'SESSION_SECRET must be set to a secret of your own',
-    settings.STRIPE_API_URL !== 'https://api.stripe.com' && 'STRIPE_API_URL must be Stripe’s own',
-    settings.STRIPE_SECRET_KEY.includes('sandbox') && 'STRIPE_SECRET_KEY must be a real key',
-    settings.STRIPE_PUBLISHABLE_KEY.includes('sandbox') && 'STRIPE_PUBLISHABLE_KEY must be a real key',
+    elsewhere('STRIPE_API_URL', STRIPE),
+    elsewhere('GOOGLE_ISSUER', GOOGLE),
+    elsewhere('MAPS_API_URL', MAPS),
+    elsewhere('TWILIO_API_URL', TWILIO),
+    notReal('STRIPE_SECRET_KEY'),
+    notReal('STRIPE_PUBLISHABLE_KEY'),
+    notReal('GOOGLE_CLIENT_ID'),
+    notReal('GOOGLE_CLIENT_SECRET'),
+    notReal('MAPS_API_KEY'),
+    notReal('TWILIO_ACCOUNT_SID'),
+    notReal('TWILIO_AUTH_TOKEN'),
+    settings.GOOGLE_AUTHORIZATION_URL && 'GOOGLE_AUTHORIZATION_URL must not be set',
     settings.STRIPE_JS_URL && 'STRIPE_JS_URL must not be set',
     !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL must be set and begin with https://',
   ].filter(Boolean)
