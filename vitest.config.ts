@@ -12,6 +12,7 @@ export default defineConfig({
           include: ['{domain,contract,sandbox,web,bench}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'web/build/**'],
           setupFiles,
+          globalSetup: ['tools/testing/words.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isLanguage, type Language, languageFor } from '@ladlewell/domain/language.ts'
 import { createByteCache, type Made } from './platform/byte-cache.ts'
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
@@ -12,8 +13,8 @@ interface WebBuild {
 }
 
 /**
- * The web app's pages. The bearer token never reaches them, so a page is the same for everybody: its bytes are made
- * once per change of the catalogue, with the hashes of their inline scripts, and sent many times.
+ * The web app's pages. The bearer token never reaches them, so a page is the same for everybody who reads one
+ * language: its bytes are made once per change of the catalogue, with the hashes of their inline scripts, and sent many times.
  */
 export async function openPages(
   { settings, clock, bulletin }: Parts,
@@ -23,7 +24,7 @@ export async function openPages(
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
   const render = build.entry.module.createPageHandler(build, answerApi)
   const files = await staticFiles(join(folder, 'client'), () => clock.now())
-  const cache = createByteCache(300)
+  const cache = createByteCache(900)
   bulletin.on('catalogue', () => cache.clear())
 
   return async request => {
@@ -32,12 +33,15 @@ export async function openPages(
     if (file) return file
     const address = url.pathname + (readsQuery(url.pathname) ? url.search : '')
     let other: Response | null = null
+    const language = languageOf(request)
     const rendered = async () => {
       // Under our own address, whatever Host the first asker named: the page is kept for all.
-      const plain = new Request(`${settings.PUBLIC_URL}${address}`, { headers: plainHeaders })
+      const plain = new Request(`${settings.PUBLIC_URL}${address}`, {
+        headers: { ...plainHeaders, 'accept-language': language },
+      })
       return withHeaders(await render(plain), settings)
     }
-    const kept = await cache.answer(request, address, clock.now(), async () => {
+    const kept = await cache.answer(request, `${language} ${address}`, clock.now(), async () => {
       const response = await rendered()
       if (response.status === 200) return madeOf(response)
       other = response
@@ -50,6 +54,12 @@ export async function openPages(
 // Other pages are the same whatever stands behind the question mark, so that nobody can fill the cache with one page.
 function readsQuery(pathname: string): boolean {
   return pathname === '/search' || pathname.endsWith('.data')
+}
+
+/** What the reader chose, else what the browser wishes for. */
+function languageOf(request: Request): Language {
+  const chosen = request.headers.get('cookie')?.match(/(?:^|;\s*)language=(\w+)/)?.[1]
+  return isLanguage(chosen) ? chosen : languageFor(request.headers.get('accept-language'))
 }
 
 const plainHeaders = { accept: 'text/html' }
@@ -67,6 +77,7 @@ async function withHeaders(response: Response, settings: Parts['settings']): Pro
     return new Response(response.body, { status: response.status, headers })
   const html = await response.text()
   headers.set('cache-control', 'public, max-age=0, must-revalidate')
+  headers.set('vary', 'cookie, accept-language')
   headers.set('content-security-policy', policyFor(html, settings))
   return new Response(html, { status: response.status, headers })
 }

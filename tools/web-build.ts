@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { takeLock } from './lock.ts'
 import { root } from './root.ts'
 
-const skipped = ['node_modules', 'build', '.react-router']
+const skipped = ['node_modules', 'build', '.react-router', 'catalogue', 'project.inlang']
 
 /** Builds the web app unless web/build was made from these very sources. Throws with a sentence when the build fails. */
 export async function buildWeb(): Promise<'built' | 'fresh'> {

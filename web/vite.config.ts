@@ -1,6 +1,8 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { words } from './words.ts'
 
 /** Many tiny files cost a slow connection more than the bytes that they save. */
 const codeSplitting = {
@@ -11,7 +13,7 @@ const codeSplitting = {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [paraglideVitePlugin(words), tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2023',

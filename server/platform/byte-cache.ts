@@ -86,7 +86,8 @@ async function respond(request: Request, entry: Entry): Promise<Response> {
   const isWorthIt = !entry.packed && entry.body.length >= LEAST_WORTH_COMPRESSING
   const encoding = isWorthIt ? encodingFor(request) : null
   const etag = encoding ? `"${entry.hash}-${encoding}"` : `"${entry.hash}"`
-  const headers: Record<string, string> = { ...entry.headers, etag, vary: 'accept-encoding' }
+  const vary = ['accept-encoding', entry.headers.vary].filter(Boolean).join(', ')
+  const headers: Record<string, string> = { ...entry.headers, etag, vary }
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
   if (!encoding) return new Response(entry.body, { headers })

@@ -7,7 +7,13 @@ import { startSession } from './session/session.ts'
 import { followUser } from './session/user.ts'
 import { stopKeepingClicks } from './shell/early-click.ts'
 import { startTheme } from './shell/theme.ts'
+import { overwriteGetLocale, toLocale } from './words/catalogue/runtime.js'
+import { loadRefusals } from './words/refusals.ts'
 
+const shown = toLocale(document.documentElement.lang) ?? 'en'
+overwriteGetLocale(() => shown)
+
+void loadRefusals()
 startTheme()
 startSession()
 startFavorites()

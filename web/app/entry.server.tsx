@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createClient } from '@ladlewell/contract/client.ts'
+import { type Language, languageFor } from '@ladlewell/domain/language.ts'
 import { renderToReadableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -8,13 +10,19 @@ import {
   ServerRouter,
 } from 'react-router'
 import { apiContext } from './api/loader-context.ts'
+import { overwriteGetLocale } from './words/catalogue/runtime.js'
 
-/** Renders pages of this build. Loaders meet the API through `fetch`, which answers paths such as `/api/v1/market`. */
+const reading = new AsyncLocalStorage<Language>()
+overwriteGetLocale(() => reading.getStore() ?? 'en')
+
+/** Renders pages of this build in the language that a request accepts. Loaders meet the API through `fetch`, which answers paths such as `/api/v1/market`. */
 export function createPageHandler(build: ServerBuild, fetch: typeof globalThis.fetch) {
   const handle = createRequestHandler(build, 'production')
   const api = createClient({ fetch })
   return (request: Request): Promise<Response> =>
-    handle(request, new RouterContextProvider(new Map([[apiContext, api]])))
+    reading.run(languageFor(request.headers.get('accept-language')), () =>
+      handle(request, new RouterContextProvider(new Map([[apiContext, api]]))),
+    )
 }
 
 /** The whole page at once: it is cached and compressed as one piece. */

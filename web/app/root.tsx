@@ -9,6 +9,7 @@ import { earlyClickScript, repeatEarlyClick } from './shell/early-click.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { themeScript } from './shell/theme.ts'
+import { direction, language } from './words/language.ts'
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(repeatEarlyClick, [])
   return (
-    <html lang="en" dir="ltr" suppressHydrationWarning>
+    <html lang={language()} dir={direction()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,9 +1,18 @@
-import { createClient } from '@ladlewell/contract/client.ts'
+import { type Client, createClient } from '@ladlewell/contract/client.ts'
 import { endSession, token } from '../session/session.ts'
 import { followPlatform } from '../state/clock.ts'
+import { reworded } from '../words/refusals.ts'
 
-/** The API client of the browser. A refusal of the token ends the session here too; only the user's name may fail. */
-export const api = createClient({ fetch: watchedFetch, token })
+const client = createClient({ fetch: watchedFetch, token })
+
+/**
+ * The API client of the browser; refusals come in the reader's language. A refusal of the token ends the session
+ * here too; only the user's name may fail.
+ */
+export const api = (async (...call: Parameters<Client>) => {
+  const answer = await client(...call)
+  return answer.ok ? answer : { ...answer, problem: reworded(answer.problem) }
+}) as Client
 
 async function watchedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const sentWith = token()

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LanguageSelect } from './language-select.tsx'
 
 export function Footer() {
   return (
@@ -18,6 +19,7 @@ export function Footer() {
             Instagram
           </a>
         </nav>
+        <LanguageSelect />
       </div>
     </footer>
   )

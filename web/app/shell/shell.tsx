@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useTopLayer } from '../ui/layers.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
+import { m } from '../words/catalogue/messages.js'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -22,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
           href="#main"
           className="fixed start-4 top-2 z-50 -translate-y-24 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
         >
-          Skip to main content
+          {m.shell_skip_to_main()}
         </a>
         <SandboxNotice />
         {atCheckout ? <CheckoutBar /> : <TopBar />}

@@ -1,7 +1,8 @@
 import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { localeTag } from '../words/language.ts'
 
 /** 'Friday, November 27', or 'Fri, Nov 27' when short. */
-export function dayText(date: MarketDate, length: 'long' | 'short' = 'long', locale = 'en-US'): string {
+export function dayText(date: MarketDate, length: 'long' | 'short' = 'long', locale = localeTag()): string {
   const [year, month, day] = dateParts(date)
   const format = new Intl.DateTimeFormat(locale, {
     weekday: length,
@@ -13,7 +14,7 @@ export function dayText(date: MarketDate, length: 'long' | 'short' = 'long', loc
 }
 
 /** 'Wed, Nov 25, 5:00 PM' of an ISO instant, in the market's zone. */
-export function momentText(instant: string, timeZone: string, locale = 'en-US'): string {
+export function momentText(instant: string, timeZone: string, locale = localeTag()): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     month: 'short',

@@ -1,7 +1,8 @@
-import { type Cents, formatDollars } from '@ladlewell/domain/money.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
+import { money } from '../words/format.ts'
 
 export function Price({ cents, className = '' }: { cents: Cents; className?: string }) {
-  return <span className={`tabular ${className}`}>{formatDollars(cents)}</span>
+  return <span className={`tabular ${className}`}>{money(cents)}</span>
 }
 
 /** The API speaks dollars; everything here counts cents. */

@@ -1,5 +1,7 @@
+import { localeTag } from '../words/language.ts'
+
 /** 'Thu 5 PM' in the market's zone. `instant` is ISO; minutes are shown only when there are some. */
-export function shortMoment(instant: string, timeZone: string, locale = 'en-US'): string {
+export function shortMoment(instant: string, timeZone: string, locale = localeTag()): string {
   const time = Date.parse(instant)
   const options: Intl.DateTimeFormatOptions = {
     weekday: 'short',

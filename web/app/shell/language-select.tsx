@@ -1,0 +1,30 @@
+import type { Language } from '@ladlewell/domain/language.ts'
+import { useId } from 'react'
+import { m } from '../words/catalogue/messages.js'
+import { chooseLanguage, language } from '../words/language.ts'
+
+const names: Record<Language, string> = { en: 'English', es: 'Español', ar: 'العربية' }
+
+/** Each language by its own name, and the English word beside the label: who cannot read the page finds it too. */
+export function LanguageSelect({ className = '' }: { className?: string }) {
+  const id = useId()
+  return (
+    <div className={`flex min-h-11 items-center gap-3 ${className}`}>
+      <label htmlFor={id} className="font-semibold">
+        {m.shell_language()}
+      </label>
+      <select
+        id={id}
+        defaultValue={language()}
+        onChange={event => chooseLanguage(event.target.value as Language)}
+        className="min-h-11 rounded-md border border-control bg-surface px-3 font-[system-ui]"
+      >
+        {Object.entries(names).map(([tag, name]) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

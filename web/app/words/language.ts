@@ -1,0 +1,28 @@
+import { directionOf, type Language } from '@ladlewell/domain/language.ts'
+import { getLocale } from './catalogue/runtime.js'
+
+/** The page's language: of the request on the server, of `<html lang>` in the browser. */
+export function language(): Language {
+  return getLocale()
+}
+
+export function direction(): 'ltr' | 'rtl' {
+  return directionOf(language())
+}
+
+// Prices and quantities keep the digits that are printed on everything else in a US kitchen.
+const tags = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' } as const
+
+/** The tag with which dates, numbers and money are written. */
+export function localeTag(): string {
+  return tags[language()]
+}
+
+const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
+
+/** Remembers the choice where the server, which renders the page, can read it, and shows the page in it. */
+export function chooseLanguage(chosen: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve
+  document.cookie = `language=${chosen}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`
+  window.location.reload()
+}
