@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { citext, instant } from './columns.ts'
 
 export const accounts = pgTable(
@@ -7,6 +18,9 @@ export const accounts = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: citext('email').notNull().unique(),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Who this is at Google; null until they signed in there. */
+    googleSub: text('google_sub').unique(),
     passwordHash: text('password_hash'),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
@@ -15,8 +29,17 @@ export const accounts = pgTable(
     role: text('role').notNull().default('CUSTOMER').$type<'CUSTOMER' | 'CHEF' | 'STAFF'>(),
     /** The payment provider's customer, made once. */
     providerCustomerId: text('provider_customer_id'),
+    /** What a household avoids and how it eats, by the names of the domain's allergens and diets. */
+    diet: jsonb('diet')
+      .notNull()
+      .default({ avoid: [], diets: [] })
+      .$type<{ avoid: string[]; diets: string[] }>(),
+    /** The saved card that checkout offers first. */
+    defaultPaymentMethod: text('default_payment_method'),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
+    /** The person is gone; the row stays for the orders that were placed, without a name. */
+    deletedAt: instant('deleted_at'),
   },
   t => [check('accounts_role', sql`${t.role} in ('CUSTOMER', 'CHEF', 'STAFF')`)],
 )
@@ -59,3 +82,67 @@ export const addresses = pgTable(
     uniqueIndex('addresses_one_default').on(t.accountId).where(sql`${t.isDefault}`),
   ],
 )
+
+/** Links in messages that work once, kept as hashes. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    purpose: text('purpose').notNull().$type<'verify-email' | 'reset-password'>(),
+    /** The address that it was sent to; a token for an old address proves nothing about a new one. */
+    email: citext('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  t => [
+    index('one_time_tokens_account').on(t.accountId),
+    check('one_time_tokens_purpose', sql`${t.purpose} in ('verify-email', 'reset-password')`),
+  ],
+)
+
+/** Pictures that people uploaded, re-encoded by us; the id is the name of the files. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    width: smallint('width').notNull(),
+    height: smallint('height').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [index('pictures_account').on(t.accountId)],
+)
+
+/** Who agreed to text messages, to which wording and when; withdrawn by the person or by STOP. */
+export const smsConsents = pgTable(
+  'sms_consents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    phone: text('phone').notNull(),
+    version: text('version').notNull(),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: text('withdrawn_by').$type<'person' | 'stop' | 'new-consent' | 'deletion'>(),
+  },
+  t => [
+    index('sms_consents_phone').on(t.phone),
+    uniqueIndex('sms_consents_one_active').on(t.accountId).where(sql`${t.withdrawnAt} is null`),
+  ],
+)
+
+/** What people texted to us, each message of the vendor once. */
+export const smsInbound = pgTable('sms_inbound', {
+  id: text('id').primaryKey(),
+  phone: text('phone').notNull(),
+  body: text('body').notNull(),
+  receivedAt: instant('received_at').notNull(),
+})

@@ -12,8 +12,9 @@ import {
   smallint,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { accounts, pictures } from './accounts.ts'
 import { chefs, meals } from './chefs.ts'
 import { instant } from './columns.ts'
 
@@ -76,6 +77,7 @@ export const orders = pgTable(
     taxPercent: real('tax_percent').notNull(),
     taxesCents: integer('taxes_cents').notNull(),
     deliveryFeeCents: integer('delivery_fee_cents').notNull(),
+    tipCents: integer('tip_cents').notNull().default(0),
     discountCents: integer('discount_cents').notNull(),
     discountKind: text('discount_kind').$type<'coupon' | 'weekly'>(),
     discountPercent: real('discount_percent').notNull(),
@@ -92,7 +94,7 @@ export const orders = pgTable(
     index('orders_chef_date').on(t.chefId, t.deliveryDate),
     check(
       'orders_total',
-      sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxesCents} + ${t.deliveryFeeCents} - ${t.discountCents} - ${t.quantityDiscountCents} and ${t.totalCents} >= 0`,
+      sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxesCents} + ${t.deliveryFeeCents} + ${t.tipCents} - ${t.discountCents} - ${t.quantityDiscountCents} and ${t.totalCents} >= 0 and ${t.tipCents} >= 0`,
     ),
     check(
       'orders_one_discount',
@@ -167,4 +169,41 @@ export const reviews = pgTable(
     index('reviews_chef').on(t.chefId, t.id.desc()),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
   ],
+)
+
+/** What a customer says went wrong with an order. */
+export const problemReports = pgTable(
+  'problem_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    kind: text('kind').notNull(),
+    text: text('text').notNull(),
+    pictureId: uuid('picture_id').references(() => pictures.id),
+    reportedAt: instant('reported_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  t => [
+    index('problem_reports_order').on(t.orderId),
+    check('problem_reports_kind', sql`${t.kind} in ('missing', 'quality', 'late', 'allergen', 'other')`),
+  ],
+)
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    mealId: integer('meal_id')
+      .notNull()
+      .references(() => meals.id),
+    addedAt: instant('added_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.accountId, t.mealId] })],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
 
@@ -15,6 +15,8 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     capturedCents: integer('captured_cents').notNull().default(0),
     paymentMethod: text('payment_method'),
+    /** The customer asked us to keep the card for later orders. */
+    saveCard: boolean('save_card').notNull().default(false),
     providerCustomerId: text('provider_customer_id'),
     intentId: text('intent_id').unique(),
     /** Part of the provider's idempotency keys; raised only after a read showed that a try had no effect. */

@@ -17,7 +17,10 @@ export const outbox = pgTable(
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
   },
-  t => [index('outbox_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`)],
+  t => [
+    index('outbox_texts').on(t.recipient, t.sentAt).where(sql`${t.channel} = 'sms'`),
+    index('outbox_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+  ],
 )
 
 /** The platform's clock, when somebody has set it: how far it is from the wall clock. */
