@@ -1,3 +1,5 @@
+import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { MOST_TIP_CENTS } from '@ladlewell/domain/tip.ts'
 import { z } from 'zod'
 import { addressInput } from './addresses.ts'
 import { endpoint } from './http.ts'
@@ -20,6 +22,12 @@ const orderItem = z.strictObject({
   doubleProtein: z.boolean().nullish().transform(Boolean),
 })
 
+const tip = z
+  .number()
+  .min(0)
+  .max(MOST_TIP_CENTS / 100, `Tips go up to $${MOST_TIP_CENTS / 100}.`)
+  .refine(amount => centsFromDollars(amount) !== null, 'Please use whole cents.')
+
 const placeOrderBody = z.strictObject({
   orderItems: z.array(orderItem).max(100),
   isSubscription: z.boolean(),
@@ -36,6 +44,10 @@ const placeOrderBody = z.strictObject({
   promoCode: text(60).nullish(),
   address: addressInput,
   instructions: text(1000).nullish(),
+  /** Dollars on top, for the chef and the driver. */
+  tip: tip.nullish(),
+  /** Keep the card for later orders; on the weekly plan it is kept anyway. */
+  saveCard: z.boolean().nullish(),
   /** Sent by some callers and ignored: the token says who orders. */
   userId: z.unknown().optional(),
   /** Dollars that the customer was shown; when it differs from ours the order is refused. */
@@ -59,6 +71,7 @@ const amounts = z.object({
   subtotal: dollars,
   taxes: dollars,
   deliveryFee: dollars,
+  tip: dollars,
   discount: dollars,
   discountKind: z.enum(['coupon', 'weekly']).nullable(),
   quantityDiscount: dollars,

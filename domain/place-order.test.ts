@@ -40,6 +40,7 @@ const wish: OrderInput = {
   plan: 'weekly',
   deliveryDate: '2026-11-23',
   couponPercent: null,
+  tipCents: 0,
   shownTotalCents: null,
 }
 

@@ -48,6 +48,7 @@ export interface OrderInput {
   /** As the customer sent it. */
   deliveryDate: string
   couponPercent: number | null
+  tipCents: Cents
   /** The total that the customer saw, when they sent it. */
   shownTotalCents: Cents | null
 }

@@ -29,6 +29,7 @@ test('a one-time order pays subtotal, 6% and ten dollars', () => {
     subtotalCents: 2500,
     taxesCents: 150,
     deliveryFeeCents: 1000,
+    tipCents: 0,
     discountCents: 0,
     discountKind: null,
     discountPercent: 0,

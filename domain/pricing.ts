@@ -18,12 +18,13 @@ export interface PricedLine {
   doubleProtein: boolean
 }
 
-/** Every shown part in whole cents: subtotal + taxes + delivery − discount − quantity discount = total. */
+/** Every shown part in whole cents: subtotal + taxes + delivery + tip − discount − quantity discount = total. */
 export interface Quote {
   mealCount: number
   subtotalCents: Cents
   taxesCents: Cents
   deliveryFeeCents: Cents
+  tipCents: Cents
   discountCents: Cents
   discountKind: 'coupon' | 'weekly' | null
   discountPercent: number
@@ -35,13 +36,14 @@ export interface Quote {
 /**
  * Section 9's total. A coupon (null or 0: none) replaces the weekly discount. When discounts would exceed what is
  * owed, the coupon or weekly discount is capped first and the quantity discount takes what is left, so that the parts
- * still add up to a total of 0.
+ * still add up to a total of 0. A tip changes neither taxes nor discounts and comes on top of what they leave.
  */
 export function quote(
   lines: readonly PricedLine[],
   terms: {
     plan: Plan
     couponPercent: number | null
+    tipCents?: Cents
     market: Pick<Market, 'taxPercent' | 'deliveryFeeCents'>
   },
 ): Quote {
@@ -49,6 +51,7 @@ export function quote(
   const subtotal = subtotalCents(lines)
   const taxesCents = percentOf(subtotal, terms.market.taxPercent)
   const deliveryFeeCents = terms.market.deliveryFeeCents
+  const tipCents = terms.tipCents ?? 0
   const owed = subtotal + taxesCents + deliveryFeeCents
   const { discountKind, discountPercent } = discountOf(terms.plan, terms.couponPercent)
   const discountCents = Math.min(percentOf(subtotal, discountPercent), owed)
@@ -59,12 +62,13 @@ export function quote(
     subtotalCents: subtotal,
     taxesCents,
     deliveryFeeCents,
+    tipCents,
     discountCents,
     discountKind,
     discountPercent,
     quantityDiscountCents,
     quantityDiscountPercent,
-    totalCents: owed - discountCents - quantityDiscountCents,
+    totalCents: owed - discountCents - quantityDiscountCents + tipCents,
   }
 }
 

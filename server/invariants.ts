@@ -63,7 +63,7 @@ const invariants: readonly Invariant[] = [
         select count(*) as lines, sum(l.quantity) as meals, sum(l.serving_cents * l.quantity) as cents
         from order_lines l where l.order_id = o.id) as bought
       where bought.lines = 0 or o.subtotal_cents <> bought.cents
-        or o.total_cents <> ${owedCents} - o.discount_cents - o.quantity_discount_cents
+        or o.total_cents <> ${owedCents} + o.tip_cents - o.discount_cents - o.quantity_discount_cents
         or o.taxes_cents <> ${percentOfSubtotal('o.tax_percent')}
         or o.discount_cents <> least(${percentOfSubtotal('o.discount_percent')}, ${owedCents})
         or o.quantity_discount_cents <> least(${owedCents} - o.discount_cents,

@@ -19,6 +19,7 @@ export function confirmationMail(order: OrderRecord, recipient: string, publicUr
     ...(order.quantityDiscountCents > 0
       ? [['Quantity discount', `−${formatDollars(order.quantityDiscountCents)}`] as [string, string]]
       : []),
+    ...(order.tipCents > 0 ? [['Tip', formatDollars(order.tipCents)] as [string, string]] : []),
     ['Total', formatDollars(order.totalCents)],
   ]
   const when = deliveryDay(order.deliveryDate)

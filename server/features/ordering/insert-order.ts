@@ -14,6 +14,7 @@ export interface NewOrder {
   taxPercent: number
   address: DeliveryAddress
   instructions: string | null
+  saveCard: boolean
   paymentMethod: string | null
   providerCustomerId: string | null
   decided: DecidedOrder
@@ -71,6 +72,8 @@ export async function insertOrder(
       order.providerCustomerId,
       order.expiresAt,
       order.graceMs,
+      quote.tipCents,
+      order.saveCard,
     ],
     'insert-order',
   )
@@ -86,9 +89,10 @@ const sql = `
   placed as (
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
       menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,
-      discount_kind, discount_percent, quantity_discount_cents, total_cents, promo_code, address, instructions, placed_at)
+      discount_kind, discount_percent, quantity_discount_cents, total_cents, promo_code, address, instructions, placed_at,
+      tip_cents)
     select $1, chef_id, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-      $22, $23 from day
+      $22, $23, $36 from day
     returning id),
   lines as (
     insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein,
@@ -98,7 +102,8 @@ const sql = `
     from placed, unnest($24::int[], $25::text[], $26::text[], $27::int[], $28::text[], $29::bool[], $30::int[], $31::text[])
       with ordinality as l (meal_id, name, image_url, quantity, side_option, double_protein, serving_cents, allergens, line)),
   payment as (
-    insert into payments (order_id, status, amount_cents, payment_method, provider_customer_id, created_at, expires_at, next_try_at)
-    select id, 'pending', $19, $32, $33, $23, $34, now() + $35 * interval '1 millisecond' from placed
+    insert into payments (order_id, status, amount_cents, payment_method, provider_customer_id, save_card, created_at,
+      expires_at, next_try_at)
+    select id, 'pending', $19, $32, $33, $37, $23, $34, now() + $35 * interval '1 millisecond' from placed
     returning id, order_id)
   select order_id as id, id as "paymentId" from payment`

@@ -22,7 +22,7 @@ const JOIN_LOOK_EVERY_MS = 100
 export async function payOrder(
   parts: Placing,
   order: OrderRecord,
-  payer: { email: string; paymentMethod: string | null; providerCustomerId: string | null; expiresAt: Date },
+  payer: Pick<Payment, 'email' | 'paymentMethod' | 'providerCustomerId' | 'expiresAt' | 'keepCard'>,
   now: Date,
 ): Promise<Standing> {
   if (order.totalCents === 0)
@@ -35,7 +35,6 @@ export async function payOrder(
     amountCents: order.totalCents,
     intentId: null,
     version: 1,
-    keepCard: order.plan === 'weekly',
     createdAt: order.placedAt,
     tries: 0,
     ...payer,

@@ -55,7 +55,12 @@ export async function placeOrder(
 
   if (body.isNewAddress) await rememberAddress(parts.db, viewer, body.address)
   const record = recordOf(wish, placed)
-  const standing = await payOrder(parts, record, { ...wish, email: viewer.email }, now)
+  const standing = await payOrder(
+    parts,
+    record,
+    { ...wish, keepCard: keepsCard(wish), email: viewer.email },
+    now,
+  )
   return answerOf(standing, now)
 }
 
@@ -116,6 +121,7 @@ async function decide(
     plan,
     deliveryDate: body.orderDate,
     couponPercent: promotion?.percent ?? null,
+    tipCents: centsFromDollars(body.tip ?? 0) ?? 0,
     shownTotalCents: body.totalAmount == null ? null : (centsFromDollars(body.totalAmount) ?? -1),
   })
   if (!decision.ok) return refusalOf(decision)
@@ -133,6 +139,7 @@ async function decide(
       taxPercent: market.taxPercent,
       address: normalizedAddress(body.address),
       instructions: body.instructions || null,
+      saveCard: body.saveCard === true,
       paymentMethod: body.paymentMethod || null,
       providerCustomerId: viewer.providerCustomerId,
       decided: order,
@@ -141,6 +148,11 @@ async function decide(
       graceMs: settings.SWEEP_GRACE_MS,
     },
   }
+}
+
+/** Renewals are charged to it, so the weekly plan keeps its card unasked. */
+function keepsCard({ plan, saveCard }: Wish): boolean {
+  return plan === 'weekly' || saveCard
 }
 
 function refusalOf(refusal: OrderRefusal): Refusal {
@@ -156,6 +168,7 @@ function shown(quote: Quote): Record<string, number> {
     subtotal: dollars(quote.subtotalCents),
     taxes: dollars(quote.taxesCents),
     deliveryFee: dollars(quote.deliveryFeeCents),
+    tip: dollars(quote.tipCents),
     discount: dollars(quote.discountCents),
     quantityDiscount: dollars(quote.quantityDiscountCents),
     totalAmount: dollars(quote.totalCents),

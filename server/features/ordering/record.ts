@@ -26,6 +26,7 @@ export interface OrderRecord {
   subtotalCents: number
   taxesCents: number
   deliveryFeeCents: number
+  tipCents: number
   discountCents: number
   discountKind: 'coupon' | 'weekly' | null
   quantityDiscountCents: number

@@ -50,6 +50,7 @@ function cartOf(seed: number) {
   const chef = dice.oneOf(chefs)
   const plan = dice.oneOf(['weekly', 'one-time'] as const)
   const promoCode = dice.chance(0.5) ? dice.oneOf(Object.keys(percents)) : undefined
+  const tipCents = dice.chance(0.4) ? dice.whole(1, 10_000) : 0
   const lines = Array.from({ length: dice.whole(1, 3) }, () => ({
     meal: dice.oneOf(chef.meals),
     quantity: dice.whole(1, 5),
@@ -61,7 +62,7 @@ function cartOf(seed: number) {
       ...line,
       pricePerServingCents: centsFromDollars(meal.pricePerServing)!,
     })),
-    { plan, couponPercent: promoCode ? percents[promoCode]! : null, market: austin },
+    { plan, couponPercent: promoCode ? percents[promoCode]! : null, tipCents, market: austin },
   )
   const body = {
     chefId: chef.id,
@@ -71,6 +72,7 @@ function cartOf(seed: number) {
     isNewAddress: false,
     paymentMethod: 'pm_card_visa',
     ...(promoCode && { promoCode }),
+    ...(tipCents > 0 && { tip: tipCents / 100 }),
     totalAmount: shown.totalCents / 100,
     address,
   }
@@ -104,7 +106,13 @@ test('the total shown, ordered and captured agree to the cent for 200 carts', {
         const ordered = Math.round((order?.totalAmount ?? 0) * 100)
         const captured = paymentIntents.map(intent => intent.amount_received)
         const parts =
-          order && order.subtotal + order.taxes + order.deliveryFee - order.discount - order.quantityDiscount
+          order &&
+          order.subtotal +
+            order.taxes +
+            order.deliveryFee +
+            order.tip -
+            order.discount -
+            order.quantityDiscount
         const addsUp = order && Math.abs(parts! - order.totalAmount) < 0.001
         if (ordered !== shown.totalCents || captured.length !== 1 || captured[0] !== ordered || !addsUp)
           differing.push({ body, shown: shown.totalCents, ordered, captured, answer })

@@ -19,6 +19,7 @@ export function orderView(order: OrderRecord, now: Date): Order {
     subtotal: dollars(order.subtotalCents),
     taxes: dollars(order.taxesCents),
     deliveryFee: dollars(order.deliveryFeeCents),
+    tip: dollars(order.tipCents),
     discount: dollars(order.discountCents),
     discountKind: order.discountKind,
     quantityDiscount: dollars(order.quantityDiscountCents),
