@@ -27,4 +27,7 @@ details { border: 1px solid #8886; border-radius: .6rem; margin: .6rem 0; paddin
 summary { cursor: pointer; min-height: 2rem } summary span { opacity: .75 }
 iframe { width: 100%; height: 34rem; border: 0; background: #fff; border-radius: .4rem; margin-top: .6rem }
 pre { white-space: pre-wrap; overflow-wrap: anywhere }
+label { display: block; margin-top: 1rem } label.tick { display: flex; gap: .6rem; align-items: center; min-height: 44px }
+input:not([type=checkbox]) { font: inherit; box-sizing: border-box; width: 100%; max-width: 26rem; padding: .6rem .8rem; min-height: 44px; border: 1px solid #777; border-radius: .5rem }
+input[type=checkbox] { width: 1.3rem; height: 1.3rem }
 button { font: inherit; padding: .6rem 1.2rem; min-height: 44px; border-radius: .5rem; cursor: pointer }`

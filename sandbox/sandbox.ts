@@ -1,13 +1,18 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type AnyCollection, collection, entriesOf, type JournalRef } from './collection.ts'
+import { google, googlePath } from './google/google.ts'
 import { indexPage } from './index-page.ts'
 import { noJournal, openJournal } from './journal.ts'
 import { inboxOver, type Mail, mailsKept } from './mail/inbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { smtpCatcher } from './mail/smtp.ts'
+import { mapsApi, mapsPage } from './maps/maps.ts'
+import { twilioApi } from './sms/api.ts'
+import { messagesOver, type Sms, type Stopped, smsKept } from './sms/messages.ts'
+import { smsRoutes } from './sms/routes.ts'
 import { stripeRecords } from './stripe/records.ts'
 import { stripe } from './stripe/stripe.ts'
 
@@ -18,16 +23,25 @@ export type Settings = {
   webhookUrl: string | undefined
   webhookSecret: string | undefined
   webhookEvents: string[] | undefined
+  smsWebhookUrl: string | undefined
+  smsWebhookSignedAs: string | undefined
 }
 
 export type Sandbox = { http: number; smtp: number; close(): Promise<void> }
+
+/** What a client of these stand-ins has to name itself with. */
+const googleClient = { id: 'sandbox.apps.googleusercontent.com', secret: 'sandbox-google-secret' }
+const twilioAccount = { sid: 'ACsandbox', token: 'sandbox-twilio-token' }
 
 /** Starts the stand-ins of all vendors on the loopback address; each vendor is a folder and a line here. */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const journal: JournalRef = { current: noJournal }
   const records = stripeRecords(journal)
   const mails = collection<Mail>('mail', journal, { keep: mailsKept })
-  if (settings.data) journal.current = remembered(settings.data, [...Object.values(records), mails])
+  const texts = collection<Sms>('sms', journal, { keep: smsKept })
+  const stopped = collection<Stopped>('smsStopped', journal)
+  if (settings.data)
+    journal.current = remembered(settings.data, [...Object.values(records), mails, texts, stopped])
   const payments = stripe(records, journal, {
     url: settings.webhookUrl,
     secret: settings.webhookSecret,
@@ -37,16 +51,25 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const inbox = inboxOver(mails, journal)
   const smtp = await smtpCatcher(inbox, settings.smtpPort)
 
+  const messages = messagesOver(texts, stopped, journal)
+  const smsWebhook = { url: settings.smsWebhookUrl, signedAs: settings.smsWebhookSignedAs }
+  const signIn = google(() => `http://127.0.0.1:${http}`, googleClient)
+
   const pages = new Hono()
     .get('/sandbox', context => context.html(indexPage()))
     .route('/sandbox/stripe', payments.pages)
     .route('/sandbox/mail', mailRoutes(inbox))
+    .route('/sandbox/sms', smsRoutes(messages, smsWebhook, twilioAccount))
+    .route('/sandbox/maps', mapsPage())
+    .route('/', twilioApi(messages, twilioAccount.token))
+    .route('/', mapsApi())
   const page = getRequestListener(pages.fetch)
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/'
     if (url.startsWith('/v1/')) payments.api(incoming, outgoing, url)
     else if (url.startsWith('/sandbox/stripe/v1/'))
       payments.api(incoming, outgoing, url.slice('/sandbox/stripe'.length))
+    else if (url.startsWith(googlePath)) signIn(incoming, outgoing, url).catch(broken(outgoing))
     else void page(incoming, outgoing)
   })
   server.keepAliveTimeout = 60_000
@@ -63,6 +86,11 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
       journal.current = noJournal
     },
   }
+}
+
+const broken = (outgoing: ServerResponse) => (error: Error) => {
+  console.error('sandbox: a page of the Google sign-in failed', error)
+  outgoing.destroy()
 }
 
 function remembered(path: string, collections: AnyCollection[]) {

@@ -9,6 +9,8 @@ const nothing: Settings = {
   webhookUrl: undefined,
   webhookSecret: undefined,
   webhookEvents: undefined,
+  smsWebhookUrl: undefined,
+  smsWebhookSignedAs: undefined,
 }
 
 /** A sandbox of this test file's own, the official SDK on it, and its pages. */
@@ -49,4 +51,38 @@ export async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.S
     return thrown as Stripe.errors.StripeError
   }
   throw new Error('The call was expected to fail, and succeeded.')
+}
+
+/** A browser with cookies, that follows redirects within one origin and stops at the first that leads out of it. */
+export function browserOf(origin: string) {
+  const cookies = new Map<string, string>()
+  let page = origin
+
+  async function go(url: string, form?: Record<string, string>) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
+    const answer = await fetch(url, {
+      ...request,
+      headers: { cookie, accept: 'text/html' },
+      redirect: 'manual',
+    })
+    for (const set of answer.headers.getSetCookie()) keep(set.split(';')[0] as string)
+    page = url
+    const next = answer.headers.get('location')
+    if (!next) return { url, status: answer.status, headers: answer.headers, text: await answer.text() }
+    const following = new URL(next, url)
+    if (following.origin === origin) return go(following.href)
+    return { url: following.href, status: answer.status, headers: answer.headers, text: '' }
+  }
+
+  function keep(pair: string): void {
+    const [name, value] = pair.split('=') as [string, string]
+    if (value) cookies.set(name, value)
+    else cookies.delete(name)
+  }
+
+  return {
+    open: (path: string) => go(origin + path),
+    submit: (form: Record<string, string>) => go(page, form),
+  }
 }

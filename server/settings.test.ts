@@ -57,6 +57,10 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['STRIPE_API_URL', 'stripe'],
   ['SMTP_URL', 'mail'],
+  ['GOOGLE_ISSUER', 'google'],
+  ['MAPS_API_URL', 'maps'],
+  ['TWILIO_API_URL', 'twilio'],
+  ['TWILIO_ACCOUNT_SID', 'SK1'],
   ['PAYMENT_EXPIRES_MINUTES', '0'],
   ['SWEEP_EVERY_MS', '1'],
   ['MARKET_TIME_ZONE', 'Austin'],
@@ -65,6 +69,39 @@ test.each([
   ['MARKET_CUTOFF_HOUR', '24'],
 ])('%s cannot be %s, and a sentence names it', (name, value) => {
   expect(() => parseSettings({ ...enough, [name]: value })).toThrow(name)
+})
+
+const accounts = {
+  GOOGLE_CLIENT_ID: 'ladlewell.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-1',
+  MAPS_API_KEY: 'AIza1',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15125550100',
+}
+
+test('sign-in with Google, maps and text messages are there with an account, and can be left out', () => {
+  expect(parseSettings({ ...production, ...accounts })).toMatchObject({
+    ...accounts,
+    GOOGLE_ISSUER: 'https://accounts.google.com',
+    MAPS_API_URL: 'https://maps.googleapis.com/maps/api',
+    TWILIO_API_URL: 'https://api.twilio.com',
+  })
+  const without = parseSettings(production)
+  expect([without.GOOGLE_CLIENT_ID, without.MAPS_API_KEY, without.TWILIO_FROM]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test.each([
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET cannot be set without GOOGLE_CLIENT_ID'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID cannot be set without GOOGLE_CLIENT_SECRET'],
+  ['TWILIO_FROM', 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN cannot be set without TWILIO_FROM'],
+  ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID and TWILIO_FROM cannot be set without TWILIO_AUTH_TOKEN'],
+])('an account that lacks %s stops the start', (name, sentence) => {
+  expect(() => parseSettings({ ...enough, ...accounts, [name]: '' })).toThrow(sentence)
 })
 
 test('production starts with its own secrets', () => {
@@ -76,9 +113,18 @@ test.each([
   ['SESSION_SECRET', undefined],
   ['STRIPE_API_URL', 'http://127.0.0.1:4000'],
   ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+  ['GOOGLE_ISSUER', 'http://127.0.0.1:4000/sandbox/google'],
+  ['GOOGLE_AUTHORIZATION_URL', '/sandbox/google/auth'],
+  ['GOOGLE_CLIENT_ID', 'sandbox.apps.googleusercontent.com'],
+  ['GOOGLE_CLIENT_SECRET', 'sandbox-google-secret'],
+  ['MAPS_API_URL', 'http://127.0.0.1:4000/maps/api'],
+  ['MAPS_API_KEY', 'sandbox-maps-key'],
+  ['TWILIO_API_URL', 'http://127.0.0.1:4000'],
+  ['TWILIO_ACCOUNT_SID', 'ACsandbox'],
+  ['TWILIO_AUTH_TOKEN', 'sandbox-twilio-token'],
   ['PUBLIC_URL', undefined],
 ])('production refuses %s = %s', (name, value) => {
-  expect(() => parseSettings({ ...production, [name]: value })).toThrow(
+  expect(() => parseSettings({ ...production, ...accounts, [name]: value })).toThrow(
     `Refusing to start in production: ${name}`,
   )
 })

@@ -21,6 +21,9 @@ export interface SandboxWish {
   data?: string
   webhookUrl?: string
   webhookSecret?: string
+  /** Where incoming text messages are posted, and the address of it that the signature is made over. */
+  smsWebhookUrl?: string
+  smsWebhookSignedAs?: string
   /** Ports of an earlier sandbox whose place this one takes. */
   ports?: { http: string; smtp: string }
 }
@@ -45,6 +48,8 @@ export async function startSandbox(wish: SandboxWish): Promise<Sandbox> {
       SANDBOX_SMTP_PORT: wish.ports?.smtp ?? '0',
       ...(wish.data && { SANDBOX_DATA: wish.data }),
       ...(wish.webhookUrl && { SANDBOX_WEBHOOK_URL: wish.webhookUrl }),
+      ...(wish.smsWebhookUrl && { SANDBOX_SMS_WEBHOOK_URL: wish.smsWebhookUrl }),
+      ...(wish.smsWebhookSignedAs && { SANDBOX_SMS_WEBHOOK_SIGNED_AS: wish.smsWebhookSignedAs }),
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
       SANDBOX_WEBHOOK_EVENTS: subscribedEvents.join(','),
     },

@@ -59,6 +59,22 @@ export async function startSandboxProcess({ quiet = false } = {}) {
       const answer = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(to)}`)
       return (await answer.json()) as { subject: string; text: string; headers: Record<string, string> }[]
     },
+    rejectTexts: (reject: number) => put('sms/faults', { reject }),
+    /** Text messages to a number, newest first. */
+    async texts(to: string): Promise<{ id: string; from: string; body: string; sentAt: string }[]> {
+      const answer = await fetch(`${url}/sandbox/sms?to=${encodeURIComponent(to)}`)
+      return (await answer.json()) as { id: string; from: string; body: string; sentAt: string }[]
+    },
+    /** A message from somebody's telephone; resolves when our webhook has answered, with its status. */
+    async textFrom(from: string, body: string): Promise<{ webhook: { status: number; body: string } }> {
+      const answer = await fetch(`${url}/sandbox/sms/inbound`, {
+        method: 'POST',
+        body: JSON.stringify({ from, body }),
+      })
+      return (await answer.json()) as { webhook: { status: number; body: string } }
+    },
+    /** `signedAs`: the address that the server believes it has. */
+    sendTextsTo: (target: string, signedAs: string) => put('sms/webhook', { url: target, signedAs }),
     /** The customer's answer to the bank's question, as the browser sends it. */
     async answerBank(clientSecret: string, outcome: 'complete' | 'fail'): Promise<void> {
       const intentId = clientSecret.split('_secret_')[0]

@@ -11,7 +11,11 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   const env: Record<string, string> = { ...testEnvironment(databaseUrl, sandbox), ...settings }
   const server = await startServer(env)
   const url = server.url.replace('localhost', '127.0.0.1')
-  await sandbox.sendWebhooksTo(`${url}/api/v1/payments/webhook`)
+  const texts = '/api/v1/sms/inbound'
+  await Promise.all([
+    sandbox.sendWebhooksTo(`${url}/api/v1/payments/webhook`),
+    sandbox.sendTextsTo(url + texts, server.url + texts),
+  ])
   const db = connect(databaseUrl, 4, () => undefined)
   afterAll(async () => {
     await server.stop()

@@ -42,7 +42,6 @@ export function addressFinder(settings: MapsSettings): AddressFinder | null {
       const { maps, PlaceAutocompleteType } = await library()
       const { data } = await maps.placeAutocomplete({
         url: `${api}/place/autocomplete/json`,
-        timeout: ANSWER_MS,
         params: {
           key,
           input: text,
@@ -62,7 +61,6 @@ export function addressFinder(settings: MapsSettings): AddressFinder | null {
       const { maps } = await library()
       const { data } = await maps.placeDetails({
         url: `${api}/place/details/json`,
-        timeout: ANSWER_MS,
         params: { key, place_id: placeId, sessiontoken: session, fields: ['address_components'] },
       })
       if (['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'].includes(data.status)) return null
@@ -70,6 +68,14 @@ export function addressFinder(settings: MapsSettings): AddressFinder | null {
       return addressOf(data.result.address_components ?? [])
     },
   }
+}
+
+// Left to itself the library would try again for as long, hide what Google says behind a number, and go through a proxy.
+const once = {
+  timeout: ANSWER_MS,
+  proxy: false as const,
+  raxConfig: { retry: 0, noResponseRetries: 0 },
+  validateStatus: () => true,
 }
 
 let loaded: ReturnType<typeof load> | undefined
@@ -81,11 +87,16 @@ function library() {
 
 async function load() {
   const { Client, PlaceAutocompleteType } = await import('@googlemaps/google-maps-services-js')
-  return { maps: new Client(), PlaceAutocompleteType }
+  return { maps: new Client({ config: once }), PlaceAutocompleteType }
 }
 
-const refused = ({ status, error_message }: { status: string; error_message?: string }) =>
-  new Error(`Maps answered ${status}${error_message ? `: ${error_message}` : ''}`)
+const refused = ({
+  status = 'nothing readable',
+  error_message,
+}: {
+  status?: string
+  error_message?: string
+}) => new Error(`Maps answered ${status}${error_message ? `: ${error_message}` : ''}`)
 
 interface Component {
   types: readonly string[]
