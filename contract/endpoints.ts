@@ -2,6 +2,8 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as catalogue from './catalogue.ts'
 import * as delivery from './delivery.ts'
+import * as diet from './diet.ts'
+import * as favorites from './favorites.ts'
 import * as market from './market.ts'
 import * as ordering from './ordering.ts'
 import * as payments from './payments.ts'
@@ -15,6 +17,12 @@ export const endpoints = {
   getMeal: catalogue.getMeal,
   listMeals: catalogue.listMeals,
   search: catalogue.search,
+  listFavorites: favorites.listFavorites,
+  mergeFavorites: favorites.mergeFavorites,
+  addFavorite: favorites.addFavorite,
+  removeFavorite: favorites.removeFavorite,
+  getDietProfile: diet.getDietProfile,
+  putDietProfile: diet.putDietProfile,
   registerCustomer: accounts.registerCustomer,
   authenticate: accounts.authenticate,
   signOut: accounts.signOut,

@@ -1,8 +1,10 @@
 import { openApiDocument } from '@ladlewell/contract/openapi.ts'
 import { apiReference } from './api-reference.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
+import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
+import { favoriteRoutes } from './features/menu/favorites.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import type { Placing } from './features/ordering/place-order.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
@@ -29,8 +31,10 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   )
 
   menuRoutes(edge, parts)
+  favoriteRoutes(edge, parts)
   accountRoutes(edge, parts)
   addressRoutes(edge, parts)
+  dietRoutes(edge, parts)
   deliveryRoutes(edge, parts)
   promotionRoutes(edge, parts)
   paymentRoutes(edge, parts)

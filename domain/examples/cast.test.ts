@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { allergens } from '../diet.ts'
 import { chefs, meals } from './cast.ts'
 import { customers } from './customers.ts'
-import { usAllergens } from './example-meal.ts'
 import { reviews } from './reviews.ts'
 
 const meat = /\b(chicken|beef|pork|lamb|turkey|bonito|bacon)\b/i
@@ -39,9 +39,7 @@ describe('the cast', () => {
 
   it.each(meals.map(meal => [meal.name, meal] as const))('%s declares what is in it', (_, meal) => {
     const list = meal.ingredients.filter(ingredient => !ingredient.endsWith('(no fish)'))
-    const contained = usAllergens.filter(allergen =>
-      list.some(ingredient => words[allergen]?.test(ingredient)),
-    )
+    const contained = allergens.filter(allergen => list.some(ingredient => words[allergen]?.test(ingredient)))
     expect(meal.allergens).toEqual(contained)
     expect(meal.vegetarian).toBe(!list.some(ingredient => meat.test(ingredient) || seafood.test(ingredient)))
     const animal = list.some(ingredient => /\bhoney\b/.test(ingredient)) || contained.some(isAnimal)

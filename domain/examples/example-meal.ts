@@ -1,17 +1,4 @@
-/** The nine allergens that US law has printed on food. */
-export const usAllergens = [
-  'milk',
-  'eggs',
-  'fish',
-  'shellfish',
-  'tree nuts',
-  'peanuts',
-  'wheat',
-  'soy',
-  'sesame',
-] as const
-
-export type ExampleAllergen = (typeof usAllergens)[number]
+import type { Allergen } from '../diet.ts'
 
 /** A meal of the demo world. Price in cents a serving; nutrition a serving, in grams, sodium in milligrams. */
 export type ExampleMeal = {
@@ -32,6 +19,6 @@ export type ExampleMeal = {
   fiber: number
   sodium: number
   ingredients: string[]
-  allergens: ExampleAllergen[]
+  allergens: Allergen[]
   imageUrl: string
 }
