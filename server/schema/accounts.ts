@@ -140,9 +140,13 @@ export const smsConsents = pgTable(
 )
 
 /** What people texted to us, each message of the vendor once. */
-export const smsInbound = pgTable('sms_inbound', {
-  id: text('id').primaryKey(),
-  phone: text('phone').notNull(),
-  body: text('body').notNull(),
-  receivedAt: instant('received_at').notNull(),
-})
+export const smsInbound = pgTable(
+  'sms_inbound',
+  {
+    id: text('id').primaryKey(),
+    phone: text('phone').notNull(),
+    body: text('body').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  t => [index('sms_inbound_phone').on(t.phone, t.receivedAt)],
+)

@@ -16,9 +16,11 @@ export const outbox = pgTable(
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
+    /** Since when a text counts towards its number's week, sent or about to be. */
+    allottedAt: instant('allotted_at'),
   },
   t => [
-    index('outbox_texts').on(t.recipient, t.sentAt).where(sql`${t.channel} = 'sms'`),
+    index('outbox_texts').on(t.recipient, t.allottedAt).where(sql`${t.channel} = 'sms'`),
     index('outbox_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
   ],
 )
