@@ -50,7 +50,7 @@ async function interact(
   if (incoming.method !== 'POST') {
     // A browser follows a form's redirects only to where the page allows forms to go.
     const back = URL.parse(params.redirect_uri ?? '')?.origin ?? ''
-    send(outgoing, 200, await signInPage(params.login_hint, accounts.values()), `'self' ${back}`)
+    send(outgoing, 200, await signInPage(params.login_hint), `'self' ${back}`)
     return
   }
   const answer = new URLSearchParams(await text(incoming))

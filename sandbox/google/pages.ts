@@ -3,19 +3,18 @@ import { framed } from '../page.ts'
 import type { GoogleAccount } from './accounts.ts'
 
 /** Asks who is signing in: whoever the person at the keyboard says. */
-export const signInPage = (hint: string | undefined, accounts: Iterable<GoogleAccount>) =>
+export const signInPage = (hint: string | undefined) =>
   framed(
     'Sign in with Google',
     html`<p>This stands in for Google’s own page. Any address will do; the same one is the same account.</p>
       <form method="post">
         <label for="email">E-mail address</label>
-        <input id="email" name="email" type="email" required autocomplete="email" list="known" value="${hint ?? ''}" autofocus />
-        <datalist id="known">${[...accounts].map(({ email }) => html`<option value="${email}"></option>`)}</datalist>
+        <input id="email" name="email" type="email" required autocomplete="email" value="${hint ?? ''}" autofocus />
         <label for="name">Name</label>
         <input id="name" name="name" required autocomplete="name" />
         <label class="tick"><input type="checkbox" name="verified" checked /> E-mail verified</label>
         <p>
-          <button name="end" value="continue">Continue</button>
+          <button class="first" name="end" value="continue">Continue</button>
           <button name="end" value="cancel" formnovalidate>Cancel</button>
         </p>
       </form>`,

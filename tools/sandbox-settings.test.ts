@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { sandboxSettings } from './sandbox-settings.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'ladlewell-vendors-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const accounts = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  SMTP_URL: 'smtps://mail.example.com',
+  GOOGLE_CLIENT_ID: 'ladlewell.apps.googleusercontent.com',
+  MAPS_API_KEY: 'AIza1',
+  TWILIO_FROM: '+15125550100',
+}
+
+async function settingsFor(env: Record<string, string>) {
+  const sandbox = await sandboxSettings({ DATA_DIR, PORT: '3210', ...env })
+  if (sandbox) onTestFinished(sandbox.stop)
+  return sandbox?.settings
+}
+
+test('every vendor without an account is led to the sandbox', async () => {
+  const settings = await settingsFor({})
+  const url = settings?.SANDBOX_URL
+  expect(settings).toMatchObject({
+    STRIPE_API_URL: url,
+    SMTP_URL: expect.stringContaining('smtp://127.0.0.1:'),
+    GOOGLE_ISSUER: `${url}/sandbox/google`,
+    GOOGLE_AUTHORIZATION_URL: '/sandbox/google/auth',
+    MAPS_API_URL: `${url}/maps/api`,
+    TWILIO_API_URL: url,
+  })
+})
+
+test.each(
+  Object.keys(accounts),
+)('%s alone makes its vendor the real one and leaves the others', async name => {
+  const given = accounts[name as keyof typeof accounts]
+  const settings = (await settingsFor({ [name]: given })) ?? {}
+  const vendor = name.split('_')[0] as string
+  expect(Object.keys(settings).filter(known => known.startsWith(vendor))).toEqual([])
+  expect(new Set(Object.keys(settings).map(known => known.split('_')[0])).size).toBe(
+    Object.keys(accounts).length,
+  )
+})
+
+test('with an account everywhere there is no sandbox', async () => {
+  expect(await settingsFor(accounts)).toBeUndefined()
+})
+
+test('text messages come in on this port, signed for the address that the public knows', async () => {
+  const { SANDBOX_URL } = (await settingsFor({ PUBLIC_URL: 'https://ladlewell.test/' })) ?? {}
+  expect(await (await fetch(`${SANDBOX_URL}/sandbox/sms/webhook`)).json()).toEqual({
+    url: 'http://127.0.0.1:3210/api/v1/sms/inbound',
+    signedAs: 'https://ladlewell.test/api/v1/sms/inbound',
+  })
+})
