@@ -57,6 +57,7 @@ export const errors = {
     status: 422,
     message: 'This payment method cannot be used. Please enter your card again.',
   },
+  'card-not-found': { status: 404, message: 'Card not found.' },
   'order-expired': { status: 409, message: 'This order expired before it was paid. Nothing was charged.' },
 
   'unpaid-or-refunded': { status: 409, message: 'Cannot cancel an unpaid or already refunded order.' },

@@ -15,6 +15,16 @@ export interface IntentWish {
   key: string
 }
 
+export interface ProviderCard {
+  id: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  /** The same for every saving of one card. */
+  fingerprint: string | null
+}
+
 /** The payment provider, spoken to through Stripe's SDK. No call throws for what the provider or the network may do. */
 export interface PaymentProvider {
   createCustomer(account: { accountId: number; email: string; key: string }): Promise<string | null>
@@ -34,6 +44,10 @@ export interface PaymentProvider {
   }): Promise<string | Unknown>
   /** What the provider holds for our row: the id of a refund that is made or on its way, and how many came to nothing. */
   findRefund(intentId: string, refundId: number): Promise<{ id: string | null; failed: number } | Unknown>
+  /** Newest first; none of a customer that the provider does not know any more. */
+  cardsOf(customerId: string): Promise<ProviderCard[] | Unknown>
+  /** Forgets a card; false when nobody can say whether it did. */
+  forgetCard(cardId: string): Promise<boolean>
   /** The event of a signed delivery. Throws when the signature or its time is wrong. */
   readWebhook(body: string, signature: string): Promise<{ id: string; type: string; intentId: string | null }>
 }
@@ -54,7 +68,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     maxNetworkRetries: 0,
     telemetry: false,
   })
-  const { paymentIntents, refunds, customers } = stripe
+  const { paymentIntents, refunds, customers, paymentMethods } = stripe
 
   return {
     async createCustomer({ accountId, email, key }) {
@@ -113,6 +127,16 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         failed: own.filter(cameToNothing).length,
       }
     },
+    async cardsOf(customerId) {
+      const list = await call('list-cards', () =>
+        paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
+      )
+      if ('data' in list) return list.data.flatMap(cardOf)
+      return 'customerIsGone' in list && list.customerIsGone ? [] : { kind: 'unknown', replayed: false }
+    },
+    async forgetCard(cardId) {
+      return 'id' in (await call('forget-card', () => paymentMethods.detach(cardId)))
+    },
     async readWebhook(body, signature) {
       const event = await stripe.webhooks.constructEventAsync(
         body,
@@ -162,6 +186,12 @@ function isReplay(error: unknown): boolean {
 
 function cameToNothing({ status }: Stripe.Refund): boolean {
   return status === 'failed' || status === 'canceled'
+}
+
+function cardOf({ id, card }: Stripe.PaymentMethod): ProviderCard[] {
+  if (!card) return []
+  const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint = null } = card
+  return [{ id, brand, last4, expMonth, expYear, fingerprint }]
 }
 
 function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderState | Unknown {

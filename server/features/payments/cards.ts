@@ -1,0 +1,88 @@
+import type { SavedCard } from '@ladlewell/contract/payments.ts'
+import { dateParts } from '@ladlewell/domain/calendar.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import type { PaymentProvider, ProviderCard } from '../../vendors/stripe.ts'
+
+type Wallet = Parts & { provider: PaymentProvider }
+
+/** The viewer's cards at the provider, the default first: the chosen one, or else the newest. */
+export async function savedCards(parts: Wallet, viewer: Viewer, now: Date): Promise<SavedCard[] | Refusal> {
+  const cards = await providerCards(parts, viewer)
+  if (isRefusal(cards)) return cards
+  const chosen = await chosenCard(parts.db, viewer)
+  const today = marketDateAt(now, parts.market.timeZone)
+  const shown = distinct(cards)
+  const preferred = shown.find(({ ids }) => chosen !== null && ids.includes(chosen)) ?? shown[0]
+  return shown
+    .map(({ card: { fingerprint: _, ...card }, ids }) => ({
+      ...card,
+      isExpired: isPast(card, today),
+      isDefault: ids === preferred?.ids,
+    }))
+    .sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
+}
+
+export async function makeDefault(
+  parts: Wallet,
+  viewer: Viewer,
+  cardId: string,
+  now: Date,
+): Promise<SavedCard[] | Refusal> {
+  const cards = await providerCards(parts, viewer)
+  if (isRefusal(cards)) return cards
+  if (!cards.some(card => card.id === cardId)) return refuse('card-not-found')
+  await parts.db.query('update accounts set default_payment_method = $2 where id = $1', [
+    viewer.accountId,
+    cardId,
+  ])
+  return savedCards(parts, viewer, now)
+}
+
+/** Forgets a card with every saving of it, or it would come back under another id. */
+export async function forgetCard(
+  parts: Wallet,
+  viewer: Viewer,
+  cardId: string,
+): Promise<undefined | Refusal> {
+  const cards = await providerCards(parts, viewer)
+  if (isRefusal(cards)) return cards
+  const saving = distinct(cards).find(({ ids }) => ids.includes(cardId))
+  if (!saving) return refuse('card-not-found')
+  for (const id of saving.ids) if (!(await parts.provider.forgetCard(id))) return refuse('unavailable')
+  await parts.db.query(
+    'update accounts set default_payment_method = null where id = $1 and default_payment_method = any($2)',
+    [viewer.accountId, saving.ids],
+  )
+}
+
+async function providerCards(
+  { provider }: Wallet,
+  { providerCustomerId }: Viewer,
+): Promise<ProviderCard[] | Refusal> {
+  if (providerCustomerId === null) return []
+  const cards = await provider.cardsOf(providerCustomerId)
+  return 'kind' in cards ? refuse('unavailable') : cards
+}
+
+/** One entry a card: paying twice with the same one saves it twice. */
+function distinct(cards: readonly ProviderCard[]): { card: ProviderCard; ids: string[] }[] {
+  const groups = Map.groupBy(cards, card => card.fingerprint ?? card.id)
+  return [...groups.values()].map(savings => ({ card: savings[0]!, ids: savings.map(({ id }) => id) }))
+}
+
+async function chosenCard(db: Queries, viewer: Viewer): Promise<string | null> {
+  const [row] = await db.query<{ chosen: string | null }>(
+    'select default_payment_method as chosen from accounts where id = $1',
+    [viewer.accountId],
+  )
+  return row?.chosen ?? null
+}
+
+function isPast({ expYear, expMonth }: Pick<ProviderCard, 'expYear' | 'expMonth'>, today: string): boolean {
+  const [year, month] = dateParts(today)
+  return expYear < year || (expYear === year && expMonth < month)
+}
