@@ -8,6 +8,7 @@ import * as market from './market.ts'
 import * as ordering from './ordering.ts'
 import * as payments from './payments.ts'
 import * as promotions from './promotions.ts'
+import * as subscriptions from './subscriptions.ts'
 
 /** Every call of the API by name. */
 export const endpoints = {
@@ -42,4 +43,6 @@ export const endpoints = {
   listOrders: ordering.listOrders,
   getOrder: ordering.getOrder,
   cancelOrder: ordering.cancelOrder,
+  listSubscriptions: subscriptions.listSubscriptions,
+  pauseOrResumeSubscription: subscriptions.pauseOrResumeSubscription,
 } as const

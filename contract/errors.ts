@@ -62,6 +62,7 @@ export const errors = {
 
   'unpaid-or-refunded': { status: 409, message: 'Cannot cancel an unpaid or already refunded order.' },
   'not-cancellable': { status: 409, message: 'This order can no longer be cancelled.' },
+  'subscription-not-found': { status: 404, message: 'Subscription not found.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

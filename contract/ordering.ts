@@ -56,7 +56,7 @@ const placeOrderBody = z.strictObject({
 export type PlaceOrderBody = z.output<typeof placeOrderBody>
 export type PlaceOrderInput = z.input<typeof placeOrderBody>
 
-const confirmedItem = z.object({
+export const confirmedItem = z.object({
   mealId: id,
   name: z.string(),
   imageUrl: z.string(),

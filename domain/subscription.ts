@@ -21,3 +21,15 @@ export function weeklyWish(order: { deliveryDate: MarketDate; lines: readonly Or
     })),
   }
 }
+
+export type RenewalDecision = 'nothing' | 'cancel' | 'resume' | { refused: 'chef-not-available' }
+
+/** Ends the renewals or brings them back. A repetition does nothing; only a chef who sells can be resumed. */
+export function decideRenewal(
+  subscription: { isCancelled: boolean; chefSells: boolean },
+  resume: boolean,
+): RenewalDecision {
+  if (subscription.isCancelled !== resume) return 'nothing'
+  if (!resume) return 'cancel'
+  return subscription.chefSells ? 'resume' : { refused: 'chef-not-available' }
+}

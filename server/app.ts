@@ -11,6 +11,7 @@ import { orderRoutes } from './features/ordering/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { webhookRoute } from './features/payments/webhook.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
+import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
 import { registry } from './platform/metrics.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
@@ -40,6 +41,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   paymentRoutes(edge, parts)
   webhookRoute(edge, parts, parts.provider)
   orderRoutes(edge, parts)
+  subscriptionRoutes(edge, parts)
 
   const document = openApiDocument()
   app.get('/api/openapi.json', () => json(200, document))

@@ -41,7 +41,8 @@ function discountName(order: OrderRecord): string {
   return order.discountKind === 'coupon' ? `Coupon ${order.promoCode}` : '12% weekly discount'
 }
 
-function deliveryDay(date: string): string {
+/** 'Wednesday, November 25' of a market date. */
+export function deliveryDay(date: string): string {
   const [year, month, day] = dateParts(date)
   return longDay.format(Date.UTC(year, month - 1, day))
 }

@@ -44,3 +44,8 @@ export function ordersOf(
     'orders-page',
   )
 }
+
+/** The orders of these ids, whoever's they are. */
+export function ordersByIds(db: Queries, ids: readonly number[]): Promise<OrderRecord[]> {
+  return db.query<OrderRecord>(`${select} where o.id = any($1)`, [ids], 'orders-by-ids')
+}

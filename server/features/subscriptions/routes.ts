@@ -1,0 +1,25 @@
+import * as contract from '@ladlewell/contract/subscriptions.ts'
+import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { subscriptionsOf } from './queries.ts'
+import { renewOrNot } from './renewal.ts'
+import { subscriptionViews } from './view.ts'
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+const SHOWN_AFTER_CANCELLING_DAYS = 30
+
+export function subscriptionRoutes(edge: Edge, parts: Parts): void {
+  edge.serve(contract.listSubscriptions, async ({ viewer, query, now }) => {
+    const cancelledSince = query.cancelled
+      ? new Date(now.getTime() - SHOWN_AFTER_CANCELLING_DAYS * DAY_IN_MS)
+      : null
+    return subscriptionViews(
+      parts,
+      await subscriptionsOf(parts.db, viewer.accountId, { cancelledSince }),
+      now,
+    )
+  })
+  edge.serve(contract.pauseOrResumeSubscription, ({ viewer, params, query, now }) =>
+    renewOrNot(parts, viewer, params.subscriptionId, query.resume, now),
+  )
+}
