@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { id, requiredText } from './shapes.ts'
+import { id, pathId, requiredText, text } from './shapes.ts'
 
 const email = z
   .string()
   .max(254)
   .transform(value => value.trim().toLowerCase())
   .pipe(z.email('Please enter an e-mail address.'))
+
+const passwordErrors = ['password-too-short', 'password-too-long', 'password-too-common'] as const
+
+/** What stands behind `token=` in a link that we mailed. */
+export const linkToken = z.string().max(200)
 
 export const registerCustomer = endpoint({
   method: 'POST',
@@ -20,13 +25,7 @@ export const registerCustomer = endpoint({
     lastname: requiredText(80),
   }),
   reply: z.object({ token: z.string(), role: z.string() }),
-  errors: [
-    'email-taken',
-    'password-too-short',
-    'password-too-long',
-    'password-too-common',
-    'too-many-requests',
-  ],
+  errors: ['email-taken', ...passwordErrors, 'too-many-requests'],
 })
 
 export const authenticate = endpoint({
@@ -55,6 +54,9 @@ export const user = z.object({
   email: z.string(),
   phoneNumber: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+  /** False for who only ever signed in with Google. */
+  hasPassword: z.boolean(),
 })
 export type User = z.output<typeof user>
 
@@ -65,4 +67,96 @@ export const getUser = endpoint({
   who: 'signed-in',
   reply: user,
   errors: [],
+})
+
+/** Kept as written; the server stores E.164 where it parses. */
+const phoneNumber = text(40).refine(
+  value => value === '' || value.replace(/\D/g, '').length >= 7,
+  'Please enter a phone number.',
+)
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/user/{id}',
+  summary: 'Change your own name or phone number; an empty phone number or null clears it',
+  who: 'signed-in',
+  params: z.object({ id: pathId }),
+  body: z.strictObject({
+    phoneNumber: phoneNumber.nullish(),
+    firstname: requiredText(80).optional(),
+    lastname: requiredText(80).optional(),
+  }),
+  reply: user,
+  errors: ['not-found'],
+})
+
+export const setPicture = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/user/{id}/picture',
+  summary: 'Set your own profile picture',
+  who: 'signed-in',
+  params: z.object({ id: pathId }),
+  upload: { field: 'picture' },
+  reply: user,
+  errors: ['not-found', 'picture-not-readable', 'too-many-requests'],
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/user/{id}/picture',
+  summary: 'Remove your own profile picture',
+  who: 'signed-in',
+  params: z.object({ id: pathId }),
+  reply: user,
+  errors: ['not-found'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/change-password',
+  summary: 'Change the password; every other session ends',
+  who: 'signed-in',
+  body: z.strictObject({ currentPassword: z.string().max(1000), newPassword: z.string().max(1000) }),
+  reply: z.object({ message: z.string() }),
+  errors: ['current-password-wrong', 'no-password', ...passwordErrors, 'too-many-requests'],
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/v1/password-resets',
+  summary:
+    'Ask for a mail with a link that sets a new password; the answer does not tell whether the address is known',
+  who: 'anyone',
+  body: z.strictObject({ email }),
+  reply: z.undefined(),
+  errors: ['too-many-requests'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/password-resets/confirmation',
+  summary: 'Set a new password with the token of that link; every session ends',
+  who: 'anyone',
+  body: z.strictObject({ token: linkToken, password: z.string().max(1000) }),
+  reply: z.undefined(),
+  errors: ['link-not-valid', ...passwordErrors, 'too-many-requests'],
+})
+
+export const requestEmailVerification = endpoint({
+  method: 'POST',
+  path: '/api/v1/email-verifications',
+  summary: 'Send the mail that verifies the e-mail address again; nothing is sent for a verified one',
+  who: 'signed-in',
+  reply: z.undefined(),
+  errors: ['too-many-requests'],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/v1/email-verifications/confirmation',
+  summary: 'Verify the e-mail address with the token of the link',
+  who: 'anyone',
+  body: z.strictObject({ token: linkToken }),
+  reply: z.undefined(),
+  errors: ['link-not-valid', 'too-many-requests'],
 })

@@ -38,15 +38,16 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions): Cli
   const client = async (key: string, input: Extras & Record<string, unknown> = {}) => {
     const [method = 'GET', template = '/'] = key.split(' ', 2)
     const bearer = token?.()
+    const content = contentOf(input)
     const response = await fetch(baseUrl + fill(template, input.params) + queryText(input.query), {
       method,
       headers: {
         accept: 'application/json',
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...input.headers,
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(content === undefined ? {} : { body: content }),
       ...(input.signal ? { signal: input.signal } : {}),
     })
     if (!response.ok) return { ok: false, status: response.status, problem: await problemOf(response) }
@@ -54,6 +55,16 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions): Cli
     return { ok: true, status: response.status, data, next: nextPage(response.headers.get('link')) }
   }
   return client as Client
+}
+
+/** JSON; or, with a file, a form that carries the JSON in its field `details`. */
+function contentOf({ body, file }: Record<string, unknown>): string | FormData | undefined {
+  const details = body === undefined ? undefined : JSON.stringify(body)
+  if (!file) return details
+  const form = new FormData()
+  for (const [field, content] of Object.entries(file)) form.append(field, content as Blob)
+  if (details !== undefined) form.append('details', details)
+  return form
 }
 
 function fill(template: string, params: unknown): string {

@@ -7,6 +7,7 @@ import * as favorites from './favorites.ts'
 import * as market from './market.ts'
 import * as ordering from './ordering.ts'
 import * as payments from './payments.ts'
+import * as privacy from './privacy.ts'
 import * as promotions from './promotions.ts'
 import * as subscriptions from './subscriptions.ts'
 
@@ -28,12 +29,25 @@ export const endpoints = {
   authenticate: accounts.authenticate,
   signOut: accounts.signOut,
   getUser: accounts.getUser,
+  updateUser: accounts.updateUser,
+  setPicture: accounts.setPicture,
+  removePicture: accounts.removePicture,
+  changePassword: accounts.changePassword,
+  requestPasswordReset: accounts.requestPasswordReset,
+  resetPassword: accounts.resetPassword,
+  requestEmailVerification: accounts.requestEmailVerification,
+  verifyEmail: accounts.verifyEmail,
+  getMyData: privacy.getMyData,
+  requestDeletionLink: privacy.requestDeletionLink,
+  deleteMyAccount: privacy.deleteMyAccount,
   listAddresses: addresses.listAddresses,
   getDefaultAddress: addresses.getDefaultAddress,
   addAddress: addresses.addAddress,
   updateAddress: addresses.updateAddress,
   deleteAddress: addresses.deleteAddress,
   listDeliveryDates: delivery.listDeliveryDates,
+  suggestAddresses: delivery.suggestAddresses,
+  getSuggestedAddress: delivery.getSuggestedAddress,
   applyPromo: promotions.applyPromo,
   getPaymentSettings: payments.getPaymentSettings,
   listCards: payments.listCards,

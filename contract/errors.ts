@@ -19,6 +19,33 @@ export const errors = {
   'password-too-long': { status: 400, message: 'Use at most 128 characters for the password.' },
   'password-too-common': { status: 400, message: 'This password is too common. Please choose another.' },
 
+  'current-password-wrong': { status: 400, message: 'The current password is wrong.' },
+  'no-password': {
+    status: 409,
+    message: 'Your account has no password yet. Use “Forgot password?” to set one.',
+  },
+  'link-not-valid': {
+    status: 410,
+    message: 'This link has expired or was used before. Please ask for a new one.',
+  },
+  'orders-to-come': {
+    status: 409,
+    message: 'You still have orders to come. Cancel them or wait until they are delivered.',
+  },
+  'not-a-customer': {
+    status: 409,
+    message: 'Only our team can delete this account. Please write to us.',
+  },
+
+  'picture-too-large': {
+    status: 413,
+    message: 'The picture is too large. Please choose one of at most 6 MB and 24 megapixels.',
+  },
+  'picture-not-readable': {
+    status: 422,
+    message: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF.',
+  },
+
   'chef-not-found': { status: 404, message: 'Chef not found.' },
   'meal-not-found': { status: 404, message: 'Meal not found.' },
   'address-not-found': { status: 404, message: 'Address not found' },

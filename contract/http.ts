@@ -13,8 +13,17 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** A file beside the body: the request is then multipart, with the body as JSON in the field `details`. */
+  readonly upload?: Upload
   readonly reply: z.ZodType
   readonly errors: readonly ErrorCode[]
+}
+
+export interface Upload {
+  /** The form field that carries the file, at most 6 MB. */
+  readonly field: string
+  /** May be left out; without a file the body may come as plain JSON. */
+  readonly optional?: true
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -29,14 +38,23 @@ export interface Request<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
+  file: Received<E['upload']>
 }
 
+type Received<U> = U extends { optional: true } ? Bytes | null : U extends Upload ? Bytes : undefined
+type Bytes = Uint8Array<ArrayBuffer>
+
 /** What a caller sends, before validation. */
-export type Call<E extends Endpoint> = Part<'params', E> & Part<'query', E> & Part<'body', E>
+export type Call<E extends Endpoint> = Part<'params', E> & Part<'query', E> & Part<'body', E> & FilePart<E>
 type Part<K extends 'params' | 'query' | 'body', E extends Endpoint> = E[K] extends z.ZodType
   ? undefined extends Given<E[K]>
     ? { [P in K]?: Given<E[K]> }
     : { [P in K]: Given<E[K]> }
+  : unknown
+type FilePart<E extends Endpoint> = E['upload'] extends infer U extends Upload
+  ? U extends { optional: true }
+    ? { file?: { [F in U['field']]: Blob } | undefined }
+    : { file: { [F in U['field']]: Blob } }
   : unknown
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -28,13 +28,13 @@ export function openApiDocument(): object {
 }
 
 function operation(name: string, endpoint: Endpoint): object {
-  const body = endpoint.body && schemaOf(endpoint.body, 'input')
+  const content = contentOf(endpoint)
   return {
     operationId: name,
     summary: endpoint.summary,
     ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
+    ...(content ? { requestBody: { content } } : {}),
     responses: {
       200: {
         description: 'OK',
@@ -45,11 +45,29 @@ function operation(name: string, endpoint: Endpoint): object {
   }
 }
 
+function contentOf({ body, upload }: Endpoint): object | undefined {
+  const details = body && schemaOf(body, 'input')
+  const asJson = details && { 'application/json': { schema: details } }
+  if (!upload) return asJson
+  const schema = {
+    type: 'object',
+    required: upload.optional ? [] : [upload.field],
+    properties: {
+      [upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' },
+      ...(details
+        ? { details: { type: 'string', contentMediaType: 'application/json', contentSchema: details } }
+        : {}),
+    },
+  }
+  return { 'multipart/form-data': { schema }, ...(upload.optional ? asJson : {}) }
+}
+
 function refusals(endpoint: Endpoint): Record<string, object> {
   const codes = [
     ...endpoint.errors,
     ...(endpoint.who === 'anyone' ? [] : (['not-signed-in'] as const)),
-    ...(endpoint.body ? (['validation-failed'] as const) : []),
+    ...(endpoint.body || endpoint.upload ? (['validation-failed'] as const) : []),
+    ...(endpoint.upload ? (['picture-too-large'] as const) : []),
   ]
   const byStatus = Map.groupBy(codes, code => errors[code].status)
   return Object.fromEntries(

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import type { ErrorCode } from '@ladlewell/contract/errors.ts'
 import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/http.ts'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { isDatabaseUnavailable } from './database.ts'
-import { type JsonFault, readJson } from './json-body.ts'
+import { readJson } from './json-body.ts'
 import type { Log } from './log.ts'
 import { requestSeconds } from './metrics.ts'
 import { plainAddress } from './network-address.ts'
 import { PasswordQueueFull } from './password.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Sessions, Viewer } from './session.ts'
+import { readUpload, type Uploaded } from './upload.ts'
 
 // What a caller reads about a field that is missing or too many; the contract words the rest itself.
 z.config({
@@ -116,8 +118,10 @@ async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context
   if (!given) return refuse('malformed-request')
   const query = check(endpoint.query, given, '')
   if (!query.ok) return query.refusal
-  const content = endpoint.body ? await readJson(c.req.raw) : { value: undefined }
+  const content = await contentOf(endpoint, c.req.raw)
   if ('fault' in content) return refuse(faults[content.fault])
+  if (endpoint.upload && !endpoint.upload.optional && !content.file)
+    return refuse('validation-failed', { fields: { [endpoint.upload.field]: 'Please fill in this field.' } })
   const body = check(endpoint.body, content.value, 'body')
   if (!body.ok) return body.refusal
 
@@ -125,6 +129,7 @@ async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context
     params: params.value,
     query: query.value,
     body: body.value,
+    file: endpoint.upload ? content.file : undefined,
     viewer: viewer as never,
     askViewer,
     now,
@@ -133,10 +138,19 @@ async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context
   } as Incoming<Endpoint>)
 }
 
+type Content = Uploaded | { fault: keyof typeof faults }
+
+async function contentOf({ body, upload }: Endpoint, request: Request): Promise<Content> {
+  if (upload) return readUpload(request, upload)
+  const content = body ? await readJson(request) : { value: undefined }
+  return 'fault' in content ? content : { file: null, value: content.value }
+}
+
 const faults = {
   'too-large': 'request-too-large',
+  'file-too-large': 'picture-too-large',
   malformed: 'malformed-request',
-} as const satisfies Record<JsonFault, string>
+} as const satisfies Record<string, ErrorCode>
 
 type Checked = { ok: true; value: unknown } | { ok: false; refusal: Refusal }
 

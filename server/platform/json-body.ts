@@ -6,7 +6,11 @@ const MAX_DEPTH = 20
 /** Reads a JSON body of at most 64 KB. An empty body is undefined; nothing is kept of a hostile one. */
 export async function readJson(request: Request): Promise<{ value: unknown } | { fault: JsonFault }> {
   const text = await textWithin(request, MAX_BYTES)
-  if (text === null) return { fault: 'too-large' }
+  return text === null ? { fault: 'too-large' } : parseJson(text)
+}
+
+/** JSON that can be stored and is no deeper than it needs to be; no text at all is undefined. */
+export function parseJson(text: string): { value: unknown } | { fault: JsonFault } {
   if (text.trim() === '') return { value: undefined }
   try {
     const value: unknown = JSON.parse(text)
@@ -20,6 +24,12 @@ export async function readJson(request: Request): Promise<{ value: unknown } | {
 export async function textWithin(request: Request, limit: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null
   if (request.headers.has('content-length')) return request.text()
+  return (await bytesWithin(request, limit))?.toString('utf8') ?? null
+}
+
+/** A body of at most so many bytes; null when it is longer, without reading it all. */
+export async function bytesWithin(request: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return null
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -27,7 +37,7 @@ export async function textWithin(request: Request, limit: number): Promise<strin
     if (size > limit) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function isSound(value: unknown, depth: number): boolean {

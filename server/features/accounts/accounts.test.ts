@@ -29,6 +29,8 @@ test('who registers gets a token that speaks for them', async () => {
       email: 'ann@example.test',
       phoneNumber: null,
       profileImageUrl: null,
+      emailVerified: false,
+      hasPassword: true,
     },
   })
   expect(user.safeParse(answer.ok && answer.data).success).toBe(true)
