@@ -48,6 +48,15 @@ test('a street that begins as typed comes first, and five are enough', async () 
   for (const { description } of predictions) expect(description).toMatch(/^2/)
 })
 
+test('a house number that is not in the list is found on a street that is', async () => {
+  const { predictions } = await suggest('123 Main St, Round Rock')
+  expect(predictions.map(({ description }) => description)).toEqual([
+    '123 East Main Street, Round Rock, TX, USA',
+  ])
+  const { result } = await details(predictions[0]?.place_id as string)
+  expect(result.formatted_address).toBe('123 E Main St, Round Rock, TX 78664, USA')
+})
+
 test.each([
   ['nothing like it', { input: 'Unter den Linden' }, 'ZERO_RESULTS'],
   ['another country', { input: '1100 congress', components: 'country:ca' }, 'ZERO_RESULTS'],

@@ -3,10 +3,8 @@ import { accepts } from 'hono/accepts'
 import { html } from 'hono/html'
 import { framed } from '../page.ts'
 import { type Address, addresses } from './addresses.ts'
-import { search } from './search.ts'
+import { placeOf, search } from './search.ts'
 import { detailsOf, predictionOf } from './views.ts'
-
-const byId = new Map(addresses.map(address => [address.placeId, address]))
 
 /** Google's Places web service, over our few addresses. */
 export function mapsApi() {
@@ -27,7 +25,7 @@ export function mapsApi() {
         context.json({ html_attributions: [], status, ...more })
       if (!key) return answer('REQUEST_DENIED', noKey)
       if (!placeId?.startsWith('ChIJ')) return answer('INVALID_REQUEST')
-      const address = byId.get(placeId)
+      const address = placeOf(placeId)
       if (!address) return answer('NOT_FOUND')
       return answer('OK', { result: only(fields, detailsOf(address)) })
     })

@@ -1,16 +1,44 @@
 import { type Address, addresses } from './addresses.ts'
 
-/** Addresses of which every word begins with a word of the input, those whose street begins with it first. */
+/**
+ * Addresses of which every word begins with a word of the input, those whose street begins with it first. A house
+ * number that is not in the list is looked for on the streets that are, as Google does between two that it knows.
+ */
 export function search(input: string, most = 5): Address[] {
   const wanted = words(input)
   if (wanted.length === 0) return []
+  const found = matching(wanted)
+  const [number, ...street] = wanted
+  if (found.length === 0 && /^\d+$/.test(number as string) && street.length > 0)
+    return onePerStreet(matching(street))
+      .slice(0, most)
+      .map(address => withNumber(address, number as string))
+  return found.slice(0, most)
+}
+
+const byId = new Map(addresses.map(address => [address.placeId, address]))
+
+export function placeOf(placeId: string): Address | undefined {
+  const [id, number] = placeId.split('.') as [string, string?]
+  const address = byId.get(id)
+  return address && number ? withNumber(address, number) : address
+}
+
+const withNumber = (address: Address, number: string): Address => ({
+  ...address,
+  number,
+  placeId: `${address.placeId}.${number}`,
+})
+
+function matching(wanted: string[]): Address[] {
   const found = known.filter(({ all }) => wanted.every(word => all.some(own => own.startsWith(word))))
   const rank = ({ street }: Known) => (street.startsWith(wanted.join(' ')) ? 0 : 1)
-  return found
-    .sort((one, other) => rank(one) - rank(other))
-    .slice(0, most)
-    .map(({ address }) => address)
+  return found.sort((one, other) => rank(one) - rank(other)).map(({ address }) => address)
 }
+
+const onePerStreet = (found: Address[]) => [
+  ...new Map(found.map(address => [`${address.route} ${address.zip}`, address])).values(),
+]
 
 type Known = { address: Address; street: string; all: string[] }
 
