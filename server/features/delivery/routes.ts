@@ -1,4 +1,4 @@
-import { listDeliveryDates } from '@ladlewell/contract/delivery.ts'
+import { getSuggestedAddress, listDeliveryDates, suggestAddresses } from '@ladlewell/contract/delivery.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { getMarket } from '@ladlewell/contract/market.ts'
 import { firstWeekdayCutoff } from '@ladlewell/domain/delivery.ts'
@@ -7,9 +7,12 @@ import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { chefsById } from '../chefs/queries.ts'
+import { addressSuggestions } from './address-suggestions.ts'
 import { deliveryDatesOf } from './queries.ts'
 
-export function deliveryRoutes(edge: Edge, { db, market }: Parts): void {
+export function deliveryRoutes(edge: Edge, parts: Parts): void {
+  const { db, market } = parts
+  const suggestions = addressSuggestions(parts)
   edge.serve(listDeliveryDates, async ({ params, now }) => {
     const [chef] = await chefsById(db, market, now, [params.chefId])
     if (!chef) return refuse('chef-not-found')
@@ -20,6 +23,10 @@ export function deliveryRoutes(edge: Edge, { db, market }: Parts): void {
     }
     return json(200, offer, { 'x-platform-time': now.toISOString() })
   })
+  edge.serve(suggestAddresses, ({ query, address }) => suggestions.suggest(query.q, query.session, address))
+  edge.serve(getSuggestedAddress, ({ params, query, address }) =>
+    suggestions.place(params.placeId, query.session, address),
+  )
   edge.serve(getMarket, () => {
     const { deliveryFeeCents, zipPrefixes, ...rest } = market
     return { ...rest, deliveryFee: dollars(deliveryFeeCents), zipPrefixes: [...zipPrefixes] }

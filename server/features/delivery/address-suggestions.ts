@@ -1,0 +1,54 @@
+import type { AddressSuggestion, SuggestedAddress } from '@ladlewell/contract/delivery.ts'
+import { delivers } from '@ladlewell/domain/market.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { createThrottle } from '../../platform/throttle.ts'
+import { addressFinder } from '../../vendors/maps.ts'
+import { shortMemory } from './short-memory.ts'
+
+const LEAST_LETTERS = 3
+const REMEMBERED_MS = 60_000
+const REMEMBERED = 1000
+
+/** Addresses for what somebody types. Without an answer of the maps service there are none, and forms are filled in by hand. */
+export function addressSuggestions({ settings, market, db, log }: Parts) {
+  const finder = addressFinder(settings)
+  const asked = createThrottle(db, 'address-suggestions', { burst: 40, perMinute: 60 })
+  const lists = shortMemory<AddressSuggestion[]>(REMEMBERED, REMEMBERED_MS)
+  const places = shortMemory<SuggestedAddress>(REMEMBERED, REMEMBERED_MS)
+
+  async function tooMany(address: string): Promise<Refusal | null> {
+    const wait = await asked.take(`network ${address}`)
+    return wait === null ? null : refuse('too-many-requests', { retryAfterSeconds: wait })
+  }
+
+  return {
+    async suggest(q: string, session: string, address: string): Promise<AddressSuggestion[] | Refusal> {
+      const text = q.toLowerCase().replace(/\s+/g, ' ')
+      if (!finder || text.length < LEAST_LETTERS) return []
+      const known = lists.get(text)
+      if (known) return known
+      const refusal = await tooMany(address)
+      if (refusal) return refusal
+      try {
+        return lists.keep(text, await finder.suggest(text, session))
+      } catch (error) {
+        log.warn({ err: error }, 'no address suggestions')
+        return []
+      }
+    },
+    async place(placeId: string, session: string, address: string): Promise<SuggestedAddress | Refusal> {
+      const known = places.get(placeId)
+      if (known) return known
+      if (!finder) return refuse('address-not-found')
+      const refusal = await tooMany(address)
+      if (refusal) return refusal
+      const found = await finder.place(placeId, session).catch((error: unknown) => {
+        log.warn({ err: error }, 'no suggested address')
+        return null
+      })
+      if (!found) return refuse('address-not-found')
+      return places.keep(placeId, { ...found, isServed: delivers(market, found.postalCode) })
+    },
+  }
+}
