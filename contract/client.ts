@@ -12,7 +12,7 @@ export type ByKey<K extends EndpointKey> = Extract<
 
 export type Answer<T> =
   | { ok: true; status: number; data: T; next: string | null }
-  | { ok: false; status: number; problem: Problem | null }
+  | { ok: false; status: number; problem: Problem | null; retryAfterSeconds: number | null }
 
 export interface ClientOptions {
   fetch: typeof fetch
@@ -50,7 +50,13 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions): Cli
       ...(content === undefined ? {} : { body: content }),
       ...(input.signal ? { signal: input.signal } : {}),
     })
-    if (!response.ok) return { ok: false, status: response.status, problem: await problemOf(response) }
+    if (!response.ok)
+      return {
+        ok: false,
+        status: response.status,
+        problem: await problemOf(response),
+        retryAfterSeconds: Number.parseInt(response.headers.get('retry-after') ?? '', 10) || null,
+      }
     const data = response.status === 204 ? undefined : await response.json()
     return { ok: true, status: response.status, data, next: nextPage(response.headers.get('link')) }
   }

@@ -1,33 +1,41 @@
 import { useState } from 'react'
-import { closePanel, openPanel } from '../../shell/panel.ts'
+import { closePanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { AuthLinks } from './auth-links.tsx'
 import { type AuthMode, authenticate } from './authenticate.ts'
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export function AuthDialog({ mode }: { mode: AuthMode }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [email, setEmail] = useState('')
+  const [hasForgotten, setForgotten] = useState(false)
   const signUp = mode === 'sign-up'
-  const title = signUp ? 'Sign Up' : 'Sign In'
+  const title = signUp ? m.accounts_sign_up() : m.accounts_sign_in()
 
   async function submit(form: HTMLFormElement) {
     setBusy(true)
     const refusal = await authenticate(mode, new FormData(form))
     setBusy(false)
     setProblem(refusal)
-    if (refusal === null) closePanel()
+    if (refusal === null) return closePanel()
+    ;[...form.querySelectorAll('input')].find(({ value }) => value.trim() === '')?.focus()
   }
 
+  if (hasForgotten)
+    return <ForgotPasswordDialog email={email} onClose={closePanel} onBack={() => setForgotten(false)} />
   return (
     <Dialog title={title} onClose={closePanel} className="sm:w-[min(440px,calc(100vw-32px))]">
       <div className="grid gap-4">
         <GoogleButton />
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          OR
+          {m.accounts_or()}
         </p>
         <form
           noValidate
@@ -40,36 +48,37 @@ export function AuthDialog({ mode }: { mode: AuthMode }) {
           {problem !== null && <Alert>{problem}</Alert>}
           {signUp && (
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="First name" name="firstname" autoComplete="given-name" />
-              <Field label="Last name" name="lastname" autoComplete="family-name" />
+              <Field label={m.accounts_first_name()} name="firstname" autoComplete="given-name" />
+              <Field label={m.accounts_last_name()} name="lastname" autoComplete="family-name" />
             </div>
           )}
-          <Field label="Email" name="email" type="email" autoComplete="email" data-autofocus />
+          <Field
+            label={m.accounts_email()}
+            name="email"
+            type="email"
+            autoComplete="email"
+            data-autofocus
+            value={email}
+            onChange={event => setEmail(event.target.value)}
+          />
           <PasswordField
-            label="Password"
+            label={m.accounts_password()}
             name="password"
             autoComplete={signUp ? 'new-password' : 'current-password'}
+            hint={signUp ? m.accounts_password_hint() : undefined}
           />
           {signUp && (
-            <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" />
+            <PasswordField
+              label={m.accounts_confirm_password()}
+              name="confirmation"
+              autoComplete="new-password"
+            />
           )}
           <Button type="submit" busy={busy}>
-            {busy ? 'Processing...' : title}
+            {busy ? m.accounts_processing() : title}
           </Button>
         </form>
-        <p className="text-center text-sm">
-          <span className="text-muted">{signUp ? 'Already have an account?' : 'New to Ladlewell?'} </span>
-          <button
-            type="button"
-            className="min-h-11 px-1 font-semibold text-brand underline underline-offset-4"
-            onClick={() => {
-              setProblem(null)
-              openPanel(signUp ? 'sign-in' : 'sign-up')
-            }}
-          >
-            {signUp ? 'Sign In' : 'Sign Up'}
-          </button>
-        </p>
+        <AuthLinks mode={mode} onSwitch={() => setProblem(null)} onForgotten={() => setForgotten(true)} />
       </div>
     </Dialog>
   )

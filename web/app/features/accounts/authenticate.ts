@@ -1,7 +1,8 @@
-import type { Problem } from '@ladlewell/contract/errors.ts'
 import { api } from '../../api/browser.ts'
 import { signIn } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { refusalText } from './refusal-text.ts'
 
 export type AuthMode = 'sign-in' | 'sign-up'
 
@@ -13,32 +14,27 @@ export async function authenticate(mode: AuthMode, form: FormData): Promise<stri
   const required = Object.values({ ...credentials, ...(mode === 'sign-up' ? names : {}) })
   const confirmation = typed('confirmation')
   if (required.includes('') || (mode === 'sign-up' && confirmation === ''))
-    return refuse('Please fill in all fields.')
-  if (mode === 'sign-up' && confirmation !== credentials.password) return refuse('Passwords do not match.')
+    return refuse(m.accounts_fill_in_all())
+  if (mode === 'sign-up' && confirmation !== credentials.password)
+    return refuse(m.accounts_passwords_differ())
   try {
     const answer =
       mode === 'sign-up'
         ? await api('POST /api/v1/auth/registerCustomer', { body: { ...credentials, ...names } })
         : await api('POST /api/v1/auth/authenticate', { body: credentials })
     if (!answer.ok) {
-      toast('Failed to authenticate. Check your credentials.', { tone: 'error' })
-      return refuse(refusalText(answer.problem))
+      toast(m.accounts_failed(), { tone: 'error' })
+      return refuse(refusalText(answer))
     }
     signIn(answer.data.token, credentials.email)
   } catch (error) {
-    return refuse((error instanceof Error && error.message) || 'An unexpected error occurred.')
+    return refuse((error instanceof Error && error.message) || m.accounts_unexpected())
   }
-  toast(mode === 'sign-up' ? 'Sign Up Success!' : 'Login Success!', { tone: 'success' })
+  toast(mode === 'sign-up' ? m.accounts_signed_up() : m.accounts_signed_in(), { tone: 'success' })
   return null
 }
 
 function refuse(text: string): string {
   toast(text, { tone: 'error' })
   return text
-}
-
-/** The server's message; where that only says that something is missing or wrong, the first field's sentence. */
-function refusalText(problem: Problem | null): string {
-  const [field] = problem?.code === 'validation-failed' ? Object.values(problem.fields ?? {}) : []
-  return field ?? problem?.message ?? 'An unexpected error occurred.'
 }

@@ -1,4 +1,5 @@
 import { buttonClass } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
 
 /** Leaves for the provider's own page; the address that it comes back to stores the token. */
 export function GoogleButton() {
@@ -23,7 +24,7 @@ export function GoogleButton() {
           d="M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.7 6.8l3.8 3A6.9 6.9 0 0 1 12 5.1Z"
         />
       </svg>
-      Continue with Google
+      {m.accounts_continue_with_google()}
     </button>
   )
 }

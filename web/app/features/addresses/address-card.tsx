@@ -1,20 +1,27 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
+import { delivers } from '@ladlewell/domain/market.ts'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
 
 export function AddressCard({
   address,
   onEdit,
   onDelete,
   onDefault,
+  offline,
 }: {
   address: Address
   onEdit: () => void
   onDelete: () => void
   onDefault: () => void
+  /** Nothing can be changed then. */
+  offline: boolean
 }) {
   const id = `address-${address.id}`
+  const market = useMarket()
   return (
     <li
       className={`grid content-between gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-5 ${address.isDefault ? 'border-brand' : 'border-line'}`}
@@ -22,31 +29,52 @@ export function AddressCard({
       <div id={id}>
         <p className="mb-1 flex flex-wrap items-center gap-2 font-semibold">
           {address.firstName} {address.lastName}
-          {address.isDefault && <Badge tone="herb">Default</Badge>}
+          {address.isDefault && <Badge tone="herb">{m.addresses_default()}</Badge>}
         </p>
         <p className="text-sm text-muted">
           {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
           <br />
           {address.city}, {address.state} {address.postalCode}
           <br />
-          {address.phoneNumber}
+          <bdi>{address.phoneNumber}</bdi>
         </p>
+        {market && !delivers(market, address.postalCode) && (
+          <p className="mt-2 text-sm font-semibold text-danger">{m.addresses_outside()}</p>
+        )}
         {address.deliveryInstructions && (
           <p className="mt-2 rounded-sm bg-sunk px-3 py-2 text-sm">{address.deliveryInstructions}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" className="px-4" aria-describedby={id} onClick={onEdit}>
+        <Button
+          variant="secondary"
+          className="px-4"
+          disabled={offline}
+          aria-describedby={id}
+          onClick={onEdit}
+        >
           <Pencil aria-hidden className="size-4" />
-          Edit
+          {m.addresses_edit()}
         </Button>
-        <Button variant="secondary" className="px-4" aria-describedby={id} onClick={onDelete}>
+        <Button
+          variant="secondary"
+          className="px-4"
+          disabled={offline}
+          aria-describedby={id}
+          onClick={onDelete}
+        >
           <Trash2 aria-hidden className="size-4" />
-          Delete
+          {m.addresses_delete()}
         </Button>
         {!address.isDefault && (
-          <Button variant="quiet" className="px-4" aria-describedby={id} onClick={onDefault}>
-            Set as default
+          <Button
+            variant="quiet"
+            className="px-4"
+            disabled={offline}
+            aria-describedby={id}
+            onClick={onDefault}
+          >
+            {m.addresses_set_default()}
           </Button>
         )}
       </div>

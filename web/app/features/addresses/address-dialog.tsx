@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { AddressFields } from './address-fields.tsx'
 import { type AddressForm, emptyAddress, fieldOfPath, formOfAddress } from './address-form.ts'
 import { saveAddress } from './save-address.ts'
@@ -19,7 +20,7 @@ export function AddressDialog({
   onSaved: () => void
 }) {
   const formId = useId()
-  const form = useForm<AddressForm>({ defaultValues: address ? formOfAddress(address) : emptyAddress })
+  const form = useForm<AddressForm>({ defaultValues: address ? formOfAddress(address) : emptyAddress() })
   const [isDefault, setDefault] = useState(address?.isDefault ?? false)
   const submit = form.handleSubmit(async values => {
     const { ok, fields } = await saveAddress(values, isDefault, address?.id ?? null)
@@ -34,15 +35,15 @@ export function AddressDialog({
   })
   return (
     <Dialog
-      title={address ? 'Edit address' : 'Add address'}
+      title={address ? m.addresses_edit_title() : m.addresses_add()}
       onClose={onClose}
       footer={
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.addresses_cancel()}
           </Button>
           <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
-            Save address
+            {m.addresses_save()}
           </Button>
         </div>
       }
@@ -50,12 +51,10 @@ export function AddressDialog({
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <AddressFields form={form} />
         {address?.isDefault ? (
-          <p className="text-sm text-muted">
-            This is your default address. To change that, set another one as default.
-          </p>
+          <p className="text-sm text-muted">{m.addresses_is_default()}</p>
         ) : (
           <Checkbox
-            label="Set as default"
+            label={m.addresses_set_default()}
             checked={isDefault}
             onChange={event => setDefault(event.target.checked)}
           />

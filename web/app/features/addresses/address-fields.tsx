@@ -1,8 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextAreaField } from '../../ui/field.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import type { AddressForm } from './address-form.ts'
 
-const required = { validate: (value: string) => value.trim() !== '' || 'Please fill in this field.' }
+const required = { validate: (value: string) => value.trim() !== '' || m.addresses_required() }
 
 export function AddressFields({
   form,
@@ -19,21 +20,21 @@ export function AddressFields({
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-4">
       <Field
-        label="First name"
+        label={m.addresses_first_name()}
         autoComplete="given-name"
         required
         {...field('firstName')}
         {...register('firstName', required)}
       />
       <Field
-        label="Last name"
+        label={m.addresses_last_name()}
         autoComplete="family-name"
         required
         {...field('lastName')}
         {...register('lastName', required)}
       />
       <Field
-        label="Phone"
+        label={m.addresses_phone()}
         type="tel"
         autoComplete="tel"
         required
@@ -42,7 +43,7 @@ export function AddressFields({
         {...register('phone', required)}
       />
       <Field
-        label="Street address"
+        label={m.addresses_street()}
         autoComplete="address-line1"
         required
         className="col-span-2"
@@ -50,14 +51,14 @@ export function AddressFields({
         {...register('line1', required)}
       />
       <Field
-        label="Apartment or suite (optional)"
+        label={m.addresses_unit()}
         autoComplete="address-line2"
         className="col-span-2"
         {...field('line2')}
         {...register('line2')}
       />
       <Field
-        label="City"
+        label={m.addresses_city()}
         autoComplete="address-level2"
         required
         className="col-span-2 sm:col-span-1"
@@ -66,14 +67,14 @@ export function AddressFields({
       />
       <div className="col-span-2 grid grid-cols-2 gap-4 sm:col-span-1">
         <Field
-          label="State"
+          label={m.addresses_state()}
           autoComplete="address-level1"
           required
           {...field('state')}
           {...register('state', required)}
         />
         <Field
-          label="ZIP code"
+          label={m.addresses_zip()}
           autoComplete="postal-code"
           inputMode="numeric"
           required
@@ -81,20 +82,20 @@ export function AddressFields({
           {...register('postal_code', {
             validate: {
               filled: required.validate,
-              served: zip => !deliversTo || deliversTo(zip) || "We don't deliver to this address yet.",
+              served: zip => !deliversTo || deliversTo(zip) || m.addresses_outside(),
             },
           })}
         />
       </div>
       <Field
-        label="Country"
+        label={m.addresses_country()}
         autoComplete="country-name"
         className="col-span-2"
         {...field('country')}
         {...register('country')}
       />
       <TextAreaField
-        label="Delivery instructions (optional)"
+        label={m.addresses_instructions()}
         rows={2}
         className="col-span-2"
         {...field('deliveryInstructions')}

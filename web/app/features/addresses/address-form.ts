@@ -1,5 +1,7 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { normalizeCountry, trimmedAddress } from '@ladlewell/domain/address.ts'
+import { languages } from '@ladlewell/domain/language.ts'
+import { m } from '../../words/catalogue/messages.js'
 
 /** An address as a form holds it, under the specification's names. */
 export interface AddressForm {
@@ -15,17 +17,19 @@ export interface AddressForm {
   deliveryInstructions: string
 }
 
-export const emptyAddress: AddressForm = {
-  firstName: '',
-  lastName: '',
-  phone: '',
-  line1: '',
-  line2: '',
-  city: '',
-  state: '',
-  postal_code: '',
-  country: 'United States',
-  deliveryInstructions: '',
+export function emptyAddress(): AddressForm {
+  return {
+    firstName: '',
+    lastName: '',
+    phone: '',
+    line1: '',
+    line2: '',
+    city: '',
+    state: '',
+    postal_code: '',
+    country: m.addresses_united_states(),
+    deliveryInstructions: '',
+  }
 }
 
 export function formOfAddress(address: Address): AddressForm {
@@ -38,7 +42,7 @@ export function formOfAddress(address: Address): AddressForm {
     city: address.city,
     state: address.state,
     postal_code: address.postalCode,
-    country: normalizeCountry(address.country) === 'US' ? 'United States' : address.country,
+    country: countryOf(address.country) === 'US' ? m.addresses_united_states() : address.country,
     deliveryInstructions: address.deliveryInstructions ?? '',
   }
 }
@@ -51,7 +55,7 @@ export function orderAddressOf(form: AddressForm) {
     streetAddress1: line1,
     streetAddress2: line2,
     postalCode: postal_code,
-    country: normalizeCountry(country),
+    country: countryOf(country),
   }
 }
 
@@ -61,11 +65,17 @@ export function savedAddressOf(form: AddressForm) {
   return { ...address, country: address.country === 'US' ? 'USA' : address.country }
 }
 
+/** 'US' for the United States in any language of ours: a draft may have been begun in another one. */
+function countryOf(text: string): string {
+  const isOurs = languages.some(locale => text.trim() === m.addresses_united_states({}, { locale }))
+  return isOurs ? 'US' : normalizeCountry(text)
+}
+
 /** The form's field of a path in an order or an address that the server marked; null for any other. */
 export function fieldOfPath(path: string): keyof AddressForm | null {
   const name = path.split('.').at(-1) ?? ''
   if (Object.hasOwn(fieldNames, name)) return fieldNames[name as keyof typeof fieldNames]
-  return Object.hasOwn(emptyAddress, name) ? (name as keyof AddressForm) : null
+  return Object.hasOwn(emptyAddress(), name) ? (name as keyof AddressForm) : null
 }
 
 const fieldNames = {

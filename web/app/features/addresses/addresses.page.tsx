@@ -1,35 +1,39 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressLine } from './address-text.ts'
 import { deleteAddress, makeDefault } from './save-address.ts'
 import { useAddresses } from './use-addresses.ts'
 
-export const meta = () => privateMeta('Saved addresses')
+export const meta = () => privateMeta(m.addresses_title())
 
 export default function AddressesPage() {
   const { data: addresses, failure, reload } = useAddresses()
+  const online = useOnline()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Address | null>(null)
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 tabIndex={-1} className="text-3xl">
-          Saved addresses
+          {m.addresses_title()}
         </h1>
-        <Button onClick={() => setEdited('new')}>
+        <Button disabled={!online} onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-4" />
-          Add address
+          {m.addresses_add()}
         </Button>
       </div>
-      {failure && <Alert onRetry={reload}>Failed to fetch addresses</Alert>}
+      {!online && <p className="mb-4 text-sm text-muted">{m.addresses_offline()}</p>}
+      {failure && <Alert onRetry={reload}>{m.addresses_fetch_failed()}</Alert>}
       {!addresses && !failure && <AddressesSkeleton />}
       {addresses?.length === 0 && <NoAddresses />}
       {addresses && addresses.length > 0 && (
@@ -41,6 +45,7 @@ export default function AddressesPage() {
               onEdit={() => setEdited(address)}
               onDelete={() => setDeleted(address)}
               onDefault={async () => (await makeDefault(address)) && reload()}
+              offline={!online}
             />
           ))}
         </ul>
@@ -74,14 +79,14 @@ function DeleteDialog({
   }
   return (
     <AlertDialog
-      title="Delete address"
-      confirmLabel="Yes, delete address"
-      cancelLabel="Keep address"
+      title={m.addresses_delete_title()}
+      confirmLabel={m.addresses_delete_confirm()}
+      cancelLabel={m.addresses_delete_keep()}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>Are you sure you want to delete this address?</p>
+      <p>{m.addresses_delete_question()}</p>
       <p className="mt-2 text-muted">{addressLine(address)}</p>
     </AlertDialog>
   )
@@ -93,8 +98,8 @@ function NoAddresses() {
       <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
         <MapPin aria-hidden className="size-7" />
       </span>
-      <h2 className="text-xl">No saved addresses</h2>
-      <p className="text-muted">Save one here, or at your next checkout.</p>
+      <h2 className="text-xl">{m.addresses_none()}</h2>
+      <p className="text-muted">{m.addresses_none_more()}</p>
     </div>
   )
 }
@@ -102,6 +107,9 @@ function NoAddresses() {
 function AddressesSkeleton() {
   return (
     <div aria-busy className="grid gap-4 sm:grid-cols-2">
+      <p role="status" className="text-muted sm:col-span-2">
+        {m.addresses_loading()}
+      </p>
       <Skeleton className="h-44 rounded-lg" />
       <Skeleton className="h-44 rounded-lg" />
     </div>

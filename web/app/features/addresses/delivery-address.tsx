@@ -1,4 +1,5 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { AddressFields } from './address-fields.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import type { useDeliveryAddress } from './use-delivery-address.ts'
@@ -22,7 +23,7 @@ export function DeliveryAddress({
       <AddressFields {...{ form, deliversTo }} readOnly={isSaved} />
       {!isSaved && (
         <Checkbox
-          label="Save this address for next time"
+          label={m.addresses_keep()}
           checked={save}
           onChange={event => onSave(event.target.checked)}
         />

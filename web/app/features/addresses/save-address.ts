@@ -1,6 +1,7 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { api } from '../../api/browser.ts'
 import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
 import { type AddressForm, formOfAddress, savedAddressOf } from './address-form.ts'
 
 const ADDRESS = '/api/v1/auth/customer/addresses/{id}'
@@ -15,11 +16,11 @@ export async function saveAddress(form: AddressForm, isDefault: boolean, id: num
     : api(`PUT ${ADDRESS}`, { params: { id: String(id) }, body })
   ).catch(() => null)
   if (answer?.ok) {
-    toast(id === null ? 'Address saved successfully' : 'Address updated successfully', { tone: 'success' })
+    toast(id === null ? m.addresses_saved() : m.addresses_updated(), { tone: 'success' })
     return { ok: true, fields: {} }
   }
   const isKnown = answer?.status === 404 || answer?.status === 401
-  toast((isKnown && answer.problem?.message) || 'Failed to save address information', { tone: 'error' })
+  toast((isKnown && answer.problem?.message) || m.addresses_save_failed(), { tone: 'error' })
   return { ok: false, fields: answer?.problem?.fields ?? {} }
 }
 
@@ -30,18 +31,21 @@ export async function makeDefault(address: Address): Promise<boolean> {
   return told(
     answer?.ok ?? false,
     answer?.status,
-    'Default address updated',
-    'Failed to update default address',
+    m.addresses_default_updated(),
+    m.addresses_default_failed(),
   )
 }
 
 export async function deleteAddress({ id }: Address): Promise<boolean> {
   const answer = await api(`DELETE ${ADDRESS}`, { params: { id: String(id) } }).catch(() => null)
-  return told(answer?.ok ?? false, answer?.status, 'Address deleted successfully', 'Failed to delete address')
+  return told(answer?.ok ?? false, answer?.status, m.addresses_deleted(), m.addresses_delete_failed())
 }
 
 function told(ok: boolean, status: number | undefined, success: string, failure: string): boolean {
-  const refusals: Record<number, string> = { 401: 'User is not authenticated', 404: 'Address not found' }
+  const refusals: Record<number, string> = {
+    401: m.addresses_not_authenticated(),
+    404: m.addresses_not_found(),
+  }
   if (ok) toast(success, { tone: 'success' })
   else toast((status && refusals[status]) || failure, { tone: 'error' })
   return ok

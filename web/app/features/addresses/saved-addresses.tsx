@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { addressLine } from './address-text.ts'
 import type { useCheckoutAddresses } from './use-addresses.ts'
 
@@ -24,7 +25,7 @@ export function SavedAddresses({
   if (!addresses.data || addresses.data.length === 0) return null
   return (
     <div className="grid gap-3">
-      <RadioGroup label="Saved addresses">
+      <RadioGroup label={m.addresses_title()}>
         {addresses.data.map(address => (
           <RadioCard
             key={address.id}
@@ -35,13 +36,13 @@ export function SavedAddresses({
             label={`${address.firstName} ${address.lastName}`}
           >
             <span className="block">{addressLine(address)}</span>
-            {address.isDefault && <Badge tone="herb">Default</Badge>}
+            {address.isDefault && <Badge tone="herb">{m.addresses_default()}</Badge>}
           </RadioCard>
         ))}
       </RadioGroup>
       <Button variant="secondary" className="justify-self-start" onClick={onUseNew}>
         <Plus aria-hidden className="size-4" />
-        Use new address
+        {m.addresses_use_new()}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
 
 /** The signed-in user's saved addresses, the default first. */
 export function useAddresses() {
@@ -15,12 +16,12 @@ export function useCheckoutAddresses() {
   const addresses = useAddresses()
   const failure = addresses.failure?.kind
   useEffect(() => {
-    if (failure) toast(checkoutFailure[failure], { tone: 'error' })
+    if (failure) toast(checkoutFailure[failure](), { tone: 'error' })
   }, [failure])
-  return { ...addresses, failureText: failure && checkoutFailure[failure] }
+  return { ...addresses, failureText: failure && checkoutFailure[failure]() }
 }
 
 const checkoutFailure = {
-  refused: 'Failed to fetch addresses.',
-  unreachable: 'Error fetching addresses.',
+  refused: () => m.addresses_checkout_refused(),
+  unreachable: () => m.addresses_checkout_unreachable(),
 } as const

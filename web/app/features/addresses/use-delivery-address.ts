@@ -12,7 +12,7 @@ export interface AddressDraft {
 /** The delivery address of a checkout: typed, or one of the saved ones. The default stands in an untouched form. */
 export function useDeliveryAddress(draft: AddressDraft | null) {
   const addresses = useCheckoutAddresses()
-  const form = useForm<AddressForm>({ defaultValues: draft?.values ?? emptyAddress, mode: 'onTouched' })
+  const form = useForm<AddressForm>({ defaultValues: draft?.values ?? emptyAddress(), mode: 'onTouched' })
   const [selectedId, setSelectedId] = useState<number | null>(draft?.selectedId ?? null)
   const [isUntouched, setUntouched] = useState(draft === null)
 
@@ -22,7 +22,7 @@ export function useDeliveryAddress(draft: AddressDraft | null) {
     setUntouched(false)
   }
   const enterNew = () => {
-    form.reset(emptyAddress)
+    form.reset(emptyAddress())
     setSelectedId(null)
     setUntouched(false)
     form.setFocus('firstName')

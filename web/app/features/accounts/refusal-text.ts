@@ -1,0 +1,12 @@
+import type { Answer } from '@ladlewell/contract/client.ts'
+import { m } from '../../words/catalogue/messages.js'
+
+type Refused = Extract<Answer<unknown>, { ok: false }>
+
+/** The server's message: how long to wait after too many tries, or the field's own sentence where one is wrong. */
+export function refusalText({ problem, retryAfterSeconds }: Refused): string {
+  if (problem?.code === 'too-many-requests' && retryAfterSeconds !== null)
+    return m.accounts_wait_seconds({ count: retryAfterSeconds })
+  const [field] = problem?.code === 'validation-failed' ? Object.values(problem.fields ?? {}) : []
+  return field ?? problem?.message ?? m.accounts_unexpected()
+}
