@@ -5,6 +5,7 @@ import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
 import * as favorites from './favorites.ts'
 import * as market from './market.ts'
+import * as notifications from './notifications.ts'
 import * as ordering from './ordering.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
@@ -59,4 +60,7 @@ export const endpoints = {
   cancelOrder: ordering.cancelOrder,
   listSubscriptions: subscriptions.listSubscriptions,
   pauseOrResumeSubscription: subscriptions.pauseOrResumeSubscription,
+  getSmsConsent: notifications.getSmsConsent,
+  giveSmsConsent: notifications.giveSmsConsent,
+  withdrawSmsConsent: notifications.withdrawSmsConsent,
 } as const

@@ -90,6 +90,12 @@ export const errors = {
   'unpaid-or-refunded': { status: 409, message: 'Cannot cancel an unpaid or already refunded order.' },
   'not-cancellable': { status: 409, message: 'This order can no longer be cancelled.' },
   'subscription-not-found': { status: 404, message: 'Subscription not found.' },
+
+  'texts-stopped': {
+    status: 409,
+    message: 'This number replied STOP. Text START to our number first to get messages there again.',
+  },
+  'texts-unavailable': { status: 422, message: 'Text messages are not available right now.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -6,6 +6,8 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
 import { menuRoutes } from './features/menu/routes.ts'
+import { inboundTexts } from './features/notifications/inbound.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import type { Placing } from './features/ordering/place-order.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -15,6 +17,7 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
 import { registry } from './platform/metrics.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
+import { createTexter } from './vendors/sms.ts'
 
 /** Every call of the API, what operators ask, and nothing else; pages and sandbox are added by who starts it. */
 export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge {
@@ -42,6 +45,8 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   webhookRoute(edge, parts, parts.provider)
   orderRoutes(edge, parts)
   subscriptionRoutes(edge, parts)
+  notificationRoutes(edge, parts)
+  inboundTexts(edge, parts, createTexter(parts.settings))
 
   const document = openApiDocument()
   app.get('/api/openapi.json', () => json(200, document))

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApi } from './app.ts'
+import { makeTextsDue } from './features/notifications/queries.ts'
+import { messageSender } from './features/notifications/send-message.ts'
 import type { Placing } from './features/ordering/place-order.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
@@ -23,6 +25,7 @@ import { openSandboxDoor } from './sandbox-door.ts'
 import { seedDemoWorld } from './seed/demo-world.ts'
 import { parseSettings, type Settings } from './settings.ts'
 import { createMailer, type Mailer } from './vendors/mail.ts'
+import { createTexter, type Texter } from './vendors/sms.ts'
 import { stripeProvider } from './vendors/stripe.ts'
 
 export interface RunningServer {
@@ -42,7 +45,8 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   const parts = await openParts(settings)
   if (settings.SANDBOX_URL) await seedDemoWorld(parts)
   const mailer = createMailer(settings)
-  const jobs = startJobs(settings.ROLE === 'web' ? [] : jobsOf(parts, mailer), parts.log)
+  const texter = createTexter(settings)
+  const jobs = startJobs(settings.ROLE === 'web' ? [] : jobsOf(parts, mailer, texter), parts.log)
   const web = settings.ROLE === 'worker' ? null : await serveWeb(parts, jobs)
   return {
     url: web?.url ?? '',
@@ -50,6 +54,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
       // What does not end in time can be cut off: every command and every job takes up what was left.
       await within(DRAIN_MS, Promise.all([web?.stop(), jobs.stop()]))
       mailer.close()
+      texter?.close()
       await within(CLOSE_MS, Promise.all([parts.bulletin.close(), parts.db.close()]))
     },
   }
@@ -78,10 +83,11 @@ export async function openParts(settings: Settings): Promise<Placing> {
   }
 }
 
-function jobsOf(parts: Placing, mailer: Mailer): Job[] {
+function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
   const { db, provider, clock, log, settings } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
+  const send = messageSender(parts, mailer, texter)
   return [
     { name: 'webhooks', everyMs, work: () => readWebhookEvents(parts) },
     { name: 'payments', everyMs, work: signal => sweepPayments(parts, signal) },
@@ -93,7 +99,7 @@ function jobsOf(parts: Placing, mailer: Mailer): Job[] {
     {
       name: 'messages',
       everyMs: Math.min(everyMs, 500),
-      work: async signal => (await sendDue(db, mailer.send, now, { log, signal })).sent,
+      work: async signal => (await sendDue(db, send, now, { log, signal })).sent,
     },
   ]
 }
@@ -109,7 +115,7 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
   const { app } = createApi(parts, isReady)
   if (settings.SANDBOX_URL) {
     openSandboxDoor(app, parts, settings.SANDBOX_URL, async () => {
-      await makePaymentsDue(db)
+      await Promise.all([makePaymentsDue(db), makeTextsDue(db)])
       return jobs
     })
   }

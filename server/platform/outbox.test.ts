@@ -99,7 +99,7 @@ test('one message that cannot be sent does not hold up the others', async () => 
   await enqueue(server.db, bad, now())
   await enqueue(server.db, good, now())
   const send = ({ key }: Message) =>
-    key === bad.key ? Promise.reject(new Error('550 No')) : Promise.resolve()
+    key === bad.key ? Promise.reject(new Error('550 No')) : Promise.resolve(undefined)
   expect(await sendDue(server.db, send, now)).toEqual({ sent: 1, failed: 1 })
   expect(await stored(good.key)).toMatchObject({ sent: true })
 })
@@ -108,8 +108,8 @@ test('a message is noted as sent while another is still on its way, and nobody e
   const [slow, quick] = [message(), message()]
   await enqueue(server.db, slow, now())
   await enqueue(server.db, quick, now())
-  const arrival = Promise.withResolvers<void>()
-  const send = ({ key }: Message) => (key === slow.key ? arrival.promise : Promise.resolve())
+  const arrival = Promise.withResolvers<undefined>()
+  const send = ({ key }: Message) => (key === slow.key ? arrival.promise : Promise.resolve(undefined))
   const sending = sendDue(server.db, send, now)
   await until('the quick one is noted', async () => (await stored(quick.key))?.sent === true)
   const [claim] = await server.db.query<{ seconds: number }>(
@@ -117,7 +117,7 @@ test('a message is noted as sent while another is still on its way, and nobody e
     [slow.key],
   )
   expect(claim?.seconds).toBeGreaterThan(60)
-  arrival.resolve()
+  arrival.resolve(undefined)
   expect(await sending).toEqual({ sent: 2, failed: 0 })
   expect(await stored(slow.key)).toMatchObject({ tries: 1, sent: true })
 })
@@ -127,19 +127,22 @@ test('one message that cannot be noted does not keep the others from being noted
   for (const mail of mails) await enqueue(server.db, mail, now())
   let noted = 0
   const dying = failingAt(text => text.includes('sent_at') && noted++ === 0)
-  await expect(sendDue(dying, () => Promise.resolve(), now)).rejects.toThrow('killed')
+  await expect(sendDue(dying, () => Promise.resolve(undefined), now)).rejects.toThrow('killed')
   const sent = await Promise.all(mails.map(async ({ key }) => (await stored(key))?.sent))
   expect(sent.filter(Boolean).length).toBe(2)
   await makeDue()
-  await sendDue(server.db, () => Promise.resolve(), now)
+  await sendDue(server.db, () => Promise.resolve(undefined), now)
 })
 
 test('more messages than are sent at once are all sent, and none more once the server stops', async () => {
   const mails = Array.from({ length: 10 }, message)
   for (const mail of mails) await enqueue(server.db, mail, now())
   const stopping = new AbortController()
-  const send = async () => stopping.abort()
+  const send = async () => void stopping.abort()
   const { sent } = await sendDue(server.db, send, now, { signal: stopping.signal })
   expect(sent).toBeLessThan(10)
-  expect(await sendDue(server.db, () => Promise.resolve(), now)).toEqual({ sent: 10 - sent, failed: 0 })
+  expect(await sendDue(server.db, () => Promise.resolve(undefined), now)).toEqual({
+    sent: 10 - sent,
+    failed: 0,
+  })
 })

@@ -3,12 +3,33 @@ import type { Watch } from './jobs.ts'
 import { deadMessages } from './metrics.ts'
 
 /** A message that is committed with the change it tells of. The key makes it one message, however often it is queued. */
-export interface Message {
+export type Message = Mail | TextMessage
+
+export interface Mail {
   key: string
   channel: 'mail'
   recipient: string
-  content: { subject: string; text: string; html: string }
+  content: {
+    subject: string
+    text: string
+    html: string
+    /** The same in a few words, for the account's telephone if its owner agreed to texts. */
+    short?: { accountId: number; body: string }
+  }
 }
+
+export interface TextMessage {
+  key: string
+  channel: 'sms'
+  /** E.164. */
+  recipient: string
+  content: { accountId: number; body: string }
+}
+
+/** What else can come of an attempt to send: wait and ask again, or leave it for good, for the reason given. */
+export type Unsent = { waitMs: number } | { droppedFor: string }
+
+export type Send = (message: Message) => Promise<Unsent | undefined>
 
 export async function enqueue(tx: Queries, message: Message, now: Date): Promise<void> {
   await tx.query(
@@ -19,10 +40,7 @@ export async function enqueue(tx: Queries, message: Message, now: Date): Promise
   )
 }
 
-interface DueMessage extends Message {
-  id: number
-  tries: number
-}
+type DueMessage = Message & { id: number; tries: number }
 
 const AT_ONCE = 4
 const MAX_TRIES = 12
@@ -35,11 +53,11 @@ const CLAIM_SECONDS = 90
  */
 export async function sendDue(
   db: Queries,
-  send: (message: Message) => Promise<void>,
+  send: Send,
   now: () => Date,
   watch: Watch = {},
 ): Promise<{ sent: number; failed: number }> {
-  const total = { sent: 0, failed: 0 }
+  const total = { sent: 0, failed: 0, unsent: 0 }
   while (!watch.signal?.aborted) {
     const due = await db.query<DueMessage>(claimSql)
     const noted = await Promise.allSettled(due.map(message => sendOne(db, send, message, now, watch)))
@@ -49,24 +67,27 @@ export async function sendDue(
     }
     if (due.length < AT_ONCE) break
   }
-  return total
+  return { sent: total.sent, failed: total.failed }
 }
 
 async function sendOne(
   db: Queries,
-  send: (message: Message) => Promise<void>,
+  send: Send,
   message: DueMessage,
   now: () => Date,
   { log }: Watch,
-): Promise<'sent' | 'failed'> {
-  const error = await send(message).then(
-    () => null,
-    (problem: Error) => problem.message,
-  )
-  if (error === null) {
+): Promise<'sent' | 'failed' | 'unsent'> {
+  const outcome = await send(message).catch((problem: Error) => problem.message)
+  if (outcome === undefined) {
     await db.query(sentSql, [message.id, now()])
     return 'sent'
   }
+  if (typeof outcome === 'object') {
+    const reason = 'droppedFor' in outcome ? outcome.droppedFor : null
+    await db.query(unsentSql, [message.id, reason, 'waitMs' in outcome ? outcome.waitMs : null])
+    return 'unsent'
+  }
+  const error = outcome
   const isDead = message.tries >= MAX_TRIES
   await db.query(failedSql, [message.id, error.slice(0, 500), isDead])
   if (isDead) {
@@ -83,6 +104,11 @@ const claimSql = `
   from due where o.id = due.id returning o.id, o.key, o.channel, o.recipient, o.content, o.tries`
 
 const sentSql = 'update outbox set sent_at = $2, next_try_at = null where id = $1'
+
+// Waiting is no try.
+const unsentSql = `
+  update outbox set last_error = $2, tries = tries - 1, next_try_at = now() + $3 * interval '1 millisecond'
+  where id = $1 and sent_at is null`
 
 const failedSql = `
   update outbox set last_error = $2, next_try_at = case when $3 then null

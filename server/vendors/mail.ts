@@ -1,9 +1,9 @@
 import { assertOutsideTransaction } from '../platform/database.ts'
-import type { Message } from '../platform/outbox.ts'
+import type { Mail } from '../platform/outbox.ts'
 
 export interface Mailer {
   /** Sends over SMTP. The message's key is its Message-ID, so that a second sending can be recognised. Throws what the server says. */
-  send(message: Message): Promise<void>
+  send(message: Mail): Promise<void>
   close(): void
 }
 
@@ -16,7 +16,7 @@ const SENDING_MS = 45_000
 export function createMailer(settings: { SMTP_URL: string; MAIL_FROM: string }): Mailer {
   let transport: ReturnType<typeof connect> | undefined
   return {
-    async send({ key, recipient, content }) {
+    async send({ key, recipient, content: { subject, text, html } }) {
       assertOutsideTransaction('mail')
       transport ??= connect(settings.SMTP_URL)
       const messageId = `<${key.replaceAll(':', '.')}@ladlewell>`
@@ -26,7 +26,9 @@ export function createMailer(settings: { SMTP_URL: string; MAIL_FROM: string }):
         to: recipient,
         messageId,
         signal,
-        ...content,
+        subject,
+        text,
+        html,
       })
     },
     close: () => void transport?.then(open => open.close()),

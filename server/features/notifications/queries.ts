@@ -1,0 +1,135 @@
+import { textsAWeek } from '@ladlewell/domain/text-consent.ts'
+import type { Queries } from '../../platform/database.ts'
+
+export interface Consent {
+  phone: string
+  version: string
+  givenAt: Date
+  withdrawnAt: Date | null
+  withdrawnBy: 'person' | 'stop' | 'new-consent' | 'deletion' | null
+}
+
+export async function lastConsent(db: Queries, accountId: number): Promise<Consent | undefined> {
+  const [consent] = await db.query<Consent>(
+    `select phone, version, given_at as "givenAt", withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"
+     from sms_consents where account_id = $1 order by id desc limit 1`,
+    [accountId],
+    'last-sms-consent',
+  )
+  return consent
+}
+
+export async function insertConsent(
+  tx: Queries,
+  accountId: number,
+  { phone, version }: { phone: string; version: string },
+  now: Date,
+): Promise<number> {
+  const [consent] = await tx.query<{ id: number }>(
+    'insert into sms_consents (account_id, phone, version, given_at) values ($1, $2, $3, $4) returning id',
+    [accountId, phone, version, now],
+  )
+  return consent!.id
+}
+
+export async function withdrawConsentOf(
+  db: Queries,
+  accountId: number,
+  by: NonNullable<Consent['withdrawnBy']>,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update sms_consents set withdrawn_at = $2, withdrawn_by = $3 where account_id = $1 and withdrawn_at is null`,
+    [accountId, now, by],
+  )
+}
+
+/** Withdraws every consent to texts at a number. Answers whether there was one. */
+export async function stopTextsTo(db: Queries, phone: string, now: Date): Promise<boolean> {
+  const withdrawn = await db.query(
+    `update sms_consents set withdrawn_at = $2, withdrawn_by = 'stop' where phone = $1 and withdrawn_at is null returning id`,
+    [phone, now],
+  )
+  return withdrawn.length > 0
+}
+
+/** Takes up again what STOP from a number withdrew, unless its account decided anew. Answers whether the number gets texts now. */
+export async function resumeTextsTo(tx: Queries, phone: string, now: Date): Promise<boolean> {
+  await tx.query(
+    `insert into sms_consents (account_id, phone, version, given_at)
+     select c.account_id, c.phone, c.version, $2 from sms_consents c join accounts a on a.id = c.account_id
+     where c.phone = $1 and c.withdrawn_by = 'stop' and a.deleted_at is null
+       and not exists (select 1 from sms_consents later where later.account_id = c.account_id and later.id > c.id)
+     on conflict do nothing`,
+    [phone, now],
+  )
+  const active = await tx.query(
+    'select 1 from sms_consents where phone = $1 and withdrawn_at is null limit 1',
+    [phone],
+  )
+  return active.length > 0
+}
+
+/** Notes a text that came in. Answers whether it came for the first time. */
+export async function noteInbound(
+  tx: Queries,
+  text: { id: string; phone: string; body: string },
+  now: Date,
+): Promise<boolean> {
+  const noted = await tx.query(
+    'insert into sms_inbound (id, phone, body, received_at) values ($1, $2, $3, $4) on conflict do nothing returning id',
+    [text.id, text.phone, text.body, now],
+  )
+  return noted.length > 0
+}
+
+/** What came from a number lately, newest first. */
+export async function lastTextsFrom(db: Queries, phone: string): Promise<string[]> {
+  const rows = await db.query<{ body: string }>(
+    'select body from sms_inbound where phone = $1 order by received_at desc limit 20',
+    [phone],
+  )
+  return rows.map(({ body }) => body)
+}
+
+/** Queues the short form of a message for the telephone of an account that agreed to texts. */
+export async function enqueueText(
+  db: Queries,
+  key: string,
+  { accountId, body }: { accountId: number; body: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into outbox (key, channel, recipient, content, created_at, next_try_at)
+     select $1, 'sms', phone, $3, $4, now() from sms_consents where account_id = $2 and withdrawn_at is null
+     on conflict (key) do nothing`,
+    [key, accountId, { accountId, body }, now],
+    'enqueue-text',
+  )
+}
+
+/** Holds whoever else would text to the number, or withdraw a consent to it. Answers whose consents stand. */
+export async function lockNumber(tx: Queries, phone: string): Promise<number[]> {
+  const consents = await tx.query<{ accountId: number }>(
+    `select account_id as "accountId" from sms_consents where phone = $1 and withdrawn_at is null order by id for update`,
+    [phone],
+  )
+  return consents.map(({ accountId }) => accountId)
+}
+
+/** Counts a text towards its number's week, once; answers whether there was room for it. The number is locked. */
+export async function allot(tx: Queries, key: string, phone: string, now: Date): Promise<boolean> {
+  const allotted = await tx.query(
+    `update outbox set allotted_at = coalesce(allotted_at, $3) where key = $1 and (allotted_at is not null
+       or (select count(*) from outbox o where o.channel = 'sms' and o.recipient = $2
+             and o.allotted_at > $3::timestamptz - interval '7 days') < ${textsAWeek})
+     returning id`,
+    [key, phone, now],
+  )
+  return allotted.length > 0
+}
+
+/** What waits for the morning looks at the clock again, which somebody set. */
+export async function makeTextsDue(db: Queries): Promise<void> {
+  await db.query(`update outbox set next_try_at = now() where channel = 'sms' and next_try_at > now()`)
+}

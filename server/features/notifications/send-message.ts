@@ -1,0 +1,53 @@
+import { textingTime } from '@ladlewell/domain/texting.ts'
+import type { Mail, Send, TextMessage, Unsent } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import type { Mailer } from '../../vendors/mail.ts'
+import type { Texter } from '../../vendors/sms.ts'
+import { allot, enqueueText, lockNumber, stopTextsTo } from './queries.ts'
+
+/** Sends what is due over its channel. A mail's short form is queued as a text of its own first. */
+export function messageSender(parts: Parts, mailer: Mailer, texter: Texter | null): Send {
+  return async message => {
+    if (message.channel === 'sms') return sendText(parts, texter, message)
+    await sendMail(parts, mailer, message)
+  }
+}
+
+async function sendMail({ db, clock }: Parts, mailer: Mailer, mail: Mail): Promise<void> {
+  const { short } = mail.content
+  if (short) await enqueueText(db, `${mail.key}:sms`, short, clock.now())
+  await mailer.send(mail)
+}
+
+/** Sends a text in the hours for it, while the consent stands, and within its number's week. */
+async function sendText(
+  { db, clock, market }: Parts,
+  texter: Texter | null,
+  { key, recipient, content }: TextMessage,
+): Promise<Unsent | undefined> {
+  if (!texter) return { droppedFor: 'no text messages without an account at Twilio' }
+  const now = clock.now()
+  const waitMs = textingTime(now, market.timeZone).getTime() - now.getTime()
+  if (waitMs > 0) return { waitMs }
+  const obstacle = await db.transaction(async tx => {
+    const agreed = await lockNumber(tx, recipient)
+    if (!agreed.includes(content.accountId)) return 'no consent'
+    return (await allot(tx, key, recipient, now)) ? null : 'enough texts this week'
+  })
+  if (obstacle) return { droppedFor: obstacle }
+  try {
+    await texter.send({ to: recipient, body: content.body, key })
+  } catch (error) {
+    const refusal = refusals[(error as { code?: number }).code ?? 0]
+    if (!refusal) throw error
+    if (refusal === 'stopped') await stopTextsTo(db, recipient, now)
+    return { droppedFor: (error as Error).message }
+  }
+}
+
+/** What will not get better with time, by Twilio's codes. */
+const refusals: Record<number, 'stopped' | 'no such number'> = {
+  21610: 'stopped',
+  21211: 'no such number',
+  21614: 'no such number',
+}
