@@ -12,7 +12,16 @@ export interface Source {
   parsed: ParseResult
 }
 
-const skipped = ['node_modules', 'build', '.react-router', '.git', '.data', 'test-results', 'public']
+const skipped = [
+  'node_modules',
+  'build',
+  '.react-router',
+  'catalogue',
+  '.git',
+  '.data',
+  'test-results',
+  'public',
+]
 
 /** Every source file of the repository, ours only. */
 export function sourcesOfRepository(folder = root): Source[] {
