@@ -19,6 +19,7 @@ export function cancellationMail(
     channel: 'mail',
     recipient,
     content: {
+      short: { accountId: order.accountId, body: `Ladlewell: ${text}` },
       subject: `Order #${order.id} is cancelled`,
       text: `${text}\n\nYour orders: ${publicUrl}/profile/orders\n`,
       html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif"><p>${escaped(text)}</p><p><a href="${publicUrl}/profile/orders">Go to Orders</a></p></body></html>`,

@@ -1,25 +1,17 @@
 import { dateParts } from '@ladlewell/domain/calendar.ts'
 import { formatDollars } from '@ladlewell/domain/money.ts'
 import type { Message } from '../../platform/outbox.ts'
+import { type AmountRow, amountRows } from './amount-rows.ts'
 import type { OrderRecord } from './record.ts'
 
 /** The mail that a paid order is confirmed with; one an order. */
 export function confirmationMail(order: OrderRecord, recipient: string, publicUrl: string): Message {
-  const rows: [string, string][] = [
-    ...order.lines.map((line): [string, string] => [
+  const rows: AmountRow[] = [
+    ...order.lines.map((line): AmountRow => [
       `${line.quantity} × ${line.name}${line.doubleProtein ? ', double protein' : ''} (${line.sideOption})`,
       formatDollars(line.servingCents * line.quantity),
     ]),
-    ['Subtotal', formatDollars(order.subtotalCents)],
-    ['Taxes and fees', formatDollars(order.taxesCents)],
-    ['Delivery fee', formatDollars(order.deliveryFeeCents)],
-    ...(order.discountCents > 0
-      ? [[discountName(order), `−${formatDollars(order.discountCents)}`] as [string, string]]
-      : []),
-    ...(order.quantityDiscountCents > 0
-      ? [['Quantity discount', `−${formatDollars(order.quantityDiscountCents)}`] as [string, string]]
-      : []),
-    ...(order.tipCents > 0 ? [['Tip', formatDollars(order.tipCents)] as [string, string]] : []),
+    ...amountRows(order),
     ['Total', formatDollars(order.totalCents)],
   ]
   const when = deliveryDay(order.deliveryDate)
@@ -33,12 +25,12 @@ export function confirmationMail(order: OrderRecord, recipient: string, publicUr
       subject: `Order #${order.id} is placed: ${order.chefName}, ${when}`,
       text: `${intro}\n\n${rows.map(([name, amount]) => `${name}: ${amount}`).join('\n')}\n\nYour orders: ${link}\n`,
       html: page(intro, rows, link),
+      short: {
+        accountId: order.accountId,
+        body: `Ladlewell: order #${order.id} from ${order.chefName} is placed and arrives on ${when}. ${link}`,
+      },
     },
   }
-}
-
-function discountName(order: OrderRecord): string {
-  return order.discountKind === 'coupon' ? `Coupon ${order.promoCode}` : '12% weekly discount'
 }
 
 /** 'Wednesday, November 25' of a market date. */
@@ -54,7 +46,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-function page(intro: string, rows: readonly [string, string][], link: string): string {
+function page(intro: string, rows: readonly AmountRow[], link: string): string {
   const cells = rows
     .map(
       ([name, amount]) =>
