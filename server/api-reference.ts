@@ -2,7 +2,7 @@ interface Operation {
   summary: string
   security?: unknown
   parameters: { name: string; in: string; required: boolean; schema: object }[]
-  requestBody?: { content: { 'application/json': { schema: object } } }
+  requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }
 
@@ -27,7 +27,7 @@ function section(method: string, path: string, operation: Operation): string {
   const takes = parameters.map(
     ({ name, in: place, required }) => `${name} (${place}${required ? ', required' : ''})`,
   )
-  const body = requestBody?.content['application/json'].schema
+  const body = requestBody && Object.values(requestBody.content)[0]?.schema
   return `<section><h2><code>${method.toUpperCase()} ${escaped(path)}</code></h2>
 <p>${escaped(operation.summary)}.${security ? ' Needs a bearer token.' : ''}</p>
 ${takes.length > 0 ? `<p>Parameters: ${escaped(takes.join(', '))}</p>` : ''}
