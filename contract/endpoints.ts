@@ -11,6 +11,7 @@ import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as promotions from './promotions.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as suggestions from './suggestions.ts'
 
 /** Every call of the API by name. */
 export const endpoints = {
@@ -20,6 +21,7 @@ export const endpoints = {
   getMeal: catalogue.getMeal,
   listMeals: catalogue.listMeals,
   search: catalogue.search,
+  listSuggestions: suggestions.listSuggestions,
   listFavorites: favorites.listFavorites,
   mergeFavorites: favorites.mergeFavorites,
   addFavorite: favorites.addFavorite,

@@ -6,6 +6,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
 import { menuRoutes } from './features/menu/routes.ts'
+import { suggestionRoutes } from './features/menu/suggestions.ts'
 import { inboundTexts } from './features/notifications/inbound.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import type { Placing } from './features/ordering/place-order.ts'
@@ -35,6 +36,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   )
 
   menuRoutes(edge, parts)
+  suggestionRoutes(edge, parts)
   favoriteRoutes(edge, parts)
   accountRoutes(edge, parts)
   addressRoutes(edge, parts)

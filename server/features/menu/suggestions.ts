@@ -1,0 +1,77 @@
+import { listSuggestions, type Suggestions } from '@ladlewell/contract/suggestions.ts'
+import { createByteCache } from '../../platform/byte-cache.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
+
+const LEAST_LETTERS = 2
+
+/** What a search box offers while somebody types. Many type the same, so the answer's bytes are kept. */
+export function suggestionRoutes(edge: Edge, { db, bulletin }: Parts): void {
+  const cache = createByteCache(500)
+  bulletin.on('catalogue', () => cache.clear())
+  edge.serve(listSuggestions, async ({ query, now, request }) => {
+    const text = query.q.replace(/\s+/g, ' ').toLowerCase()
+    if (text.length < LEAST_LETTERS) return { meals: [], chefs: [], cuisines: [] }
+    const answer = await cache.answer(request, text, now, async () => ({
+      body: Buffer.from(JSON.stringify(await suggestionsFor(db, text))),
+      headers: {
+        'content-type': 'application/json',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=0, must-revalidate',
+      },
+    }))
+    return answer!
+  })
+}
+
+interface SuggestionRow {
+  kind: 'meal' | 'chef' | 'cuisine'
+  name: string
+  mealId: number
+  chefId: number
+  chefName: string
+  mealImage: string
+  chefImage: string | null
+  meals: number
+}
+
+/**
+ * Names in which a word begins with the text; those that begin with it themselves come first. Only when there are
+ * none, names that are spelled alike. Each line of a haystack is a name: of the meal, its chef and its cuisine.
+ */
+async function suggestionsFor(db: Queries, text: string): Promise<Suggestions> {
+  const rows = await db.query<SuggestionRow>(
+    `with begun as materialized (select meal_id, chef_id, haystack from meal_search where haystack ~ $2),
+     near as (
+       select * from begun union all
+       select meal_id, chef_id, haystack from similar_meals($1) where length($1) > 3 and not exists (select from begun)),
+     named as (
+       select kind, id, name, min(meal_id) as meal_id, count(*)::int as meals,
+         case when starts_with(name, $1) then 3 when name ~ $2 then 2 else word_similarity($1, name) end as rank
+       from near, string_to_array(haystack, E'\\n') line,
+         lateral (values ('meal', meal_id, line[1]), ('chef', chef_id, line[2]), ('cuisine', 0, line[3])) v (kind, id, name)
+       where name ~ $2 or not exists (select from begun)
+       group by kind, id, name),
+     best as (
+       select *, row_number() over (partition by kind order by rank desc, length(name), id, name) as place
+       from named where rank >= 0.45)
+     select best.kind, case best.kind when 'meal' then m.name when 'chef' then c.name else m.cuisine_type end as name,
+       best.meals, m.id as "mealId", c.id as "chefId", c.name as "chefName", m.image_url as "mealImage",
+       c.profile_image_url as "chefImage"
+     from best join meals m on m.id = best.meal_id join chefs c on c.id = m.chef_id
+     where place <= 5 order by place`,
+    [text, `\\m${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`],
+    'suggestions',
+  )
+  const of = (kind: SuggestionRow['kind']) => rows.filter(row => row.kind === kind)
+  return {
+    meals: of('meal').map(({ mealId: id, name, mealImage: imageUrl, chefId, chefName }) => ({
+      ...{ id, name, imageUrl, chefId, chefName },
+    })),
+    chefs: of('chef').map(({ chefId: id, name, chefImage }) => ({
+      ...{ id, name, imageUrl: chefImage ?? '/default-chef.jpg' },
+    })),
+    cuisines: of('cuisine').map(({ name, meals }) => ({ name, meals })),
+  }
+}
