@@ -65,6 +65,8 @@ export const confirmedItem = z.object({
   price: dollars,
   sideOption: z.enum(['carb', 'veggie']),
   doubleProtein: z.boolean(),
+  /** As declared when it was bought; null: not declared. */
+  allergens: z.array(z.string()).nullable(),
 })
 
 const amounts = z.object({

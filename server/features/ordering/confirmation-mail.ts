@@ -7,10 +7,12 @@ import type { OrderRecord } from './record.ts'
 /** The mail that a paid order is confirmed with; one an order. */
 export function confirmationMail(order: OrderRecord, recipient: string, publicUrl: string): Message {
   const rows: AmountRow[] = [
-    ...order.lines.map((line): AmountRow => [
-      `${line.quantity} × ${line.name}${line.doubleProtein ? ', double protein' : ''} (${line.sideOption})`,
-      formatDollars(line.servingCents * line.quantity),
-    ]),
+    ...order.lines.map(
+      (line): AmountRow => [
+        `${line.quantity} × ${line.name}${line.doubleProtein ? ', double protein' : ''} (${line.sideOption})`,
+        formatDollars(line.servingCents * line.quantity),
+      ],
+    ),
     ...amountRows(order),
     ['Total', formatDollars(order.totalCents)],
   ]

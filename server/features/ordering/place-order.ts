@@ -193,7 +193,7 @@ function recordOf(wish: Wish, ids: { id: number; paymentId: number }): OrderReco
     instructions: wish.instructions,
     placedAt: wish.placedAt,
     lines: decided.lines.map(
-      ({ mealId, name, imageUrl, quantity, sideOption, doubleProtein, servingCents }) => ({
+      ({ mealId, name, imageUrl, quantity, sideOption, doubleProtein, servingCents, allergens }) => ({
         mealId,
         name,
         imageUrl,
@@ -201,6 +201,7 @@ function recordOf(wish: Wish, ids: { id: number; paymentId: number }): OrderReco
         sideOption,
         doubleProtein,
         servingCents,
+        allergens,
       }),
     ),
     paymentStatus: 'pending',

@@ -12,7 +12,7 @@ const select = `
     p.id as "paymentId", p.status as "paymentStatus", p.decline_message as "declineMessage", p.settled_at as "settledAt",
     (select json_agg(json_build_object('mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
        'quantity', l.quantity, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
-       'servingCents', l.serving_cents) order by l.line) from order_lines l where l.order_id = o.id) as lines,
+       'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line) from order_lines l where l.order_id = o.id) as lines,
     coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as "refundedCents",
     coalesce((select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events

@@ -10,6 +10,8 @@ export interface OrderLineRecord {
   sideOption: 'carb' | 'veggie'
   doubleProtein: boolean
   servingCents: number
+  /** null: not declared when it was bought. */
+  allergens: readonly string[] | null
 }
 
 /** An order as it is stored, with its lines, its payment and what happened to it. */

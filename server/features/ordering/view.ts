@@ -26,7 +26,11 @@ export function orderView(order: OrderRecord, now: Date): Order {
     totalAmount: dollars(order.totalCents),
     refunded: dollars(order.refundedCents),
     promoCode: order.promoCode,
-    items: order.lines.map(({ servingCents, ...line }) => ({ ...line, price: dollars(servingCents) })),
+    items: order.lines.map(({ servingCents, allergens, ...line }) => ({
+      ...line,
+      allergens: allergens && [...allergens],
+      price: dollars(servingCents),
+    })),
     instructions: order.instructions,
     address: order.address,
     canCancelOrder: canCancel({ status: order.status, paymentStatus, cutoffAt: order.cutoffAt, now }),
