@@ -2,6 +2,7 @@ import { openApiDocument } from '@ladlewell/contract/openapi.ts'
 import { apiReference } from './api-reference.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
+import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
@@ -17,6 +18,7 @@ import { promotionRoutes } from './features/promotions/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
 import { registry } from './platform/metrics.ts'
+import type { Pictures } from './platform/pictures.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 import { createTexter } from './vendors/sms.ts'
 
@@ -39,6 +41,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   suggestionRoutes(edge, parts)
   favoriteRoutes(edge, parts)
   accountRoutes(edge, parts)
+  profileRoutes(edge, parts)
   addressRoutes(edge, parts)
   dietRoutes(edge, parts)
   deliveryRoutes(edge, parts)
@@ -50,6 +53,8 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   notificationRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 
+  app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))
+
   const document = openApiDocument()
   app.get('/api/openapi.json', () => json(200, document))
   app.get('/api/docs', c =>
@@ -59,4 +64,18 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   )
   app.all('/api/*', c => problemResponse(refuse('not-found'), requestId(c)))
   return edge
+}
+
+/** A picture never changes: a new one has a new name. */
+async function servePicture(pictures: Pictures, name: string): Promise<Response> {
+  const picture = await pictures.read(name)
+  if (!picture) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  return new Response(picture, {
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    },
+  })
 }

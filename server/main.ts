@@ -20,6 +20,7 @@ import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { requestSeconds } from './platform/metrics.ts'
 import { sendDue } from './platform/outbox.ts'
+import { openPictures } from './platform/pictures.ts'
 import { createSessions } from './platform/session.ts'
 import { openSandboxDoor } from './sandbox-door.ts'
 import { seedDemoWorld } from './seed/demo-world.ts'
@@ -37,6 +38,7 @@ export interface RunningServer {
 /** Together less than the ten seconds that whoever sends SIGTERM waits. */
 const DRAIN_MS = 8000
 const CLOSE_MS = 1000
+const HOUR_MS = 3_600_000
 
 /** Starts web, worker or both, as `ROLE` says. Throws an Error with one sentence when a setting is wrong. */
 export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
@@ -78,13 +80,14 @@ export async function openParts(settings: Settings): Promise<Placing> {
     clock,
     bulletin,
     sessions,
+    pictures: openPictures(settings.PICTURES_DIR),
     log,
     provider: stripeProvider(settings),
   }
 }
 
 function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
-  const { db, provider, clock, log, settings } = parts
+  const { db, provider, clock, log, settings, pictures } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
   const send = messageSender(parts, mailer, texter)
@@ -96,6 +99,7 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
       everyMs: Math.min(everyMs, 1000),
       work: signal => makeRefunds(db, provider, now, { log, signal }),
     },
+    { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },
     {
       name: 'messages',
       everyMs: Math.min(everyMs, 500),

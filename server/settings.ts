@@ -29,6 +29,8 @@ const environment = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_CONNECTIONS: whole(2, 200).default(20),
   WEB_BUILD: z.string().optional(),
+  /** Where uploaded pictures are kept; every process of a database needs the same folder. */
+  PICTURES_DIR: z.string().default('.data/pictures'),
   SESSION_SECRET: z.string().min(32).default(demoSecret),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   TRUSTED_PROXIES: z

@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   const env = process.env
   env.DATA_DIR = dataDirOf(env).dataDir
   makeDataDir(env.DATA_DIR)
+  env.PICTURES_DIR ||= join(env.DATA_DIR, 'pictures')
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR)
   if (lock) undo.push(lock.release)
   if (env.ROLE !== 'worker') env.PORT = await freePort(env.PORT || '3000', env.HOST || '127.0.0.1')

@@ -47,7 +47,7 @@ async function urlOfRunning(): Promise<string | undefined> {
 async function run(url: string): Promise<number> {
   const child = spawn(process.execPath, [join(root, script), ...rest], {
     stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url },
+    env: { PICTURES_DIR: join(dataDir, 'pictures'), ...process.env, DATA_DIR: dataDir, DATABASE_URL: url },
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')

@@ -10,10 +10,10 @@ import { readJson } from './json-body.ts'
 import type { Log } from './log.ts'
 import { requestSeconds } from './metrics.ts'
 import { plainAddress } from './network-address.ts'
-import { PasswordQueueFull } from './password.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Sessions, Viewer } from './session.ts'
 import { readUpload, type Uploaded } from './upload.ts'
+import { LineFull } from './waiting-line.ts'
 
 // What a caller reads about a field that is missing or too many; the contract words the rest itself.
 z.config({
@@ -198,7 +198,7 @@ export function requestId(c: Context): string {
 }
 
 function explain(error: Error, c: Context, log: Log): Refusal {
-  if (error instanceof PasswordQueueFull || isDatabaseUnavailable(error)) {
+  if (error instanceof LineFull || isDatabaseUnavailable(error)) {
     log.warn({ requestId: requestId(c), reason: error.message }, 'unavailable')
     return refuse('unavailable')
   }

@@ -4,6 +4,7 @@ import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
+import type { Pictures } from './pictures.ts'
 import type { Sessions } from './session.ts'
 
 /** What every feature is built from. */
@@ -14,5 +15,6 @@ export interface Parts {
   clock: Clock
   bulletin: Bulletin
   sessions: Sessions
+  pictures: Pictures
   log: Log
 }

@@ -1,15 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { waitingLine } from './waiting-line.ts'
 
 const derive = promisify(argon2)
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const AT_ONCE = 2
-const IN_LINE = 64
+const inTurn = waitingLine({ atOnce: 2, inLine: 64 })
 
-/** Thrown when too many passwords wait to be checked: worth a 503. */
-export class PasswordQueueFull extends Error {}
-
-/** An argon2id hash as `argon2id$<salt>$<hash>` in base64url. Throws PasswordQueueFull. */
+/** An argon2id hash as `argon2id$<salt>$<hash>` in base64url. Throws LineFull. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await inTurn(() => argon2id(password, salt))
@@ -27,21 +24,4 @@ const nobodysHash = `argon2id$${randomBytes(16).toString('base64url')}$${randomB
 
 function argon2id(password: string, nonce: Buffer): Promise<Buffer> {
   return derive('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters }) as Promise<Buffer>
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= IN_LINE) throw new PasswordQueueFull('Too many passwords are being checked')
-    await new Promise<void>(resolve => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

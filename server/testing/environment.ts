@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 interface Vendors {
   url: string
   smtpUrl: string
@@ -12,6 +15,7 @@ export function testEnvironment(databaseUrl: string, vendors: Vendors) {
     DATABASE_URL: databaseUrl,
     DATABASE_CONNECTIONS: '12',
     WEB_BUILD: '/nowhere',
+    PICTURES_DIR: join(tmpdir(), `ladlewell-pictures-${databaseUrl.split('/').at(-1)}`),
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: '127.0.0.1',
     SANDBOX_URL: vendors.url,

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { afterAll } from 'vitest'
 import { startServer } from '../main.ts'
 import { connect } from '../platform/database.ts'
@@ -21,6 +22,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     await server.stop()
     await db.close()
     await sandbox.stop()
+    rmSync(env.PICTURES_DIR!, { recursive: true, force: true })
   })
   return { url, env, sandbox, db, ...clockOf(url) }
 }

@@ -1,9 +1,8 @@
-import { authenticate, getUser, registerCustomer, signOut } from '@ladlewell/contract/accounts.ts'
+import { authenticate, registerCustomer, signOut } from '@ladlewell/contract/accounts.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
-import { userOf } from './queries.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
 
@@ -30,5 +29,4 @@ export function accountRoutes(edge: Edge, { db, sessions }: Parts): void {
     await sessions.end(viewer.sessionId, now)
     return undefined
   })
-  edge.serve(getUser, async ({ viewer }) => userOf(db, viewer))
 }

@@ -1,0 +1,64 @@
+import type { User, updateUser } from '@ladlewell/contract/accounts.ts'
+import type { Request } from '@ladlewell/contract/http.ts'
+import { e164 } from '@ladlewell/domain/phone.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+import { insertPicture, type Pictures, smallPictureUrl } from '../../platform/pictures.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { userOf } from './queries.ts'
+
+type Changes = Request<typeof updateUser>['body']
+
+/** Changes what is named. A phone number is kept as E.164 where it parses; an empty one or null clears it. */
+export async function changeProfile(db: Queries, viewer: Viewer, changes: Changes): Promise<User> {
+  const { phoneNumber, firstname, lastname } = changes
+  const phone = phoneNumber ? (e164(phoneNumber) ?? phoneNumber) : null
+  await db.query(
+    `update accounts set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
+       phone_number = case when $5 then $4 else phone_number end where id = $1`,
+    [viewer.accountId, firstname ?? null, lastname ?? null, phone, phoneNumber !== undefined],
+    'change-profile',
+  )
+  return userOf(db, viewer)
+}
+
+interface Portraits {
+  db: Database
+  pictures: Pictures
+}
+
+/** Replaces the profile picture; the one before goes for good. */
+export async function replacePicture(
+  { db, pictures }: Portraits,
+  viewer: Viewer,
+  bytes: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<User | Refusal> {
+  const picture = await pictures.write(bytes)
+  if (isRefusal(picture)) return picture
+  const gone = await db.transaction(async tx => {
+    const before = await show(tx, viewer, smallPictureUrl(picture.id))
+    await insertPicture(tx, picture, viewer.accountId, now)
+    return before
+  })
+  await pictures.remove(gone)
+  return userOf(db, viewer)
+}
+
+export async function clearPicture({ db, pictures }: Portraits, viewer: Viewer): Promise<User> {
+  await pictures.remove(await db.transaction(tx => show(tx, viewer, null)))
+  return userOf(db, viewer)
+}
+
+/** Answers the ids of the pictures whose files may go. */
+async function show(tx: Queries, viewer: Viewer, url: string | null): Promise<string[]> {
+  const [before] = await tx.query<{ url: string | null }>(
+    'select profile_image_url as url from accounts where id = $1 for no key update',
+    [viewer.accountId],
+  )
+  await tx.query('update accounts set profile_image_url = $2 where id = $1', [viewer.accountId, url])
+  const id = before?.url?.match(/^\/pictures\/(.+)-small\.webp$/)?.[1]
+  if (!id) return []
+  await tx.query('delete from pictures where id = $1 and account_id = $2', [id, viewer.accountId])
+  return [id]
+}

@@ -1,0 +1,77 @@
+import { formatOf, type PictureFormat } from './picture-format.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { waitingLine } from './waiting-line.ts'
+
+export interface EncodedPicture {
+  large: Uint8Array
+  small: Uint8Array
+  /** Of the large one, as it is looked at. */
+  width: number
+  height: number
+}
+
+const MAX_PIXELS = 24_000_000
+const LARGE = 1600
+const SMALL = 480
+const PATIENCE_SECONDS = 20
+
+const inTurn = waitingLine({ atOnce: 2, inLine: 32 })
+
+/**
+ * Two WebP files of a JPEG, PNG, WebP or AVIF, upright and without metadata; of an animation its first frame. Whatever
+ * else the file may be at the same time is gone with its bytes. Throws LineFull.
+ */
+export async function encodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<EncodedPicture | Refusal> {
+  const format = formatOf(bytes)
+  return format ? inTurn(() => encode(bytes, format)) : refuse('picture-not-readable')
+}
+
+async function encode(bytes: Uint8Array, format: PictureFormat): Promise<EncodedPicture | Refusal> {
+  const sharp = await loadSharp()
+  try {
+    // The pixels are counted by hand first, so that the refusal can tell a large picture from a broken one.
+    const found = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (!(found.format === format || (format === 'avif' && found.format === 'heif')))
+      return refuse('picture-not-readable')
+    if (found.width * found.height > MAX_PIXELS) return refuse('picture-too-large')
+    const large = await sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'warning',
+      sequentialRead: true,
+    })
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .autoOrient()
+      .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    const small = await sharp(large.data)
+      .resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
+    return { large: large.data, small, width: large.info.width, height: large.info.height }
+  } catch {
+    return refuse('picture-not-readable')
+  }
+}
+
+let loaded: Promise<typeof import('sharp')['default']> | undefined
+
+function loadSharp() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    sharp.concurrency(1)
+    // Of all readers that the library has, those of the four formats alone.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadWebpBuffer',
+        'VipsForeignLoadHeifBuffer',
+      ],
+    })
+    return sharp
+  })
+  return loaded
+}
