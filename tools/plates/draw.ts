@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { writeBrand } from './brand.ts'
 import { drawDish } from './dish.ts'
 import { dishes } from './dishes/all.ts'
+import { writeEmptyPlate } from './empty-plate.ts'
 import { write } from './encode.ts'
 import { seedOf } from './light/random.ts'
 import { people, writePortrait, writeStranger } from './portraits.ts'
@@ -17,7 +18,11 @@ for (const name of asked.length ? asked : everything) {
   else if (people[name])
     await writePortrait(name, `${site}/images/meals`, `${site}/images/chefs/${name}.webp`)
   else if (name === 'brand')
-    await Promise.all([writeBrand(`${site}/images`), writeStranger(`${site}/default-chef.jpg`)])
+    await Promise.all([
+      writeBrand(`${site}/images`),
+      writeEmptyPlate(`${site}/images`),
+      writeStranger(`${site}/default-chef.jpg`),
+    ])
   else throw new Error(`Nothing is called ${name}: neither a dish in dishes/ nor a chef in portraits.ts.`)
   console.log(name)
 }
