@@ -9,6 +9,7 @@ import { earlyClickScript, repeatEarlyClick } from './shell/early-click.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { themeScript } from './shell/theme.ts'
+import { m } from './words/catalogue/messages.js'
 import { direction, language } from './words/language.ts'
 
 export type RootData = Awaited<ReturnType<typeof loader>>
@@ -42,7 +43,12 @@ export const links: Route.LinksFunction = () =>
 
 /** Only seen when a page could not be shown; every page has its own. */
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: isRouteErrorResponse(error) && error.status === 404 ? 'Page not found · Ladlewell' : 'Ladlewell' },
+  {
+    title:
+      isRouteErrorResponse(error) && error.status === 404
+        ? `${m.shell_missing_page()} · Ladlewell`
+        : 'Ladlewell',
+  },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {

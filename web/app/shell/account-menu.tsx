@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { fullName, useUser } from '../session/user.ts'
+import { m } from '../words/catalogue/messages.js'
 import { iconButton } from './icon-button.ts'
 import { useLogout } from './logout.ts'
 import { openPanel } from './panel.ts'
@@ -20,7 +21,7 @@ export function AccountMenu() {
       <button
         ref={button}
         type="button"
-        aria-label="Account"
+        aria-label={m.shell_account()}
         popoverTarget="account-menu"
         className={iconButton}
       >
@@ -51,9 +52,11 @@ function Customer({ close }: { close: () => void }) {
   const logout = useLogout()
   return (
     <>
-      <p className="px-3 py-2 font-display text-lg font-semibold">{user ? fullName(user) : 'Signed in'}</p>
+      <p className="px-3 py-2 font-display text-lg font-semibold">
+        {user ? fullName(user) : m.shell_signed_in()}
+      </p>
       <Link to="/profile/orders" className={item} onClick={close}>
-        Profile
+        {m.shell_profile()}
       </Link>
       <Item
         onPress={() => {
@@ -61,7 +64,7 @@ function Customer({ close }: { close: () => void }) {
           logout()
         }}
       >
-        Logout
+        {m.shell_logout()}
       </Item>
     </>
   )
@@ -74,8 +77,8 @@ function Guest({ close }: { close: () => void }) {
   }
   return (
     <>
-      <Item onPress={show('sign-in')}>Sign In</Item>
-      <Item onPress={show('sign-up')}>Sign Up</Item>
+      <Item onPress={show('sign-in')}>{m.shell_sign_in()}</Item>
+      <Item onPress={show('sign-up')}>{m.shell_sign_up()}</Item>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { m } from '../words/catalogue/messages.js'
 
 export function Logo() {
   return (
     <Link
       to="/"
-      aria-label="Ladlewell home"
+      aria-label={m.shell_home()}
       className="inline-flex min-h-11 items-center gap-2 justify-self-center rounded-sm px-1 font-display text-[20px] font-semibold text-brand sm:px-2 sm:text-[26px]"
     >
       <svg

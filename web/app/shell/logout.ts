@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../api/browser.ts'
 import { endSession } from '../session/session.ts'
 import { toast } from '../ui/toasts.ts'
+import { m } from '../words/catalogue/messages.js'
 import { closePanel } from './panel.ts'
 
 export function useLogout(): () => void {
@@ -11,7 +12,7 @@ export function useLogout(): () => void {
     api('DELETE /api/v1/session').catch(() => {})
     endSession()
     closePanel()
-    toast('Logout success!', { tone: 'success' })
+    toast(m.shell_logged_out(), { tone: 'success' })
     void navigate('/')
   }
 }

@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react'
+import { m } from '../words/catalogue/messages.js'
 import { useOnline } from './online.ts'
 
 export function OfflineNotice() {
@@ -11,7 +12,7 @@ export function OfflineNotice() {
           className="flex items-center justify-center gap-2 bg-sunk px-4 py-2 text-sm font-semibold"
         >
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. What you see may be out of date, and ordering has to wait.
+          {m.shell_offline()}
         </p>
       )}
     </div>

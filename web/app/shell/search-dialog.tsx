@@ -1,27 +1,21 @@
-import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { controlClass } from '../ui/field.tsx'
+import { m } from '../words/catalogue/messages.js'
 import { closePanel } from './panel.ts'
-import { SEARCH_PLACEHOLDER } from './search-field.tsx'
+import { SearchBox } from './search-box.tsx'
 
 export function SearchDialog() {
   return (
-    <Dialog title="Search" onClose={closePanel}>
-      <Form action="/search" role="search" className="flex gap-2" onSubmit={closePanel}>
-        <input
-          data-autofocus
-          name="q"
-          role="combobox"
-          aria-expanded={false}
-          aria-label="Search meals, chefs or cuisines"
-          autoComplete="off"
-          enterKeyHint="search"
-          placeholder={SEARCH_PLACEHOLDER}
-          className={`${controlClass()} text-ellipsis`}
-        />
-        <Button type="submit">Search</Button>
-      </Form>
+    <Dialog title={m.shell_search()} onClose={closePanel} className="max-sm:min-h-[60dvh]">
+      <SearchBox
+        formClass="grid grid-cols-[1fr_auto] gap-2"
+        inputClass={`${controlClass()} text-ellipsis`}
+        listClass="col-span-2 -mx-2"
+        onLeave={closePanel}
+      >
+        <Button type="submit">{m.search_find()}</Button>
+      </SearchBox>
     </Dialog>
   )
 }

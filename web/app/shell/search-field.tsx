@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Form, useLocation } from 'react-router'
-
-export const SEARCH_PLACEHOLDER = 'Search for meals, chefs, or cuisines...'
+import { useLocation } from 'react-router'
+import { SearchBox } from './search-box.tsx'
 
 const WIDE = '(min-width: 1024px)'
 
@@ -11,24 +10,14 @@ export function SearchField({ className = '' }: { className?: string }) {
   const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches, assumeWide)
   if (useLocation().pathname === '/search' || !isWide) return null
   return (
-    <Form
-      action="/search"
-      role="search"
-      aria-label="Search Ladlewell"
-      className={`relative items-center ${className}`}
+    <SearchBox
+      hanging
+      formClass={`relative items-center ${className}`}
+      inputClass="min-h-11 w-full rounded-full border border-control bg-surface ps-9 pe-3 text-sm text-ink text-ellipsis placeholder:text-muted"
+      listClass="absolute start-0 top-full mt-2 max-h-[70dvh] w-[26rem] max-w-[80vw] overflow-y-auto rounded-md border border-line bg-surface p-2 shadow-float"
     >
       <Search aria-hidden className="pointer-events-none absolute start-3 size-4 text-muted" />
-      <input
-        name="q"
-        role="combobox"
-        aria-expanded={false}
-        aria-label="Search meals, chefs or cuisines"
-        autoComplete="off"
-        enterKeyHint="search"
-        placeholder={SEARCH_PLACEHOLDER}
-        className="min-h-11 w-full rounded-full border border-control bg-surface ps-9 pe-3 text-sm text-ink text-ellipsis placeholder:text-muted"
-      />
-    </Form>
+    </SearchBox>
   )
 }
 

@@ -1,9 +1,22 @@
-import { Heart, House, LogIn, LogOut, MapPin, ReceiptText, UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  CalendarSync,
+  Heart,
+  House,
+  KeyRound,
+  LogIn,
+  LogOut,
+  MapPin,
+  ReceiptText,
+  UserPen,
+  UserPlus,
+} from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { fullName, initials, useUser } from '../session/user.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { m } from '../words/catalogue/messages.js'
+import { LanguageSelect } from './language-select.tsx'
 import { useLogout } from './logout.ts'
 import { closePanel, openPanel } from './panel.ts'
 import { ThemeButton } from './theme-button.tsx'
@@ -11,18 +24,21 @@ import { ThemeButton } from './theme-button.tsx'
 export function SidePanel() {
   const { isLoggedIn } = useSession()
   return (
-    <Dialog title="Menu" place="start" onClose={closePanel}>
+    <Dialog title={m.shell_menu()} place="start" onClose={closePanel}>
       {isLoggedIn && <Person />}
-      <nav aria-label="Menu" className="grid gap-1">
-        <Item to="/" icon={<House aria-hidden className="size-5" />}>
-          Home
+      <nav aria-label={m.shell_menu()} className="grid gap-1">
+        <Item to="/" icon={House}>
+          {m.shell_home_item()}
         </Item>
-        <Item to="/wishlist" icon={<Heart aria-hidden className="size-5" />}>
-          Wishlist
+        <Item to="/wishlist" icon={Heart}>
+          {m.shell_wishlist()}
         </Item>
         {isLoggedIn ? <CustomerItems /> : <GuestItems />}
-        <ThemeButton className={item} />
       </nav>
+      <div className="mt-3 grid gap-1 border-t border-line pt-3">
+        <ThemeButton className={item} />
+        <LanguageSelect className="px-3" />
+      </div>
     </Dialog>
   )
 }
@@ -38,7 +54,7 @@ function Person() {
           alt=""
           width={48}
           height={48}
-          className="size-12 rounded-full object-cover"
+          className="size-12 shrink-0 rounded-full object-cover"
         />
       ) : (
         <span
@@ -57,15 +73,24 @@ function CustomerItems() {
   const logout = useLogout()
   return (
     <>
-      <Item to="/profile/orders" icon={<ReceiptText aria-hidden className="size-5" />}>
-        Orders
+      <Item to="/profile/orders" icon={ReceiptText}>
+        {m.shell_orders()}
       </Item>
-      <Item to="/profile/address" icon={<MapPin aria-hidden className="size-5" />}>
-        Addresses
+      <Item to="/profile/subscription" icon={CalendarSync}>
+        {m.shell_subscriptions()}
+      </Item>
+      <Item to="/profile/address" icon={MapPin}>
+        {m.shell_addresses()}
+      </Item>
+      <Item to="/profile/edit-profile" icon={UserPen}>
+        {m.shell_edit_profile()}
+      </Item>
+      <Item to="/profile/change-password" icon={KeyRound}>
+        {m.shell_change_password()}
       </Item>
       <button type="button" className={item} onClick={logout}>
         <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
-        Logout
+        {m.shell_logout()}
       </button>
     </>
   )
@@ -76,20 +101,22 @@ function GuestItems() {
     <>
       <button type="button" className={item} onClick={() => openPanel('sign-in')}>
         <LogIn aria-hidden className="size-5 rtl:-scale-x-100" />
-        Sign In
+        {m.shell_sign_in()}
       </button>
       <button type="button" className={item} onClick={() => openPanel('sign-up')}>
         <UserPlus aria-hidden className="size-5" />
-        Sign Up
+        {m.shell_sign_up()}
       </button>
     </>
   )
 }
 
-function Item({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+
+function Item({ to, icon: Icon, children }: { to: string; icon: Icon; children: ReactNode }) {
   return (
     <Link to={to} className={item} onClick={closePanel}>
-      {icon}
+      <Icon aria-hidden className="size-5 shrink-0" />
       {children}
     </Link>
   )

@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
+import { m } from '../words/catalogue/messages.js'
 import { switchTheme, useTheme } from './theme.ts'
 
 export function ThemeButton({ className }: { className: string }) {
@@ -7,7 +8,7 @@ export function ThemeButton({ className }: { className: string }) {
   return (
     <button type="button" className={className} onClick={switchTheme}>
       <Icon aria-hidden className="size-5" />
-      {dark ? 'Theme: dark' : 'Theme: light'}
+      {dark ? m.shell_theme_dark() : m.shell_theme_light()}
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { mealCount } from '@ladlewell/domain/cart.ts'
 import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart.ts'
+import { m } from '../words/catalogue/messages.js'
 import { AccountMenu } from './account-menu.tsx'
 import { iconButton } from './icon-button.ts'
 import { Logo } from './logo.tsx'
@@ -18,13 +19,13 @@ export function TopBar() {
       onFocus={fetchPanels}
     >
       <nav
-        aria-label="Main"
+        aria-label={m.shell_main()}
         className="container-page grid h-24 grid-cols-[auto_1fr_auto] items-center gap-1 sm:grid-cols-[1fr_auto_1fr] sm:gap-3"
       >
         <div className="flex items-center gap-1 sm:gap-2">
           <button
             type="button"
-            aria-label="Open menu"
+            aria-label={m.shell_open_menu()}
             className={iconButton}
             onClick={() => openPanel('menu')}
           >
@@ -32,7 +33,7 @@ export function TopBar() {
           </button>
           <button
             type="button"
-            aria-label="Search"
+            aria-label={m.shell_search()}
             className={`${iconButton} lg:hidden`}
             onClick={() => openPanel('search')}
           >
@@ -42,7 +43,7 @@ export function TopBar() {
         </div>
         <Logo />
         <div className="flex items-center justify-end gap-1 sm:gap-2">
-          <Link to="/wishlist" aria-label="Wishlist" className={iconButton}>
+          <Link to="/wishlist" aria-label={m.shell_wishlist()} className={iconButton}>
             <Heart aria-hidden className="size-5" />
           </Link>
           <CartButton />
@@ -58,7 +59,7 @@ function CartButton() {
   return (
     <button
       type="button"
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={m.shell_cart({ count })}
       className={`${iconButton} relative`}
       onClick={() => openPanel('cart')}
     >

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { m } from '../words/catalogue/messages.js'
 import { Button } from './button.tsx'
 
 /** An error that stands where its content would have been. */
@@ -10,7 +11,7 @@ export function Alert({ children, onRetry }: { children: ReactNode; onRetry?: ()
       <p className="min-w-0 flex-1 font-semibold">{children}</p>
       {onRetry && (
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          Try again
+          {m.words_try_again()}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { m } from '../words/catalogue/messages.js'
 import { Button } from './button.tsx'
 import { popLayer, pushLayer } from './layers.ts'
 
@@ -52,7 +53,7 @@ export function Dialog({
         <h2 id={`${id}-title`} className="text-2xl">
           {title}
         </h2>
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+        <Button variant="quiet" size="icon" aria-label={m.words_close()} onClick={onClose}>
           <X aria-hidden className="size-5" />
         </Button>
       </div>
@@ -110,6 +111,7 @@ const base =
 const places: Record<Place, string> = {
   center:
     'inset-x-0 bottom-0 top-auto max-h-[92dvh] w-full rounded-t-xl [--from:0_24px] sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[min(560px,calc(100vw-32px))] sm:rounded-xl',
-  start: 'inset-y-0 start-0 end-auto h-dvh w-72 max-w-[88vw] rounded-e-xl [--from:-24px_0]',
-  end: 'inset-y-0 end-0 start-auto h-dvh w-full max-w-md rounded-s-xl [--from:24px_0]',
+  start:
+    'inset-y-0 start-0 end-auto h-dvh w-[18rem] max-w-[88vw] rounded-e-xl [--from:-24px_0] rtl:[--from:24px_0]',
+  end: 'inset-y-0 end-0 start-auto h-dvh w-full max-w-md rounded-s-xl [--from:24px_0] rtl:[--from:-24px_0]',
 }

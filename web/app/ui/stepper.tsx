@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { m } from '../words/catalogue/messages.js'
 
 /** Minus, quantity, plus; without `onMore`, or at the most there can be, the plus is disabled. */
 export function Stepper({
@@ -17,7 +18,7 @@ export function Stepper({
   return (
     <div className="grid justify-items-center gap-1">
       <div className="inline-flex items-center rounded-full border border-control bg-surface text-ink">
-        <button type="button" aria-label={`Decrease quantity of ${name}`} className={button} onClick={onLess}>
+        <button type="button" aria-label={m.words_less_of({ name })} className={button} onClick={onLess}>
           <Minus aria-hidden className="size-4" />
         </button>
         <span aria-live="polite" className="tabular min-w-6 text-center font-semibold">
@@ -25,7 +26,7 @@ export function Stepper({
         </span>
         <button
           type="button"
-          aria-label={`Increase quantity of ${name}`}
+          aria-label={m.words_more_of({ name })}
           className={button}
           disabled={onMore === null || quantity >= most}
           onClick={() => onMore?.()}
@@ -33,7 +34,7 @@ export function Stepper({
           <Plus aria-hidden className="size-4" />
         </button>
       </div>
-      {quantity >= most && <p className="text-xs text-muted">At most {most} of one meal</p>}
+      {quantity >= most && <p className="text-xs text-muted">{m.words_at_most({ most: String(most) })}</p>}
     </div>
   )
 }

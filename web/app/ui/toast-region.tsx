@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../state/store.ts'
+import { m } from '../words/catalogue/messages.js'
 import { useTopLayer } from './layers.ts'
 import { dismissToast, type Toast, toasts } from './toasts.ts'
 
@@ -15,7 +16,7 @@ export function ToastRegion() {
   useEffect(() => setMounted(true), [])
   const region = (
     <section
-      aria-label="Notifications"
+      aria-label={m.shell_notifications()}
       aria-live="polite"
       className="pointer-events-none fixed end-4 top-4 z-50 grid w-[min(380px,calc(100vw-32px))] gap-2"
     >
@@ -59,7 +60,7 @@ function ToastCard({ item }: { item: Toast }) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={m.shell_dismiss()}
         className="grid size-11 place-items-center"
         onClick={() => dismissToast(item.id)}
       >

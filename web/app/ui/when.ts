@@ -1,3 +1,4 @@
+import { m } from '../words/catalogue/messages.js'
 import { localeTag } from '../words/language.ts'
 
 /** 'Thu 5 PM' in the market's zone. `instant` is ISO; minutes are shown only when there are some. */
@@ -24,7 +25,7 @@ export function timeLeft(instant: string, now: number): string | null {
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ]
-  if (days > 0) return `${days} d ${hours} h`
-  if (hours > 0) return `${hours} h ${minutes} min`
-  return `${minutes} min ${seconds % 60} s`
+  if (days > 0) return m.words_days_left({ days, hours })
+  if (hours > 0) return m.words_hours_left({ hours, minutes })
+  return m.words_minutes_left({ minutes, seconds: seconds % 60 })
 }

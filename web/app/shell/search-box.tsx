@@ -1,0 +1,108 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { m } from '../words/catalogue/messages.js'
+import { type Option, optionsOf, SuggestionList } from './suggestion-list.tsx'
+import { SuggestionStatus } from './suggestion-status.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface SearchBoxProps {
+  formClass: string
+  inputClass: string
+  listClass: string
+  /** Called when somebody goes to what they found. */
+  onLeave?: () => void
+  /** The suggestions hang below the box and go when it is left; else they are part of the page. */
+  hanging?: boolean
+  children?: ReactNode
+}
+
+/** A text box that suggests: arrows choose, Enter goes there, or to the results when nothing is chosen. */
+export function SearchBox({
+  formClass,
+  inputClass,
+  listClass,
+  onLeave,
+  hanging = false,
+  children,
+}: SearchBoxProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(!hanging)
+  const [active, setActive] = useState(-1)
+  const suggesting = useSuggestions(open ? text : '')
+  const options = suggesting.found ? optionsOf(suggesting.found) : []
+  const chosen = options[active]
+
+  function leave() {
+    setActive(-1)
+    if (hanging) setOpen(false)
+    onLeave?.()
+  }
+
+  function pick({ to, state }: Option) {
+    setText('')
+    leave()
+    void navigate(to, { state })
+  }
+
+  function submit(event: FormEvent) {
+    if (!chosen) return leave()
+    event.preventDefault()
+    pick(chosen)
+  }
+
+  function steer(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      // Past either end stands the text itself.
+      setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+    } else if (event.key === 'Escape' && hanging && open && text !== '') {
+      event.preventDefault()
+      setOpen(false)
+    }
+  }
+
+  return (
+    <Form
+      action="/search"
+      role="search"
+      aria-label={m.search_site()}
+      className={formClass}
+      onSubmit={submit}
+      onBlur={event => {
+        if (hanging && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <input
+        data-autofocus
+        name="q"
+        value={text}
+        onChange={event => {
+          setText(event.target.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={steer}
+        role="combobox"
+        aria-label={m.search_label()}
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={100}
+        enterKeyHint="search"
+        placeholder={m.search_placeholder()}
+        className={inputClass}
+      />
+      {children}
+      <div className={open && suggesting.state !== 'idle' ? listClass : 'contents'}>
+        <SuggestionStatus suggesting={suggesting} text={text} />
+        <SuggestionList id={id} options={options} active={active} onPick={pick} />
+      </div>
+    </Form>
+  )
+}
