@@ -144,7 +144,7 @@ const invariants: readonly Invariant[] = [
       union all
       select 'event ' || id from webhook_events where next_try_at + interval '10 minutes' < now()
       union all
-      select 'message ' || id from outbox where sent_at is null
+      select 'message ' || id from outbox where sent_at is null and dropped_at is null
         and (next_try_at is null or next_try_at + interval '10 minutes' < now())`,
   },
   {

@@ -83,8 +83,8 @@ async function sendOne(
     return 'sent'
   }
   if (typeof outcome === 'object') {
-    const reason = 'droppedFor' in outcome ? outcome.droppedFor : null
-    await db.query(unsentSql, [message.id, reason, 'waitMs' in outcome ? outcome.waitMs : null])
+    if ('waitMs' in outcome) await db.query(waitSql, [message.id, outcome.waitMs])
+    else await db.query(droppedSql, [message.id, outcome.droppedFor, now()])
     return 'unsent'
   }
   const error = outcome
@@ -106,9 +106,12 @@ const claimSql = `
 const sentSql = 'update outbox set sent_at = $2, next_try_at = null where id = $1'
 
 // Waiting is no try.
-const unsentSql = `
-  update outbox set last_error = $2, tries = tries - 1, next_try_at = now() + $3 * interval '1 millisecond'
+const waitSql = `
+  update outbox set tries = tries - 1, next_try_at = now() + $2 * interval '1 millisecond'
   where id = $1 and sent_at is null`
+
+const droppedSql = `
+  update outbox set last_error = $2, dropped_at = $3, next_try_at = null where id = $1 and sent_at is null`
 
 const failedSql = `
   update outbox set last_error = $2, next_try_at = case when $3 then null

@@ -18,6 +18,8 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     /** Since when a text counts towards its number's week, sent or about to be. */
     allottedAt: instant('allotted_at'),
+    /** Left unsent on purpose, for the reason in `last_error`. */
+    droppedAt: instant('dropped_at'),
   },
   t => [
     index('outbox_texts').on(t.recipient, t.allottedAt).where(sql`${t.channel} = 'sms'`),
