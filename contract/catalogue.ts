@@ -1,7 +1,7 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { dollars, flag, id, pathId } from './shapes.ts'
+import { dollars, flag, id, marketDate, pathId } from './shapes.ts'
 
 const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const nutrient = z.number().nullable()
@@ -42,6 +42,8 @@ export const chef = z.object({
   reviewCount: z.int(),
   /** Cut-off of the next delivery that can still be ordered; null when nothing can. */
   orderBy: z.iso.datetime().nullable(),
+  /** Day of the latest kitchen inspection. */
+  inspectedOn: marketDate.nullable(),
 })
 export const chefWithMeals = chef.extend({ meals: z.array(meal) })
 export type Chef = z.output<typeof chef>

@@ -58,6 +58,18 @@ export const chefClosures = pgTable(
   ],
 )
 
+/** Days on which a chef's kitchen was inspected and passed. */
+export const inspections = pgTable(
+  'inspections',
+  {
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    inspectedOn: date('inspected_on').notNull(),
+  },
+  t => [primaryKey({ columns: [t.chefId, t.inspectedOn] })],
+)
+
 export const meals = pgTable(
   'meals',
   {

@@ -1,5 +1,5 @@
 import type { Chef } from '@ladlewell/contract/catalogue.ts'
-import type { Weekday } from '@ladlewell/domain/calendar.ts'
+import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import { type DeliverySchedule, runningWeek } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -16,6 +16,7 @@ interface ChefRow {
   closures: { from: string; to: string }[]
   rating: number | null
   reviewCount: number
+  inspectedOn: MarketDate | null
 }
 
 export interface ListedChef {
@@ -29,7 +30,8 @@ const listed = `
     c.available_days as "availableDays", c.anchor_date as anchor, c.capacity_per_date as "capacityPerDate",
     coalesce((select json_agg(json_build_object('from', from_date, 'to', to_date)) from chef_closures
               where chef_id = c.id), '[]') as closures,
-    r.rating, coalesce(r.count, 0)::int as "reviewCount"
+    r.rating, coalesce(r.count, 0)::int as "reviewCount",
+    (select max(inspected_on) from inspections where chef_id = c.id) as "inspectedOn"
   from chefs c left join lateral (
     select round(avg(stars), 1)::float as rating, count(*) as count from reviews where chef_id = c.id
   ) r on true
