@@ -57,8 +57,12 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions): Cli
         problem: await problemOf(response),
         retryAfterSeconds: Number.parseInt(response.headers.get('retry-after') ?? '', 10) || null,
       }
-    const data = response.status === 204 ? undefined : await response.json()
-    return { ok: true, status: response.status, data, next: nextPage(response.headers.get('link')) }
+    return {
+      ok: true,
+      status: response.status,
+      data: await dataOf(response),
+      next: nextPage(response.headers.get('link')),
+    }
   }
   return client as Client
 }
@@ -83,6 +87,12 @@ function queryText(query: unknown): string {
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)])
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+function dataOf(response: Response): Promise<unknown> | undefined {
+  if (response.status === 204) return undefined
+  const isPdf = response.headers.get('content-type') === 'application/pdf'
+  return isPdf ? response.blob() : response.json()
 }
 
 async function problemOf(response: Response): Promise<Problem | null> {

@@ -9,6 +9,7 @@ import * as notifications from './notifications.ts'
 import * as ordering from './ordering.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
+import * as problems from './problems.ts'
 import * as promotions from './promotions.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
@@ -60,6 +61,9 @@ export const endpoints = {
   listOrders: ordering.listOrders,
   getOrder: ordering.getOrder,
   cancelOrder: ordering.cancelOrder,
+  getReceipt: ordering.getReceipt,
+  listProblems: problems.listProblems,
+  reportProblem: problems.reportProblem,
   listSubscriptions: subscriptions.listSubscriptions,
   pauseOrResumeSubscription: subscriptions.pauseOrResumeSubscription,
   getSmsConsent: notifications.getSmsConsent,

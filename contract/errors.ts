@@ -89,6 +89,11 @@ export const errors = {
 
   'unpaid-or-refunded': { status: 409, message: 'Cannot cancel an unpaid or already refunded order.' },
   'not-cancellable': { status: 409, message: 'This order can no longer be cancelled.' },
+  'not-paid': { status: 409, message: 'This order was not paid.' },
+  'too-many-problems': {
+    status: 409,
+    message: 'You have reported five problems with this order. Our team is looking into them.',
+  },
   'subscription-not-found': { status: 404, message: 'Subscription not found.' },
 
   'texts-stopped': {

@@ -16,6 +16,8 @@ export interface Endpoint {
   /** A file beside the body: the request is then multipart, with the body as JSON in the field `details`. */
   readonly upload?: Upload
   readonly reply: z.ZodType
+  /** Of a reply that is no JSON; the client hands it on as a Blob. */
+  readonly media?: 'application/pdf'
   readonly errors: readonly ErrorCode[]
 }
 

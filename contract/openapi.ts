@@ -38,7 +38,7 @@ function operation(name: string, endpoint: Endpoint): object {
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: { [endpoint.media ?? 'application/json']: { schema: schemaOf(endpoint.reply, 'output') } },
       },
       ...refusals(endpoint),
     },

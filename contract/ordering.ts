@@ -172,3 +172,14 @@ export const cancelOrder = endpoint({
   reply: order,
   errors: ['order-not-found', 'cut-off-passed', 'unpaid-or-refunded', 'not-cancellable'],
 })
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/orders/{orderId}/receipt.pdf',
+  summary: "The receipt of one of the user's paid orders, to keep or print",
+  who: 'signed-in',
+  params: z.object({ orderId: pathId }),
+  reply: z.custom<Blob>(),
+  media: 'application/pdf',
+  errors: ['order-not-found', 'not-paid'],
+})

@@ -1,9 +1,13 @@
 import * as contract from '@ladlewell/contract/ordering.ts'
+import * as problems from '@ladlewell/contract/problems.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { type Placing, placeOrder } from './place-order.ts'
+import { problemsOf } from './problem-queries.ts'
 import { orderOf, ordersOf } from './queries.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { problemView, reportProblem } from './report-problem.ts'
 import { orderView } from './view.ts'
 
 export function orderRoutes(edge: Edge, parts: Placing): void {
@@ -32,4 +36,28 @@ export function orderRoutes(edge: Edge, parts: Placing): void {
   edge.serve(contract.cancelOrder, ({ viewer, params, body, now }) =>
     cancelOrder(parts, viewer, params.orderId, body?.withoutRefund ?? false, now),
   )
+  edge.serve(contract.getReceipt, async ({ viewer, params }) => {
+    const order = await orderOf(db, viewer.accountId, params.orderId)
+    if (!order) return refuse('order-not-found')
+    if (order.paymentStatus !== 'paid') return refuse('not-paid')
+    return pdf(await receiptPdf(order, parts.market.timeZone), `ladlewell-receipt-${order.id}.pdf`)
+  })
+  edge.serve(problems.listProblems, async ({ viewer, params }) => {
+    const reported = await problemsOf(db, viewer.accountId, params.orderId)
+    return reported?.map(problemView) ?? refuse('order-not-found')
+  })
+  edge.serve(problems.reportProblem, ({ viewer, params, body, file, now }) =>
+    reportProblem(parts, viewer, { ...params, ...body, picture: file }, now),
+  )
+}
+
+function pdf(content: Buffer<ArrayBuffer>, name: string): Response {
+  return new Response(content, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { id, pathId, requiredText } from './shapes.ts'
+
+export const problemKinds = ['missing', 'quality', 'late', 'allergen', 'other'] as const
+export type ProblemKind = (typeof problemKinds)[number]
+
+const problem = z.object({
+  problemId: id,
+  kind: z.enum(problemKinds),
+  text: z.string(),
+  pictureUrl: z.string().nullable(),
+  reportedAt: z.iso.datetime(),
+  /** When our team was done with it; null while it is looked into. */
+  closedAt: z.iso.datetime().nullable(),
+})
+export type ReportedProblem = z.output<typeof problem>
+
+export const listProblems = endpoint({
+  method: 'GET',
+  path: '/api/v1/orders/{orderId}/problems',
+  summary: 'What the user reported about an order, first report first',
+  who: 'signed-in',
+  params: z.object({ orderId: pathId }),
+  reply: z.array(problem),
+  errors: ['order-not-found'],
+})
+
+export const reportProblem = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders/{orderId}/problems',
+  summary: 'Report a problem with a paid order, with a picture if there is one; at most five an order',
+  who: 'signed-in',
+  params: z.object({ orderId: pathId }),
+  body: z.strictObject({ kind: z.enum(problemKinds), text: requiredText(2000) }),
+  upload: { field: 'picture', optional: true },
+  reply: problem,
+  errors: ['order-not-found', 'not-paid', 'too-many-problems', 'picture-not-readable'],
+})

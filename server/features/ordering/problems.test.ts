@@ -1,0 +1,115 @@
+import { listProblems, type ReportedProblem } from '@ladlewell/contract/problems.ts'
+import { expect, test } from 'vitest'
+import { asCustomer, asGuest, basketFrom, type Customer } from '../../testing/customer.ts'
+import { photo } from '../../testing/picture-files.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+
+async function withOrder(more: object = {}) {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Jiwon Park', more)
+  const placed = await customer.send('POST', '/api/v1/auth/orders/place-order', { body })
+  const { orderId } = (await placed.json()) as { orderId: number }
+  return { customer, orderId }
+}
+
+const report = (customer: Pick<Customer, 'send'>, orderId: number, body: unknown = cold) =>
+  customer.send('POST', `/api/v1/orders/${orderId}/problems`, { body })
+
+const cold = { kind: 'quality', text: 'The soup was cold.\nAll of it.' }
+
+async function reports(customer: Pick<Customer, 'send'>, orderId: number): Promise<ReportedProblem[]> {
+  const response = await customer.send('GET', `/api/v1/orders/${orderId}/problems`)
+  return listProblems.reply.parse(await response.json())
+}
+
+test('a problem is kept with its order and confirmed by one mail', async () => {
+  const { customer, orderId } = await withOrder()
+  expect(await reports(customer, orderId)).toEqual([])
+  const response = await report(customer, orderId)
+  expect(response.status).toBe(200)
+  const [kept, ...others] = await reports(customer, orderId)
+  expect(others).toEqual([])
+  expect(kept).toEqual(await response.json())
+  expect(kept).toMatchObject({ ...cold, pictureUrl: null, closedAt: null })
+  const mails = await server.db.query<{ key: string; content: { subject: string; text: string } }>(
+    `select key, content from outbox where recipient = $1 and key like 'problem:%'`,
+    [customer.email],
+  )
+  expect(mails.map(({ key }) => key)).toEqual([`problem:${kept?.problemId}:received`])
+  expect(mails[0]?.content.subject).toBe(`We received your report about order #${orderId}`)
+  expect(mails[0]?.content.text).toContain('You wrote: The soup was cold.\nAll of it.')
+})
+
+test('who reports an allergen is told what to do first', async () => {
+  const { customer, orderId } = await withOrder()
+  await report(customer, orderId, { kind: 'allergen', text: '<b>Peanuts</b>' })
+  const [mail] = await server.db.query<{ content: { text: string; html: string } }>(
+    `select content from outbox where recipient = $1 and key like 'problem:%'`,
+    [customer.email],
+  )
+  expect(mail?.content.text).toContain('call 911')
+  expect(mail?.content.html).toContain('&lt;b&gt;Peanuts&lt;/b&gt;')
+})
+
+test('a picture is re-encoded and belongs to the report', async () => {
+  const { customer, orderId } = await withOrder()
+  const answer = await customer.call('POST /api/v1/orders/{orderId}/problems', {
+    params: { orderId: String(orderId) },
+    body: { kind: 'missing', text: 'One meal is not in the bag.' },
+    file: { picture: new Blob([await photo('jpeg', { width: 600, height: 400 })]) },
+  })
+  const url = answer.ok ? answer.data.pictureUrl : null
+  expect(url).toMatch(/^\/pictures\/[0-9a-f-]{36}\.webp$/)
+  const served = await fetch(server.url + url)
+  expect(served.headers.get('content-type')).toBe('image/webp')
+  expect(await reports(customer, orderId)).toMatchObject([{ pictureUrl: url }])
+})
+
+test('what is no picture is refused, and nothing is reported', async () => {
+  const { customer, orderId } = await withOrder()
+  const form = new FormData()
+  form.append('picture', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']))
+  form.append('details', JSON.stringify(cold))
+  const response = await fetch(`${server.url}/api/v1/orders/${orderId}/problems`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${customer.token}` },
+  })
+  await expectProblem(response, 'picture-not-readable')
+  expect(await reports(customer, orderId)).toEqual([])
+})
+
+test('five problems an order are taken, also when ten come at once', async () => {
+  const { customer, orderId } = await withOrder()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => report(customer, orderId)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  await expectProblem(await report(customer, orderId), 'too-many-problems')
+  expect(await reports(customer, orderId)).toHaveLength(5)
+})
+
+test('only who ordered and paid may report, and only about their own', async () => {
+  const unpaid = await withOrder({ paymentMethod: 'pm_card_chargeDeclined' })
+  await expectProblem(await report(unpaid.customer, unpaid.orderId), 'not-paid')
+  const { orderId } = await withOrder()
+  const stranger = await asCustomer(server)
+  for (const id of [orderId, 2_147_483_647]) {
+    await expectProblem(await report(stranger, id), 'order-not-found')
+    await expectProblem(await stranger.send('GET', `/api/v1/orders/${id}/problems`), 'order-not-found')
+  }
+  await expectProblem(await report(asGuest(server), orderId), 'not-signed-in')
+})
+
+test.each([
+  {},
+  { kind: 'quality' },
+  { kind: 'quality', text: '   ' },
+  { kind: 'taste', text: 'Bland' },
+  { kind: 'late', text: 'x'.repeat(2001) },
+  { kind: 'late', text: 'Hm', orderId: 1 },
+])('%j is no report', async body => {
+  const { customer, orderId } = await withOrder()
+  await expectProblem(await report(customer, orderId, body), 'validation-failed')
+})

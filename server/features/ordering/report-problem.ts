@@ -1,0 +1,62 @@
+import type { ProblemKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { insertPicture, pictureUrl } from '../../platform/pictures.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { problemMail } from './problem-mail.ts'
+import { insertProblem, lockReported, type ProblemRecord } from './problem-queries.ts'
+import { orderOf } from './queries.ts'
+
+const MOST_REPORTS = 5
+
+export interface Complaint {
+  orderId: number
+  kind: ProblemKind
+  text: string
+  picture: Uint8Array<ArrayBuffer> | null
+}
+
+/** Keeps what a customer says went wrong with a paid order, and confirms that it was received. */
+export async function reportProblem(
+  { db, pictures, settings }: Parts,
+  viewer: Viewer,
+  { orderId, kind, text, picture }: Complaint,
+  now: Date,
+): Promise<ReportedProblem | Refusal> {
+  const { accountId } = viewer
+  const order = await orderOf(db, accountId, orderId)
+  if (!order) return refuse('order-not-found')
+  const stored = picture && (await pictures.write(picture))
+  if (isRefusal(stored)) return stored
+  const reported = await db.transaction(async tx => {
+    const standing = await lockReported(tx, accountId, orderId)
+    if (!standing?.isPaid) return refuse('not-paid')
+    if (standing.reports >= MOST_REPORTS) return refuse('too-many-problems')
+    if (stored) await insertPicture(tx, stored, accountId, now)
+    const pictureId = stored?.id ?? null
+    const problem = await insertProblem(tx, { orderId, accountId, kind, text, pictureId, reportedAt: now })
+    await enqueue(tx, problemMail(order, problem, viewer.email, settings.PUBLIC_URL ?? ''), now)
+    return problem
+  })
+  if (!isRefusal(reported)) return problemView(reported)
+  if (stored) await pictures.remove([stored.id])
+  return reported
+}
+
+export function problemView({
+  id,
+  pictureId,
+  reportedAt,
+  closedAt,
+  ...problem
+}: ProblemRecord): ReportedProblem {
+  return {
+    problemId: id,
+    kind: problem.kind,
+    text: problem.text,
+    pictureUrl: pictureId && pictureUrl(pictureId),
+    reportedAt: reportedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  }
+}
