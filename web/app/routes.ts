@@ -12,6 +12,11 @@ export default [
     index('features/profile/profile-index.page.tsx'),
     route('orders', 'features/ordering/orders.page.tsx'),
     route('address', 'features/addresses/addresses.page.tsx'),
+    route('edit-profile', 'features/profile/edit-profile.page.tsx'),
+    route('change-password', 'features/profile/change-password.page.tsx'),
   ]),
+  route('oauth3/redirect', 'features/accounts/oauth-redirect.page.tsx'),
+  route('verify-email', 'features/accounts/verify-email.page.tsx'),
+  route('reset-password', 'features/accounts/reset-password.page.tsx'),
   route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig

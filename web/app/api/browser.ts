@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@ladlewell/contract/client.ts'
-import { endSession, token } from '../session/session.ts'
+import { leaveEndedSession } from '../session/ended.ts'
+import { token } from '../session/session.ts'
 import { followPlatform } from '../state/clock.ts'
 import { reworded } from '../words/refusals.ts'
 
@@ -19,6 +20,6 @@ async function watchedFetch(input: string | URL | Request, init?: RequestInit): 
   const response = await fetch(input, init)
   followPlatform(response.headers.get('x-platform-time'))
   const counts = !String(input).endsWith('/api/v1/auth/user/single')
-  if (response.status === 401 && counts && sentWith !== null && sentWith === token()) endSession()
+  if (response.status === 401 && counts && sentWith !== null && sentWith === token()) leaveEndedSession()
   return response
 }

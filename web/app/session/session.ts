@@ -29,10 +29,24 @@ export function token(): string | null {
   return readStored('token')
 }
 
-export function signIn(newToken: string, email: string): void {
+/** Stores a valid token, and the address where it is known; an invalid one changes nothing and answers false. */
+export function signIn(newToken: string, email: string | null = null): boolean {
+  if (!readToken(newToken, now())) {
+    console.warn('Invalid token')
+    return false
+  }
   writeStored('token', newToken)
   writeStored('userEmail', email)
   restore()
+  return true
+}
+
+/** After a sign-in that did not tell the address. */
+export function rememberEmail(email: string): void {
+  const current = session.get()
+  if (!current.isLoggedIn || current.userEmail !== null) return
+  writeStored('userEmail', email)
+  session.set({ ...current, userEmail: email })
 }
 
 /** Forgets the token in this browser; the server is told by `signOut` of the accounts feature. */

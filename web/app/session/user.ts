@@ -1,13 +1,24 @@
 import type { User } from '@ladlewell/contract/accounts.ts'
 import { api } from '../api/browser.ts'
 import { createStore, useStore } from '../state/store.ts'
-import { session } from './session.ts'
+import { rememberEmail, session } from './session.ts'
 
-const user = createStore<User | null>(null)
+interface Held {
+  user: User | null
+  failed: boolean
+}
+
+const unknown: Held = { user: null, failed: false }
+const held = createStore<Held>(unknown)
 
 /** The signed-in user's name and picture; null until they are known. */
 export function useUser(): User | null {
-  return useStore(user)
+  return useStore(held).user
+}
+
+/** The same for a page that has nothing to show without them. */
+export function useUserOrFailure(): Held {
+  return useStore(held)
 }
 
 export function fullName(of: Pick<User, 'firstname' | 'lastname'>): string {
@@ -18,6 +29,11 @@ export function initials(of: Pick<User, 'firstname' | 'lastname'>): string {
   return `${of.firstname.charAt(0)}${of.lastname.charAt(0)}`.toUpperCase()
 }
 
+/** Takes over what the server answered to a change. */
+export function changeUser(user: User): void {
+  if (session.get().userId === user.id) held.set({ user, failed: false })
+}
+
 /** Keeps the user in step with the session; called once when the browser starts. */
 export function followUser(): void {
   let known: number | null = null
@@ -25,23 +41,30 @@ export function followUser(): void {
     const { isLoggedIn, userId } = session.get()
     if (!isLoggedIn) {
       known = null
-      user.set(null)
+      held.set(unknown)
       return
     }
-    if (known === userId && user.get()) return
+    if (known === userId) return
     known = userId
+    held.set(unknown)
     void loadUser()
   }
   session.subscribe(follow)
   follow()
 }
 
-async function loadUser(): Promise<void> {
+/** Asks the server again. A failure is logged, and a page that needs the user shows it. */
+export async function loadUser(): Promise<void> {
+  const { userId } = session.get()
+  const isStale = () => session.get().userId !== userId
   try {
     const answer = await api('GET /api/v1/auth/user/single')
-    if (answer.ok) user.set(answer.data)
-    else console.warn('The user could not be loaded', answer.status)
+    if (isStale()) return
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
+    held.set({ user: answer.data, failed: false })
+    rememberEmail(answer.data.email)
   } catch (error) {
     console.warn('The user could not be loaded', error)
+    if (!isStale()) held.set({ user: held.get().user, failed: true })
   }
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { PasswordField } from '../accounts/password-field.tsx'
+import { changePassword, type PasswordProblem } from './change-password.ts'
+
+export function ChangePasswordForm({ disabled }: { disabled: boolean }) {
+  const [problem, setProblem] = useState<PasswordProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    setBusy(true)
+    const refusal = await changePassword(new FormData(form))
+    setBusy(false)
+    setProblem(refusal)
+    if (refusal === null) form.reset()
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      {problem && <Alert>{problem.text}</Alert>}
+      <PasswordField
+        label={m.accounts_current_password()}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={problem?.fields.currentPassword}
+      />
+      <PasswordField
+        label={m.accounts_new_password()}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={m.accounts_password_hint()}
+        error={problem?.fields.newPassword}
+      />
+      <PasswordField label={m.accounts_confirm_password()} name="confirmation" autoComplete="new-password" />
+      <p className="text-sm text-muted">{m.profile_password_explained()}</p>
+      <Button type="submit" busy={busy} disabled={disabled} className="justify-self-start">
+        {busy ? m.accounts_processing() : m.profile_password_submit()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { User } from '@ladlewell/contract/accounts.ts'
+import { Link } from 'react-router'
+import { loadUser, useUserOrFailure } from '../../session/user.ts'
+import { useOnline } from '../../shell/online.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { ProfilePicture } from './profile-picture.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { YourData } from './your-data.tsx'
+import { YourDetails } from './your-details.tsx'
+
+export const meta = () => privateMeta(m.profile_edit())
+
+export default function EditProfilePage() {
+  const { user, failed } = useUserOrFailure()
+  const online = useOnline()
+  return (
+    <>
+      <h1 tabIndex={-1} className="mb-6 text-3xl">
+        {m.profile_edit()}
+      </h1>
+      {!online && <p className="mb-4 text-sm text-muted">{m.profile_offline()}</p>}
+      {!user && failed && <Alert onRetry={() => void loadUser()}>{m.profile_load_failed()}</Alert>}
+      {!user && !failed && <ProfileSkeleton />}
+      {user && <Profile user={user} />}
+    </>
+  )
+}
+
+function Profile({ user }: { user: User }) {
+  return (
+    <div className="grid gap-6">
+      <ProfilePicture user={user} />
+      <YourDetails user={user} />
+      <ProfileSection title={m.profile_messages()}>
+        <p className="text-muted">{m.profile_messages_explained()}</p>
+        <Link to="/sms-consent" className={`justify-self-start ${buttonClass('secondary')}`}>
+          {m.profile_messages_link()}
+        </Link>
+      </ProfileSection>
+      <YourData user={user} />
+    </div>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <div aria-busy className="grid gap-6">
+      <p role="status" className="text-muted">
+        {m.profile_loading()}
+      </p>
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  )
+}

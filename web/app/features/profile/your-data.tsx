@@ -1,0 +1,49 @@
+import type { User } from '@ladlewell/contract/accounts.ts'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useOnline } from '../../shell/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { downloadMyData } from './my-data.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/** What is kept about somebody is theirs to take along and to have deleted. */
+export function YourData({ user }: { user: User }) {
+  const online = useOnline()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState<{ token: string | null } | null>(null)
+  // A mailed link for who has no password leads here.
+  useEffect(() => {
+    const token = new URLSearchParams(window.location.search).get('delete')
+    if (token === null) return
+    setDeleting({ token })
+    void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }, [navigate])
+
+  async function download(): Promise<void> {
+    setBusy(true)
+    await downloadMyData()
+    setBusy(false)
+  }
+
+  return (
+    <ProfileSection title={m.profile_data()}>
+      <p className="text-muted">{m.profile_data_explained()}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={!online} busy={busy} onClick={() => void download()}>
+          <Download aria-hidden className="size-4" />
+          {m.profile_data_download()}
+        </Button>
+        <Button variant="danger" disabled={!online} onClick={() => setDeleting({ token: null })}>
+          {m.profile_delete()}
+        </Button>
+      </div>
+      {deleting && (
+        <DeleteAccountDialog user={user} token={deleting.token} onClose={() => setDeleting(null)} />
+      )}
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,45 @@
+import type { User } from '@ladlewell/contract/accounts.ts'
+import { fullName } from '../../session/user.ts'
+import { useOnline } from '../../shell/online.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { DefaultAddress } from './default-address.tsx'
+import { DetailRow } from './detail-row.tsx'
+import { EditableRow } from './editable-row.tsx'
+import { EmailRow } from './email-row.tsx'
+import { NameForm } from './name-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+export function YourDetails({ user }: { user: User }) {
+  const offline = !useOnline()
+  return (
+    <ProfileSection title={m.profile_details()}>
+      <dl>
+        <EditableRow
+          label={m.profile_name()}
+          value={<span className="font-semibold">{fullName(user)}</span>}
+          editLabel={m.profile_edit_name()}
+          disabled={offline}
+          form={close => <NameForm user={user} onClose={close} />}
+        />
+        <EmailRow user={user} disabled={offline} />
+        <EditableRow
+          label={m.profile_phone()}
+          value={
+            user.phoneNumber ? (
+              <bdi dir="ltr">{user.phoneNumber}</bdi>
+            ) : (
+              <span className="text-muted">{m.profile_not_provided()}</span>
+            )
+          }
+          editLabel={m.profile_edit_phone()}
+          disabled={offline}
+          form={close => <PhoneForm user={user} onClose={close} />}
+        />
+        <DetailRow label={m.profile_default_address()}>
+          <DefaultAddress />
+        </DetailRow>
+      </dl>
+    </ProfileSection>
+  )
+}
