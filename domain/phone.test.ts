@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { e164 } from './phone.ts'
+import { e164, phoneText } from './phone.ts'
 
 test.each([
   ['(512) 555-0123', '+15125550123'],
@@ -29,4 +29,12 @@ test.each([
 test('a national number means nothing without a country', () => {
   expect(e164('512 555 0123', null)).toBeNull()
   expect(e164('+1 512 555 0123', null)).toBe('+15125550123')
+})
+
+test.each([
+  ['+15125550123', '(512) 555-0123'],
+  ['+442079460123', '+442079460123'],
+  ['ask at the door', 'ask at the door'],
+])('%s is written as %s', (stored, shown) => {
+  expect(phoneText(stored)).toBe(shown)
 })

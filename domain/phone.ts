@@ -14,3 +14,8 @@ function internationalNumber(digits: string): string | null {
 function northAmericanNumber(national: string): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
 }
+
+/** '(512) 555-0123' of an E.164 number of North America; any other text as it is. */
+export function phoneText(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}

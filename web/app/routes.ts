@@ -18,5 +18,6 @@ export default [
   route('oauth3/redirect', 'features/accounts/oauth-redirect.page.tsx'),
   route('verify-email', 'features/accounts/verify-email.page.tsx'),
   route('reset-password', 'features/accounts/reset-password.page.tsx'),
+  route('sms-consent', 'features/sms/sms-consent.page.tsx'),
   route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig

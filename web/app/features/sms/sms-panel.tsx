@@ -1,0 +1,40 @@
+import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
+import { type ReactNode, useRef } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { SmsForm } from './sms-form.tsx'
+import { SmsStatus } from './sms-status.tsx'
+import { useSmsConsent } from './use-sms-consent.ts'
+
+/** The form, or what was agreed to; the terms stand in either. */
+export function SmsPanel({ terms }: { terms: ReactNode }) {
+  const { data: consent, failure, loading, reload, change } = useSmsConsent()
+  const panel = useRef<HTMLElement>(null)
+  const show = (next: SmsConsent) => {
+    if (consent) change(() => next)
+    else reload()
+    // What had the focus goes; the panel that tells the outcome takes it.
+    panel.current?.focus()
+  }
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="sms-panel"
+      className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card outline-none sm:p-7"
+    >
+      <h2 id="sms-panel" className="text-2xl">
+        {consent?.active ? m.sms_active() : m.sms_form_title()}
+      </h2>
+      {failure && <Alert onRetry={reload}>{m.sms_load_failed()}</Alert>}
+      {consent?.active ? (
+        <>
+          <SmsStatus consent={consent} onChange={show} />
+          {terms}
+        </>
+      ) : (
+        <SmsForm consent={consent} loading={loading} onChange={show} terms={terms} />
+      )}
+    </section>
+  )
+}
