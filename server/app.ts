@@ -1,8 +1,6 @@
 import { openApiDocument } from '@ladlewell/contract/openapi.ts'
 import { apiReference } from './api-reference.ts'
-import { addressRoutes } from './features/accounts/address-routes.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
-import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
@@ -41,8 +39,6 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   suggestionRoutes(edge, parts)
   favoriteRoutes(edge, parts)
   accountRoutes(edge, parts)
-  profileRoutes(edge, parts)
-  addressRoutes(edge, parts)
   dietRoutes(edge, parts)
   deliveryRoutes(edge, parts)
   promotionRoutes(edge, parts)

@@ -13,6 +13,8 @@ export interface Mail {
     subject: string
     text: string
     html: string
+    /** It holds a link that opens the account: what it says is not kept once it is sent. */
+    secret?: true
     /** The same in a few words, for the account's telephone if its owner agreed to texts. */
     short?: { accountId: number; body: string }
   }
@@ -103,7 +105,10 @@ const claimSql = `
   update outbox o set tries = o.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
   from due where o.id = due.id returning o.id, o.key, o.channel, o.recipient, o.content, o.tries`
 
-const sentSql = 'update outbox set sent_at = $2, next_try_at = null where id = $1'
+const sentSql = `
+  update outbox set sent_at = $2, next_try_at = null,
+    content = case when content ? 'secret' then content - 'text' - 'html' else content end
+  where id = $1`
 
 // Waiting is no try.
 const waitSql = `

@@ -6,6 +6,8 @@ export interface Throttle {
   take(key: string): Promise<number | null>
   /** Seconds to wait before one could be taken, without taking it. */
   wait(key: string): Promise<number | null>
+  /** Forgets what was taken. */
+  clear(key: string): Promise<void>
 }
 
 /** A leaky bucket: `burst` at once, then `perMinute`. Time is the database's, so that a set clock opens nothing. */
@@ -32,6 +34,9 @@ export function createThrottle(
         [`${name}:${key}`, rule.burst],
       )
       return taken.length > 0 ? null : ((await wait(key)) ?? 1)
+    },
+    async clear(key) {
+      await db.query('delete from throttles where key = $1', [`${name}:${key}`])
     },
   }
 }

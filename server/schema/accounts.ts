@@ -41,7 +41,12 @@ export const accounts = pgTable(
     /** The person is gone; the row stays for the orders that were placed, without a name. */
     deletedAt: instant('deleted_at'),
   },
-  t => [check('accounts_role', sql`${t.role} in ('CUSTOMER', 'CHEF', 'STAFF')`)],
+  t => [
+    check('accounts_role', sql`${t.role} in ('CUSTOMER', 'CHEF', 'STAFF')`),
+    index('accounts_to_forget')
+      .on(t.id)
+      .where(sql`${t.deletedAt} is not null and ${t.providerCustomerId} is not null`),
+  ],
 )
 
 export const sessions = pgTable(
@@ -91,7 +96,7 @@ export const oneTimeTokens = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    purpose: text('purpose').notNull().$type<'verify-email' | 'reset-password'>(),
+    purpose: text('purpose').notNull().$type<'verify-email' | 'reset-password' | 'delete-account'>(),
     /** The address that it was sent to; a token for an old address proves nothing about a new one. */
     email: citext('email').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -100,7 +105,10 @@ export const oneTimeTokens = pgTable(
   },
   t => [
     index('one_time_tokens_account').on(t.accountId),
-    check('one_time_tokens_purpose', sql`${t.purpose} in ('verify-email', 'reset-password')`),
+    check(
+      'one_time_tokens_purpose',
+      sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account')`,
+    ),
   ],
 )
 

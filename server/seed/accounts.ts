@@ -46,5 +46,5 @@ export function addressOf({ firstname, lastname, phone, address }: ExampleCustom
   return { ...address, firstName: firstname, lastName: lastname, phone }
 }
 
-export const insertSql = `insert into accounts (email, password_hash, firstname, lastname, phone_number, role, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7) returning id`
+export const insertSql = `insert into accounts (email, password_hash, firstname, lastname, phone_number, role, created_at,
+  email_verified_at) values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`

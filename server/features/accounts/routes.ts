@@ -2,21 +2,21 @@ import { authenticate, registerCustomer, signOut } from '@ladlewell/contract/acc
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
-import { createThrottle } from '../../platform/throttle.ts'
+import { addressRoutes } from './address-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
+import { accountThrottles } from './throttles.ts'
 
-export function accountRoutes(edge: Edge, { db, sessions }: Parts): void {
-  const throttles = {
-    account: createThrottle(db, 'sign-in-account', { burst: 5, perMinute: 1 }),
-    network: createThrottle(db, 'sign-in-network', { burst: 20, perMinute: 20 }),
-  }
-  const registrations = createThrottle(db, 'register', { burst: 60, perMinute: 60 })
+export function accountRoutes(edge: Edge, parts: Parts): void {
+  const { db, sessions, settings } = parts
+  const throttles = accountThrottles(db)
 
   edge.serve(registerCustomer, async ({ body, address, now }) => {
-    const wait = await registrations.take(address)
+    const wait = await throttles.registrations.take(address)
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    const account = await register(db, body, now)
+    const account = await register(db, body, settings.PUBLIC_URL ?? '', now)
     if (isRefusal(account)) return account
     return { token: await sessions.start(account, now), role: 'CUSTOMER' }
   })
@@ -29,4 +29,7 @@ export function accountRoutes(edge: Edge, { db, sessions }: Parts): void {
     await sessions.end(viewer.sessionId, now)
     return undefined
   })
+  profileRoutes(edge, parts)
+  passwordRoutes(edge, parts, throttles)
+  addressRoutes(edge, parts)
 }

@@ -1,12 +1,7 @@
 import type { Queries } from '../../platform/database.ts'
 import { passwordFits } from '../../platform/password.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Throttle } from '../../platform/throttle.ts'
-
-export interface SignInThrottles {
-  account: Throttle
-  network: Throttle
-}
+import type { AccountThrottles } from './throttles.ts'
 
 interface Account {
   id: number
@@ -17,7 +12,7 @@ interface Account {
 /** Checks a password. Failures alone are counted; an unknown address takes the same time as a wrong password. */
 export async function signIn(
   db: Queries,
-  throttles: SignInThrottles,
+  throttles: Pick<AccountThrottles, 'account' | 'network'>,
   attempt: { email: string; password: string; network: string },
 ): Promise<Account | Refusal> {
   const email = attempt.email.trim().toLowerCase()

@@ -1,0 +1,32 @@
+import type { changePassword as endpoint } from '@ladlewell/contract/accounts.ts'
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { Database } from '../../platform/database.ts'
+import { endTokens } from '../../platform/one-time-token.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { newPasswordHash } from './new-password.ts'
+
+/** Sets a new password for who knows the current one. This session goes on, all others end. */
+export async function changePassword(
+  db: Database,
+  guesses: Throttle,
+  viewer: Viewer,
+  { currentPassword, newPassword }: Request<typeof endpoint>['body'],
+  now: Date,
+): Promise<{ message: string } | Refusal> {
+  const confirmed = await confirmPassword(db, guesses, viewer, currentPassword, 'currentPassword')
+  if (isRefusal(confirmed)) return confirmed
+  const hash = await newPasswordHash(newPassword, 'newPassword')
+  if (isRefusal(hash)) return hash
+  await db.transaction(async tx => {
+    await tx.query('update accounts set password_hash = $2 where id = $1', [viewer.accountId, hash])
+    await tx.query(
+      'update sessions set ended_at = $3 where account_id = $1 and id <> $2 and ended_at is null',
+      [viewer.accountId, viewer.sessionId, now],
+    )
+    await endTokens(tx, 'reset-password', viewer.accountId, now)
+  })
+  return { message: 'Password changed successfully!' }
+}

@@ -1,0 +1,34 @@
+import { errors } from '@ladlewell/contract/errors.ts'
+import type { Queries } from '../../platform/database.ts'
+import { passwordFits } from '../../platform/password.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+
+/** Whether a signed-in person knows their password. Wrong guesses are counted; whoever has none is told so. */
+export async function confirmPassword(
+  db: Queries,
+  guesses: Throttle,
+  { accountId }: Viewer,
+  password: string,
+  field: string,
+): Promise<undefined | Refusal> {
+  const key = String(accountId)
+  const throttled = async () => {
+    const wait = await guesses.wait(key)
+    return wait === null ? undefined : refuse('too-many-requests', { retryAfterSeconds: wait })
+  }
+  const early = await throttled()
+  if (early) return early
+  const [account] = await db.query<{ hash: string | null }>(
+    'select password_hash as hash from accounts where id = $1',
+    [accountId],
+  )
+  if (!account?.hash) return refuse('no-password')
+  const fits = await passwordFits(password, account.hash)
+  // As at the sign-in: guesses that came together are not told once the limit is spent.
+  const late = await throttled()
+  if (late || fits) return late
+  await guesses.take(key)
+  return refuse('current-password-wrong', { fields: { [field]: errors['current-password-wrong'].message } })
+}

@@ -1,0 +1,28 @@
+import type { Queries } from '../../platform/database.ts'
+import { createThrottle, type Throttle } from '../../platform/throttle.ts'
+
+export interface AccountThrottles {
+  /** Failed sign-ins, by e-mail address. */
+  account: Throttle
+  /** Failed sign-ins, by network address. */
+  network: Throttle
+  /** By network address. */
+  registrations: Throttle
+  /** Wrong passwords of somebody who is signed in, by account. */
+  guesses: Throttle
+  /** Mails with links that somebody asked for, by e-mail address. */
+  mails: Throttle
+  /** Links that were asked for or followed, by network address. */
+  links: Throttle
+}
+
+export function accountThrottles(db: Queries): AccountThrottles {
+  return {
+    account: createThrottle(db, 'sign-in-account', { burst: 5, perMinute: 1 }),
+    network: createThrottle(db, 'sign-in-network', { burst: 20, perMinute: 20 }),
+    registrations: createThrottle(db, 'register', { burst: 60, perMinute: 60 }),
+    guesses: createThrottle(db, 'password-guess', { burst: 5, perMinute: 1 }),
+    mails: createThrottle(db, 'link-mail', { burst: 3, perMinute: 0.2 }),
+    links: createThrottle(db, 'link-network', { burst: 20, perMinute: 20 }),
+  }
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "one_time_tokens" DROP CONSTRAINT "one_time_tokens_purpose";--> statement-breakpoint
+CREATE INDEX "accounts_to_forget" ON "accounts" USING btree ("id") WHERE "accounts"."deleted_at" is not null and "accounts"."provider_customer_id" is not null;--> statement-breakpoint
+ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_purpose" CHECK ("one_time_tokens"."purpose" in ('verify-email', 'reset-password', 'delete-account'));

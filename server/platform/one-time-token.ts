@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queries } from './database.ts'
+
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'delete-account'
+
+export interface TokenOwner {
+  accountId: number
+  email: string
+}
+
+const minutesOf: Record<TokenPurpose, number> = {
+  'verify-email': 24 * 60,
+  'reset-password': 10,
+  'delete-account': 10,
+}
+
+/** A token of 256 bits for a link that works once and not for long. Only its hash is stored. */
+export async function issueToken(
+  tx: Queries,
+  purpose: TokenPurpose,
+  { accountId, email }: TokenOwner,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
+  await tx.query(
+    `insert into one_time_tokens (hash, account_id, purpose, email, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [hashOf(token), accountId, purpose, email, now, expiresAt],
+    'issue-token',
+  )
+  return token
+}
+
+/**
+ * Whose token it is, if it still works: unused, in time, and sent to the address that the account has. Spending it is
+ * `spendToken`'s part.
+ */
+export async function ownerOf(
+  db: Queries,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<TokenOwner | null> {
+  const [owner] = await db.query<TokenOwner>(
+    `select ${ownerColumns} from one_time_tokens t join accounts a on a.id = t.account_id and a.email = t.email
+     where ${works}`,
+    [hashOf(token), purpose, now],
+    'token-owner',
+  )
+  return owner ?? null
+}
+
+/** Uses a token up, and every other one of its account for the same purpose. Null when it does not work any more. */
+export async function spendToken(
+  tx: Queries,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<TokenOwner | null> {
+  const [spent] = await tx.query<TokenOwner>(
+    `update one_time_tokens t set used_at = $3 from accounts a
+     where a.id = t.account_id and a.email = t.email and ${works} returning ${ownerColumns}`,
+    [hashOf(token), purpose, now],
+    'spend-token',
+  )
+  if (spent) await endTokens(tx, purpose, spent.accountId, now)
+  return spent ?? null
+}
+
+export async function endTokens(
+  tx: Queries,
+  purpose: TokenPurpose,
+  accountId: number,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'update one_time_tokens set used_at = $3 where account_id = $1 and purpose = $2 and used_at is null',
+    [accountId, purpose, now],
+    'end-tokens',
+  )
+}
+
+const ownerColumns = 'a.id as "accountId", a.email'
+const works =
+  't.hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3 and a.disabled_at is null'
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
