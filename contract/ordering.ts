@@ -1,3 +1,4 @@
+import { cartKey, MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { MOST_TIP_CENTS } from '@ladlewell/domain/tip.ts'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ import { dateArray, dollars, id, marketDate, pathId, text } from './shapes.ts'
 const quantity = z
   .union([z.int(), z.string().regex(/^\d{1,3}$/)])
   .transform(Number)
-  .pipe(z.int().min(1).max(50))
+  .pipe(z.int().min(1).max(MOST_OF_ONE))
 
 const orderItem = z.strictObject({
   mealId: id,
@@ -29,7 +30,7 @@ const tip = z
   .refine(amount => centsFromDollars(amount) !== null, 'Please use whole cents.')
 
 const placeOrderBody = z.strictObject({
-  orderItems: z.array(orderItem).max(100),
+  orderItems: z.array(orderItem).max(100).refine(holdsNoMoreThanMost, `At most ${MOST_OF_ONE} of one meal.`),
   isSubscription: z.boolean(),
   isNewAddress: z.boolean().default(false),
   /** The payment provider's payment method id. Not needed when the total is 0. */
@@ -55,6 +56,14 @@ const placeOrderBody = z.strictObject({
 })
 export type PlaceOrderBody = z.output<typeof placeOrderBody>
 export type PlaceOrderInput = z.input<typeof placeOrderBody>
+
+/** Items of the same meal and options are one line, and a line has its most. */
+function holdsNoMoreThanMost(items: z.output<typeof orderItem>[]): boolean {
+  const lines = Map.groupBy(items, item => cartKey({ ...item, id: item.mealId }))
+  return [...lines.values()].every(
+    line => line.reduce((sum, { quantity }) => sum + quantity, 0) <= MOST_OF_ONE,
+  )
+}
 
 export const confirmedItem = z.object({
   mealId: id,

@@ -34,7 +34,7 @@ const lineOf = (chosen: CartVariant, quantity: number, chefId = 1): CartLine => 
 })
 const cartOf = (chefId: number) =>
   fc
-    .array(fc.tuple(variant, fc.integer({ min: 1, max: 9 })), { maxLength: 6 })
+    .array(fc.tuple(variant, fc.integer({ min: 1, max: 3 })), { maxLength: 6 })
     .map(lines => mergeLines(lines.map(([chosen, quantity]) => lineOf(chosen, quantity, chefId))))
 
 interface Step {

@@ -10,8 +10,10 @@ import {
   decrement,
   increment,
   keepOnlyChef,
+  MOST_OF_ONE,
   mealCount,
   mergeGuestCart,
+  mergeLines,
   parseStoredCart,
   pruneDelisted,
   quantityOf,
@@ -50,6 +52,17 @@ test('plus and minus move by one, and the line goes with its last serving', () =
   expect(quantityOf(increment([curry, soup], '8-carb-np'), '8-carb-np')).toBe(3)
   expect(quantityOf(decrement([curry, soup], '8-carb-np'), '8-carb-np')).toBe(1)
   expect(decrement([curry, soup], '7-carb-np')).toEqual([soup])
+})
+
+test('no line holds more than fifty, however it came to be', () => {
+  const most: CartLine = { ...curry, quantity: MOST_OF_ONE }
+  const veggie: CartLine = { ...curry, sideOption: 'veggie', quantity: 20 }
+  expect(MOST_OF_ONE).toBe(50)
+  expect(addMeal([most], curry)).toEqual([most])
+  expect(increment([most], '7-carb-np')).toEqual([most])
+  expect(changeOptions([most, veggie], '7-veggie-np', { sideOption: 'carb' })).toEqual([most])
+  expect(mergeLines([most, most])).toEqual([most])
+  expect(parseStoredCart(JSON.stringify([{ ...curry, quantity: 5_000 }]))).toEqual([most])
 })
 
 test('a key that is not in the cart changes nothing', () => {

@@ -21,21 +21,24 @@ export type Cart = readonly CartLine[]
 export type CartVariant = Pick<CartLine, 'id' | 'sideOption' | 'doubleProtein'>
 export type CartOptions = Partial<Pick<CartLine, 'sideOption' | 'doubleProtein'>>
 
+/** Servings of one line; the server takes no more. */
+export const MOST_OF_ONE = 50
+
 /** '{mealId}-{sideOption}-{dp|np}', unique in a cart. */
 export function cartKey({ id, sideOption, doubleProtein }: CartVariant): string {
   return `${id}-${sideOption}-${doubleProtein ? 'dp' : 'np'}`
 }
 
-/** One more of the meal in this variant; its name, picture and price are refreshed. */
+/** One more of the meal in this variant, up to the most; its name, picture and price are refreshed. */
 export function addMeal(cart: Cart, meal: Omit<CartLine, 'quantity'>): CartLine[] {
   const key = cartKey(meal)
   const quantity = quantityOf(cart, key)
   if (quantity === 0) return [...cart, { ...meal, quantity: 1 }]
-  return cart.map(line => (cartKey(line) === key ? { ...meal, quantity: quantity + 1 } : line))
+  return cart.map(line => (cartKey(line) === key ? { ...meal, quantity: atMost(quantity + 1) } : line))
 }
 
 export function increment(cart: Cart, key: string): CartLine[] {
-  return cart.map(line => (cartKey(line) === key ? { ...line, quantity: line.quantity + 1 } : line))
+  return cart.map(line => (cartKey(line) === key ? { ...line, quantity: atMost(line.quantity + 1) } : line))
 }
 
 /** One less; the line goes with its last serving. */
@@ -56,7 +59,7 @@ export function changeOptions(cart: Cart, key: string, options: CartOptions): Ca
   const changed = { ...line, ...options }
   const newKey = cartKey(changed)
   if (newKey === key) return [...cart]
-  changed.quantity += quantityOf(cart, newKey)
+  changed.quantity = atMost(changed.quantity + quantityOf(cart, newKey))
   return removeLine(cart, newKey).map(candidate => (candidate === line ? changed : candidate))
 }
 
@@ -66,12 +69,12 @@ export function setMealProtein(cart: Cart, chosen: CartVariant): CartLine[] {
   return changeOptions(cart, previousKey, { doubleProtein: chosen.doubleProtein })
 }
 
-/** One line a key: in the first one’s place, with the last one’s details. */
+/** One line a key: in the first one’s place, with the last one’s details, up to the most. */
 export function mergeLines(lines: Cart): CartLine[] {
   const byKey = new Map<string, CartLine>()
   for (const line of lines) {
     const key = cartKey(line)
-    byKey.set(key, { ...line, quantity: line.quantity + (byKey.get(key)?.quantity ?? 0) })
+    byKey.set(key, { ...line, quantity: atMost(line.quantity + (byKey.get(key)?.quantity ?? 0)) })
   }
   return [...byKey.values()]
 }
@@ -145,9 +148,12 @@ export function parseStoredCart(json: string | null): CartLine[] {
 }
 
 const DEFAULT_IMAGE = '/images/baked.jpg'
-// Bounds for numbers that only a damaged or forged store holds, so that totals stay exact.
-const MOST_SERVINGS = 999
+// A bound for what only a damaged or forged store holds, so that totals stay exact.
 const HIGHEST_PRICE = 100_000
+
+function atMost(quantity: number): number {
+  return Math.min(quantity, MOST_OF_ONE)
+}
 
 function parsedJson(json: string | null): unknown {
   try {
@@ -171,7 +177,7 @@ function storedLine(stored: unknown): CartLine | null {
     imageUrl: typeof imageUrl === 'string' && imageUrl ? imageUrl : DEFAULT_IMAGE,
     chefId: wholeNumber(chefId),
     pricePerServing: Math.round(price * 100) / 100,
-    quantity: Math.min(servings, MOST_SERVINGS),
+    quantity: atMost(servings),
     sideOption: sideOption === 'veggie' ? 'veggie' : 'carb',
     doubleProtein: doubleProtein === true || doubleProtein === 'true',
   }

@@ -3,7 +3,6 @@ import { austin } from './market.ts'
 import {
   couponIsWorse,
   fullPriceFromWeekly,
-  hintText,
   quantityHint,
   quote,
   servingCents,
@@ -80,13 +79,13 @@ test('meals count across lines for the quantity discount', () => {
 })
 
 test.each([
-  [1, 'Add 7 more meals to get 4% off!'],
-  [6, 'Add 2 more meals to get 4% off!'],
-  [7, 'Add 1 more meal to get 4% off!'],
-  [8, 'Add 2 more meals to get 6% off!'],
-  [9, 'Add 1 more meal to get 6% off!'],
-])('with %i meals the hint reads "%s"', (count, text) => {
-  expect(hintText(quantityHint(count)!)).toBe(text)
+  [1, 7, 4],
+  [6, 2, 4],
+  [7, 1, 4],
+  [8, 2, 6],
+  [9, 1, 6],
+])('with %i meals, %i more get %i percent off', (count, missing, percent) => {
+  expect(quantityHint(count)).toEqual({ missing, percent })
 })
 
 test('there is nothing left to hint at from ten meals on', () => {

@@ -97,10 +97,6 @@ export function quantityHint(count: number): { missing: number; percent: number 
   return next ? { missing: next.meals - count, percent: next.percent } : null
 }
 
-export function hintText(hint: { missing: number; percent: number }): string {
-  return `Add ${hint.missing} more ${hint.missing === 1 ? 'meal' : 'meals'} to get ${hint.percent}% off!`
-}
-
 /** Whether the coupon takes off less than the weekly discount that it would replace. */
 export function couponIsWorse(plan: Plan, couponPercent: number): boolean {
   return plan === 'weekly' && couponPercent < WEEKLY_DISCOUNT_PERCENT

@@ -149,6 +149,18 @@ test.each([
   ['orderItems.0.quantity', { orderItems: [{ ...item, quantity: -1 }] }],
   ['orderItems.0.quantity', { orderItems: [{ ...item, quantity: 1.5 }] }],
   ['orderItems.0.quantity', { orderItems: [{ ...item, quantity: 51 }] }],
+  [
+    'orderItems',
+    {
+      orderItems: [
+        { ...item, quantity: 26 },
+        { ...item, quantity: '25' },
+      ],
+    },
+  ],
+  ['tip', { tip: 100.01 }],
+  ['tip', { tip: 1.005 }],
+  ['tip', { tip: -1 }],
   ['orderItems.0.mealId', { orderItems: [{ ...item, mealId: '1; drop table orders' }] }],
   ['orderItems.0.mealId', { orderItems: [{ ...item, mealId: 2_147_483_648 }] }],
   ['orderItems.0.price', { orderItems: [{ ...item, price: 0.01 }] }],

@@ -1,13 +1,17 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
-import type { CartLine } from '@ladlewell/domain/cart.ts'
+import { type CartLine, keepOnlyChef } from '@ladlewell/domain/cart.ts'
+import type { DietFacts } from '@ladlewell/domain/diet.ts'
 import { api } from '../api/browser.ts'
 import { createStore, useStore } from '../state/store.ts'
-import { currentCart, removeMeals } from './cart.ts'
+import { m } from '../words/catalogue/messages.js'
+import { currentCart, removeMeals, replaceCart } from './cart.ts'
 
 export interface KnownMeal {
   chefName: string
   /** Whether the meal is on its chef's menu this week. */
   available: boolean
+  /** What it holds, once that was asked for. */
+  diet?: DietFacts
 }
 
 const known = createStore<ReadonlyMap<number, KnownMeal>>(new Map())
@@ -31,8 +35,12 @@ export function isGone(line: CartLine, unavailable: ReadonlySet<number>): boolea
 }
 
 export function removeGone(unavailable: ReadonlySet<number>): void {
-  const gone = currentCart().filter(line => isGone(line, unavailable))
-  removeMeals(new Set(gone.map(line => line.id)))
+  const left = currentCart().filter(line => !isGone(line, unavailable))
+  replaceCart(left, m.cart_removed_unavailable())
+}
+
+export function keepOnly(chef: { id: number; name: string }): void {
+  replaceCart(keepOnlyChef(currentCart(), chef.id), m.cart_kept_only({ chef: chef.name }))
 }
 
 /** Asks about every meal in the cart. What no longer exists is dropped, but only when all answers came. */
@@ -61,6 +69,6 @@ export async function listMeals(ids: readonly number[]): Promise<MealOfChef[] | 
   return answers.every(answer => answer.ok) ? answers.flatMap(answer => answer.data) : null
 }
 
-function knownMeal({ chef, weekGroup }: MealOfChef): KnownMeal {
-  return { chefName: chef.name, available: chef.currentWeek === weekGroup }
+function knownMeal({ chef, weekGroup, ...diet }: MealOfChef): KnownMeal {
+  return { chefName: chef.name, available: chef.currentWeek === weekGroup, diet }
 }

@@ -1,7 +1,8 @@
 import { type CartLine, cartKey } from '@ladlewell/domain/cart.ts'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { isGone } from './availability.ts'
+import { m } from '../words/catalogue/messages.js'
+import { isGone, type KnownMeal } from './availability.ts'
 import { CartLineRow } from './cart-line.tsx'
 
 /** The lines of one chef. */
@@ -9,6 +10,7 @@ export function CartGroup({
   chefId,
   chefName,
   lines,
+  known,
   unavailable,
   locked,
   onKeepOnly,
@@ -16,6 +18,7 @@ export function CartGroup({
   chefId: number | null
   chefName: string
   lines: readonly CartLine[]
+  known: ReadonlyMap<number, KnownMeal>
   unavailable: ReadonlySet<number>
   /** Another chef's meals are in the cart too. */
   locked: boolean
@@ -29,7 +32,7 @@ export function CartGroup({
         </h3>
         {onKeepOnly && (
           <Button variant="secondary" size="sm" onClick={onKeepOnly}>
-            Keep only {chefName}
+            {m.cart_keep_only({ chef: chefName })}
           </Button>
         )}
       </div>
@@ -38,6 +41,7 @@ export function CartGroup({
           <CartLineRow
             key={cartKey(line)}
             line={line}
+            diet={known.get(line.id)?.diet}
             unavailable={isGone(line, unavailable)}
             canAdd={!locked && line.chefId !== null}
           />

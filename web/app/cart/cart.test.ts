@@ -52,6 +52,34 @@ describe('the cart in the browser', () => {
     expect(cart.currentCart()).toEqual([{ ...meal, quantity: 3 }])
   })
 
+  it('gives an emptied cart back when asked to', async () => {
+    const { cart, toasts } = await start()
+    cart.addMeal(meal)
+    cart.replaceCart([], 'Your cart is empty now.')
+    expect(cart.currentCart()).toEqual([])
+    expect(stored('cart')).toEqual([])
+    toasts.get()[0]?.action?.run()
+    expect(cart.currentCart()).toEqual([{ ...meal, quantity: 1 }])
+  })
+
+  it('says so when lines that join would hold more than fifty', async () => {
+    const { cart, toasts } = await start()
+    const veggie = { ...meal, sideOption: 'veggie', quantity: 30 }
+    localStorage.setItem('cart_guest', JSON.stringify([{ ...meal, quantity: 40 }, veggie]))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart_guest' }))
+    cart.changeOptions('7-veggie-np', { sideOption: 'carb' })
+    expect(cart.currentCart()).toEqual([{ ...meal, quantity: 50 }])
+    expect(toasts.get().map(({ text }) => text)).toEqual(['You can order at most 50 of one meal.'])
+  })
+
+  it('reads a store that somebody edited, and leaves out what cannot be a line', async () => {
+    const { cart } = await start()
+    const text = { ...meal, id: '7', pricePerServing: '14.95', quantity: '2', sideOption: 'rice' }
+    localStorage.setItem('cart_guest', JSON.stringify([null, text, { ...meal, quantity: 0 }]))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart_guest' }))
+    expect(cart.currentCart()).toEqual([{ ...meal, quantity: 2 }])
+  })
+
   it('leaves the user’s cart behind at sign-out', async () => {
     const { cart, signInAs, session } = await start()
     signInAs(5)

@@ -4,11 +4,8 @@ import { session } from '../session/session.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { onStoredChange, writeStored } from '../state/stored.ts'
 import { toast } from '../ui/toasts.ts'
-import { cartAtSignIn } from './sign-in.ts'
+import { m } from '../words/catalogue/messages.js'
 import { cartStoreOf, readCart, writeCart } from './stored-cart.ts'
-
-/** Servings of one line; the server takes no more. */
-export const MOST_OF_ONE = 50
 
 const cart = createStore<Cart>([])
 let owner: number | null = null
@@ -38,19 +35,22 @@ export function removeLine(key: string): void {
 }
 
 export function changeOptions(key: string, options: CartOptions): void {
-  change(rules.changeOptions(cart.get(), key, options))
+  changeVariant(rules.changeOptions(cart.get(), key, options))
 }
 
 export function setMealProtein(chosen: CartVariant): void {
-  change(rules.setMealProtein(cart.get(), chosen))
-}
-
-export function keepOnlyChef(chefId: number): void {
-  change(rules.keepOnlyChef(cart.get(), chefId))
+  changeVariant(rules.setMealProtein(cart.get(), chosen))
 }
 
 export function removeMeals(ids: ReadonlySet<number>): void {
   change(cart.get().filter(line => !ids.has(line.id)))
+}
+
+/** Takes over another cart; the one of before can be had back from the toast that says so. */
+export function replaceCart(next: Cart, said: string): void {
+  const before = cart.get()
+  change(next)
+  toast(said, { action: { label: m.cart_restore(), run: () => change(before) } })
 }
 
 /** Empties the cart and its stored copies. */
@@ -76,14 +76,19 @@ export function followSession(): void {
 }
 
 function adoptGuestCart(userId: number): void {
-  const { lines, setAside } = cartAtSignIn({ guest: cart.get(), stored: readCart(userId) })
+  const { cart: lines, offeredBack } = rules.mergeGuestCart(readCart(userId), cart.get())
   cart.set(lines)
   writeCart(userId, lines)
   writeStored(cartStoreOf(null), null)
-  if (setAside.length === 0) return
-  toast('Your earlier cart held meals from another chef.', {
-    action: { label: 'Bring it back', run: () => change(setAside) },
-  })
+  if (!offeredBack) return
+  toast(m.cart_earlier(), { action: { label: m.cart_restore(), run: () => change(offeredBack) } })
+}
+
+/** A line that joins another may find it nearly full. */
+function changeVariant(next: Cart): void {
+  const isCut = rules.mealCount(next) < rules.mealCount(cart.get())
+  change(next)
+  if (isCut) toast(m.cart_capped({ most: rules.MOST_OF_ONE }))
 }
 
 function change(next: Cart): void {

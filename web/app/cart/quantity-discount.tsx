@@ -1,5 +1,6 @@
-import { hintText, QUANTITY_TIERS, quantityHint } from '@ladlewell/domain/pricing.ts'
+import { QUANTITY_TIERS, quantityHint } from '@ladlewell/domain/pricing.ts'
 import { useId } from 'react'
+import { m } from '../words/catalogue/messages.js'
 
 /** How far the next quantity discount is. */
 export function QuantityDiscount({ count }: { count: number }) {
@@ -10,7 +11,7 @@ export function QuantityDiscount({ count }: { count: number }) {
   return (
     <div className="grid gap-1">
       <p id={id} className="text-sm font-semibold text-on-herb-soft">
-        {hint ? hintText(hint) : `You get ${best.percent}% off for ${best.meals} meals or more.`}
+        {hint ? m.cart_hint(hint) : m.cart_best_discount(best)}
       </p>
       <progress
         aria-labelledby={id}

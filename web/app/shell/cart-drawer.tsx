@@ -1,14 +1,22 @@
 import { type Cart, cartSubtotalCents, checkoutObstacle, mealCount } from '@ladlewell/domain/cart.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { checkCart, isGone, removeGone, unavailableMeals, useKnownMeals } from '../cart/availability.ts'
-import { keepOnlyChef, useCart } from '../cart/cart.ts'
+import {
+  checkCart,
+  isGone,
+  keepOnly,
+  removeGone,
+  unavailableMeals,
+  useKnownMeals,
+} from '../cart/availability.ts'
+import { replaceCart, useCart } from '../cart/cart.ts'
 import { CartGroup } from '../cart/cart-group.tsx'
 import { QuantityDiscount } from '../cart/quantity-discount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
+import { m } from '../words/catalogue/messages.js'
 import { useOnline } from './online.ts'
 import { closePanel } from './panel.ts'
 
@@ -20,35 +28,44 @@ export function CartDrawer() {
   const inCart = cart.some(line => isGone(line, unavailable))
   useEffect(() => void checkCart(), [])
   return (
-    <Dialog title="Your Cart" place="end" onClose={closePanel} footer={<Totals {...{ cart, unavailable }} />}>
+    <Dialog
+      title={m.cart_title()}
+      place="end"
+      onClose={closePanel}
+      footer={<Totals {...{ cart, unavailable }} />}
+    >
       {cart.length === 0 && <EmptyCart />}
-      {groups.length > 1 && (
-        <Notice>
-          You can only order from one chef at a time. Please remove items from other chefs to proceed.
-        </Notice>
-      )}
+      {groups.length > 1 && <Notice>{m.cart_mixed()}</Notice>}
       {inCart && (
         <Notice
           action={
             <Button variant="secondary" size="sm" onClick={() => removeGone(unavailable)}>
-              Remove unavailable
+              {m.cart_remove_unavailable()}
             </Button>
           }
         >
-          Some meals in your cart are no longer available this week. Please remove them to continue.
+          {m.cart_some_unavailable()}
         </Notice>
       )}
       {groups.map(([chefId, lines]) => {
-        const chefName = lines.map(line => known.get(line.id)?.chefName).find(Boolean) ?? 'Chef'
+        const chefName =
+          lines.map(line => known.get(line.id)?.chefName).find(Boolean) ?? m.cart_unknown_chef()
         return (
           <CartGroup
             key={chefId}
-            {...{ chefId, chefName, lines, unavailable }}
+            {...{ chefId, chefName, lines, known, unavailable }}
             locked={groups.length > 1}
-            onKeepOnly={groups.length > 1 && chefId !== null ? () => keepOnlyChef(chefId) : null}
+            onKeepOnly={
+              groups.length > 1 && chefId !== null ? () => keepOnly({ id: chefId, name: chefName }) : null
+            }
           />
         )
       })}
+      {cart.length > 0 && (
+        <Button variant="quiet" size="sm" onClick={() => replaceCart([], m.cart_emptied())}>
+          {m.cart_start_new()}
+        </Button>
+      )}
     </Dialog>
   )
 }
@@ -57,8 +74,8 @@ function EmptyCart() {
   const navigate = useNavigate()
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
-      <p className="font-display text-xl font-semibold">Nothing in here yet</p>
-      <p className="text-muted">Pick a chef, choose a few meals, and they will wait for you here.</p>
+      <p className="font-display text-xl font-semibold">{m.cart_empty()}</p>
+      <p className="text-muted">{m.cart_empty_more()}</p>
       <Button
         variant="secondary"
         onClick={() => {
@@ -66,7 +83,7 @@ function EmptyCart() {
           void navigate('/')
         }}
       >
-        Browse chefs
+        {m.cart_browse()}
       </Button>
     </div>
   )
@@ -81,11 +98,9 @@ function Totals({ cart, unavailable }: { cart: Cart; unavailable: ReadonlySet<nu
     <div className="grid gap-3">
       <QuantityDiscount count={count} />
       <p className="flex items-baseline justify-between">
-        <span className="text-muted">
-          {count} {count === 1 ? 'meal' : 'meals'}
-        </span>
+        <span className="text-muted">{m.cart_meals({ count })}</span>
         <span>
-          <span className="text-muted">Total </span>
+          <span className="text-muted">{m.cart_total()} </span>
           <Price cents={cartSubtotalCents(cart)} className="text-xl font-bold" />
         </span>
       </p>
@@ -96,10 +111,10 @@ function Totals({ cart, unavailable }: { cart: Cart; unavailable: ReadonlySet<nu
           void navigate('/checkout')
         }}
       >
-        Checkout
+        {m.cart_checkout()}
       </Button>
-      {!online && <p className="text-center text-xs text-muted">You are offline; ordering has to wait.</p>}
-      {obstacle === 'empty' && <p className="text-center text-xs text-muted">Add a meal to check out.</p>}
+      {!online && <p className="text-center text-xs text-muted">{m.cart_offline()}</p>}
+      {obstacle === 'empty' && <p className="text-center text-xs text-muted">{m.cart_add_first()}</p>}
     </div>
   )
 }

@@ -1,12 +1,18 @@
 import { mealCount } from '@ladlewell/domain/cart.ts'
 import { ShoppingBag } from 'lucide-react'
+import { useEffect } from 'react'
 import { useCart } from '../cart/cart.ts'
 import { Button } from '../ui/button.tsx'
+import { m } from '../words/catalogue/messages.js'
 import { openPanel, usePanel } from './panel.ts'
 import { fetchPanels } from './panel-parts.ts'
 
 export function ViewCartButton({ className = '' }: { className?: string }) {
   const count = mealCount(useCart())
+  const isFilled = count > 0
+  useEffect(() => {
+    if (isFilled) void import('../cart/availability.ts').then(({ checkCart }) => checkCart())
+  }, [isFilled])
   if (usePanel() === 'cart' || count === 0) return null
   return (
     <Button
@@ -16,7 +22,7 @@ export function ViewCartButton({ className = '' }: { className?: string }) {
       onClick={() => openPanel('cart')}
     >
       <ShoppingBag aria-hidden className="size-5" />
-      <span>View Cart ({count})</span>
+      <span>{m.cart_view({ count })}</span>
     </Button>
   )
 }

@@ -1,6 +1,7 @@
-import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { shortMoment } from '../../ui/when.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { localeTag } from '../../words/language.ts'
 import type { OfferedDate } from './delivery-dates.ts'
 
 const FEW_LEFT = 10
@@ -21,10 +22,9 @@ export function DatePills({
 }) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
-      <legend className="sr-only">Delivery days</legend>
+      <legend className="sr-only">{m.delivery_days()}</legend>
       {dates.map(({ date, cutoffAt, servingsLeft }) => {
         const isChosen = date === value
-        const [weekday, monthDay] = dayText(date, 'short').split(', ')
         return (
           <button
             key={date}
@@ -38,12 +38,14 @@ export function DatePills({
                 : 'border-control bg-surface hover:bg-sunk'
             }`}
           >
-            <span className="text-sm">{weekday}</span>
-            <span className="font-semibold">{monthDay}</span>
-            {cutoffAt && <span className="text-xs">until {shortMoment(cutoffAt, timeZone)}</span>}
+            <span className="text-sm">{written(date, { weekday: 'short' })}</span>
+            <span className="font-semibold">{written(date, { month: 'short', day: 'numeric' })}</span>
+            {cutoffAt && (
+              <span className="text-xs">{m.delivery_until({ time: shortMoment(cutoffAt, timeZone) })}</span>
+            )}
             {servingsLeft < Math.max(FEW_LEFT, servings) && (
               <span className="text-xs font-semibold">
-                {servingsLeft === 0 ? 'Sold out' : `${servingsLeft} left`}
+                {servingsLeft === 0 ? m.delivery_sold_out() : m.delivery_left({ count: servingsLeft })}
               </span>
             )}
           </button>
@@ -51,4 +53,10 @@ export function DatePills({
       })}
     </fieldset>
   )
+}
+
+function written(date: MarketDate, parts: Intl.DateTimeFormatOptions): string {
+  const [year, month, day] = dateParts(date)
+  const format = new Intl.DateTimeFormat(localeTag(), { ...parts, timeZone: 'UTC' })
+  return format.format(Date.UTC(year, month - 1, day))
 }

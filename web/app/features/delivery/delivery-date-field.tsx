@@ -5,8 +5,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { dateIn, dayText, momentText } from '../../ui/day-text.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { DatePills } from './date-pills.tsx'
-import { DATES_FAILED, type DeliveryOffer, type useDeliveryDates } from './delivery-dates.ts'
+import type { DeliveryOffer, useDeliveryDates } from './delivery-dates.ts'
 
 export function DeliveryDateField({
   dates,
@@ -29,14 +30,13 @@ export function DeliveryDateField({
   selectRef: Ref<HTMLSelectElement>
 }) {
   const { offer } = dates
-  if (dates.hasFailed) return <Alert onRetry={dates.reload}>{DATES_FAILED}</Alert>
+  if (dates.hasFailed) return <Alert onRetry={dates.reload}>{m.delivery_failed()}</Alert>
   if (dates.loading) return <DatesSkeleton />
-  if (!offer)
-    return <p className="text-muted">The dates appear when your cart holds the meals of one chef.</p>
+  if (!offer) return <p className="text-muted">{m.delivery_one_chef_first()}</p>
   if (offer.dates.length === 0) {
     return (
       <div className="grid gap-4">
-        <p className="text-muted">This chef has no open delivery dates right now. Please look again soon.</p>
+        <p className="text-muted">{m.delivery_none()}</p>
         <CutoffSentence {...{ offer, value, timeZone, cutoffDays }} />
       </div>
     )
@@ -45,26 +45,28 @@ export function DeliveryDateField({
     <div className="grid gap-4">
       <DatePills dates={offer.dates} {...{ value, onChange, servings, timeZone }} />
       <SelectField
-        label="Delivery date"
+        label={m.delivery_date()}
         ref={selectRef}
         value={value ?? ''}
         onChange={event => onChange(event.target.value || null)}
         error={error}
         required
       >
-        <option value="">Select a delivery date</option>
+        <option value="">{m.delivery_select()}</option>
         {offer.dates.map(({ date, servingsLeft }) => (
           <option key={date} value={date} disabled={servingsLeft < servings}>
-            {dayText(date)}
-            {servingsLeft < servings
-              ? ` (${servingsLeft === 0 ? 'sold out' : `only ${servingsLeft} left`})`
-              : ''}
+            {servingsLeft < servings ? fewLeft(date, servingsLeft) : dayText(date)}
           </option>
         ))}
       </SelectField>
       <CutoffSentence {...{ offer, value, timeZone, cutoffDays }} />
     </div>
   )
+}
+
+function fewLeft(date: MarketDate, count: number): string {
+  const day = dayText(date)
+  return count === 0 ? m.delivery_date_sold_out({ day }) : m.delivery_date_few({ day, count })
 }
 
 function CutoffSentence({
@@ -85,10 +87,7 @@ function CutoffSentence({
   return (
     <p className="flex items-start gap-2 text-sm text-muted" aria-live="polite">
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        Order by <strong className="text-ink">{momentText(cutoffAt, timeZone)}</strong> for delivery on{' '}
-        {dayText(day)}.
-      </span>
+      <span>{m.delivery_cutoff({ moment: momentText(cutoffAt, timeZone), day: dayText(day) })}</span>
     </p>
   )
 }
@@ -100,7 +99,7 @@ function DatesSkeleton() {
         <Skeleton className="h-16 w-24 rounded-md" />
         <Skeleton className="h-16 w-24 rounded-md" />
       </div>
-      <p className="text-sm font-semibold">Delivery date</p>
+      <p className="text-sm font-semibold">{m.delivery_date()}</p>
       <Skeleton className="-mt-3 h-11" />
       <Skeleton className="h-5 w-64" />
     </div>

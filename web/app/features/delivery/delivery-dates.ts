@@ -2,9 +2,11 @@ import { dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { useEffect } from 'react'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useNow } from '../../state/time-now.ts'
 import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
 
-export const DATES_FAILED = 'Error fetching delivery dates.'
+const LOOK_EVERY_MS = 5000
 
 export interface OfferedDate {
   date: MarketDate
@@ -18,21 +20,20 @@ export interface DeliveryOffer {
   firstCutoffAt: string | null
 }
 
-/** The dates that can be ordered from a chef; null asks for none. */
+/** The dates that can be ordered from a chef, each until its cut-off; null asks for none. */
 export function useDeliveryDates(chefId: number | null) {
   const answer = useAnswer(chefId, async () =>
     api('GET /api/v1/auth/next/{chefId}', { params: { chefId: String(chefId) } }),
   )
+  const now = useNow(LOOK_EVERY_MS)
   const hasFailed = answer.failure !== null
   useEffect(() => {
-    if (hasFailed) toast(DATES_FAILED, { tone: 'error' })
+    if (hasFailed) toast(m.delivery_failed(), { tone: 'error' })
   }, [hasFailed])
   const offer: DeliveryOffer | null = answer.data && {
-    dates: answer.data.deliveryDates.map(({ date, cutoffAt, servingsLeft }) => ({
-      date: dateFromParts(date),
-      cutoffAt,
-      servingsLeft,
-    })),
+    dates: answer.data.deliveryDates
+      .filter(({ cutoffAt }) => now === null || Date.parse(cutoffAt) > now)
+      .map(({ date, cutoffAt, servingsLeft }) => ({ date: dateFromParts(date), cutoffAt, servingsLeft })),
     firstCutoffAt: answer.data.firstCutoffAt,
   }
   return { offer, loading: answer.loading, hasFailed, reload: answer.reload }

@@ -17,7 +17,7 @@ import { type AddressDraft, useDeliveryAddress } from '../addresses/use-delivery
 import { useDeliveryDates } from '../delivery/delivery-dates.ts'
 import { type CardEntry, confirmWithBank, createPaymentMethod } from '../payments/card-payment.ts'
 import { loadPaymentProvider, usePaymentProvider } from '../payments/payment-provider.ts'
-import { type AppliedCoupon, COUPON_INVALID, useCoupon } from '../promotions/coupon.ts'
+import { type AppliedCoupon, useCoupon } from '../promotions/coupon.ts'
 import { type CheckoutDraft, writeDraft } from './checkout-draft.ts'
 import { type CheckoutFault, type CheckoutMarks, checkoutMarks, firstFault } from './checkout-faults.ts'
 import { orderBody } from './order-body.ts'
@@ -97,7 +97,7 @@ export function useCheckout(market: Market, draft: Draft | null) {
         correct(refusal)
         return void refreshPrices()
       case 'promo-invalid':
-        return coupon.remove(COUPON_INVALID)
+        return coupon.remove('invalid')
       case 'cut-off-passed':
       case 'date-full':
       case 'not-a-delivery-day':

@@ -3,13 +3,15 @@ import { Tag, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
-import type { useCoupon } from './coupon.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { type CouponOutcome, outcomeWords, type useCoupon } from './coupon.ts'
 
 export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCoupon>; plan: Plan }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
-  const { applied, message } = coupon
+  const { applied, outcome } = coupon
+  const message = outcomeWords(outcome, applied)
   const isShown = isOpen || applied !== null || message !== null
   // The Enter key reaches a blank field too, which the button does not.
   const applyOnEnter = (event: KeyboardEvent) => {
@@ -25,18 +27,18 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
         onClick={() => setOpen(!isShown)}
       >
         <Tag aria-hidden className="size-4" />
-        Have a coupon?
+        {m.promotions_question()}
       </button>
       <div id={`${id}-panel`} hidden={!isShown} className="grid gap-2">
         {applied ? (
           <div className="flex items-center justify-between gap-2 rounded-sm bg-herb-soft ps-3 text-on-herb-soft">
             <span className="font-semibold">
-              {applied.code} · {applied.percent}% off
+              {m.promotions_chip(applied)}
             </span>
             <Button
               variant="quiet"
               size="icon"
-              aria-label="Remove coupon"
+              aria-label={m.promotions_remove()}
               className="text-inherit"
               onClick={() => coupon.remove()}
             >
@@ -47,7 +49,7 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
           <div className="flex items-end gap-2">
             <div className="grid min-w-0 flex-1 gap-1">
               <label htmlFor={id} className="text-sm font-semibold">
-                Coupon code
+                {m.promotions_code()}
               </label>
               <input
                 id={id}
@@ -68,17 +70,16 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
               disabled={code.trim() === ''}
               onClick={() => void coupon.apply(code)}
             >
-              Apply
+              {m.promotions_apply()}
             </Button>
           </div>
         )}
-        <p role="status" id={`${id}-message`} className={`text-sm font-semibold ${toneOf(message)}`}>
+        <p role="status" id={`${id}-message`} className={`text-sm font-semibold ${toneOf(outcome)}`}>
           {message}
         </p>
         {applied && couponIsWorse(plan, applied.percent) && (
           <p className="rounded-sm bg-saffron px-3 py-2 text-sm text-on-saffron">
-            This coupon takes off {applied.percent}%, less than the weekly {WEEKLY_DISCOUNT_PERCENT}% it
-            replaces. Remove it to keep the {WEEKLY_DISCOUNT_PERCENT}%.
+            {m.promotions_worse({ percent: applied.percent, weekly: WEEKLY_DISCOUNT_PERCENT })}
           </p>
         )}
       </div>
@@ -86,6 +87,7 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
   )
 }
 
-function toneOf(message: string | null): string {
-  return /fail|invalid/i.test(message ?? '') ? 'text-danger' : 'text-on-herb-soft'
+/** Red where the English sentence holds 'fail' or 'invalid', in whatever language it is read. */
+function toneOf(outcome: CouponOutcome | null): string {
+  return outcome === 'failed' || outcome === 'invalid' ? 'text-danger' : 'text-on-herb-soft'
 }

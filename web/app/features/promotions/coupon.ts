@@ -1,6 +1,7 @@
 import { normalizeCode } from '@ladlewell/domain/promotion.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { m } from '../../words/catalogue/messages.js'
 import { celebrate } from './confetti.ts'
 
 export interface AppliedCoupon {
@@ -8,50 +9,60 @@ export interface AppliedCoupon {
   percent: number
 }
 
-export const COUPON_INVALID = 'Invalid or expired coupon.'
+/** What a try with a coupon came to. */
+export type CouponOutcome = 'blank' | 'invalid' | 'failed' | 'applied'
 
 /** The coupon of a checkout: none, or one that the server said counts. */
 export function useCoupon(initial: AppliedCoupon | null) {
   const [applied, setApplied] = useState(initial)
-  const [message, setMessage] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<CouponOutcome | null>(null)
   const [busy, setBusy] = useState(false)
   const turn = useRef(0)
 
   async function apply(text: string): Promise<void> {
     const code = normalizeCode(text)
-    if (code === '') return setMessage('Please enter a coupon code.')
+    if (code === '') return setOutcome('blank')
     turn.current += 1
     const mine = turn.current
     setBusy(true)
-    const { coupon, words } = await outcomeOf(code)
+    const answer = await askFor(code)
     if (mine !== turn.current) return
     setBusy(false)
-    setApplied(coupon)
-    setMessage(words)
-    if (coupon) void celebrate()
+    setApplied(typeof answer === 'string' ? null : answer)
+    setOutcome(typeof answer === 'string' ? answer : 'applied')
+    if (typeof answer !== 'string') void celebrate()
   }
 
-  function remove(words: string | null = null): void {
+  function remove(why: 'invalid' | null = null): void {
     turn.current += 1
     setBusy(false)
     setApplied(null)
-    setMessage(words)
+    setOutcome(why)
   }
 
-  return { applied, message, busy, apply, remove }
+  return { applied, outcome, busy, apply, remove }
 }
 
-async function outcomeOf(code: string): Promise<{ coupon: AppliedCoupon | null; words: string }> {
+export function outcomeWords(outcome: CouponOutcome | null, applied: AppliedCoupon | null): string | null {
+  switch (outcome) {
+    case 'blank':
+      return m.promotions_blank()
+    case 'invalid':
+      return m.promotions_invalid()
+    case 'failed':
+      return m.promotions_failed()
+    default:
+      return outcome && applied && m.promotions_applied({ percent: applied.percent })
+  }
+}
+
+async function askFor(code: string): Promise<AppliedCoupon | 'invalid' | 'failed'> {
   try {
     const answer = await api('GET /api/v1/auth/promocodes/apply', { query: { code } })
-    if (!answer.ok) return { coupon: null, words: 'Failed to apply coupon.' }
+    if (!answer.ok) return 'failed'
     const { valid, discountPercentage } = answer.data
-    if (valid !== true || !discountPercentage) return { coupon: null, words: COUPON_INVALID }
-    return {
-      coupon: { code, percent: discountPercentage },
-      words: `Coupon applied: ${discountPercentage}% off.`,
-    }
+    return valid === true && discountPercentage ? { code, percent: discountPercentage } : 'invalid'
   } catch {
-    return { coupon: null, words: 'Failed to apply coupon.' }
+    return 'failed'
   }
 }
