@@ -61,7 +61,7 @@ export type PlaceOrderInput = z.input<typeof placeOrderBody>
 function holdsNoMoreThanMost(items: z.output<typeof orderItem>[]): boolean {
   const lines = Map.groupBy(items, item => cartKey({ ...item, id: item.mealId }))
   return [...lines.values()].every(
-    line => line.reduce((sum, { quantity }) => sum + quantity, 0) <= MOST_OF_ONE,
+    line => line.length === 1 || line.reduce((sum, { quantity }) => sum + quantity, 0) <= MOST_OF_ONE,
   )
 }
 
