@@ -1,5 +1,6 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { z } from 'zod'
+import { filterFields } from './filters.ts'
 import { endpoint } from './http.ts'
 import { dollars, flag, id, marketDate, pathId } from './shapes.ts'
 
@@ -52,7 +53,8 @@ export type ChefWithMeals = z.output<typeof chefWithMeals>
 export const listChefsWithMeals = endpoint({
   method: 'GET',
   path: '/api/v1/auth/AllChefsWithMeals',
-  summary: 'Approved chefs with their meals, by key: at most 100 a page, the next one in the Link header',
+  summary:
+    'Approved chefs with their meals, by key: at most 100 a page, the next one in the Link header. Narrowed: chefs with meals that pass, and those meals',
   who: 'anyone',
   query: z.object({
     filterActiveChefs: flag.optional(),
@@ -61,6 +63,7 @@ export const listChefsWithMeals = endpoint({
     filterWeekGroup: flag.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(100),
     after: z.coerce.number().int().min(0).default(0),
+    ...filterFields,
   }),
   reply: z.array(chefWithMeals),
   errors: [],
@@ -124,6 +127,7 @@ export const search = endpoint({
       .string()
       .regex(/^\d{1,10}$/)
       .optional(),
+    ...filterFields,
   }),
   reply: z.object({ total: z.int(), meals: z.array(mealOfChef), after: z.string().nullable() }),
   errors: [],

@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
 import * as favorites from './favorites.ts'
+import * as filters from './filters.ts'
 import * as market from './market.ts'
 import * as notifications from './notifications.ts'
 import * as ordering from './ordering.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   listMeals: catalogue.listMeals,
   search: catalogue.search,
   listSuggestions: suggestions.listSuggestions,
+  countFilters: filters.countFilters,
   listFavorites: favorites.listFavorites,
   mergeFavorites: favorites.mergeFavorites,
   addFavorite: favorites.addFavorite,

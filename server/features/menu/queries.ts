@@ -1,4 +1,7 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
+import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
 
 export interface MealRow extends Omit<Meal, 'pricePerServing'> {
@@ -39,16 +42,48 @@ export async function searchMeals(
   text: string,
   page: { after: number; limit: number },
 ): Promise<{ total: number; meals: MealRow[] }> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const meals = await db.query<MealRow & { total: number }>(
     `with hits as materialized (select meal_id from meal_search where haystack like $1),
      page as (select meal_id from hits where meal_id > $2::bigint order by meal_id limit $3)
      select ${columns}, (select count(*)::int from hits) as total
      from page join meals m on m.id = page.meal_id order by m.id`,
-    [pattern, page.after, page.limit],
+    [containing(text), page.after, page.limit],
     'search-meals',
   )
   return { total: meals[0]?.total ?? 0, meals: meals.map(({ total: _, ...meal }) => meal) }
+}
+
+/** Ids of all listed meals whose name, chef or cuisine contains the text. */
+export async function foundMealIds(db: Queries, text: string): Promise<Set<number>> {
+  const rows = await db.query<{ id: number }>(
+    'select meal_id as id from meal_search where haystack like $1',
+    [containing(text)],
+    'found-meal-ids',
+  )
+  return new Set(rows.map(row => row.id))
+}
+
+export interface FilterRow {
+  id: number
+  chefId: number
+  weekGroup: WeekGroup
+  cuisineType: string
+  spiceLevel: SpiceLevel
+  priceCents: Cents
+  vegetarian: boolean
+  vegan: boolean
+  glutenFree: boolean
+}
+
+/** What filters look at, of every listed meal, by id. */
+export function filterRows(db: Queries): Promise<FilterRow[]> {
+  return db.query<FilterRow>(
+    `select id, chef_id as "chefId", week_group as "weekGroup", cuisine_type as "cuisineType", spice_level as "spiceLevel",
+       price_per_serving_cents as "priceCents", vegetarian, vegan, gluten_free as "glutenFree"
+     from meals where delisted_at is null order by id`,
+    [],
+    'filter-rows',
+  )
 }
 
 export interface ReviewRow {
@@ -69,4 +104,8 @@ export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<R
      where r.chef_id = $1 order by r.id desc limit $2`,
     [chefId, limit],
   )
+}
+
+function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

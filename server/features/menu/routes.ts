@@ -1,10 +1,14 @@
 import * as contract from '@ladlewell/contract/catalogue.ts'
-import { type ByteCache, createByteCache, type Made } from '../../platform/byte-cache.ts'
-import type { Edge, Incoming } from '../../platform/edge.ts'
+import { countFilters } from '@ladlewell/contract/filters.ts'
+import { type Filters, filterQuery, filtersFrom, isUnfiltered } from '@ladlewell/domain/filters.ts'
+import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { rememberChefs } from '../chefs/listed-chefs.ts'
 import { chefsById, listChefs } from '../chefs/queries.ts'
+import { catalogueCache, made } from './made.ts'
+import { keepMenuIndex } from './menu-index.ts'
+import { countedFilters, narrowedChefs, narrowedMeals } from './narrowed.ts'
 import { type MealRow, mealsById, mealsOfChefs, reviewsOf, searchMeals } from './queries.ts'
 import { chefsWithMeals, mealsWithChef } from './view.ts'
 
@@ -12,27 +16,36 @@ const REVIEWS_SHOWN = 12
 
 /** The public catalogue: bytes that are made once per change. Reads reach the database only when something changed. */
 export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
-  const cache = createByteCache(500)
-  bulletin.on('catalogue', () => cache.clear())
-  const cached = cachedIn(cache)
-
+  const cached = catalogueCache(bulletin)
+  // What anybody can ask in endless ways must not push out what everybody asks.
+  const cachedAsked = catalogueCache(bulletin)
+  const menuIndex = keepMenuIndex(db, market, bulletin)
   const listedChefs = rememberChefs(db, market, bulletin)
   const withChefs = async (meals: MealRow[], now: Date) =>
     mealsWithChef(meals, await listedChefs([...new Set(meals.map(meal => meal.chefId))], now))
 
-  edge.serve(contract.listChefsWithMeals, ({ query, now, request }) =>
-    cached(request, `chefs ${query.after} ${query.limit} ${query.filterWeekGroup}`, now, async () => {
-      const page = await listChefs(db, market, now, { after: query.after, limit: query.limit + 1 })
-      const chefs = page.slice(0, query.limit)
-      const meals = await mealsOfChefs(
-        db,
-        chefs.map(({ chef }) => chef.id),
-      )
-      const link: Record<string, string> =
-        page.length > query.limit ? { link: nextLink(query, chefs.at(-1)!.chef.id) } : {}
-      return made(chefsWithMeals(chefs, meals, query.filterWeekGroup ?? false), link)
-    }),
-  )
+  edge.serve(contract.listChefsWithMeals, async ({ query, now, request }) => {
+    const filters = filtersOf(query)
+    const { limit, filterWeekGroup = false } = query
+    const page = { after: query.after, limit: limit + 1 }
+    const madeOf = ({ chefs, meals }: Awaited<ReturnType<typeof narrowedChefs>>) => {
+      const link = chefs.length > limit ? nextLink(query, chefs[limit - 1]!.chef.id) : null
+      const shown = chefsWithMeals(chefs.slice(0, limit), meals, filterWeekGroup)
+      return made(shown, link === null ? {} : { link })
+    }
+    const key = `chefs ${page.after} ${limit} ${filterWeekGroup}`
+    if (isUnfiltered(filters))
+      return cached(request, key, now, async () => {
+        const chefs = await listChefs(db, market, now, page)
+        const ids = chefs.slice(0, limit).map(({ chef }) => chef.id)
+        return madeOf({ chefs, meals: await mealsOfChefs(db, ids) })
+      })
+    const index = await menuIndex(now)
+    return cachedAsked(request, `${key} ${index.version} ${textOf(filters)}`, now, async () => {
+      const among = filterWeekGroup ? index.thisWeek : index.chefs
+      return madeOf(await narrowedChefs({ db, market, now }, among, filters, page))
+    })
+  })
 
   edge.serve(contract.getChef, async ({ params: { chefId }, now, request }) => {
     const answer = await cached(request, `chef ${chefId}`, now, async () => {
@@ -56,37 +69,46 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
     withChefs(await mealsById(db, query.ids.split(',').map(Number)), now),
   )
 
-  edge.serve(contract.search, ({ query, now, request }) => {
-    const after = Number(query.after ?? 0)
-    return cached(request, `search ${after} ${query.limit} ${query.q.toLowerCase()}`, now, async () => {
-      const { total, meals } = await searchMeals(db, query.q, { after, limit: query.limit })
-      const last = meals.length === query.limit ? String(meals.at(-1)!.id) : null
+  edge.serve(contract.search, async ({ query, now, request }) => {
+    const filters = filtersOf(query)
+    const page = { q: query.q, after: Number(query.after ?? 0), limit: query.limit }
+    const index = isUnfiltered(filters) ? null : await menuIndex(now)
+    const key = `search ${page.after} ${page.limit} ${index?.version} ${textOf(filters)} ${page.q.toLowerCase()}`
+    return cachedAsked(request, key, now, async () => {
+      const { total, meals } = index
+        ? await narrowedMeals(db, index.chefs, filters, page)
+        : await searchMeals(db, page.q, page)
+      const last = meals.length === page.limit ? String(meals.at(-1)!.id) : null
       return made({ total, meals: await withChefs(meals, now), after: last })
+    })
+  })
+
+  edge.serve(countFilters, async ({ query, now, request }) => {
+    const filters = filtersOf(query)
+    const index = await menuIndex(now)
+    const key = `counts ${query.of} ${index.version} ${textOf(filters)} ${query.q.toLowerCase()}`
+    return cachedAsked(request, key, now, async () => {
+      const among = query.of === 'chefs' ? index.thisWeek : index.chefs
+      return made(await countedFilters(db, among, filters, query))
     })
   })
 }
 
-type Request = Incoming<typeof contract.getChef>['request']
-
-function cachedIn(cache: ByteCache) {
-  return async (request: Request, key: string, now: Date, make: () => Promise<Made | null>) =>
-    (await cache.answer(request, key, now, make)) as Response
+function filtersOf(query: { [name in keyof Filters]?: string | undefined }): Filters {
+  return filtersFrom({ get: name => query[name as keyof Filters] ?? null })
 }
 
-function made(data: unknown, headers: Record<string, string> = {}): Made {
-  return {
-    body: Buffer.from(JSON.stringify(data)),
-    headers: {
-      'content-type': 'application/json',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=0, must-revalidate',
-      ...headers,
-    },
-  }
+/** The same text for the same filters. */
+function textOf(filters: Filters): string {
+  return JSON.stringify(filterQuery(filters))
 }
 
-function nextLink(query: { limit: number; filterWeekGroup?: boolean | undefined }, lastId: number): string {
+function nextLink(
+  query: Parameters<typeof filtersOf>[0] & { limit: number; filterWeekGroup?: boolean | undefined },
+  lastId: number,
+): string {
   const search = new URLSearchParams({ limit: String(query.limit), after: String(lastId) })
   if (query.filterWeekGroup) search.set('filterWeekGroup', 'true')
+  for (const [name, value] of Object.entries(filterQuery(filtersOf(query)))) search.set(name, value)
   return `<${contract.listChefsWithMeals.path}?${search}>; rel="next"`
 }

@@ -1,0 +1,41 @@
+import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
+import { runningWeek } from '@ladlewell/domain/delivery.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { menuWeekOf, type WeekGroup } from '@ladlewell/domain/menu-week.ts'
+import type { Queries } from '../../platform/database.ts'
+
+export interface ChefWeek {
+  id: number
+  availableDays: Weekday[]
+  currentWeek: WeekGroup | null
+}
+
+interface ScheduleRow {
+  id: number
+  availableDays: Weekday[]
+  anchor: MarketDate
+  closures: { from: MarketDate; to: MarketDate }[]
+}
+
+/** Every approved chef's days and running menu week, by id. */
+export async function runningWeeks(db: Queries, market: Market, now: Date): Promise<ChefWeek[]> {
+  const rows = await db.query<ScheduleRow>(
+    `select c.id, c.available_days as "availableDays", c.anchor_date as anchor,
+       coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date)) filter (where x.chef_id is not null), '[]') as closures
+     from chefs c left join chef_closures x on x.chef_id = c.id
+     where c.approved_at is not null and c.suspended_at is null group by c.id order by c.id`,
+    [],
+    'running-weeks',
+  )
+  // Chefs with the same days and closures share their running Monday, and there are far fewer such pairs than chefs.
+  const mondays = new Map<string, MarketDate | null>()
+  return rows.map(({ id, availableDays, anchor, closures }) => {
+    const days = JSON.stringify([availableDays, closures])
+    if (!mondays.has(days)) {
+      const week = runningWeek({ anchor, weekdays: availableDays, closures }, now, market)
+      mondays.set(days, week?.monday ?? null)
+    }
+    const monday = mondays.get(days)
+    return { id, availableDays, currentWeek: monday ? menuWeekOf(anchor, monday) : null }
+  })
+}

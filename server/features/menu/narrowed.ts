@@ -1,0 +1,79 @@
+import type { CountedFilters } from '@ladlewell/contract/filters.ts'
+import { countFilters } from '@ladlewell/domain/filter-counts.ts'
+import { type Filters, passesDays, passesMeal } from '@ladlewell/domain/filters.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import type { Queries } from '../../platform/database.ts'
+import { chefsById, type ListedChef } from '../chefs/queries.ts'
+import type { IndexedChef, IndexedMeal } from './menu-index.ts'
+import { foundMealIds, type MealRow, mealsById, mealsOfChefs } from './queries.ts'
+
+const MOST_CUISINES = 24
+
+/** A page of the chefs who have a meal that passes, with all their meals that do. */
+export async function narrowedChefs(
+  { db, market, now }: { db: Queries; market: Market; now: Date },
+  chefs: readonly IndexedChef[],
+  filters: Filters,
+  page: { after: number; limit: number },
+): Promise<{ chefs: ListedChef[]; meals: MealRow[] }> {
+  const ids = chefs
+    .filter(chef => chef.id > page.after && passingMeals(chef, filters).length > 0)
+    .slice(0, page.limit)
+    .map(chef => chef.id)
+  const [listed, meals] = await Promise.all([chefsById(db, market, now, ids), mealsOfChefs(db, ids)])
+  return {
+    chefs: listed.sort((one, other) => one.chef.id - other.chef.id),
+    meals: meals.filter(meal => passesMeal(meal, filters)),
+  }
+}
+
+/** A page of the meals that contain the text and pass, by id, and how many there are in all. */
+export async function narrowedMeals(
+  db: Queries,
+  chefs: readonly IndexedChef[],
+  filters: Filters,
+  page: { q: string; after: number; limit: number },
+): Promise<{ total: number; meals: MealRow[] }> {
+  const found = await withText(db, chefs, page.q)
+  const ids = found.flatMap(chef => passingMeals(chef, filters).map(meal => meal.id)).sort((a, b) => a - b)
+  const shown = ids.filter(id => id > page.after).slice(0, page.limit)
+  return { total: ids.length, meals: shown.length === 0 ? [] : await mealsById(db, shown) }
+}
+
+/** How many chefs, or meals that contain the text, each choice would leave; cuisines by their number. */
+export async function countedFilters(
+  db: Queries,
+  chefs: readonly IndexedChef[],
+  filters: Filters,
+  { of, q }: { of: 'chefs' | 'meals'; q: string },
+): Promise<CountedFilters> {
+  const { total, ...counts } = countFilters(await withText(db, chefs, q), filters, of)
+  const cuisines = [...counts.cuisine].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))
+  return {
+    total,
+    diet: listOf(counts.diet),
+    cuisine: listOf(cuisines.slice(0, MOST_CUISINES)),
+    spice: listOf(counts.spice),
+    price: listOf(counts.price),
+    day: listOf(counts.day),
+  }
+}
+
+function passingMeals({ availableDays, meals }: IndexedChef, filters: Filters): readonly IndexedMeal[] {
+  if (!passesDays(availableDays, filters)) return []
+  return meals.filter(meal => passesMeal(meal, filters))
+}
+
+async function withText(
+  db: Queries,
+  chefs: readonly IndexedChef[],
+  q: string,
+): Promise<readonly IndexedChef[]> {
+  if (q === '') return chefs
+  const found = await foundMealIds(db, q)
+  return chefs.map(chef => ({ ...chef, meals: chef.meals.filter(meal => found.has(meal.id)) }))
+}
+
+function listOf(counts: Iterable<readonly [string | number, number]>): CountedFilters['diet'] {
+  return [...counts].map(([value, count]) => ({ value: String(value), count }))
+}
