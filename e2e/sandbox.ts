@@ -22,6 +22,17 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   return mails.filter(mail => mail.to === email)
 }
 
+/** Text messages to a number, newest first. */
+export async function textsTo(phone: string): Promise<string[]> {
+  const texts = await sandbox<{ body: string }[]>(`sms?to=${encodeURIComponent(phone)}`)
+  return texts.map(({ body }) => body)
+}
+
+/** A text from somebody's telephone; resolves when the product has answered it. */
+export async function textFrom(from: string, body: string): Promise<void> {
+  await sandbox('sms/inbound', 'POST', { from, body })
+}
+
 /** Makes the payment provider misbehave; without rules it behaves again. */
 export async function setFaults(rules: object[] = []): Promise<void> {
   await sandbox('stripe/faults', 'PUT', { rules })

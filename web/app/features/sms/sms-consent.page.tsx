@@ -16,17 +16,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SmsConsentPage() {
   return (
     <div className="container-page py-8 lg:py-12">
-      <div className="mx-auto grid max-w-5xl gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <header className="lg:col-start-1">
-          <h1 tabIndex={-1} className="mb-3 text-3xl lg:text-[2.75rem]">
-            {m.sms_title()}
-          </h1>
-          <p className="max-w-prose text-lg text-muted">{m.sms_lead()}</p>
-        </header>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <SmsPanel terms={<SmsTerms />} />
+      <div className="mx-auto grid max-w-5xl items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="grid gap-8">
+          <header>
+            <h1 tabIndex={-1} className="mb-3 text-3xl lg:text-[2.75rem]">
+              {m.sms_title()}
+            </h1>
+            <p className="max-w-prose text-lg text-muted">{m.sms_lead()}</p>
+          </header>
+          <SmsBenefits />
         </div>
-        <SmsBenefits />
+        <SmsPanel terms={<SmsTerms />} />
       </div>
     </div>
   )

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { PASSWORD } from '../customer.ts'
+import { test as guestTest } from '../guest.ts'
+import { test as signedInTest } from '../signed-in.ts'
+
+const activate = (page: Page) => page.getByRole('button', { name: 'Activate SMS Updates' })
+const consent = (page: Page) =>
+  page.getByRole('checkbox', { name: /^I agree to get automated text messages/ })
+const number = (page: Page) => page.getByLabel('Mobile phone number')
+
+guestTest(
+  'a guest reads benefits and terms, and keeps what they typed while they sign in',
+  async ({ page, customer }) => {
+    await page.goto('/sms-consent')
+    await expect(page.getByRole('heading', { level: 1, name: 'SMS updates' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What you get' }).getByRole('listitem')).toHaveCount(4)
+    await expect(activate(page)).toBeDisabled()
+    await expect(page.getByText('Tick the box above to activate SMS updates.')).toBeVisible()
+
+    const terms = page.getByText('Read the SMS terms')
+    await expect(page.getByText(/^Up to 10 messages per week, mostly between 8 AM and 9 PM/)).toBeHidden()
+    await terms.press('Enter')
+    for (const term of [
+      /^Up to 10 messages per week, mostly between 8 AM and 9 PM/,
+      /^Reply STOP to any message\..*removed from all lists within 30 days/,
+      /^Reply HELP to any message/,
+      /^We charge nothing for it\./,
+      'Version 1.0 of the SMS terms',
+    ])
+      await expect(page.getByText(term)).toBeVisible()
+
+    await number(page).fill('(512) 555-0187')
+    await consent(page).check()
+    await expect(page.getByText('Tick the box above')).toBeHidden()
+    await activate(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign In' })
+    await dialog.getByLabel('Email').fill(customer.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(number(page)).toHaveValue('(512) 555-0187')
+    await expect(consent(page)).toBeChecked()
+    await activate(page).click()
+    await expect(page.getByText(/^Active for \(512\) 555-0187 since /)).toBeVisible()
+  },
+)
+
+guestTest('without a script the page and its terms can be read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.goto('/sms-consent')
+  await page.getByText('Read the SMS terms').click()
+  await expect(page.getByText(/^Reply STOP to any message/)).toBeVisible()
+  await expect(activate(page)).toBeDisabled()
+  await context.close()
+})
+
+signedInTest.describe('a customer', () => {
+  signedInTest.use({ expectedTrouble: /status of 400/ })
+
+  signedInTest('turns texts on, finds them on later, and turns them off', async ({ page }) => {
+    await page.goto('/sms-consent')
+    await number(page).fill('12345')
+    await consent(page).check()
+    await activate(page).click()
+    await expect(page.getByText('Please enter a US mobile number.')).toBeVisible()
+    await expect(number(page)).toHaveAttribute('aria-invalid', 'true')
+
+    await number(page).fill('512.555.0188')
+    await activate(page).click()
+    const panel = page.getByRole('region', { name: 'SMS updates are active' })
+    await expect(panel).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('You are signed up')
+    await page.reload()
+    await expect(panel).toContainText('Active for (512) 555-0188 since ')
+
+    await panel.getByRole('button', { name: 'Turn off SMS updates' }).click()
+    await expect(page.getByRole('region', { name: 'Turn on SMS updates' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('SMS updates are off.')
+    await expect(activate(page)).toBeDisabled()
+    await expect(number(page)).toHaveValue('(512) 555-0188')
+  })
+})
+
+signedInTest('the number of the profile is suggested', async ({ page, customer }) => {
+  await customer.api('PUT /api/v1/auth/user/{id}', {
+    params: { id: String(customer.id) },
+    body: { phoneNumber: '5125550189' },
+  })
+  await page.goto('/sms-consent')
+  await expect(number(page)).toHaveValue('(512) 555-0189')
+})
+
+signedInTest.describe('when the product does not answer', () => {
+  signedInTest.use({ expectedTrouble: /Failed to load resource/ })
+
+  signedInTest('the page says so and loses nothing', async ({ page }) => {
+    await page.route('**/api/v1/sms-consent', route => route.abort())
+    await page.goto('/sms-consent')
+    await expect(page.getByText('Your SMS settings could not be loaded.')).toBeVisible()
+    await number(page).fill('512.555.0190')
+    await consent(page).check()
+    await activate(page).click()
+    await expect(page.getByText('SMS updates could not be activated. Please try again.')).toBeVisible()
+    await expect(number(page)).toHaveValue('512.555.0190')
+    await page.unroute('**/api/v1/sms-consent')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Your SMS settings could not be loaded.')).toBeHidden()
+    await activate(page).click()
+    await expect(page.getByText(/^Active for \(512\) 555-0190/)).toBeVisible()
+  })
+})
