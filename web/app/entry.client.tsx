@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { followSession } from './cart/cart.ts'
+import { followDiet } from './diet/diet.ts'
 import { startFavorites } from './favorites/favorites.ts'
 import { startSession } from './session/session.ts'
 import { followUser } from './session/user.ts'
@@ -15,8 +16,9 @@ overwriteGetLocale(() => shown)
 
 void loadRefusals()
 startTheme()
-startSession()
 startFavorites()
+startSession()
+followDiet()
 followUser()
 followSession()
 

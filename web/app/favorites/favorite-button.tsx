@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
-import { toggleFavorite, useIsFavorite } from './favorites.ts'
+import { m } from '../words/catalogue/messages.js'
+import { setFavorite, useIsFavorite } from './favorites.ts'
 
 export function FavoriteButton({
   meal,
@@ -12,11 +13,11 @@ export function FavoriteButton({
   return (
     <button
       type="button"
-      aria-label={`Favorite ${meal.name}`}
+      aria-label={m.menu_favorite({ meal: meal.name })}
       aria-pressed={favorite}
       className="grid size-11 place-items-center rounded-full bg-surface text-ink shadow-card transition-colors hover:text-brand aria-pressed:text-brand"
       onClick={() => {
-        toggleFavorite(meal.id)
+        setFavorite(meal.id, !favorite)
         if (favorite) onRemoved?.()
       }}
     >

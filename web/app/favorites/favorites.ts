@@ -1,7 +1,22 @@
+import { api } from '../api/browser.ts'
+import { session } from '../session/session.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { onStoredChange, readStored, writeStored } from '../state/stored.ts'
+import { toast } from '../ui/toasts.ts'
+import { m } from '../words/catalogue/messages.js'
+import {
+  changesBetween,
+  type Favorites,
+  favoriteIds,
+  mapOf,
+  parseFavorites,
+  withChanges,
+} from './favorite-map.ts'
 
-type Favorites = Readonly<Record<string, boolean>>
+/** Whose favorites the stored ones are a copy of; nobody's for a guest. */
+const COPY_OF = 'favorites_of'
+/** More than that the API does not take at once. */
+const MOST_MERGED = 500
 
 const favorites = createStore<Favorites>({})
 
@@ -9,39 +24,78 @@ export function useIsFavorite(mealId: number): boolean {
   return useStore(favorites)[mealId] === true
 }
 
-/** Ids of the favorite meals; the same list as long as nothing changes. */
+/** The same map as long as nothing changes. */
 export function useFavorites(): Favorites {
   return useStore(favorites)
 }
 
-export function favoriteIds(map: Favorites): number[] {
-  return Object.keys(map)
-    .filter(id => map[id] === true)
-    .map(Number)
+/** Favors a meal or takes that back, at once here and with the account; undone here when the account refuses. */
+export function setFavorite(mealId: number, on: boolean): void {
+  note(withChanges(favorites.get(), { [mealId]: on }))
+  if (session.get().isLoggedIn) void tellAccount(mealId, on)
 }
 
-export function toggleFavorite(mealId: number): void {
-  const { [mealId]: was, ...others } = favorites.get()
-  favorites.set(was ? others : { ...others, [mealId]: true })
-  writeStored('favorites', JSON.stringify(favorites.get()))
+export function removeFavorites(mealIds: readonly number[]): void {
+  for (const mealId of mealIds) setFavorite(mealId, false)
 }
 
-/** Called once when the browser starts. */
+/**
+ * Reads what this device holds and keeps it in step with the account: a guest's favorites join those of the account
+ * at sign-in, and at sign-out nothing stays. Called once, before the session is read.
+ */
 export function startFavorites(): void {
   const read = () => favorites.set(parseFavorites(readStored('favorites')))
   read()
   onStoredChange(key => key === 'favorites', read)
+  // A token that turns out to have expired is a sign-out too.
+  let owner: number | 'unread' | null = readStored('token') === null ? null : 'unread'
+  session.subscribe(() => {
+    const { ready, userId } = session.get()
+    if (!ready || userId === owner) return
+    owner = userId
+    if (userId === null) forget()
+    else void loadAccount(userId)
+  })
 }
 
-/** A map of meal ids to booleans from a stored text that anybody may have edited. */
-export function parseFavorites(text: string | null): Favorites {
+async function loadAccount(userId: number): Promise<void> {
+  const known = favorites.get()
+  // What is not known to be a copy of this account's favorites was favored by a guest.
+  const mealIds = readStored(COPY_OF) === String(userId) ? [] : favoriteIds(known).slice(0, MOST_MERGED)
   try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return {}
-    return Object.fromEntries(
-      Object.entries(value).filter(([id, on]) => /^[1-9]\d{0,9}$/.test(id) && on === true),
-    )
+    const answer =
+      mealIds.length > 0
+        ? await api('POST /api/v1/favorites', { body: { mealIds } })
+        : await api('GET /api/v1/favorites')
+    if (!answer.ok || session.get().userId !== userId) return
+    writeStored(COPY_OF, String(userId))
+    note(withChanges(mapOf(answer.data), changesBetween(known, favorites.get())))
   } catch {
-    return {}
+    // What the device holds stays; the next visit asks again.
   }
+}
+
+async function tellAccount(mealId: number, on: boolean): Promise<void> {
+  const params = { mealId: String(mealId) }
+  const saved = await (on
+    ? api('PUT /api/v1/favorites/{mealId}', { params })
+    : api('DELETE /api/v1/favorites/{mealId}', { params })
+  ).then(
+    answer => answer.ok || answer.status === 401,
+    () => false,
+  )
+  if (saved) return
+  note(withChanges(favorites.get(), { [mealId]: !on }))
+  toast(m.menu_favorite_not_saved(), { tone: 'error' })
+}
+
+function note(next: Favorites): void {
+  favorites.set(next)
+  writeStored('favorites', JSON.stringify(next))
+}
+
+function forget(): void {
+  favorites.set({})
+  writeStored('favorites', null)
+  writeStored(COPY_OF, null)
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { shortMoment } from '../../ui/when.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { dayName } from '../menu/day-names.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 
@@ -11,7 +13,8 @@ export function ChefCard({ chef, priority = false }: { chef: ChefWithMeals; prio
   const [dish] = chef.meals ?? []
   // What only this product's own server answers may be missing, here and in the other cards.
   const cuisines = chef.cuisineSpecialties ?? []
-  const badge = chef.orderBy && market ? `Order by ${shortMoment(chef.orderBy, market.timeZone)}` : null
+  const badge =
+    chef.orderBy && market ? m.chefs_order_by({ moment: shortMoment(chef.orderBy, market.timeZone) }) : null
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-200 focus-within:shadow-float hover:shadow-float">
       <div className="relative overflow-hidden">
@@ -61,13 +64,10 @@ function tagsOf(chef: ChefWithMeals): string[] {
   const meals = chef.meals ?? []
   const availableDays = chef.availableDays ?? []
   const diet = meals.some(meal => meal.vegan)
-    ? ['Vegan options']
+    ? [m.chefs_vegan_options()]
     : meals.some(meal => meal.vegetarian)
-      ? ['Vegetarian options']
+      ? [m.chefs_vegetarian_options()]
       : []
-  return availableDays.length === 0 ? diet : [...diet, `Delivers ${shortDays(availableDays)}`]
-}
-
-function shortDays(days: readonly string[]): string {
-  return days.map(day => day.slice(0, 3)).join(', ')
+  const days = availableDays.map(day => dayName(day, 'short')).join(', ')
+  return availableDays.length === 0 ? diet : [...diet, m.chefs_delivers({ days })]
 }

@@ -1,6 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { dayName } from '../menu/day-names.ts'
 import { CutOff } from './cut-off.tsx'
+import { Inspection } from './inspection.tsx'
 import type { ChefProfile } from './one-chef.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
@@ -9,14 +12,14 @@ import { Rating } from './rating.tsx'
 export function ChefStory({ chef }: { chef: ChefProfile | null }) {
   return (
     <section
-      aria-label={chef ? `About ${chef.name}` : 'About the chef'}
+      aria-label={chef ? m.chefs_about({ name: chef.name }) : m.chefs_about_the_chef()}
       className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start"
     >
       <div className="flex items-center gap-4 lg:block lg:space-y-4">
         {chef ? (
           <Portrait
             src={chef.profileImageUrl}
-            alt={`Portrait of ${chef.name}`}
+            alt={m.chefs_portrait({ name: chef.name })}
             priority
             className="size-24 shrink-0 lg:size-36"
           />
@@ -25,7 +28,7 @@ export function ChefStory({ chef }: { chef: ChefProfile | null }) {
         )}
         <div>
           <h1 tabIndex={-1} className="text-3xl">
-            {chef?.name ?? 'Chef'}
+            {chef?.name ?? m.chefs_chef()}
           </h1>
           {chef && (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
@@ -43,23 +46,27 @@ export function ChefStory({ chef }: { chef: ChefProfile | null }) {
 function Facts({ chef }: { chef: ChefProfile }) {
   return (
     <>
-      <p>{chef.bio || 'No bio available'}</p>
+      <p>{chef.bio && chef.bio !== NO_BIO ? chef.bio : m.chefs_no_bio()}</p>
       {chef.availableDays?.length > 0 && (
         <p className="flex items-center gap-3 font-semibold">
           <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />
-          Delivers {chef.availableDays.join(', ')}
+          {m.chefs_delivers({ days: chef.availableDays.map(day => dayName(day)).join(', ') })}
         </p>
       )}
+      {chef.inspectedOn && <Inspection date={chef.inspectedOn} />}
       <CutOff orderBy={chef.orderBy} />
     </>
   )
 }
 
+/** What the API says of a chef who wrote nothing. */
+const NO_BIO = 'No bio available'
+
 function FactsSkeleton() {
   return (
     <>
       <p role="status" className="text-muted">
-        Loading chef...
+        {m.chefs_loading()}
       </p>
       <Skeleton className="h-32" />
       <Skeleton className="h-14 rounded-md" />

@@ -6,6 +6,7 @@ import { apiContext } from '../../api/loader-context.ts'
 import { useAnswer } from '../../state/answer.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { excerpt, pageMeta } from '../../ui/page-meta.ts'
+import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/chef.page.ts'
 import { ChefMenu, ChefMenuSkeleton } from './chef-menu.tsx'
 import { ChefStory } from './chef-story.tsx'
@@ -29,8 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const result = loaderData && !(loaderData.result instanceof Promise) ? loaderData.result : null
   const chef = result?.ok ? result.chef : null
   return pageMeta({
-    title: chef ? titleOf(chef) : 'Chef · Ladlewell',
-    description: excerpt(chef?.bio ?? 'Home-cooked meals from an independent local chef.'),
+    title: chef ? titleOf(chef) : m.chefs_untold_title(),
+    description: excerpt(chef?.bio ?? m.chefs_description()),
     path: `/chef/${params.chefId}`,
     origin: matches[0].loaderData?.origin,
     ...(chef ? { image: chef.profileImageUrl } : {}),
@@ -48,13 +49,13 @@ export default function ChefPage({ loaderData }: Route.ComponentProps) {
     <div className="container-page py-4" aria-busy={result === null}>
       <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-        All chefs
+        {m.chefs_all()}
       </Link>
       {result?.ok === false ? (
         <div className="grid gap-4 py-6">
-          <h1 className="text-3xl">Chef</h1>
+          <h1 className="text-3xl">{m.chefs_chef()}</h1>
           <Alert {...(result.status === 404 ? {} : { onRetry: () => void revalidate() })}>
-            {result.message}
+            {result.status === 404 ? m.chefs_not_found() : m.chefs_failed()}
           </Alert>
         </div>
       ) : (
@@ -70,5 +71,5 @@ export default function ChefPage({ loaderData }: Route.ComponentProps) {
 }
 
 function titleOf(chef: Pick<ChefProfile, 'name'>): string {
-  return `${chef.name} · Ladlewell`
+  return m.chefs_page_title({ name: chef.name })
 }

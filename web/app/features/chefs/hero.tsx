@@ -1,4 +1,7 @@
+import { WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
 
 const avif = '/images/hero-800.avif 800w, /images/hero-1600.avif 1600w'
 const webp = '/images/hero-800.webp 800w, /images/hero-1600.webp 1600w'
@@ -18,14 +21,10 @@ export function Hero() {
   return (
     <section className="grid overflow-hidden rounded-xl bg-brand-soft text-on-brand-soft lg:min-h-[420px] lg:grid-cols-[9fr_10fr]">
       <div className="flex flex-col items-start justify-center gap-5 p-6 sm:p-10 lg:p-14">
-        <h1 className="text-[clamp(2rem,8.5vw,3.375rem)] leading-[1.08]">
-          Cheat Your Kitchen, Not Your Body
-        </h1>
-        <p className="max-w-md text-lg">
-          Home-cooked meals from independent chefs in your neighborhood. Order once, or weekly and save 12%.
-        </p>
+        <h1 className="text-[clamp(2rem,8.5vw,3.375rem)] leading-[1.08]">{m.home_tagline()}</h1>
+        <p className="max-w-md text-lg">{m.home_lead({ percent: number(WEEKLY_DISCOUNT_PERCENT) })}</p>
         <a href="#chefs" className={buttonClass()}>
-          Browse chefs
+          {m.home_browse()}
         </a>
       </div>
       <picture>

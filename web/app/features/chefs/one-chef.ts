@@ -32,5 +32,5 @@ export async function findChef(api: Client, chefId: string): Promise<OneChef> {
   }
 }
 
-const missing = { ok: false, status: 404, message: 'Chef not found.' } as const
-const failed = { ok: false, status: 503, message: 'Failed to load chef data.' } as const
+const missing = { ok: false, status: 404 } as const
+const failed = { ok: false, status: 503 } as const

@@ -1,11 +1,12 @@
 import { Star } from 'lucide-react'
+import { m } from '../../words/catalogue/messages.js'
 import type { ChefProfile } from './one-chef.ts'
 
 export function Reviews({ reviews }: { reviews: ChefProfile['reviews'] }) {
   if (reviews.length === 0) return null
   return (
-    <section aria-label="Reviews" className="mt-2">
-      <h2 className="mb-4 text-2xl">Reviews</h2>
+    <section aria-label={m.chefs_reviews()} className="mt-2">
+      <h2 className="mb-4 text-2xl">{m.chefs_reviews()}</h2>
       <ul className="grid gap-4 sm:grid-cols-2">
         {reviews.map(review => (
           <li
@@ -26,7 +27,7 @@ export function Reviews({ reviews }: { reviews: ChefProfile['reviews'] }) {
 
 function Stars({ stars }: { stars: number }) {
   return (
-    <p role="img" aria-label={`${stars} of 5 stars`} className="flex gap-0.5">
+    <p role="img" aria-label={m.chefs_stars({ count: stars })} className="flex gap-0.5">
       {[1, 2, 3, 4, 5].map(step => (
         <Star
           key={step}

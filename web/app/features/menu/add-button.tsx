@@ -1,10 +1,11 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import { MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
 import { decrement } from '../../cart/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { addToCart, type MealChef } from './meal-of-chef.ts'
 import type { Variant } from './variant.ts'
 
@@ -51,9 +52,9 @@ export function AddButton({
           />
         </div>
       ) : (
-        <Button aria-label={`Add ${meal.name}`} disabled={disabled} onClick={add}>
+        <Button aria-label={m.menu_add_meal({ meal: meal.name })} disabled={disabled} onClick={add}>
           <Plus aria-hidden className="size-5" />
-          Add
+          {m.menu_add()}
         </Button>
       )}
     </div>

@@ -1,12 +1,14 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { DietWarning } from '../../diet/diet-warning.tsx'
 import { FavoriteButton } from '../../favorites/favorite-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { AddButton } from './add-button.tsx'
 import { DietTags } from './diet-tags.tsx'
+import { DoubleProtein } from './double-protein.tsx'
 import { type MealChef, reasonClosed } from './meal-of-chef.ts'
 import { MealPrice } from './meal-price.tsx'
 import { useVariant } from './variant.ts'
@@ -30,7 +32,7 @@ export function MealCard({
   const id = useId()
   const variant = useVariant(meal.id)
   const closed = reasonClosed(meal, chef)
-  const otherSide = variant.sideOption === 'carb' ? 'veggie' : 'carb'
+  const isCarb = variant.sideOption === 'carb'
   return (
     <article
       id={`meal-${meal.id}`}
@@ -60,28 +62,24 @@ export function MealCard({
         </Heading>
         {children}
         <DietTags meal={meal} />
+        <DietWarning meal={meal} />
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
         <div className="mt-auto grid gap-1 pt-1">
           <p className="flex items-center justify-between gap-2 text-sm">
-            <span className="text-muted">Side: {variant.sideOption}</span>
+            <span className="text-muted">{isCarb ? m.menu_side_is_carb() : m.menu_side_is_veggie()}</span>
             <button
               type="button"
               disabled={closed !== null}
               className="min-h-8 font-semibold text-brand underline underline-offset-4 disabled:text-muted disabled:no-underline"
-              onClick={() => variant.setSide(otherSide)}
+              onClick={() => variant.setSide(isCarb ? 'veggie' : 'carb')}
             >
-              Swap to {otherSide}
+              {isCarb ? m.menu_swap_to_veggie() : m.menu_swap_to_carb()}
             </button>
           </p>
-          <Checkbox
-            label="Double Protein (+$2.00)"
-            checked={variant.doubleProtein}
-            disabled={closed !== null}
-            onChange={event => variant.setDoubleProtein(event.target.checked)}
-          />
+          <DoubleProtein variant={variant} disabled={closed !== null} />
           <div className="mt-2 grid gap-2">
             <Button variant="secondary" disabled={closed !== null} onClick={onDetails}>
-              View Details
+              {m.menu_view_details()}
             </Button>
             <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
           </div>

@@ -1,10 +1,12 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
 import type { SideOption } from '@ladlewell/domain/cart.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { AddButton } from './add-button.tsx'
 import { DietTags } from './diet-tags.tsx'
+import { DoubleProtein } from './double-protein.tsx'
 import { MealFacts } from './meal-facts.tsx'
 import { type MealChef, reasonClosed } from './meal-of-chef.ts'
 import { MealPrice } from './meal-price.tsx'
@@ -22,12 +24,12 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
         <figure>
           <MealPicture
             src={meal.imageUrl}
-            alt={`${meal.name}, illustration`}
+            alt={m.menu_illustration_of({ meal: meal.name })}
             sizes={wide ? PAGE_PICTURE_SIZES : '(min-width: 640px) 520px, 100vw'}
             priority
             className="rounded-lg"
           />
-          <figcaption className="mt-1 text-xs text-muted">Illustration</figcaption>
+          <figcaption className="mt-1 text-xs text-muted">{m.menu_illustration()}</figcaption>
         </figure>
         <p>{meal.description}</p>
         <DietTags meal={meal} />
@@ -40,24 +42,20 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
         }
       >
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
-        <RadioGroup label="Side" className="grid grid-cols-2 gap-3">
+        <RadioGroup label={m.menu_side()} className="grid grid-cols-2 gap-3">
           {sides.map(({ value, label }) => (
             <RadioCard
               key={value}
               name={`side-${meal.id}`}
-              label={label}
+              label={label()}
               checked={variant.sideOption === value}
               disabled={closed !== null}
               onChange={() => variant.setSide(value)}
             />
           ))}
         </RadioGroup>
-        <Checkbox
-          label="Double Protein (+$2.00)"
-          checked={variant.doubleProtein}
-          disabled={closed !== null}
-          onChange={event => variant.setDoubleProtein(event.target.checked)}
-        />
+        <DoubleProtein variant={variant} disabled={closed !== null} />
+        <DietWarning meal={meal} />
         <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
         {closed && <p className="text-center text-sm font-semibold text-muted">{closed}</p>}
       </div>
@@ -66,7 +64,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
   )
 }
 
-const sides: { value: SideOption; label: string }[] = [
-  { value: 'carb', label: 'Carb' },
-  { value: 'veggie', label: 'Veggie' },
+const sides: { value: SideOption; label: () => string }[] = [
+  { value: 'carb', label: () => m.menu_carb() },
+  { value: 'veggie', label: () => m.menu_veggie() },
 ]

@@ -3,8 +3,10 @@ import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { MealDetails } from './meal-details.tsx'
 import type { MealChef } from './meal-of-chef.ts'
+import { ShareButton } from './share-button.tsx'
 
 export function MealDialog({
   meal,
@@ -20,16 +22,17 @@ export function MealDialog({
 }) {
   return (
     <Dialog title={meal.name} onClose={onClose}>
-      <p className="mb-4 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-        <span>by {chef.name}</span>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        <span className="me-auto">{m.menu_by({ chef: chef.name })}</span>
         <Link
           to={`/meal/${meal.id}`}
           className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand underline underline-offset-4"
         >
           <Link2 aria-hidden className="size-4" />
-          Page to share
+          {m.menu_share_page()}
         </Link>
-      </p>
+        <ShareButton meal={meal} chef={chef} />
+      </div>
       <MealDetails meal={meal} chef={chef} />
       {children}
     </Dialog>

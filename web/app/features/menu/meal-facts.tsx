@@ -1,4 +1,7 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import { declaredName } from '../../diet/diet-words.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { list, number } from '../../words/format.ts'
 
 /** Nutrition, allergens and ingredients. */
 export function MealFacts({ meal, heading: Heading }: { meal: Meal; heading: 'h2' | 'h3' }) {
@@ -7,29 +10,28 @@ export function MealFacts({ meal, heading: Heading }: { meal: Meal; heading: 'h2
   return (
     <div className="grid gap-5">
       <section>
-        <Heading className="text-lg">Allergens</Heading>
+        <Heading className="text-lg">{m.menu_allergens()}</Heading>
         <p className="mt-1">{allergenText(meal.allergens)}</p>
       </section>
       {ingredients.length > 0 && (
         <section>
-          <Heading className="text-lg">Ingredients</Heading>
+          <Heading className="text-lg">{m.menu_ingredients()}</Heading>
           <p className="mt-1 text-muted">{ingredients.join(', ')}</p>
         </section>
       )}
       {rows.length > 0 && (
         <section>
-          <Heading className="text-lg">Nutrition</Heading>
+          <Heading className="text-lg">{m.menu_nutrition()}</Heading>
           <table className="mt-1 w-full text-sm">
-            <caption className="sr-only">Nutrition of one serving</caption>
+            <caption className="sr-only">{m.menu_nutrition_of_serving()}</caption>
             <tbody>
-              {rows.map(({ field, label, unit }) => (
+              {rows.map(({ field, label, amount }) => (
                 <tr key={field} className="border-b border-line last:border-0">
                   <th scope="row" className="py-2 text-start font-normal text-muted">
-                    {label}
+                    {label()}
                   </th>
                   <td className="tabular py-2 text-end font-semibold">
-                    {meal[field]}
-                    {unit}
+                    {amount({ amount: number(meal[field] ?? 0) })}
                   </td>
                 </tr>
               ))}
@@ -42,16 +44,16 @@ export function MealFacts({ meal, heading: Heading }: { meal: Meal; heading: 'h2
 }
 
 function allergenText(allergens: Meal['allergens']): string {
-  if (allergens == null) return 'Allergens not declared'
-  if (allergens.length === 0) return 'Contains none of the nine major US allergens.'
-  return `Contains ${allergens.map(allergen => allergen.toLowerCase()).join(', ')}.`
+  if (allergens == null) return m.menu_allergens_not_declared()
+  if (allergens.length === 0) return m.menu_contains_none()
+  return m.menu_contains({ allergens: list(allergens.map(declaredName)) })
 }
 
 const nutrients = [
-  { field: 'calories', label: 'Calories', unit: ' kcal' },
-  { field: 'protein', label: 'Protein', unit: ' g' },
-  { field: 'fat', label: 'Fat', unit: ' g' },
-  { field: 'carbohydrates', label: 'Carbohydrates', unit: ' g' },
-  { field: 'fiber', label: 'Fiber', unit: ' g' },
-  { field: 'sodium', label: 'Sodium', unit: ' mg' },
+  { field: 'calories', label: () => m.menu_calories(), amount: m.menu_kilocalories },
+  { field: 'protein', label: () => m.menu_protein(), amount: m.menu_grams },
+  { field: 'fat', label: () => m.menu_fat(), amount: m.menu_grams },
+  { field: 'carbohydrates', label: () => m.menu_carbohydrates(), amount: m.menu_grams },
+  { field: 'fiber', label: () => m.menu_fiber(), amount: m.menu_grams },
+  { field: 'sodium', label: () => m.menu_sodium(), amount: m.menu_milligrams },
 ] as const

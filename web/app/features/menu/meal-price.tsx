@@ -1,5 +1,7 @@
 import { DOUBLE_PROTEIN_CENTS, WEEKLY_DISCOUNT_PERCENT, weeklyPriceCents } from '@ladlewell/domain/pricing.ts'
 import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
 
 /** The weekly price beside the struck-through full price. */
 export function MealPrice({
@@ -14,13 +16,13 @@ export function MealPrice({
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span>
         <Price cents={weeklyPriceCents(full)} className="text-lg font-bold" />
-        <span className="text-xs text-muted"> weekly</span>
+        <span className="text-xs text-muted"> {m.menu_weekly()}</span>
       </span>
       <s className="text-sm text-muted">
-        <span className="sr-only">Full price </span>
+        <span className="sr-only">{m.menu_full_price()} </span>
         <Price cents={full} />
       </s>
-      <span className="sr-only">{WEEKLY_DISCOUNT_PERCENT}% off with a weekly plan</span>
+      <span className="sr-only">{m.menu_weekly_saving({ percent: number(WEEKLY_DISCOUNT_PERCENT) })}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { m } from '../../words/catalogue/messages.js'
 
 /** A card of 256 px and its gap. */
 const STEP = 272
@@ -35,10 +36,15 @@ export function MealRow({
           {label}
         </p>
         <div className={`ms-auto flex gap-2 ${overflows ? '' : 'invisible'}`}>
-          <button type="button" aria-label="Previous meals" className={arrow} onClick={() => step(-1)}>
+          <button
+            type="button"
+            aria-label={m.menu_previous_meals()}
+            className={arrow}
+            onClick={() => step(-1)}
+          >
             <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
           </button>
-          <button type="button" aria-label="Next meals" className={arrow} onClick={() => step(1)}>
+          <button type="button" aria-label={m.menu_next_meals()} className={arrow} onClick={() => step(1)}>
             <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
           </button>
         </div>

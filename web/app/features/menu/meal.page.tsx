@@ -1,5 +1,3 @@
-import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
-import type { Client } from '@ladlewell/contract/client.ts'
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
@@ -8,8 +6,11 @@ import { FavoriteButton } from '../../favorites/favorite-button.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { picturePreload } from '../../ui/meal-picture.tsx'
 import { excerpt, pageMeta } from '../../ui/page-meta.ts'
+import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/meal.page.ts'
 import { MealDetails, PAGE_PICTURE_SIZES } from './meal-details.tsx'
+import { loadMeal } from './one-meal.ts'
+import { ShareButton } from './share-button.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const result = await loadMeal(context.get(apiContext), params.mealId)
@@ -23,8 +24,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const meal = loaderData?.meal
   const page = pageMeta({
-    title: meal ? `${meal.name} by ${meal.chef.name} · Ladlewell` : 'Meal · Ladlewell',
-    description: excerpt(meal?.description ?? 'A home-cooked meal from an independent local chef.'),
+    title: meal ? m.menu_meal_title({ meal: meal.name, chef: meal.chef.name }) : m.menu_meal_untold_title(),
+    description: excerpt(meal?.description ?? m.menu_meal_description()),
     path: `/meal/${params.mealId}`,
     origin: matches[0].loaderData?.origin,
     ...(meal ? { image: meal.imageUrl } : {}),
@@ -38,9 +39,9 @@ export default function MealPage({ loaderData }: Route.ComponentProps) {
   if (!meal) {
     return (
       <div className="container-page grid gap-4 py-8">
-        <h1 className="text-3xl">Meal</h1>
+        <h1 className="text-3xl">{m.menu_meal()}</h1>
         <Alert {...(loaderData.status === 404 ? {} : { onRetry: () => void revalidate() })}>
-          {loaderData.message}
+          {loaderData.status === 404 ? m.menu_meal_not_found() : m.menu_meal_failed()}
         </Alert>
       </div>
     )
@@ -54,28 +55,14 @@ export default function MealPage({ loaderData }: Route.ComponentProps) {
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
         {meal.chef.name}
       </Link>
-      <div className="mt-2 mb-6 flex items-start justify-between gap-4">
+      <div className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl">{meal.name}</h1>
-        <FavoriteButton meal={meal} />
+        <div className="flex shrink-0 items-center gap-2">
+          <ShareButton meal={meal} chef={meal.chef} />
+          <FavoriteButton meal={meal} />
+        </div>
       </div>
       <MealDetails meal={meal} chef={meal.chef} wide />
     </div>
   )
 }
-
-type OneMeal =
-  | { meal: MealOfChef; status: 200; message: null }
-  | { meal: null; status: 404 | 503; message: string }
-
-async function loadMeal(client: Client, mealId: string): Promise<OneMeal> {
-  try {
-    const answer = await client('GET /api/v1/meals/{mealId}', { params: { mealId } })
-    if (answer.ok) return { meal: answer.data, status: 200, message: null }
-    const missing = answer.status === 404 || answer.status === 400
-    return missing ? { meal: null, status: 404, message: 'Meal not found.' } : failed
-  } catch {
-    return failed
-  }
-}
-
-const failed: OneMeal = { meal: null, status: 503, message: 'Failed to load the meal.' }

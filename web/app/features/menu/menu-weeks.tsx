@@ -1,5 +1,8 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
 import { availabilityLabel, rotateGroups } from '@ladlewell/domain/menu-week.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
+import { availabilityText } from './availability-text.ts'
 import { MealCard } from './meal-card.tsx'
 import type { MealChef } from './meal-of-chef.ts'
 import { MealRow } from './meal-row.tsx'
@@ -17,12 +20,12 @@ export function MenuWeeks({
   const weeks = rotateGroups(chef.currentWeek)
     .map(group => ({ group, meals: meals.filter(meal => meal.weekGroup === group) }))
     .filter(week => week.meals.length > 0)
-  if (weeks.length === 0) return <p className="text-muted">This chef is still writing the menu.</p>
+  if (weeks.length === 0) return <p className="text-muted">{m.menu_none_yet()}</p>
   return weeks.map(week => (
     <MealRow
       key={week.group}
-      title={`Week ${week.group}`}
-      label={availabilityLabel(week.group, chef.currentWeek)}
+      title={m.menu_week({ number: number(week.group) })}
+      label={availabilityText(availabilityLabel(week.group, chef.currentWeek))}
       open={week.group === chef.currentWeek}
     >
       {week.meals.map(meal => (

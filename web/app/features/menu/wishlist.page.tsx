@@ -1,21 +1,24 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { listMeals } from '../../cart/availability.ts'
-import { favoriteIds, toggleFavorite, useFavorites } from '../../favorites/favorites.ts'
+import { removeFavorites, setFavorite } from '../../favorites/favorites.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/wishlist.page.ts'
 import { MealCard } from './meal-card.tsx'
 import { MealDialog } from './meal-dialog.tsx'
+import { SignInHint } from './sign-in-hint.tsx'
+import { useFavoriteMeals } from './use-favorite-meals.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Wishlist · Ladlewell',
-    description: 'The meals you want to come back to.',
+    title: m.menu_wishlist_title(),
+    description: m.menu_wishlist_description(),
     path: '/wishlist',
     origin: matches[0].loaderData?.origin,
   })
@@ -23,20 +26,29 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function WishlistPage() {
   return (
     <div className="container-page py-6">
-      <h1 className="mb-6 text-3xl">Wishlist</h1>
+      <h1 className="mb-6 text-3xl">{m.menu_wishlist()}</h1>
       <Wishes />
     </div>
   )
 }
 
 function Wishes() {
-  const { meals, failed, retry } = useFavoriteMeals()
-  const [selected, setSelected] = useState<MealOfChef | null>(null)
-  if (failed) return <Alert onRetry={retry}>Your wishlist could not be loaded.</Alert>
+  const { meals, gone, failed, retry } = useFavoriteMeals()
+  if (failed) return <Alert onRetry={retry}>{m.menu_wishlist_failed()}</Alert>
   if (meals === null) return <WishesSkeleton />
-  if (meals.length === 0) return <NoWishes />
   return (
     <>
+      {gone.length > 0 && <GoneNotice gone={gone} />}
+      {meals.length > 0 ? <WishedMeals meals={meals} /> : gone.length === 0 && <NoWishes />}
+    </>
+  )
+}
+
+function WishedMeals({ meals }: { meals: readonly MealOfChef[] }) {
+  const [selected, setSelected] = useState<MealOfChef | null>(null)
+  return (
+    <>
+      <SignInHint />
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {meals.map(meal => (
           <li key={meal.id}>
@@ -45,11 +57,7 @@ function Wishes() {
               chef={meal.chef}
               heading="h2"
               onDetails={() => setSelected(meal)}
-              onUnfavorite={() =>
-                toast(`${meal.name} was removed.`, {
-                  action: { label: 'Undo', run: () => toggleFavorite(meal.id) },
-                })
-              }
+              onUnfavorite={() => offerBack(meal)}
             >
               <Link
                 to={`/chef/${meal.chef.id}`}
@@ -66,12 +74,32 @@ function Wishes() {
   )
 }
 
+function offerBack({ id, name }: MealOfChef): void {
+  toast(m.menu_wishlist_removed({ meal: name }), {
+    action: { label: m.menu_wishlist_undo(), run: () => setFavorite(id, true) },
+  })
+}
+
+function GoneNotice({ gone }: { gone: readonly number[] }) {
+  return (
+    <Notice
+      action={
+        <Button variant="secondary" onClick={() => removeFavorites(gone)}>
+          {m.menu_wishlist_remove_gone()}
+        </Button>
+      }
+    >
+      {m.menu_wishlist_gone({ count: gone.length })}
+    </Notice>
+  )
+}
+
 function NoWishes() {
   return (
     <div className="grid justify-items-center gap-5 py-12 text-center">
-      <p className="text-lg">You haven't favorited any meals yet. Start exploring!</p>
+      <p className="text-lg">{m.menu_wishlist_empty()}</p>
       <Link to="/" className={buttonClass()}>
-        Browse chefs
+        {m.menu_browse_chefs()}
       </Link>
     </div>
   )
@@ -85,37 +113,4 @@ function WishesSkeleton() {
       ))}
     </div>
   )
-}
-
-/** The favorite meals that still exist; null while they are being fetched. */
-function useFavoriteMeals() {
-  const favorites = useFavorites()
-  const [known, setKnown] = useState<readonly MealOfChef[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
-  const ids = favoriteIds(favorites)
-  const asked = ids.join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
-    let wanted = true
-    const wishes = asked === '' ? [] : asked.split(',').map(Number)
-    void listMeals(wishes)
-      .catch(() => null)
-      .then(meals => {
-        if (!wanted) return
-        setFailed(meals === null)
-        if (meals) setKnown(meals)
-      })
-    return () => {
-      wanted = false
-    }
-  }, [asked, tries])
-  return {
-    meals: known?.filter(meal => favorites[meal.id]) ?? null,
-    failed,
-    retry: () => {
-      setFailed(false)
-      setTries(tries + 1)
-    },
-  }
 }
