@@ -18,6 +18,7 @@ import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
 import { registry } from './platform/metrics.ts'
 import type { Pictures } from './platform/pictures.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
+import { seoRoutes } from './seo.ts'
 import { createTexter } from './vendors/sms.ts'
 
 /** Every call of the API, what operators ask, and nothing else; pages and sandbox are added by who starts it. */
@@ -50,6 +51,8 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   inboundTexts(edge, parts, createTexter(parts.settings))
 
   app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))
+
+  seoRoutes(edge, parts)
 
   const document = openApiDocument()
   app.get('/api/openapi.json', () => json(200, document))

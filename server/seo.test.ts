@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { createEdge } from './platform/edge.ts'
+import { seoRoutes } from './seo.ts'
+import { startTestServer } from './testing/test-server.ts'
+
+const server = await startTestServer()
+
+async function sitemap(path = '/sitemap.xml') {
+  const answer = await fetch(server.url + path)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+function locations(text: string): string[] {
+  const addresses = [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => new URL(address!))
+  return addresses.map(({ pathname }) => pathname)
+}
+
+test('the sitemap lists every public page, chef and meal once, and nobody who is not approved', async () => {
+  const { status, headers, text } = await sitemap()
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('application/xml')
+  const listed = locations(text)
+  expect(text).toMatch(/<loc>http:\/\/localhost:\d+\/ourstory</)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.slice(0, 3)).toEqual(['/', '/ourstory', '/food-safety'])
+  expect(listed.filter(address => address.includes('/chef/'))).toHaveLength(12)
+  expect(listed.filter(address => address.includes('/meal/'))).toHaveLength(72)
+  expect(text.split('<url>').length - 1).toBe(listed.length)
+  expect(listed.join('\n')).not.toMatch(/profile|checkout|dashboard/)
+})
+
+test('a chef who is suspended leaves the sitemap with every meal', async () => {
+  await server.db.query('update chefs set suspended_at = now() where id = 1')
+  await expect.poll(async () => locations((await sitemap()).text)).not.toContain('/chef/1')
+  const listed = locations((await sitemap()).text)
+  expect(listed.filter(address => address.includes('/meal/'))).toHaveLength(66)
+  await server.db.query('update chefs set suspended_at = null where id = 1')
+  await expect.poll(async () => locations((await sitemap()).text)).toContain('/chef/1')
+})
+
+test('its bytes are kept and compressed', async () => {
+  const { headers } = await sitemap()
+  const again = await fetch(`${server.url}/sitemap.xml`, {
+    headers: { 'if-none-match': headers.get('etag')! },
+  })
+  expect(headers.get('content-encoding')).toMatch(/br|gzip/)
+  expect(again.status).toBe(304)
+})
+
+test('a sitemap that would be too long is split, and a page that is not there is not found', async () => {
+  const listeners = { on: () => {} }
+  const clock = { now: () => new Date(0) }
+  const edge = createEdge({ clock, sessions: {}, log: {}, trustedProxies: [] } as never)
+  const settings = { PUBLIC_URL: 'https://eat.example' }
+  seoRoutes(edge, { db: server.db, settings, clock, bulletin: listeners } as never, 40)
+  const ask = async (path: string) => {
+    const answer = await edge.app.request(path)
+    return { status: answer.status, listed: locations(await answer.text()) }
+  }
+  const parts = (await ask('/sitemap.xml')).listed
+  expect(parts).toEqual([1, 2, 3].map(page => `/sitemap-${page}.xml`))
+  const pages = await Promise.all(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'].map(ask))
+  expect(pages.map(({ listed }) => listed.length)).toEqual([40, 40, 12])
+  expect(new Set(pages.flatMap(({ listed }) => listed)).size).toBe(92)
+  expect((await ask('/sitemap-4.xml')).status).toBe(404)
+  expect((await ask('/sitemap-0.xml')).status).toBe(404)
+})
+
+test('robots are kept from private pages and told of the sitemap', async () => {
+  const answer = await fetch(`${server.url}/robots.txt`)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const text = await answer.text()
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /profile', 'Disallow: /checkout']),
+  )
+  expect(text).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m)
+  expect(text).not.toMatch(/Disallow: \/$/m)
+})
