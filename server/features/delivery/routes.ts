@@ -27,8 +27,13 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
   edge.serve(getSuggestedAddress, ({ params, query, address }) =>
     suggestions.place(params.placeId, query.session, address),
   )
-  edge.serve(getMarket, () => {
+  edge.serve(getMarket, ({ now }) => {
     const { deliveryFeeCents, zipPrefixes, ...rest } = market
-    return { ...rest, deliveryFee: dollars(deliveryFeeCents), zipPrefixes: [...zipPrefixes] }
+    const told: Reply<typeof getMarket> = {
+      ...rest,
+      deliveryFee: dollars(deliveryFeeCents),
+      zipPrefixes: [...zipPrefixes],
+    }
+    return json(200, told, { 'x-platform-time': now.toISOString() })
   })
 }
