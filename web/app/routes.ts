@@ -18,6 +18,12 @@ export default [
   route('oauth3/redirect', 'features/accounts/oauth-redirect.page.tsx'),
   route('verify-email', 'features/accounts/verify-email.page.tsx'),
   route('reset-password', 'features/accounts/reset-password.page.tsx'),
+  route('ourstory', 'features/static/our-story.page.tsx'),
+  route('food-safety', 'features/static/food-safety.page.tsx'),
+  route('contact', 'features/static/contact.page.tsx'),
+  route('terms-of-service', 'features/static/terms.page.tsx'),
+  route('privacy-policy', 'features/static/privacy.page.tsx'),
+  route('become-a-chef', 'features/static/become-a-chef.page.tsx'),
   route('sms-consent', 'features/sms/sms-consent.page.tsx'),
   route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { PasswordField } from '../accounts/password-field.tsx'
+import { ChefLinks, type ChefWays } from './chef-links.tsx'
+import { loginChef } from './chef-login.ts'
+
+export function ChefLoginDialog(ways: ChefWays) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(form: HTMLFormElement) {
+    setBusy(true)
+    const refusal = await loginChef(new FormData(form))
+    setBusy(false)
+    setProblem(refusal)
+    if (refusal === null) ways.onClose()
+  }
+
+  return (
+    <Dialog
+      title={m.accounts_chef_login()}
+      onClose={ways.onClose}
+      className="sm:w-[min(440px,calc(100vw-32px))]"
+    >
+      <div className="grid gap-4">
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={event => {
+            event.preventDefault()
+            void submit(event.currentTarget)
+          }}
+        >
+          {problem !== null && <Alert>{problem}</Alert>}
+          <Field label={m.accounts_email()} name="email" type="email" autoComplete="email" data-autofocus />
+          <PasswordField label={m.accounts_password()} name="password" autoComplete="current-password" />
+          <Button type="submit" busy={busy}>
+            {busy ? m.accounts_processing() : m.accounts_chef_login()}
+          </Button>
+        </form>
+        <ChefLinks mode="login" ways={ways} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import type { Route } from './+types/our-story.page.ts'
+import { StaticPage, TextSection } from './static-page.tsx'
+import { Team } from './team.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: `${m.static_story_title()} · Ladlewell`,
+    description: m.static_story_description(),
+    path: '/ourstory',
+    origin: matches[0].loaderData?.origin,
+  })
+
+const views = ['story', 'mission', 'team'] as const
+type View = (typeof views)[number]
+
+export default function OurStoryPage() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const view = views.find(name => `#${name}` === hash) ?? 'story'
+  return (
+    <StaticPage
+      title={m.static_story_title()}
+      lead={m.static_story_lead()}
+      picture="/images/meals/smoky-jollof-chicken-800.webp"
+    >
+      <noscript>
+        <style>{'[role=tabpanel][hidden]{display:block}[role=tablist]{display:none}'}</style>
+      </noscript>
+      <Tabs<View>
+        label={m.static_story_title()}
+        value={view}
+        onChange={next => void navigate(`#${next}`, { replace: true, preventScrollReset: true })}
+        keepPanels
+        tabs={[
+          { value: 'story', label: m.static_story_tab(), panel: <Story /> },
+          { value: 'mission', label: m.static_mission_tab(), panel: <Mission /> },
+          { value: 'team', label: m.static_team_tab(), panel: <Team /> },
+        ]}
+      />
+      <Link to="/" className={`justify-self-start ${buttonClass()}`}>
+        {m.static_team_chefs()}
+      </Link>
+    </StaticPage>
+  )
+}
+
+function Story() {
+  return (
+    <TextSection title={m.static_story_tab()}>
+      <p>{m.static_story_1()}</p>
+      <p>{m.static_story_2()}</p>
+      <p>{m.static_story_3()}</p>
+    </TextSection>
+  )
+}
+
+function Mission() {
+  return (
+    <TextSection title={m.static_mission_tab()}>
+      <p className="text-lg">{m.static_mission_1()}</p>
+      <h3 className="mt-2 text-xl">{m.static_mission_eaters()}</h3>
+      <p>{m.static_mission_eaters_text()}</p>
+      <h3 className="mt-2 text-xl">{m.static_mission_cooks()}</h3>
+      <p>{m.static_mission_cooks_text()}</p>
+      <h3 className="mt-2 text-xl">{m.static_mission_town()}</h3>
+      <p>{m.static_mission_town_text()}</p>
+    </TextSection>
+  )
+}
