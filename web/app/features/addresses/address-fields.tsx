@@ -1,7 +1,9 @@
+import type { SuggestedAddress } from '@ladlewell/contract/delivery.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import type { AddressForm } from './address-form.ts'
+import { StreetField } from '../delivery/street-field.tsx'
+import { type AddressForm, countryShown } from './address-form.ts'
 
 const required = { validate: (value: string) => value.trim() !== '' || m.addresses_required() }
 
@@ -17,6 +19,18 @@ export function AddressFields({
 }) {
   const { register, formState } = form
   const field = (name: keyof AddressForm) => ({ error: formState.errors[name]?.message, readOnly })
+  const take = (chosen: SuggestedAddress) => {
+    const parts = {
+      line1: chosen.streetAddress1,
+      city: chosen.city,
+      state: chosen.state,
+      postal_code: chosen.postalCode,
+      country: countryShown(chosen.country),
+    }
+    for (const [name, value] of Object.entries(parts))
+      if (value !== '')
+        form.setValue(name as keyof typeof parts, value, { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-4">
       <Field
@@ -36,17 +50,19 @@ export function AddressFields({
       <Field
         label={m.addresses_phone()}
         type="tel"
+        dir="ltr"
         autoComplete="tel"
         required
         className="col-span-2"
         {...field('phone')}
         {...register('phone', required)}
       />
-      <Field
+      <StreetField
         label={m.addresses_street()}
         autoComplete="address-line1"
         required
         className="col-span-2"
+        onAddress={take}
         {...field('line1')}
         {...register('line1', required)}
       />

@@ -42,7 +42,7 @@ export function formOfAddress(address: Address): AddressForm {
     city: address.city,
     state: address.state,
     postal_code: address.postalCode,
-    country: countryOf(address.country) === 'US' ? m.addresses_united_states() : address.country,
+    country: countryShown(address.country),
     deliveryInstructions: address.deliveryInstructions ?? '',
   }
 }
@@ -63,6 +63,10 @@ export function orderAddressOf(form: AddressForm) {
 export function savedAddressOf(form: AddressForm) {
   const address = orderAddressOf(form)
   return { ...address, country: address.country === 'US' ? 'USA' : address.country }
+}
+
+export function countryShown(country: string): string {
+  return countryOf(country) === 'US' ? m.addresses_united_states() : country
 }
 
 /** 'US' for the United States in any language of ours: a draft may have been begun in another one. */

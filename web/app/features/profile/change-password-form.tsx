@@ -15,6 +15,7 @@ export function ChangePasswordForm({ disabled }: { disabled: boolean }) {
     setBusy(false)
     setProblem(refusal)
     if (refusal === null) form.reset()
+    else [...form.querySelectorAll('input')].find(({ value }) => value === '')?.focus()
   }
 
   return (

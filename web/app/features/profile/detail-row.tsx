@@ -12,7 +12,7 @@ export function DetailRow({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-40">
         <dt className="text-sm text-muted">{label}</dt>
         <dd className="mt-0.5">{children}</dd>
       </div>

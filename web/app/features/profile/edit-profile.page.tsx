@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { DietSection } from './diet-section.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { YourData } from './your-data.tsx'
@@ -25,16 +26,17 @@ export default function EditProfilePage() {
       {!online && <p className="mb-4 text-sm text-muted">{m.profile_offline()}</p>}
       {!user && failed && <Alert onRetry={() => void loadUser()}>{m.profile_load_failed()}</Alert>}
       {!user && !failed && <ProfileSkeleton />}
-      {user && <Profile user={user} />}
+      {user && <Profile user={user} online={online} />}
     </>
   )
 }
 
-function Profile({ user }: { user: User }) {
+function Profile({ user, online }: { user: User; online: boolean }) {
   return (
     <div className="grid gap-6">
       <ProfilePicture user={user} />
       <YourDetails user={user} />
+      <DietSection disabled={!online} />
       <ProfileSection title={m.profile_messages()}>
         <p className="text-muted">{m.profile_messages_explained()}</p>
         <Link to="/sms-consent" className={`justify-self-start ${buttonClass('secondary')}`}>

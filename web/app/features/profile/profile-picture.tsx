@@ -25,7 +25,7 @@ export function ProfilePicture({ user }: { user: User }) {
       ) : (
         <Avatar user={user} />
       )}
-      <div className="grid min-w-0 flex-1 basis-56 gap-3">
+      <div className="grid min-w-0 flex-1 basis-48 gap-3">
         <p className="font-display text-2xl font-semibold">{fullName(user)}</p>
         <input
           ref={input}

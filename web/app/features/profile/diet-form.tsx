@@ -1,0 +1,96 @@
+import type { DietProfile } from '@ladlewell/contract/diet.ts'
+import { allergens, diets } from '@ladlewell/domain/diet.ts'
+import { type ReactNode, useState } from 'react'
+import { saveDietProfile } from '../../diet/diet.ts'
+import { allergenName, dietName } from '../../diet/diet-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+
+/** What the household avoids and how it eats. */
+export function DietForm({ profile, disabled }: { profile: DietProfile; disabled: boolean }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function save(form: FormData): Promise<void> {
+    const ticked = (name: string, value: string) => form.getAll(name).includes(value)
+    setBusy(true)
+    const refusal = await saveDietProfile({
+      avoid: allergens.filter(allergen => ticked('avoid', allergen)),
+      diets: diets.filter(diet => ticked('diets', diet)),
+    })
+    setBusy(false)
+    setProblem(refusal)
+    if (refusal === null) toast(m.profile_diet_saved(), { tone: 'success' })
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        void save(new FormData(event.currentTarget))
+      }}
+    >
+      {problem !== null && <Alert>{problem}</Alert>}
+      <Choices legend={m.profile_diet_avoid()}>
+        {allergens.map(allergen => (
+          <Choice
+            key={allergen}
+            name="avoid"
+            value={allergen}
+            label={allergenName(allergen)}
+            isChosen={profile.avoid.includes(allergen)}
+          />
+        ))}
+      </Choices>
+      <Choices legend={m.profile_diet_eat()}>
+        {diets.map(diet => (
+          <Choice
+            key={diet}
+            name="diets"
+            value={diet}
+            label={dietName(diet)}
+            isChosen={profile.diets.includes(diet)}
+          />
+        ))}
+      </Choices>
+      <Button type="submit" busy={busy} disabled={disabled} className="justify-self-start">
+        {m.profile_diet_save()}
+      </Button>
+    </form>
+  )
+}
+
+function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">{children}</div>
+    </fieldset>
+  )
+}
+
+function Choice({
+  name,
+  value,
+  label,
+  isChosen,
+}: {
+  name: string
+  value: string
+  label: string
+  isChosen: boolean
+}) {
+  return (
+    <Checkbox
+      name={name}
+      value={value}
+      label={<span className="first-letter:uppercase inline-block">{label}</span>}
+      defaultChecked={isChosen}
+      className="min-h-11 rounded-md border border-line px-3 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft"
+    />
+  )
+}
