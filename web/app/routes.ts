@@ -11,6 +11,8 @@ export default [
   route('profile', 'features/profile/profile.page.tsx', [
     index('features/profile/profile-index.page.tsx'),
     route('orders', 'features/ordering/orders.page.tsx'),
+    route('orders/:orderId/receipt', 'features/ordering/receipt.page.tsx'),
+    route('subscription', 'features/subscriptions/subscriptions.page.tsx'),
     route('address', 'features/addresses/addresses.page.tsx'),
     route('edit-profile', 'features/profile/edit-profile.page.tsx'),
     route('change-password', 'features/profile/change-password.page.tsx'),

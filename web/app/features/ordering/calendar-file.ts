@@ -1,5 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { addDays, dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { m } from '../../words/catalogue/messages.js'
 
 /** The delivery as an all-day event, in iCalendar's text. */
 export function calendarFile(order: Order): string {
@@ -22,9 +23,9 @@ export function calendarFile(order: Order): string {
     `DTSTAMP:${order.placedAt.replace(/\.\d+/, '').replace(/[-:]/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
-    `SUMMARY:${escaped(`Dinner from ${order.chefName}`)}`,
+    `SUMMARY:${escaped(m.orders_calendar_title({ chef: order.chefName }))}`,
     `LOCATION:${escaped(place.filter(Boolean).join(', '))}`,
-    `DESCRIPTION:${escaped(`Order #${order.orderId}\n${meals}`)}`,
+    `DESCRIPTION:${escaped(`${m.orders_number({ number: order.orderId })}\n${meals}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

@@ -1,6 +1,7 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { CalendarPlus } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { calendarFile } from './calendar-file.ts'
 
 export function CalendarLink({ order }: { order: Order }) {
@@ -11,7 +12,7 @@ export function CalendarLink({ order }: { order: Order }) {
       className={buttonClass('secondary')}
     >
       <CalendarPlus aria-hidden className="size-4" />
-      Add to calendar
+      {m.orders_calendar()}
     </a>
   )
 }

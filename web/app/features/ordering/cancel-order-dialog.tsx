@@ -1,10 +1,14 @@
+import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { centsOf, Price } from '../../ui/price.tsx'
+import { centsOf } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { money } from '../../words/format.ts'
 
+/** What the specification tells the two refusals apart by. */
 const UNPAID_OR_REFUNDED = 'Cannot cancel an unpaid or already refunded order.'
 
 /** Asks, and cancels. When the cut-off passed in the meantime it asks again, with the warning. */
@@ -25,37 +29,38 @@ export function CancelOrderDialog({
     const answer = await cancel(order.orderId, isLate).catch(() => null)
     setBusy(false)
     if (answer?.ok) {
-      toast('Order canceled successfully!', { tone: 'success' })
-      onCancelled({ ...answer.data, orderStatus: 'Cancelled', canCancelOrder: false })
+      toast(m.orders_cancel_done(), { tone: 'success' })
+      onCancelled({ ...order, ...answer.data, orderStatus: 'Cancelled', canCancelOrder: false })
       return onClose()
     }
     if (answer?.problem?.code === 'cut-off-passed' && !isLate) return setLate(true)
-    toast(failureText(answer?.problem?.message), { tone: 'error' })
+    toast(failureText(answer?.problem ?? null), { tone: 'error' })
     onClose()
   }
 
   return (
     <AlertDialog
-      title="Cancel order"
-      confirmLabel="Yes, cancel order"
-      cancelLabel="Keep order"
+      title={m.orders_cancel()}
+      confirmLabel={m.orders_cancel_yes()}
+      cancelLabel={m.orders_keep()}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       {isLate ? (
         <p role="alert" className="rounded-md bg-danger-soft p-4 font-semibold text-danger">
-          The cancellation date has passed. You can still cancel Order #{order.orderId}, but no refund will be
-          processed.
+          {m.orders_cancel_late({ number: order.orderId })}
         </p>
       ) : (
-        <p>
-          Are you sure you want to cancel Order #{order.orderId}? You get{' '}
-          <Price cents={centsOf(order.totalAmount)} className="font-semibold" /> back on your card.
-        </p>
+        <p>{question(order)}</p>
       )}
     </AlertDialog>
   )
+}
+
+function question({ orderId: number, totalAmount, refunded }: Order): string {
+  const cents = centsOf(totalAmount) - centsOf(refunded ?? 0)
+  return cents > 0 ? m.orders_cancel_sure({ number, amount: money(cents) }) : m.orders_cancel_free({ number })
 }
 
 function cancel(orderId: number, withoutRefund: boolean) {
@@ -65,8 +70,7 @@ function cancel(orderId: number, withoutRefund: boolean) {
   })
 }
 
-function failureText(message: string | undefined): string {
-  return message === UNPAID_OR_REFUNDED
-    ? "This order cannot be canceled because it's either unpaid or already refunded."
-    : 'Failed to cancel the order. Please try again later.'
+function failureText(problem: Problem | null): string {
+  const isUnpaid = problem?.code === 'unpaid-or-refunded' || problem?.message === UNPAID_OR_REFUNDED
+  return isUnpaid ? m.orders_cancel_unpaid() : m.orders_cancel_failed()
 }

@@ -3,6 +3,7 @@ import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { CalendarDays, ChefHat, MapPin, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayText } from '../../ui/day-text.ts'
+import { m } from '../../words/catalogue/messages.js'
 
 /** Who cooks, when and where it comes. */
 export function DeliveryFacts({ order }: { order: Order }) {
@@ -10,15 +11,15 @@ export function DeliveryFacts({ order }: { order: Order }) {
   const notes = [order.instructions, address?.deliveryInstructions].filter(Boolean)
   return (
     <dl className="grid gap-4 text-sm">
-      <Fact icon={<CalendarDays aria-hidden className="size-5" />} name="Date">
+      <Fact icon={<CalendarDays aria-hidden className="size-5" />} name={m.orders_date()}>
         {order.deliveryDate && dayText(dateFromParts(order.deliveryDate))}
-        {order.isSubscription && <span className="block text-muted">Weekly plan</span>}
+        {order.isSubscription && <span className="block text-muted">{m.orders_weekly()}</span>}
       </Fact>
-      <Fact icon={<ChefHat aria-hidden className="size-5" />} name="Chef">
+      <Fact icon={<ChefHat aria-hidden className="size-5" />} name={m.orders_chef()}>
         {order.chefName}
       </Fact>
       {address && (
-        <Fact icon={<MapPin aria-hidden className="size-5" />} name="Address">
+        <Fact icon={<MapPin aria-hidden className="size-5" />} name={m.orders_address()}>
           {address.firstName} {address.lastName}
           <span className="block text-muted">
             {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
@@ -29,7 +30,7 @@ export function DeliveryFacts({ order }: { order: Order }) {
         </Fact>
       )}
       {notes.length > 0 && (
-        <Fact icon={<StickyNote aria-hidden className="size-5" />} name="Instructions">
+        <Fact icon={<StickyNote aria-hidden className="size-5" />} name={m.orders_instructions()}>
           {notes.map(note => (
             <span key={note} className="block whitespace-pre-line">
               {note}

@@ -5,16 +5,20 @@ import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
-import { isCancelled, statusTone } from './order-state.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { isCancelled, isComing, statusTone } from './order-state.ts'
+import { paymentWord, statusWord } from './order-words.ts'
 
 export function OrderCard({
   order,
   onDetails,
   onCancel,
+  onAgain,
 }: {
   order: Order
   onDetails: () => void
   onCancel: () => void
+  onAgain: () => void
 }) {
   const title = `order-${order.orderId}`
   return (
@@ -25,13 +29,13 @@ export function OrderCard({
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id={title} className="text-lg">
-            Order #{order.orderId}
+            {m.orders_number({ number: order.orderId })}
           </h2>
-          <p className="text-sm text-muted">from {order.chefName}</p>
+          <p className="text-sm text-muted">{m.orders_from({ chef: order.chefName })}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Badge tone={statusTone(order)}>{order.orderStatus}</Badge>
-          <Badge>{order.paymentStatus || 'Not provided'}</Badge>
+          <Badge tone={statusTone(order)}>{statusWord(order.orderStatus)}</Badge>
+          <Badge>{paymentWord(order.paymentStatus)}</Badge>
         </div>
       </header>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,11 +60,16 @@ export function OrderCard({
       <footer className="flex flex-wrap justify-end gap-2">
         {order.canCancelOrder && !isCancelled(order) && (
           <Button variant="quiet" aria-describedby={title} onClick={onCancel}>
-            Cancel order
+            {m.orders_cancel()}
+          </Button>
+        )}
+        {!isComing(order) && (
+          <Button variant="quiet" aria-describedby={title} onClick={onAgain}>
+            {m.orders_again()}
           </Button>
         )}
         <Button variant="secondary" aria-describedby={title} onClick={onDetails}>
-          View details
+          {m.orders_view()}
         </Button>
       </footer>
     </article>

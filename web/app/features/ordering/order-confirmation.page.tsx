@@ -6,6 +6,7 @@ import { useMarket } from '../../api/market.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { m } from '../../words/catalogue/messages.js'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -13,7 +14,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { forgetAttempt } from './payment-attempt.ts'
 
-export const meta = () => privateMeta('Thank You for Your Order!')
+export const meta = () => privateMeta(m.orders_thanks())
 
 export default function OrderConfirmationPage() {
   const { ready } = useSession()
@@ -33,14 +34,16 @@ function Confirmation({ order }: { order: Order }) {
       <header className="grid justify-items-center gap-3 rounded-xl bg-herb-soft px-6 py-10 text-center text-on-herb-soft">
         <PartyPopper aria-hidden className="size-10" />
         <h1 tabIndex={-1} className="text-3xl">
-          Thank You for Your Order!
+          {m.orders_thanks()}
         </h1>
-        <p>Your order has been successfully placed.</p>
-        <p className="rounded-full bg-surface px-4 py-1 font-semibold text-ink">Order #{order.orderId}</p>
+        <p>{m.orders_thanks_placed()}</p>
+        <p className="rounded-full bg-surface px-4 py-1 font-semibold text-ink">
+          {m.orders_number({ number: order.orderId })}
+        </p>
       </header>
       <section aria-labelledby="summary" className={panel}>
         <h2 id="summary" className="text-xl">
-          Order Summary
+          {m.orders_summary()}
         </h2>
         <OrderItems items={order.items} />
         <div className="border-t border-line pt-4">
@@ -51,7 +54,7 @@ function Confirmation({ order }: { order: Order }) {
         {order.address && (
           <section aria-labelledby="delivery" className={panel}>
             <h2 id="delivery" className="text-xl">
-              Delivery
+              {m.orders_delivery()}
             </h2>
             <DeliveryFacts order={order} />
           </section>
@@ -59,14 +62,14 @@ function Confirmation({ order }: { order: Order }) {
         {order.timeline && (
           <section aria-labelledby="progress" className={panel}>
             <h2 id="progress" className="text-xl">
-              Progress
+              {m.orders_progress()}
             </h2>
             <OrderTimeline timeline={order.timeline} timeZone={timeZone} />
           </section>
         )}
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={() => navigate('/profile/orders')}>Go to Orders</Button>
+        <Button onClick={() => navigate('/profile/orders')}>{m.orders_go()}</Button>
         {order.address && <CalendarLink order={order} />}
       </div>
     </div>

@@ -1,70 +1,124 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import type { ReactNode } from 'react'
+import { MessageCircleWarning, ReceiptText, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { OrderItems } from './order-items.tsx'
-import { isCancelled, statusTone } from './order-state.ts'
+import { isCancelled, isComing, statusTone, wasPaid } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { paymentWord, statusWord } from './order-words.ts'
+import { ReportProblemDialog } from './report-problem-dialog.tsx'
+import { ReportedProblems } from './reported-problems.tsx'
 
 export function OrderDetailsDialog({
   order,
   timeZone,
   onClose,
   onCancel,
+  onAgain,
 }: {
   order: Order
   timeZone: string
   onClose: () => void
   onCancel: () => void
+  onAgain: () => void
 }) {
-  const mayCancel = order.canCancelOrder && !isCancelled(order)
+  const [isReporting, setReporting] = useState(false)
+  const { orderId } = order
+  // An answer with only the specification's fields is of a server that takes no reports.
+  const takesReports = wasPaid(order) && order.timeline !== undefined
+  const problems = useAnswer(takesReports ? orderId : null, () =>
+    api('GET /api/v1/orders/{orderId}/problems', { params: { orderId: String(orderId) } }),
+  )
   return (
     <Dialog
-      title="Order details"
+      title={m.orders_details()}
       onClose={onClose}
-      footer={
-        mayCancel && (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-muted">
-              {order.cutoffAt && `Free to cancel until ${momentText(order.cutoffAt, timeZone)}`}
-            </p>
-            <Button variant="danger" onClick={onCancel}>
-              Cancel order
-            </Button>
-          </div>
-        )
-      }
+      footer={order.canCancelOrder && !isCancelled(order) && <CancelBar {...{ order, timeZone, onCancel }} />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can focus */}
       <div tabIndex={0} className="grid gap-6">
         <p className="flex flex-wrap items-center gap-2">
-          <strong className="text-lg">Order #{order.orderId}</strong>
-          <Badge tone={statusTone(order)}>{order.orderStatus}</Badge>
-          <Badge>{order.paymentStatus || 'Not provided'}</Badge>
+          <strong className="text-lg">{m.orders_number({ number: orderId })}</strong>
+          <Badge tone={statusTone(order)}>{statusWord(order.orderStatus)}</Badge>
+          <Badge>{paymentWord(order.paymentStatus)}</Badge>
         </p>
         <DeliveryFacts order={order} />
-        <Part title="Meals">
-          <OrderItems items={order.items} />
-        </Part>
-        <Part title="Payment">
-          <Amounts amounts={amountsOfOrder(order)} couponCode={order.promoCode} />
-          {order.refunded > 0 && (
-            <p className="flex justify-between font-semibold">
-              <span>Refunded</span>
-              <Price cents={centsOf(order.refunded)} />
-            </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={onAgain}>
+            <RotateCcw aria-hidden className="size-4" />
+            {m.orders_again()}
+          </Button>
+          {takesReports && (
+            <>
+              <Link to={`/profile/orders/${orderId}/receipt`} className={buttonClass('secondary')}>
+                <ReceiptText aria-hidden className="size-4" />
+                {m.orders_receipt()}
+              </Link>
+              <Button variant="secondary" onClick={() => setReporting(true)}>
+                <MessageCircleWarning aria-hidden className="size-4" />
+                {m.orders_report()}
+              </Button>
+            </>
           )}
+          {isComing(order) && order.address && <CalendarLink order={order} />}
+        </div>
+        {problems.data && problems.data.length > 0 && (
+          <Part title={m.orders_reported()}>
+            <ReportedProblems problems={problems.data} timeZone={timeZone} />
+          </Part>
+        )}
+        <Part title={m.orders_meals()}>
+          <OrderItems items={order.items} withAllergens />
         </Part>
-        <Part title="Progress">
+        <Part title={m.orders_payment()}>
+          <Amounts amounts={amountsOfOrder(order)} couponCode={order.promoCode} />
+          {order.refunded > 0 && <Refunded order={order} />}
+        </Part>
+        <Part title={m.orders_progress()}>
           <OrderTimeline timeline={order.timeline} timeZone={timeZone} />
         </Part>
       </div>
+      {isReporting && (
+        <ReportProblemDialog
+          order={order}
+          onClose={() => setReporting(false)}
+          onReported={problem => problems.change(list => [...list, problem])}
+        />
+      )}
     </Dialog>
+  )
+}
+
+function CancelBar({ order, timeZone, onCancel }: { order: Order; timeZone: string; onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-muted">
+        {order.cutoffAt && m.orders_free_until({ moment: momentText(order.cutoffAt, timeZone) })}
+      </p>
+      <Button variant="danger" onClick={onCancel}>
+        {m.orders_cancel()}
+      </Button>
+    </div>
+  )
+}
+
+export function Refunded({ order }: { order: Order }) {
+  return (
+    <p className="flex justify-between font-semibold">
+      <span>{m.orders_refunded()}</span>
+      <Price cents={centsOf(order.refunded)} />
+    </p>
   )
 }
 

@@ -1,9 +1,18 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { allergensText } from './allergens-text.ts'
 import { optionsText } from './summary-lines.tsx'
 
-export function OrderItems({ items }: { items: Order['items'] }) {
+export function OrderItems({
+  items,
+  withAllergens = false,
+}: {
+  items: Order['items']
+  /** Says what was declared to be in them. */
+  withAllergens?: boolean
+}) {
   return (
     <ul className="grid gap-4">
       {items.map(item => (
@@ -17,11 +26,14 @@ export function OrderItems({ items }: { items: Order['items'] }) {
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{item.name}</p>
             <p className="text-sm text-muted">{optionsText(item)}</p>
-            <p className="text-sm text-muted">Quantity: {item.quantity}</p>
+            {withAllergens && item.allergens !== undefined && (
+              <p className="text-sm text-muted">{allergensText(item.allergens)}</p>
+            )}
+            <p className="text-sm text-muted">{m.orders_quantity({ quantity: item.quantity })}</p>
           </div>
           <p className="shrink-0 text-end">
             <Price cents={centsOf(item.price)} className="font-semibold" />
-            {item.quantity > 1 && <span className="block text-xs text-muted">each</span>}
+            {item.quantity > 1 && <span className="block text-xs text-muted">{m.orders_each()}</span>}
           </p>
         </li>
       ))}

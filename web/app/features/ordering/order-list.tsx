@@ -2,6 +2,7 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import { UtensilsCrossed } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { OrderCard } from './order-card.tsx'
 
 export function OrderList({
@@ -10,12 +11,14 @@ export function OrderList({
   list,
   onDetails,
   onCancel,
+  onAgain,
 }: {
   orders: readonly Order[]
   empty: string
   list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => Promise<void> }
   onDetails: (orderId: number) => void
   onCancel: (orderId: number) => void
+  onAgain: (orderId: number) => void
 }) {
   return (
     <div className="grid gap-4">
@@ -25,6 +28,7 @@ export function OrderList({
           order={order}
           onDetails={() => onDetails(order.orderId)}
           onCancel={() => onCancel(order.orderId)}
+          onAgain={() => onAgain(order.orderId)}
         />
       ))}
       {orders.length === 0 && !list.hasMore && <NoOrders words={empty} />}
@@ -35,7 +39,7 @@ export function OrderList({
           busy={list.isLoadingMore}
           onClick={() => void list.loadMore()}
         >
-          Load earlier orders
+          {m.orders_earlier()}
         </Button>
       )}
     </div>
@@ -49,9 +53,9 @@ function NoOrders({ words }: { words: string }) {
         <UtensilsCrossed aria-hidden className="size-7" />
       </span>
       <h2 className="text-xl">{words}</h2>
-      <p className="text-muted">What you order shows up here.</p>
+      <p className="text-muted">{m.orders_none_hint()}</p>
       <Link to="/" className={buttonClass()}>
-        Browse chefs
+        {m.orders_browse()}
       </Link>
     </div>
   )

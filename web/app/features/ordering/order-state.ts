@@ -17,6 +17,17 @@ export function isCancelled(order: Order): boolean {
   return orderStatusCode(order.orderStatus) === 'cancelled'
 }
 
+/** Whether it is still to be delivered. */
+export function isComing(order: Order): boolean {
+  const status = orderStatusCode(order.orderStatus)
+  return status === null || !(isTerminal(status) || status === 'delivered')
+}
+
+/** Whether money was taken for it, even if some of it went back. */
+export function wasPaid({ paymentStatus }: Order): boolean {
+  return paymentStatus === 'Paid' || paymentStatus === 'Partially refunded' || paymentStatus === 'Refunded'
+}
+
 export function statusTone(order: Order): BadgeTone {
   const status = orderStatusCode(order.orderStatus)
   if (status === 'delivered' || status === 'completed') return 'herb'

@@ -1,6 +1,7 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { Check } from 'lucide-react'
 import { momentText } from '../../ui/day-text.ts'
+import { statusWord } from './order-words.ts'
 
 /** What has happened to an order, and when. */
 export function OrderTimeline({ timeline, timeZone }: { timeline: Order['timeline']; timeZone: string }) {
@@ -19,7 +20,7 @@ export function OrderTimeline({ timeline, timeZone }: { timeline: Order['timelin
             className="absolute start-3.5 top-7 bottom-0 w-px bg-line in-[li:last-child]:hidden"
           />
           <p className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-semibold">{status}</span>
+            <span className="font-semibold">{statusWord(status)}</span>
             <time dateTime={at} className="text-sm text-muted">
               {momentText(at, timeZone)}
             </time>

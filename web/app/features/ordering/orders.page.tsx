@@ -7,30 +7,34 @@ import { dateIn } from '../../ui/day-text.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { OrderAgainDialog } from './order-again-dialog.tsx'
 import { OrderDetailsDialog } from './order-details-dialog.tsx'
 import { OrderList } from './order-list.tsx'
 import { type OrderTab, tabOfOrder } from './order-state.ts'
 import { useOrders } from './use-orders.ts'
 
-export const meta = () => privateMeta('My Orders')
+export const meta = () => privateMeta(m.orders_title())
 
 export default function OrdersPage() {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
   const list = useOrders()
   const [shownId, setShownId] = useState<number | null>(null)
   const [cancellingId, setCancellingId] = useState<number | null>(null)
+  const [againId, setAgainId] = useState<number | null>(null)
   const byId = (id: number | null) => list.orders?.find(order => order.orderId === id)
   const shown = byId(shownId)
   const cancelling = byId(cancellingId)
+  const again = byId(againId)
   return (
     <>
       <h1 tabIndex={-1} className="mb-6 text-3xl">
-        My Orders
+        {m.orders_title()}
       </h1>
       {list.failure && (
         <Alert onRetry={list.reload}>
-          {(list.failure.kind === 'refused' && list.failure.message) || 'Your orders could not be loaded.'}
+          {(list.failure.kind === 'refused' && list.failure.message) || m.orders_not_loaded()}
         </Alert>
       )}
       {!list.orders && !list.failure && <OrdersSkeleton />}
@@ -40,6 +44,7 @@ export default function OrdersPage() {
           {...{ timeZone }}
           onDetails={setShownId}
           onCancel={setCancellingId}
+          onAgain={setAgainId}
         />
       )}
       {shown && (
@@ -48,8 +53,13 @@ export default function OrdersPage() {
           timeZone={timeZone}
           onClose={() => setShownId(null)}
           onCancel={() => setCancellingId(shown.orderId)}
+          onAgain={() => {
+            setShownId(null)
+            setAgainId(shown.orderId)
+          }}
         />
       )}
+      {again && <OrderAgainDialog order={again} onClose={() => setAgainId(null)} />}
       {cancelling && (
         <CancelOrderDialog
           order={cancelling}
@@ -68,29 +78,31 @@ function OrderTabs({
   timeZone,
   onDetails,
   onCancel,
+  onAgain,
 }: {
   list: ReturnType<typeof useOrders> & { orders: Orders }
   timeZone: string
   onDetails: (orderId: number) => void
   onCancel: (orderId: number) => void
+  onAgain: (orderId: number) => void
 }) {
   const [params, setParams] = useSearchParams()
   const today = dateIn(timeZone, platformNow())
   const tab: OrderTab = params.get('tab') === 'previous' ? 'Previous' : 'Upcoming'
   const panelOf = (value: OrderTab) => ({
     value,
-    label: value,
+    label: value === 'Upcoming' ? m.orders_upcoming() : m.orders_previous(),
     panel: (
       <OrderList
         orders={list.orders.filter(order => tabOfOrder(order, today) === value)}
-        empty={value === 'Upcoming' ? 'No upcoming orders' : 'No previous orders'}
-        {...{ list, onDetails, onCancel }}
+        empty={value === 'Upcoming' ? m.orders_none_upcoming() : m.orders_none_previous()}
+        {...{ list, onDetails, onCancel, onAgain }}
       />
     ),
   })
   return (
     <Tabs
-      label="My Orders"
+      label={m.orders_title()}
       tabs={[panelOf('Upcoming'), panelOf('Previous')]}
       value={tab}
       onChange={next =>
@@ -104,7 +116,7 @@ function OrdersSkeleton() {
   return (
     <div aria-busy className="grid gap-4">
       <p role="status" className="text-muted">
-        Loading your orders...
+        {m.orders_loading()}
       </p>
       <Skeleton className="h-52 rounded-lg" />
       <Skeleton className="h-52 rounded-lg" />

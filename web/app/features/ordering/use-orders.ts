@@ -5,6 +5,7 @@ import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
 
 const PAGE = 50
 
@@ -21,7 +22,7 @@ export function useOrders() {
     setLoadingMore(true)
     const page = await pageBefore(last.orderId).catch(() => null)
     setLoadingMore(false)
-    if (!page?.ok) return toast('Your orders could not be loaded. Please try again.', { tone: 'error' })
+    if (!page?.ok) return toast(m.orders_more_not_loaded(), { tone: 'error' })
     answer.change(known => ({ orders: [...known.orders, ...page.data.orders], hasMore: page.data.hasMore }))
   }
 

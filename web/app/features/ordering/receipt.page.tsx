@@ -1,0 +1,85 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useSession } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { wasPaid } from './order-state.ts'
+import { Receipt } from './receipt.tsx'
+import { saveReceipt } from './receipt-file.ts'
+
+export const meta = () => privateMeta(m.orders_receipt())
+
+export default function ReceiptPage() {
+  const { orderId = '' } = useParams()
+  const { userId } = useSession()
+  const { data, failure, reload } = useAnswer(userId && `${userId} ${orderId}`, () =>
+    api('GET /api/v1/orders/{orderId}', { params: { orderId } }),
+  )
+  return (
+    <>
+      <Link
+        to="/profile/orders"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {m.orders_receipt_back()}
+      </Link>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="text-3xl">
+          {m.orders_receipt()}
+        </h1>
+        {data && wasPaid(data) && <Keep order={data} />}
+      </div>
+      {failure && (
+        <Alert onRetry={reload}>
+          {(failure.kind === 'refused' && failure.message) || m.orders_receipt_not_loaded()}
+        </Alert>
+      )}
+      {!data && !failure && <ReceiptSkeleton />}
+      {data && (wasPaid(data) ? <Receipt order={data} /> : <Notice>{m.orders_receipt_unpaid()}</Notice>)}
+    </>
+  )
+}
+
+function Keep({ order }: { order: Order }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" />
+        {m.orders_receipt_print()}
+      </Button>
+      <Button
+        busy={busy}
+        onClick={async () => {
+          setBusy(true)
+          if (!(await saveReceipt(order.orderId))) toast(m.orders_receipt_pdf_failed(), { tone: 'error' })
+          setBusy(false)
+        }}
+      >
+        <Download aria-hidden className="size-4" />
+        {m.orders_receipt_pdf()}
+      </Button>
+    </div>
+  )
+}
+
+function ReceiptSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <p role="status" className="text-muted">
+        {m.orders_receipt_loading()}
+      </p>
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import type { ReactNode } from 'react'
+import { useMarket } from '../../api/market.ts'
+import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { localeTag } from '../../words/language.ts'
+import { allergensText } from './allergens-text.ts'
+import { Amounts, amountsOfOrder } from './amounts.tsx'
+import { Refunded } from './order-details-dialog.tsx'
+import { statusWord } from './order-words.ts'
+import { optionsText } from './summary-lines.tsx'
+
+/** What was bought, from whom, and where every cent went; made to be printed. */
+export function Receipt({ order }: { order: Order }) {
+  return (
+    <article className="grid gap-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-8 print:border-0 print:p-0 print:shadow-none">
+      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-4">
+        <p className="font-display text-2xl font-semibold text-brand">Ladlewell</p>
+        <p className="text-lg font-semibold">{m.orders_number({ number: order.orderId })}</p>
+      </header>
+      <Facts order={order} />
+      <ul className="grid gap-4 border-y border-line py-5">
+        {order.items.map(item => (
+          <li
+            key={`${item.mealId}-${item.sideOption}-${item.doubleProtein}`}
+            className="flex break-inside-avoid items-start justify-between gap-4"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">{item.name}</p>
+              <p className="text-sm text-muted">{optionsText(item)}</p>
+              <p className="text-sm text-muted">{allergensText(item.allergens)}</p>
+            </div>
+            <p className="shrink-0 text-end">
+              <Price cents={centsOf(item.price) * item.quantity} className="font-semibold" />
+              <span className="block text-sm text-muted">
+                {item.quantity} × <Price cents={centsOf(item.price)} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="grid w-full max-w-sm break-inside-avoid gap-3 justify-self-end">
+        <Amounts amounts={amountsOfOrder(order)} couponCode={order.promoCode} />
+        {order.refunded > 0 && <Refunded order={order} />}
+      </div>
+      <p className="text-sm text-muted">{m.orders_dollars()}</p>
+    </article>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { address } = order
+  const paidAt = order.timeline.find(({ status }) => status === 'Paid')?.at
+  return (
+    <dl className="grid gap-4 text-sm sm:grid-cols-2 print:grid-cols-2">
+      <Fact name={m.orders_placed()}>{written(order.placedAt, 'short', timeZone)}</Fact>
+      {paidAt && <Fact name={m.orders_paid()}>{written(paidAt, 'short', timeZone)}</Fact>}
+      <Fact name={m.orders_delivery_date()}>{written(dateFromParts(order.deliveryDate))}</Fact>
+      <Fact name={m.orders_status()}>{statusWord(order.orderStatus)}</Fact>
+      <Fact name={m.orders_chef()}>{order.chefName}</Fact>
+      <Fact name={m.orders_delivery_address()}>
+        {address.firstName} {address.lastName}
+        <br />
+        {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
+        <br />
+        {address.city}, {address.state} {address.postalCode}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** A receipt is read years later: every date has its year. */
+function written(when: string, timeStyle?: 'short', timeZone = 'UTC'): string {
+  const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeStyle, timeZone })
+  return format.format(Date.parse(when))
+}

@@ -1,0 +1,42 @@
+import type { ReportedProblem } from '@ladlewell/contract/problems.ts'
+import { momentText } from '../../ui/day-text.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { problemKindWords } from './problem-words.ts'
+
+/** What the customer reported about an order, and whether it was dealt with. */
+export function ReportedProblems({
+  problems,
+  timeZone,
+}: {
+  problems: readonly ReportedProblem[]
+  timeZone: string
+}) {
+  return (
+    <ul className="grid gap-3">
+      {problems.map(({ problemId, kind, text, pictureUrl, reportedAt, closedAt }) => (
+        <li key={problemId} className="grid gap-2 rounded-md bg-sunk p-3 text-sm">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-semibold">{problemKindWords[kind]()}</span>
+            <time dateTime={reportedAt} className="text-muted">
+              {momentText(reportedAt, timeZone)}
+            </time>
+          </p>
+          <p className="whitespace-pre-line">{text}</p>
+          {pictureUrl && (
+            <img
+              src={pictureUrl}
+              alt={m.orders_reported_picture()}
+              loading="lazy"
+              className="max-h-48 w-fit rounded-sm"
+            />
+          )}
+          <p className="text-muted">
+            {closedAt
+              ? m.orders_reported_closed({ moment: momentText(closedAt, timeZone) })
+              : m.orders_reported_open()}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

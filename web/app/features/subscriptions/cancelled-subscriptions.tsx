@@ -1,0 +1,66 @@
+import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
+import { useState } from 'react'
+import { useMarket } from '../../api/market.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateIn, dayText } from '../../ui/day-text.ts'
+import { m } from '../../words/catalogue/messages.js'
+
+/** What was cancelled lately, to be brought back. */
+export function CancelledSubscriptions({
+  subscriptions,
+  onResume,
+}: {
+  subscriptions: readonly Subscription[]
+  onResume: (subscription: Subscription) => Promise<void>
+}) {
+  return (
+    <section aria-labelledby="recently-cancelled" className="mt-10">
+      <h2 id="recently-cancelled" className="text-xl">
+        {m.subscriptions_recent()}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">{m.subscriptions_recent_hint()}</p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {subscriptions.map(subscription => (
+          <Cancelled
+            key={subscription.subscriptionId}
+            subscription={subscription}
+            onResume={() => onResume(subscription)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cancelled({
+  subscription,
+  onResume,
+}: {
+  subscription: Subscription
+  onResume: () => Promise<void>
+}) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const [busy, setBusy] = useState(false)
+  const title = `cancelled-${subscription.subscriptionId}`
+  const date = dayText(dateIn(timeZone, Date.parse(subscription.cancelledAt ?? '')))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <p id={title}>
+        <span className="block font-semibold">{subscription.chefName}</span>
+        <span className="text-sm text-muted">{m.subscriptions_cancelled_on({ date })}</span>
+      </p>
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-describedby={title}
+        onClick={async () => {
+          setBusy(true)
+          await onResume()
+          setBusy(false)
+        }}
+      >
+        {m.subscriptions_resume()}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
+import { dateFromParts, type Weekday } from '@ladlewell/domain/calendar.ts'
+import { Truck } from 'lucide-react'
+import { Link } from 'react-router'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { dateIn, dayText } from '../../ui/day-text.ts'
+import { MealPicture } from '../../ui/meal-picture.tsx'
+import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { dayName } from '../menu/day-names.ts'
+import { paymentWord } from '../ordering/order-words.ts'
+
+export function SubscriptionCard({
+  subscription,
+  onCancel,
+}: {
+  subscription: Subscription
+  onCancel: () => void
+}) {
+  const { subscriptionId, chefName, items, onTheWay = [] } = subscription
+  const title = `subscription-${subscriptionId}`
+  return (
+    <li>
+      <article
+        aria-labelledby={title}
+        className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
+      >
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div>
+            <h2 id={title} className="text-lg">
+              {chefName}
+            </h2>
+            <Rhythm subscription={subscription} />
+          </div>
+          <Badge tone="herb">{paymentWord(subscription.paymentStatus)}</Badge>
+        </header>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ul aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
+            {items.slice(0, 3).map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+              <li key={index} className="w-16 overflow-hidden rounded-md border-2 border-surface">
+                <MealPicture src={item.imageUrl} sizes="64px" />
+              </li>
+            ))}
+          </ul>
+          <p className="min-w-0 flex-1 basis-40 text-sm">
+            <span className="block font-semibold">
+              {m.subscriptions_latest({ number: subscription.orderId })}
+            </span>
+            <span className="text-muted">
+              {items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+            </span>
+          </p>
+          <Price cents={centsOf(subscription.totalAmount)} className="text-lg font-semibold" />
+        </div>
+        {onTheWay.map(({ orderId, deliveryDate }) => (
+          <p
+            key={orderId}
+            className="flex items-center gap-3 rounded-md bg-herb-soft p-3 text-sm text-on-herb-soft"
+          >
+            <Truck aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+            {m.subscriptions_on_the_way({ number: orderId, date: dayText(dateFromParts(deliveryDate)) })}
+          </p>
+        ))}
+        <footer className="flex flex-wrap justify-end gap-2">
+          <Link to="/profile/orders" className={buttonClass('quiet')}>
+            {m.subscriptions_orders()}
+          </Link>
+          <Button variant="danger" aria-describedby={title} onClick={onCancel}>
+            {m.subscriptions_cancel()}
+          </Button>
+        </footer>
+      </article>
+    </li>
+  )
+}
+
+/** How many meals come when, and since when; an answer with only the specification's fields tells neither. */
+export function Rhythm({ subscription: { slots, weekday, startedAt } }: { subscription: Subscription }) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  if (!weekday) return null
+  return (
+    <p className="text-sm text-muted">
+      {m.subscriptions_every({ count: slots, weekday: dayName(weekday as Weekday) })}
+      {' · '}
+      {m.subscriptions_since({ date: dayText(dateIn(timeZone, Date.parse(startedAt)), 'short') })}
+    </p>
+  )
+}

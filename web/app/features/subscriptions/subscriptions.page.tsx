@@ -1,0 +1,102 @@
+import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
+import { WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
+import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx'
+import { CancelledSubscriptions } from './cancelled-subscriptions.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { pauseOrResume, useSubscriptions } from './subscription-list.ts'
+
+export const meta = () => privateMeta(m.subscriptions_title())
+
+export default function SubscriptionsPage() {
+  const list = useSubscriptions()
+  const [cancelling, setCancelling] = useState<Subscription | null>(null)
+  const { subscriptions, failure } = list
+
+  async function resume(subscription: Subscription): Promise<void> {
+    const answer = await pauseOrResume(subscription, true)
+    if (!answer?.ok) {
+      return toast(answer?.problem?.message ?? m.subscriptions_resume_failed(), { tone: 'error' })
+    }
+    toast(m.subscriptions_resumed(), { tone: 'success' })
+    list.noteResumed(answer.data)
+  }
+
+  function noteCancelled(subscription: Subscription): void {
+    list.noteCancelled(subscription)
+    toast(m.subscriptions_cancelled(), {
+      tone: 'success',
+      action: { label: m.subscriptions_undo(), run: () => void resume(subscription) },
+    })
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="mb-6 text-3xl">
+        {m.subscriptions_title()}
+      </h1>
+      {failure && (
+        <Alert onRetry={list.reload}>
+          {(failure.kind === 'refused' && failure.message) || m.subscriptions_not_loaded()}
+        </Alert>
+      )}
+      {!subscriptions && !failure && <SubscriptionsSkeleton />}
+      {subscriptions?.length === 0 && <NoSubscriptions />}
+      {subscriptions && subscriptions.length > 0 && (
+        <ul className="grid gap-4">
+          {subscriptions.map(subscription => (
+            <SubscriptionCard
+              key={subscription.subscriptionId}
+              subscription={subscription}
+              onCancel={() => setCancelling(subscription)}
+            />
+          ))}
+        </ul>
+      )}
+      {subscriptions && list.cancelled.length > 0 && (
+        <CancelledSubscriptions subscriptions={list.cancelled} onResume={resume} />
+      )}
+      {cancelling && (
+        <CancelSubscriptionDialog
+          subscription={cancelling}
+          onClose={() => setCancelling(null)}
+          onCancelled={noteCancelled}
+        />
+      )}
+    </>
+  )
+}
+
+function NoSubscriptions() {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-control px-6 py-14 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
+        <CalendarSync aria-hidden className="size-7" />
+      </span>
+      <h2 className="text-xl">{m.subscriptions_none()}</h2>
+      <p className="text-muted">{m.subscriptions_none_hint({ percent: WEEKLY_DISCOUNT_PERCENT })}</p>
+      <Link to="/" className={buttonClass()}>
+        {m.subscriptions_browse()}
+      </Link>
+    </div>
+  )
+}
+
+function SubscriptionsSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <p role="status" className="text-muted">
+        {m.subscriptions_loading()}
+      </p>
+      <Skeleton className="h-60 rounded-lg" />
+    </div>
+  )
+}
