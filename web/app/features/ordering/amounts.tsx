@@ -1,6 +1,7 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
 
 export type ShownAmounts = Pick<
   Quote,
@@ -8,6 +9,7 @@ export type ShownAmounts = Pick<
   | 'subtotalCents'
   | 'taxesCents'
   | 'deliveryFeeCents'
+  | 'tipCents'
   | 'discountCents'
   | 'discountKind'
   | 'quantityDiscountCents'
@@ -22,20 +24,17 @@ export function Amounts({ amounts, couponCode }: { amounts: ShownAmounts; coupon
       {/* An answer with only the specification's fields tells no more than the total. */}
       {Number.isFinite(amounts.subtotalCents) && (
         <>
-          <Row
-            label={`Subtotal (${mealCount} ${mealCount === 1 ? 'meal' : 'meals'})`}
-            cents={amounts.subtotalCents}
-          />
-          <Row label="Taxes and fees" cents={amounts.taxesCents} />
-          <Row label="Delivery fee" cents={amounts.deliveryFeeCents} />
+          <Row label={m.checkout_subtotal({ count: mealCount })} cents={amounts.subtotalCents} />
+          <Row label={m.checkout_taxes()} cents={amounts.taxesCents} />
+          <Row label={m.checkout_delivery_fee()} cents={amounts.deliveryFeeCents} />
         </>
       )}
       {discountCents > 0 && (
         <Row
           label={withPercent(
             amounts.discountKind === 'coupon'
-              ? `Coupon discount ${couponCode ?? ''}`.trim()
-              : 'Weekly discount',
+              ? m.checkout_coupon_discount({ code: couponCode ?? '' }).trim()
+              : m.checkout_weekly_discount(),
             amounts.discountPercent,
           )}
           cents={-discountCents}
@@ -43,12 +42,13 @@ export function Amounts({ amounts, couponCode }: { amounts: ShownAmounts; coupon
       )}
       {quantityDiscountCents > 0 && (
         <Row
-          label={withPercent('Quantity discount', amounts.quantityDiscountPercent)}
+          label={withPercent(m.checkout_quantity_discount(), amounts.quantityDiscountPercent)}
           cents={-quantityDiscountCents}
         />
       )}
+      {amounts.tipCents > 0 && <Row label={m.checkout_tip_line()} cents={amounts.tipCents} />}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-semibold">
-        <dt>Total</dt>
+        <dt>{m.checkout_total()}</dt>
         <dd>
           <Price cents={amounts.totalCents} />
         </dd>
@@ -63,6 +63,7 @@ export function amountsOfOrder(order: Order): ShownAmounts {
     subtotalCents: centsOf(order.subtotal),
     taxesCents: centsOf(order.taxes),
     deliveryFeeCents: centsOf(order.deliveryFee),
+    tipCents: centsOf(order.tip ?? 0),
     discountCents: centsOf(order.discount),
     discountKind: order.discountKind,
     quantityDiscountCents: centsOf(order.quantityDiscount),
@@ -82,6 +83,6 @@ function Row({ label, cents }: { label: string; cents: number }) {
   )
 }
 
-function withPercent(label: string, percent: number | undefined): string {
-  return percent === undefined ? label : `${label} (${percent}%)`
+function withPercent(name: string, percent: number | undefined): string {
+  return percent === undefined ? name : m.checkout_with_percent({ name, percent })
 }

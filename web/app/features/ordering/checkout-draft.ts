@@ -1,11 +1,13 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
+import type { TipEntry } from './tip-entry.ts'
 
 /** What was entered at checkout, so that a reload or a sign-in elsewhere loses nothing. Never card data. */
 export interface CheckoutDraft<Address, Coupon> {
   userId: number | null
   address: Address
   plan: Plan
+  tip: TipEntry
   date: MarketDate | null
   coupon: Coupon | null
   instructions: string

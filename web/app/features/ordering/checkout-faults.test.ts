@@ -6,6 +6,7 @@ const nothing: CheckoutFacts = {
   obstacle: 'mixed-chefs',
   hasDate: false,
   isAddressRight: false,
+  isTipRight: false,
   isProviderReady: false,
   needsCard: true,
   hasCard: false,
@@ -17,7 +18,8 @@ describe('what is said first', () => {
     [{ isSignedIn: true }, 'You can only order from one chef at a time.'],
     [{ obstacle: null }, 'Please select a delivery date before proceeding.'],
     [{ hasDate: true }, 'Please check the marked fields.'],
-    [{ isAddressRight: true }, 'Stripe is not loaded. Please try again.'],
+    [{ isAddressRight: true }, 'Please check the marked fields.'],
+    [{ isTipRight: true }, 'Stripe is not loaded. Please try again.'],
     [{ isProviderReady: true }, 'Card details are required.'],
   ])('with %o mended too: %s', (mended, words) => {
     expect(firstFault({ ...mendedUpTo(mended), ...mended })?.message).toBe(words)
@@ -32,9 +34,10 @@ describe('what is said first', () => {
   })
 })
 
-test('date and card are marked at once, whatever is said first', () => {
+test('date, tip and card are marked at once, whatever is said first', () => {
   expect(checkoutMarks(nothing)).toEqual({
     date: 'Please select a delivery date before proceeding.',
+    tip: true,
     card: 'Card details are required.',
   })
   expect(checkoutMarks(complete)).toEqual({})
@@ -45,6 +48,7 @@ const complete: CheckoutFacts = {
   obstacle: null,
   hasDate: true,
   isAddressRight: true,
+  isTipRight: true,
   isProviderReady: true,
   needsCard: true,
   hasCard: true,

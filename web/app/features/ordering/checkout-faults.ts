@@ -1,4 +1,5 @@
 import type { checkoutObstacle } from '@ladlewell/domain/cart.ts'
+import { m } from '../../words/catalogue/messages.js'
 
 /** What is known when Pay is pressed. */
 export interface CheckoutFacts {
@@ -6,8 +7,9 @@ export interface CheckoutFacts {
   obstacle: ReturnType<typeof checkoutObstacle>
   hasDate: boolean
   isAddressRight: boolean
+  isTipRight: boolean
   isProviderReady: boolean
-  /** A total of 0 needs none. */
+  /** A total of 0 needs none, and a wallet brings its own. */
   needsCard: boolean
   hasCard: boolean
 }
@@ -15,39 +17,39 @@ export interface CheckoutFacts {
 export interface CheckoutMarks {
   date?: string
   card?: string
+  tip?: true
 }
 
 export interface CheckoutFault {
-  at: 'sign-in' | 'cart' | 'date' | 'address' | 'provider' | 'card'
+  at: 'sign-in' | 'cart' | 'date' | 'address' | 'tip' | 'provider' | 'card'
   message: string
 }
 
 /** Everything that is missing, to be marked at once; the address marks its own fields. */
-export function checkoutMarks({ hasDate, needsCard, hasCard }: CheckoutFacts): CheckoutMarks {
+export function checkoutMarks({ hasDate, isTipRight, needsCard, hasCard }: CheckoutFacts): CheckoutMarks {
   return {
-    ...(hasDate ? {} : { date: DATE_MISSING }),
-    ...(needsCard && !hasCard ? { card: CARD_MISSING } : {}),
+    ...(hasDate ? {} : { date: m.checkout_date_missing() }),
+    ...(isTipRight ? {} : { tip: true }),
+    ...(needsCard && !hasCard ? { card: m.checkout_card_missing() } : {}),
   }
 }
 
 /** The first thing that keeps the order from being sent: the one that is said. */
 export function firstFault(facts: CheckoutFacts): CheckoutFault | null {
-  const { isSignedIn, obstacle, hasDate, isAddressRight, needsCard, isProviderReady, hasCard } = facts
-  if (!isSignedIn) return { at: 'sign-in', message: 'Please sign in to place your order.' }
-  if (obstacle !== null) return { at: 'cart', message: obstacleWords[obstacle] }
-  if (!hasDate) return { at: 'date', message: DATE_MISSING }
-  if (!isAddressRight) return { at: 'address', message: 'Please check the marked fields.' }
-  if (needsCard && !isProviderReady) return { at: 'provider', message: PROVIDER_MISSING }
-  if (needsCard && !hasCard) return { at: 'card', message: CARD_MISSING }
+  const { isSignedIn, obstacle, hasDate, isAddressRight, isTipRight, needsCard, isProviderReady, hasCard } =
+    facts
+  if (!isSignedIn) return { at: 'sign-in', message: m.checkout_sign_in_first() }
+  if (obstacle !== null) return { at: 'cart', message: obstacleWords[obstacle]() }
+  if (!hasDate) return { at: 'date', message: m.checkout_date_missing() }
+  if (!isAddressRight) return { at: 'address', message: m.checkout_check_fields() }
+  if (!isTipRight) return { at: 'tip', message: m.checkout_check_fields() }
+  if (needsCard && !isProviderReady) return { at: 'provider', message: m.payments_not_loaded() }
+  if (needsCard && !hasCard) return { at: 'card', message: m.checkout_card_missing() }
   return null
 }
 
-const PROVIDER_MISSING = 'Stripe is not loaded. Please try again.'
-const CARD_MISSING = 'Card details are required.'
-const DATE_MISSING = 'Please select a delivery date before proceeding.'
-
 const obstacleWords = {
-  empty: 'Your cart is empty.',
-  'mixed-chefs': 'You can only order from one chef at a time.',
-  unavailable: 'Some meals in your cart are no longer available this week. Please remove them to continue.',
-} as const
+  empty: () => m.checkout_cart_empty(),
+  'mixed-chefs': () => m.checkout_one_chef(),
+  unavailable: () => m.cart_some_unavailable(),
+}

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { m } from '../../words/catalogue/messages.js'
 
 /** What in the cart keeps it from being ordered, and the way out. */
 export function CheckoutObstacle({
@@ -16,11 +17,11 @@ export function CheckoutObstacle({
       <Notice
         action={
           <Button variant="secondary" size="sm" onClick={onReview}>
-            Review your cart
+            {m.checkout_review_cart()}
           </Button>
         }
       >
-        You can only order from one chef at a time. Please review your cart.
+        {m.checkout_mixed()}
       </Notice>
     )
   }
@@ -29,11 +30,11 @@ export function CheckoutObstacle({
     <Notice
       action={
         <Button variant="secondary" size="sm" onClick={onRemoveUnavailable}>
-          Remove unavailable
+          {m.cart_remove_unavailable()}
         </Button>
       }
     >
-      Some meals in your cart are no longer available this week. Please remove them to continue.
+      {m.cart_some_unavailable()}
     </Notice>
   )
 }

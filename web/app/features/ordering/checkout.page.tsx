@@ -1,6 +1,6 @@
 import { mealCount } from '@ladlewell/domain/cart.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { type Market, useMarket } from '../../api/market.ts'
 import { removeGone } from '../../cart/availability.ts'
 import { useSession } from '../../session/session.ts'
@@ -8,6 +8,7 @@ import { useOnline } from '../../shell/online.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { m } from '../../words/catalogue/messages.js'
 import { DeliveryAddress } from '../addresses/delivery-address.tsx'
 import { DeliveryDateField } from '../delivery/delivery-date-field.tsx'
 import { PaymentDetails } from '../payments/payment-details.tsx'
@@ -21,9 +22,12 @@ import { OrderSummary } from './order-summary.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { RenewalNote } from './renewal-note.tsx'
+import { TipField } from './tip-field.tsx'
 import { type Draft, useCheckout } from './use-checkout.ts'
 
-export const meta = () => privateMeta('Checkout')
+const WalletButton = lazy(() => import('../payments/wallet-button.tsx'))
+
+export const meta = () => privateMeta(m.checkout_title())
 
 export default function CheckoutPage() {
   const { ready, userId } = useSession()
@@ -36,7 +40,7 @@ export default function CheckoutPage() {
         <>
           <Heading />
           {ready ? (
-            <Alert onRetry={() => window.location.reload()}>Checkout could not be loaded.</Alert>
+            <Alert onRetry={() => window.location.reload()}>{m.checkout_not_loaded()}</Alert>
           ) : (
             <CheckoutSkeleton />
           )}
@@ -72,13 +76,12 @@ type CheckoutState = ReturnType<typeof useCheckout>
 function Heading() {
   return (
     <h1 tabIndex={-1} className="mb-6 text-3xl">
-      Checkout
+      {m.checkout_title()}
     </h1>
   )
 }
 
 function OrderForm({ checkout, market }: { checkout: CheckoutState; market: Market }) {
-  const { provider } = checkout
   const submit = (event: FormEvent) => {
     event.preventDefault()
     checkout.pay()
@@ -92,7 +95,7 @@ function OrderForm({ checkout, market }: { checkout: CheckoutState; market: Mark
       onBlur={checkout.keepDraft}
       className="grid min-w-0 gap-6 transition-opacity inert:opacity-60"
     >
-      <CheckoutSection step={1} title="Delivery information">
+      <CheckoutSection step={1} title={m.checkout_address()}>
         <DeliveryAddress
           address={checkout.address}
           deliversTo={zip => delivers(market, zip)}
@@ -100,10 +103,10 @@ function OrderForm({ checkout, market }: { checkout: CheckoutState; market: Mark
           onSave={checkout.setSaveAddress}
         />
       </CheckoutSection>
-      <CheckoutSection step={2} title="Delivery plan">
+      <CheckoutSection step={2} title={m.checkout_plan()}>
         <PlanChoice value={checkout.plan} onChange={checkout.setPlan} />
       </CheckoutSection>
-      <CheckoutSection step={3} title="Delivery date">
+      <CheckoutSection step={3} title={m.checkout_date()}>
         <DeliveryDateField
           dates={checkout.dates}
           value={checkout.date}
@@ -115,16 +118,16 @@ function OrderForm({ checkout, market }: { checkout: CheckoutState; market: Mark
           selectRef={checkout.dateSelect}
         />
       </CheckoutSection>
-      <CheckoutSection step={4} title="Payment details">
+      <CheckoutSection step={4} title={m.checkout_payment()}>
         {checkout.priced.totalCents === 0 ? (
-          <p className="text-muted">Nothing to pay for this order, so no card is needed.</p>
+          <p className="text-muted">{m.checkout_free()}</p>
         ) : (
           <PaymentDetails
-            stripe={provider.stripe}
-            hasFailed={provider.state === 'failed'}
-            onRetry={provider.retry}
+            provider={checkout.provider}
+            cards={checkout.cards}
+            plan={checkout.plan}
             error={checkout.marks.card}
-            onEntry={checkout.enterCard}
+            wallet={<Wallet checkout={checkout} />}
           />
         )}
       </CheckoutSection>
@@ -132,18 +135,39 @@ function OrderForm({ checkout, market }: { checkout: CheckoutState; market: Mark
   )
 }
 
+function Wallet({ checkout: { provider, priced, wallet } }: { checkout: CheckoutState }) {
+  if (!provider.stripe) return null
+  return (
+    <>
+      {wallet.hasFailed && <Alert>{m.payments_failed()}</Alert>}
+      <Suspense>
+        <WalletButton stripe={provider.stripe} totalCents={priced.totalCents} {...wallet} />
+      </Suspense>
+    </>
+  )
+}
+
 function Summary({ checkout }: { checkout: CheckoutState }) {
-  const { cart, unavailable, priced, date, instructions, coupon, plan } = checkout
+  const { cart, known, unavailable, priced, date, instructions, coupon, plan } = checkout
   return (
     <div
       inert={checkout.isLocked}
       className="min-w-0 transition-opacity inert:opacity-60 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
     >
       <OrderSummary
-        {...{ cart, unavailable, priced, date, instructions }}
+        {...{ cart, known, unavailable, priced, date, instructions }}
         couponCode={coupon.applied?.code ?? null}
         onInstructions={checkout.setInstructions}
         coupon={<CouponField {...{ coupon, plan }} />}
+        tip={
+          <TipField
+            entry={checkout.tip}
+            onChange={checkout.setTip}
+            subtotalCents={priced.subtotalCents}
+            isMarked={checkout.marks.tip === true}
+            amountRef={checkout.tipAmount}
+          />
+        }
       />
     </div>
   )
@@ -152,7 +176,7 @@ function Summary({ checkout }: { checkout: CheckoutState }) {
 function ReviewAndPay({ checkout, market }: { checkout: CheckoutState; market: Market }) {
   const { payment, isLocked, problem } = checkout
   return (
-    <CheckoutSection step={5} title="Review and pay">
+    <CheckoutSection step={5} title={m.checkout_review()}>
       <PayPanel
         formId="checkout"
         totalCents={checkout.priced.totalCents}

@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
 
 export function EmptyCheckout() {
   return (
@@ -9,13 +10,11 @@ export function EmptyCheckout() {
         <ShoppingBag aria-hidden className="size-9" />
       </span>
       <h1 tabIndex={-1} className="text-3xl">
-        Your cart is empty
+        {m.checkout_empty()}
       </h1>
-      <p className="text-muted">
-        Pick a chef, choose a few meals, and come back here to have them delivered.
-      </p>
+      <p className="text-muted">{m.checkout_empty_more()}</p>
       <Link to="/" className={buttonClass()}>
-        Browse chefs
+        {m.cart_browse()}
       </Link>
     </section>
   )

@@ -1,8 +1,8 @@
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Cart } from '@ladlewell/domain/cart.ts'
-import { type Cents, dollars } from '@ladlewell/domain/money.ts'
-import type { Plan } from '@ladlewell/domain/pricing.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import type { Plan, Quote } from '@ladlewell/domain/pricing.ts'
 
 /** The payload of place-order, with the total that the customer was shown. */
 export function orderBody(order: {
@@ -15,8 +15,10 @@ export function orderBody(order: {
   promoCode: string | null
   instructions: string
   paymentMethod: string | null
-  totalCents: Cents
+  saveCard: boolean
+  priced: Pick<Quote, 'tipCents' | 'totalCents'>
 }): PlaceOrderInput {
+  const { priced, saveCard } = order
   return {
     orderItems: order.cart.map(({ id, quantity, sideOption, doubleProtein }) => ({
       mealId: id,
@@ -32,6 +34,8 @@ export function orderBody(order: {
     promoCode: order.promoCode,
     address: order.address,
     instructions: order.instructions.trim() || null,
-    totalAmount: dollars(order.totalCents),
+    ...(priced.tipCents > 0 ? { tip: dollars(priced.tipCents) } : {}),
+    ...(saveCard ? { saveCard } : {}),
+    totalAmount: dollars(priced.totalCents),
   }
 }

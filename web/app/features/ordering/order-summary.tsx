@@ -3,14 +3,17 @@ import { type Cart, mealCount } from '@ladlewell/domain/cart.ts'
 import { type Quote, WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { KnownMeal } from '../../cart/availability.ts'
 import { QuantityDiscount } from '../../cart/quantity-discount.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { TextAreaField } from '../../ui/field.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { Amounts } from './amounts.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
 export function OrderSummary({
   cart,
+  known,
   unavailable,
   priced,
   couponCode,
@@ -18,8 +21,10 @@ export function OrderSummary({
   instructions,
   onInstructions,
   coupon,
+  tip,
 }: {
   cart: Cart
+  known: ReadonlyMap<number, KnownMeal>
   unavailable: ReadonlySet<number>
   priced: Quote
   couponCode: string | null
@@ -27,6 +32,7 @@ export function OrderSummary({
   instructions: string
   onInstructions: (text: string) => void
   coupon: ReactNode
+  tip: ReactNode
 }) {
   const id = useId()
   return (
@@ -35,31 +41,30 @@ export function OrderSummary({
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <h2 id={id} className="text-xl">
-        Order Summary
+        {m.checkout_summary()}
       </h2>
-      <SummaryLines {...{ cart, unavailable }} />
+      <SummaryLines {...{ cart, known, unavailable }} />
       <QuantityDiscount count={mealCount(cart)} />
       <div className="border-t border-line pt-3" aria-live="polite">
         <Amounts amounts={priced} couponCode={couponCode} />
         {priced.discountKind === 'weekly' && (
           <p className="mt-2 text-sm font-semibold text-on-herb-soft">
-            {WEEKLY_DISCOUNT_PERCENT}% discount for weekly subscription.
+            {m.checkout_weekly_applied({ percent: WEEKLY_DISCOUNT_PERCENT })}
           </p>
         )}
       </div>
       {coupon}
+      {tip}
       <p className="flex items-center gap-2 border-t border-line pt-4 text-sm">
         <CalendarDays aria-hidden className="size-4 shrink-0 text-muted" />
         {date ? (
-          <span>
-            Delivery on <strong>{dayText(date)}</strong>
-          </span>
+          <strong>{m.checkout_delivery_on({ day: dayText(date) })}</strong>
         ) : (
-          <span className="text-muted">No delivery date selected yet</span>
+          <span className="text-muted">{m.checkout_no_date()}</span>
         )}
       </p>
       <TextAreaField
-        label="Note for the chef (optional)"
+        label={m.checkout_note()}
         rows={2}
         maxLength={1000}
         value={instructions}

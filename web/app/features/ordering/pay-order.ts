@@ -1,14 +1,15 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { api } from '../../api/browser.ts'
+import { m } from '../../words/catalogue/messages.js'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 export type PaymentOutcome =
   | { kind: 'paid'; order: Order }
   /** Nothing was charged; what happens next is a new attempt. */
   | { kind: 'refused'; problem: Problem | null }
-  /** Whether it went through is not known: only the same attempt may be sent again. `said` is for the toast. */
-  | { kind: 'lost'; message: string; said: string }
+  /** Whether it went through is not known: only the same attempt may be sent again. `said` is for the toast; null when nobody said anything. */
+  | { kind: 'lost'; message: string; said: string | null }
 
 export type PaymentStep = 'sending' | 'bank' | 'waiting'
 
@@ -17,12 +18,6 @@ interface Surroundings {
   confirm: (clientSecret: string) => Promise<string | null>
   onStep: (step: PaymentStep) => void
 }
-
-export const ANSWER_LOST =
-  'We lost the connection before the answer came. Trying again is safe: you will not be charged twice.'
-
-const STILL_OPEN =
-  'Your payment is taking longer than usual. You can try again here, or look under My Orders later.'
 
 const LOOK_EVERY_MS = 1500
 const LOOKS = 80
@@ -52,9 +47,9 @@ export async function payOrder(attempt: PaymentAttempt, around: Surroundings): P
       around.onStep('bank')
       complaint = await around.confirm(String(problem.clientSecret))
     }
-    return stillOpen
+    return stillOpen()
   } catch {
-    return { kind: 'lost', message: ANSWER_LOST, said: 'Unexpected error occurred.' }
+    return { kind: 'lost', message: m.checkout_answer_lost(), said: null }
   }
 }
 
@@ -66,7 +61,11 @@ function send({ body, key }: PaymentAttempt) {
 function refusal(status: number, problem: Problem | null, mayBeOrder: boolean): PaymentOutcome {
   const isOpen = status >= 500 || status === 408 || status === 429 || (mayBeOrder && status === 401)
   if (!isOpen) return { kind: 'refused', problem }
-  return { kind: 'lost', message: ANSWER_LOST, said: problem?.message || 'Order placement failed.' }
+  return {
+    kind: 'lost',
+    message: m.checkout_answer_lost(),
+    said: problem?.message || m.checkout_order_failed(),
+  }
 }
 
 /** Asks for the order until its payment is decided. */
@@ -80,7 +79,9 @@ async function watch(orderId: number): Promise<PaymentOutcome | 'ask-again'> {
     if (answer.data.paymentStatus === 'Paid') return { kind: 'paid', order: answer.data }
     if (answer.data.paymentStatus !== 'Pending') return 'ask-again'
   }
-  return stillOpen
+  return stillOpen()
 }
 
-const stillOpen: PaymentOutcome = { kind: 'lost', message: STILL_OPEN, said: STILL_OPEN }
+function stillOpen(): PaymentOutcome {
+  return { kind: 'lost', message: m.checkout_still_open(), said: m.checkout_still_open() }
+}

@@ -1,8 +1,10 @@
-import { type Cents, formatDollars } from '@ladlewell/domain/money.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { money } from '../../words/format.ts'
 import type { PaymentPhase } from './use-payment.ts'
 
 export function PayPanel({
@@ -24,7 +26,7 @@ export function PayPanel({
   onStartOver: () => void
   children: ReactNode
 }) {
-  const words = waitingWords[phase]
+  const words = waitingWords[phase]?.()
   return (
     <div className="grid gap-4">
       {problem && <Alert>{problem}</Alert>}
@@ -36,28 +38,28 @@ export function PayPanel({
         disabled={!isOnline}
         className="min-h-14 w-full text-lg"
       >
-        Pay {formatDollars(totalCents)}
+        {m.checkout_pay({ total: money(totalCents) })}
       </Button>
       {phase === 'lost' && (
         <Button variant="quiet" className="justify-self-center" onClick={onStartOver}>
-          Change my order instead
+          {m.checkout_change_order()}
         </Button>
       )}
       <p role="status" className="text-center text-sm font-semibold empty:hidden">
-        {words ?? (isOnline ? '' : 'You are offline. Nothing is sent until you are back.')}
+        {words ?? (isOnline ? '' : m.checkout_offline())}
       </p>
       <p className="flex items-center justify-center gap-2 text-xs text-muted">
         <ShieldCheck aria-hidden className="size-4" />
-        Free to cancel until the cut-off, with a full refund.
+        {m.checkout_free_to_cancel()}
       </p>
     </div>
   )
 }
 
-const waitingWords: Partial<Record<PaymentPhase, string>> = {
-  preparing: 'Checking your details…',
-  sending: 'Placing your order. Please stay on this page…',
-  bank: 'Your bank asks you to confirm this payment…',
-  waiting: 'Your bank is taking a moment. We are watching for the answer; nothing will be charged twice.',
-  paid: 'Payment successful! Redirecting to confirmation...',
+const waitingWords: Partial<Record<PaymentPhase, () => string>> = {
+  preparing: () => m.checkout_preparing(),
+  sending: () => m.checkout_sending(),
+  bank: () => m.checkout_bank(),
+  waiting: () => m.checkout_waiting(),
+  paid: () => m.checkout_paid(),
 }

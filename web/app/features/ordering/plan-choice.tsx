@@ -2,6 +2,7 @@ import { type Plan, WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts
 import { Badge } from '../../ui/badge.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { m } from '../../words/catalogue/messages.js'
 
 export function PlanChoice({ value, onChange }: { value: Plan; onChange: (plan: Plan) => void }) {
   const choice = (plan: Plan) => ({
@@ -11,20 +12,20 @@ export function PlanChoice({ value, onChange }: { value: Plan; onChange: (plan: 
     onChange: () => onChange(plan),
   })
   return (
-    <RadioGroup label="Delivery plan" className="grid gap-3 sm:grid-cols-2">
+    <RadioGroup label={m.checkout_plan()} className="grid gap-3 sm:grid-cols-2">
       <div className="relative grid">
-        <RadioCard label="Weekly" {...choice('weekly')}>
-          <Badge tone="herb">Save {WEEKLY_DISCOUNT_PERCENT}%</Badge>
-          <span className="mt-1 block">Dinner every week. Skip, pause or cancel anytime.</span>
+        <RadioCard label={m.checkout_weekly()} {...choice('weekly')}>
+          <Badge tone="herb">{m.checkout_save_percent({ percent: WEEKLY_DISCOUNT_PERCENT })}</Badge>
+          <span className="mt-1 block">{m.checkout_weekly_more()}</span>
         </RadioCard>
         <div className="absolute end-1 top-1">
-          <Tooltip label="What you save">
-            {`Save ${WEEKLY_DISCOUNT_PERCENT}% on the meals of every weekly delivery. A coupon takes the place of this discount for one order.`}
+          <Tooltip label={m.checkout_weekly_tip_label()}>
+            {m.checkout_weekly_tip({ percent: WEEKLY_DISCOUNT_PERCENT })}
           </Tooltip>
         </div>
       </div>
-      <RadioCard label="One-time" {...choice('one-time')}>
-        Just this order, at the full price.
+      <RadioCard label={m.checkout_one_time()} {...choice('one-time')}>
+        {m.checkout_one_time_more()}
       </RadioCard>
     </RadioGroup>
   )

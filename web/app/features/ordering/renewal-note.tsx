@@ -1,7 +1,8 @@
-import { addDays, type MarketDate, weekdayOf } from '@ladlewell/domain/calendar.ts'
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
-import { formatDollars } from '@ladlewell/domain/money.ts'
 import { dayText } from '../../ui/day-text.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { money } from '../../words/format.ts'
 
 // The first try is two days before the cut-off.
 const CHARGED_BEFORE_CUTOFF_DAYS = 2
@@ -18,15 +19,16 @@ export function RenewalNote({
   renewalCents: Cents
   cutoffDays: number
 }) {
-  const leadDays = cutoffDays + CHARGED_BEFORE_CUTOFF_DAYS
-  const box = `${meals} ${meals === 1 ? 'meal' : 'meals'}`
+  const days = cutoffDays + CHARGED_BEFORE_CUTOFF_DAYS
   return (
     <p className="text-sm text-muted">
-      Weekly plan: after this order you get {box} every {date ? weekdayOf(date) : 'week'}, about{' '}
-      {formatDollars(renewalCents)} a week at today’s prices. Your card is charged {leadDays} days before each
-      delivery
-      {date ? `, first on ${dayText(addDays(date, 7 - leadDays))}` : ''}. Cancel anytime in your profile; a
-      week that is not charged yet costs you nothing.
+      {m.checkout_renewal({ count: meals, amount: money(renewalCents), days })}{' '}
+      {date &&
+        m.checkout_renewal_first({
+          day: dayText(addDays(date, 7)),
+          charged: dayText(addDays(date, 7 - days)),
+        })}{' '}
+      <strong className="text-ink">{m.checkout_consent()}</strong>
     </p>
   )
 }

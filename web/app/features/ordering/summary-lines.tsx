@@ -1,10 +1,20 @@
 import { type Cart, cartKey } from '@ladlewell/domain/cart.ts'
 import { servingCents } from '@ladlewell/domain/pricing.ts'
-import { isGone } from '../../cart/availability.ts'
+import { isGone, type KnownMeal } from '../../cart/availability.ts'
+import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
 
-export function SummaryLines({ cart, unavailable }: { cart: Cart; unavailable: ReadonlySet<number> }) {
+export function SummaryLines({
+  cart,
+  known,
+  unavailable,
+}: {
+  cart: Cart
+  known: ReadonlyMap<number, KnownMeal>
+  unavailable: ReadonlySet<number>
+}) {
   return (
     <ul className="grid gap-3">
       {cart.map(line => {
@@ -13,6 +23,7 @@ export function SummaryLines({ cart, unavailable }: { cart: Cart; unavailable: R
           doubleProtein: line.doubleProtein,
         })
         const gone = isGone(line, unavailable)
+        const diet = known.get(line.id)?.diet
         return (
           <li key={cartKey(line)} className="flex items-start gap-3">
             <div className="w-16 shrink-0 overflow-hidden rounded-sm">
@@ -21,7 +32,8 @@ export function SummaryLines({ cart, unavailable }: { cart: Cart; unavailable: R
             <div className="min-w-0 flex-1 text-sm">
               <p className={`font-semibold ${gone ? 'line-through' : ''}`}>{line.name}</p>
               <p className="text-muted">{optionsText(line)}</p>
-              {gone && <p className="font-semibold text-danger">Not available this week</p>}
+              {gone && <p className="font-semibold text-danger">{m.cart_not_available()}</p>}
+              {diet && <DietWarning meal={diet} className="mt-1" />}
             </div>
             <p className="shrink-0 text-end text-sm">
               <Price cents={serving * line.quantity} className="block font-semibold" />
@@ -40,6 +52,6 @@ export function SummaryLines({ cart, unavailable }: { cart: Cart; unavailable: R
 
 /** 'Veggie side, double protein' */
 export function optionsText(of: { sideOption: string; doubleProtein: boolean }): string {
-  const side = of.sideOption === 'veggie' ? 'Veggie side' : 'Carb side'
-  return of.doubleProtein ? `${side}, double protein` : side
+  const side = of.sideOption === 'veggie' ? m.checkout_veggie_side() : m.checkout_carb_side()
+  return of.doubleProtein ? m.checkout_with_double({ side }) : side
 }

@@ -1,27 +1,33 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { type Cart, checkoutObstacle, chefIdsIn } from '@ladlewell/domain/cart.ts'
+import { checkoutObstacle, chefIdsIn } from '@ladlewell/domain/cart.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Market } from '../../api/market.ts'
 import { checkCart, unavailableMeals, useKnownMeals } from '../../cart/availability.ts'
-import { clearCart, useCart } from '../../cart/cart.ts'
+import { clearCart } from '../../cart/cart.ts'
 import { refreshPrices } from '../../cart/price-refresh.ts'
 import { useSession } from '../../session/session.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { now } from '../../state/clock.ts'
+import { dayText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { money } from '../../words/format.ts'
 import { fieldOfPath, orderAddressOf } from '../addresses/address-form.ts'
 import { type AddressDraft, useDeliveryAddress } from '../addresses/use-delivery-address.ts'
 import { useDeliveryDates } from '../delivery/delivery-dates.ts'
-import { type CardEntry, confirmWithBank, createPaymentMethod } from '../payments/card-payment.ts'
+import { useCardChoice } from '../payments/card-choice.ts'
+import { type CardOutcome, confirmWithBank, createPaymentMethod } from '../payments/card-payment.ts'
 import { loadPaymentProvider, usePaymentProvider } from '../payments/payment-provider.ts'
 import { type AppliedCoupon, useCoupon } from '../promotions/coupon.ts'
 import { type CheckoutDraft, writeDraft } from './checkout-draft.ts'
 import { type CheckoutFault, type CheckoutMarks, checkoutMarks, firstFault } from './checkout-faults.ts'
 import { orderBody } from './order-body.ts'
 import { newAttempt, type PaymentAttempt } from './payment-attempt.ts'
+import { chosenTip, noTip } from './tip-entry.ts'
+import { useKeptCart } from './use-kept-cart.ts'
 import { usePayment } from './use-payment.ts'
 import { usePricedCart } from './use-priced-cart.ts'
 
@@ -31,34 +37,46 @@ export type Draft = CheckoutDraft<AddressDraft, AppliedCoupon>
 export function useCheckout(market: Market, draft: Draft | null) {
   const { isLoggedIn, userId } = useSession()
   const cart = useKeptCart()
-  const unavailable = unavailableMeals(useKnownMeals())
+  const known = useKnownMeals()
+  const unavailable = unavailableMeals(known)
   const navigate = useNavigate()
   const [plan, setPlan] = useState<Plan>(draft?.plan ?? 'weekly')
   const [date, setDate] = useState(draft?.date ?? null)
+  const [tip, setTip] = useState(draft?.tip ?? noTip)
   const [instructions, setInstructions] = useState(draft?.instructions ?? '')
   const [saveAddress, setSaveAddress] = useState(draft?.saveAddress ?? true)
-  const [card, setCard] = useState<CardEntry | null>(null)
   const [marks, setMarks] = useState<CheckoutMarks>({})
   const [problem, setProblem] = useState<string | null>(null)
+  const [hasWalletFailed, setWalletFailed] = useState(false)
+  const isByWallet = useRef(false)
   const dateSelect = useRef<HTMLSelectElement>(null)
+  const tipAmount = useRef<HTMLInputElement>(null)
 
   const [chefId = null, ...otherChefs] = chefIdsIn(cart)
   const dates = useDeliveryDates(otherChefs.length === 0 ? chefId : null)
   const address = useDeliveryAddress(draft?.address ?? null)
   const provider = usePaymentProvider()
+  const cards = useCardChoice(userId, () => setMarks(({ card: _, ...rest }) => rest))
   const coupon = useCoupon(draft?.coupon ?? null)
-  const terms = { plan, couponPercent: coupon.applied?.percent ?? null, market }
+  const couponPercent = coupon.applied?.percent ?? null
+  const tipChoice = chosenTip(tip)
+  const terms = { plan, couponPercent, tip: tipChoice ?? { kind: 'none' as const }, market }
   const { priced, renewalCents, correct } = usePricedCart(cart, terms)
   const obstacle = checkoutObstacle(cart, { unavailable })
   const isOffered = dates.offer === null || dates.offer.dates.some(offered => offered.date === date)
   const chosenDate = isOffered ? date : null
+  const datePassed =
+    date !== null && !isOffered ? { date: m.delivery_date_passed({ day: dayText(date) }) } : {}
 
   const confirm = async (secret: string) => confirmWithBank(await loadPaymentProvider(), secret)
-  const payment = usePayment({ userId, confirm, onPaid, onRefused })
+  const payment = usePayment({ userId, confirm, onPaid, onRefused, onLost })
   // While details are checked the form must still be able to take the focus.
   const isLocked = payment.phase !== 'idle' && payment.phase !== 'preparing'
 
-  useEffect(() => void checkCart(), [])
+  const openDates = dates.offer?.dates.length
+  // When a cut-off passes the week may have flipped, and its meals with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when there are fewer dates
+  useEffect(() => void checkCart(), [openDates])
   useEffect(() => {
     if (!isLoggedIn) openPanel('sign-in')
   }, [isLoggedIn])
@@ -66,7 +84,7 @@ export function useCheckout(market: Market, draft: Draft | null) {
 
   function keepDraft() {
     const values = address.form.getValues()
-    const entered = { plan, date, instructions, saveAddress, coupon: coupon.applied }
+    const entered = { plan, date, tip, instructions, saveAddress, coupon: coupon.applied }
     const kept: Draft = { ...entered, userId, address: { values, selectedId: address.selectedId } }
     writeDraft(payment.phase === 'paid' ? null : kept)
   }
@@ -76,26 +94,29 @@ export function useCheckout(market: Market, draft: Draft | null) {
     setMarks(({ date: _, ...rest }) => rest)
   }
 
-  function enterCard(entry: CardEntry | null) {
-    setCard(entry)
-    if (entry && !entry.isEmpty) setMarks(({ card: _, ...rest }) => rest)
-  }
-
   function onPaid(order: Order) {
-    toast('Payment successful! Redirecting to confirmation...', { tone: 'success' })
+    toast(isByWallet.current ? m.checkout_wallet_paid() : m.checkout_paid(), { tone: 'success' })
     void navigate('/order-confirmation', { state: { order } })
     clearCart()
   }
 
+  function onLost(said: string | null) {
+    const unexpected = isByWallet.current ? m.checkout_wallet_wrong() : m.checkout_unexpected()
+    toast(said ?? unexpected, { tone: 'error' })
+  }
+
   function onRefused(refusal: Problem | null) {
-    const message = refusal?.message || 'Order placement failed.'
-    complain(message)
+    const fallback = isByWallet.current ? m.payments_failed() : m.checkout_order_failed()
+    const message = refusal?.message || fallback
+    complain(message, isByWallet.current ? m.payments_failed() : message)
     switch (refusal?.code) {
       case 'not-signed-in':
         return openPanel('sign-in')
-      case 'price-changed':
-        correct(refusal)
+      case 'price-changed': {
+        const total = correct(refusal)
+        if (total !== null) setProblem(m.checkout_new_total({ total: money(total) }))
         return void refreshPrices()
+      }
       case 'promo-invalid':
         return coupon.remove('invalid')
       case 'cut-off-passed':
@@ -108,7 +129,10 @@ export function useCheckout(market: Market, draft: Draft | null) {
       case 'meal-out-of-week':
         return void checkCart()
       case 'outside-area':
-        return address.form.setError('postal_code', { message })
+        return address.form.setError('postal_code', { type: 'served', message })
+      case 'payment-declined':
+      case 'payment-method-invalid':
+        return setMarks({ card: message })
       case 'validation-failed':
         for (const [path, words] of Object.entries(refusal.fields ?? {})) {
           const field = fieldOfPath(path)
@@ -118,47 +142,75 @@ export function useCheckout(market: Market, draft: Draft | null) {
   }
 
   function pay() {
-    payment.pay(prepare).catch(error => complain(error?.message || 'Unexpected error occurred.'))
+    isByWallet.current = false
+    payment
+      .pay(async () => {
+        if (!(await isComplete({ needsCard: priced.totalCents > 0 }))) return null
+        const card = await payingCard()
+        return card.ok ? attemptWith(card.id) : null
+      })
+      .catch(error => complain(error?.message || m.checkout_unexpected()))
   }
 
-  async function prepare(): Promise<PaymentAttempt | null> {
+  /** Pays with what a wallet gives; answers whether it went through. */
+  async function payByWallet(make: () => Promise<CardOutcome>): Promise<boolean> {
+    isByWallet.current = true
+    const outcome = await payment
+      .pay(async () => {
+        const card = await make()
+        if (!card.ok) complain(card.message)
+        return card.ok ? attemptWith(card.id) : null
+      })
+      .catch(() => complain(m.checkout_wallet_wrong()))
+    setWalletFailed(outcome !== 'paid')
+    return outcome === 'paid'
+  }
+
+  const isCompleteForWallet = () => isComplete({ needsCard: false, dateMissing: m.checkout_wallet_date() })
+
+  /** Marks everything that is missing, says the first of it and goes there. */
+  async function isComplete({ needsCard, dateMissing }: { needsCard: boolean; dateMissing?: string }) {
     setProblem(null)
-    const needsCard = priced.totalCents > 0
+    setWalletFailed(false)
     const facts = {
       isSignedIn: isLoggedIn && userId !== null,
       obstacle,
       hasDate: chosenDate !== null,
       isAddressRight: await address.form.trigger(),
+      isTipRight: tipChoice !== null,
       isProviderReady: provider.state === 'ready',
       needsCard,
-      hasCard: card !== null && !card.isEmpty,
+      hasCard: cards.isEntered,
     }
     setMarks(checkoutMarks(facts))
     const fault = firstFault(facts)
-    if (fault) await lead(fault)
-    if (fault || userId === null || chefId === null || chosenDate === null) return null
+    if (fault) await lead(fault.at === 'date' && dateMissing ? { ...fault, message: dateMissing } : fault)
+    return fault === null
+  }
 
-    const deliverTo = orderAddressOf(address.form.getValues())
-    const payer =
-      needsCard && provider.stripe && card
-        ? await createPaymentMethod(provider.stripe, card, deliverTo)
-        : { ok: true as const, id: null }
-    if (!payer.ok) {
-      setMarks({ card: payer.message })
-      complain(payer.message)
-      return null
+  async function payingCard(): Promise<CardOutcome | { ok: true; id: null }> {
+    const { chosen, entry } = cards
+    if (priced.totalCents === 0) return { ok: true, id: null }
+    if (chosen) return { ok: true, id: chosen.id }
+    if (!provider.stripe || !entry) return { ok: false, message: m.checkout_card_missing() }
+    const made = await createPaymentMethod(provider.stripe, entry, orderAddressOf(address.form.getValues()))
+    if (!made.ok) {
+      setMarks({ card: made.message })
+      complain(made.message)
     }
+    return made
+  }
+
+  function attemptWith(paymentMethod: string | null): PaymentAttempt | null {
+    if (userId === null || chefId === null || chosenDate === null) return null
+    const isNewCard = !isByWallet.current && cards.chosen === null && paymentMethod !== null
     const body = orderBody({
-      cart,
-      chefId,
-      plan,
+      ...{ cart, chefId, plan, instructions, paymentMethod, priced },
       date: chosenDate,
-      address: deliverTo,
+      address: orderAddressOf(address.form.getValues()),
       isNewAddress: address.selectedId === null && saveAddress,
       promoCode: coupon.applied?.code ?? null,
-      instructions,
-      paymentMethod: payer.id,
-      totalCents: priced.totalCents,
+      saveCard: isNewCard && plan === 'one-time' && cards.save,
     })
     return newAttempt(body, userId, now())
   }
@@ -172,26 +224,20 @@ export function useCheckout(market: Market, draft: Draft | null) {
     complain(message)
     if (at === 'date') dateSelect.current?.focus()
     if (at === 'address') await address.form.trigger(undefined, { shouldFocus: true })
-    if (at === 'card') card?.element.focus()
+    if (at === 'tip') tipAmount.current?.focus()
+    if (at === 'card') cards.entry?.element.focus()
   }
 
-  function complain(message: string) {
+  function complain(message: string, said = message): void {
     setProblem(message)
-    toast(message, { tone: 'error' })
+    toast(said, { tone: 'error' })
   }
 
   return {
-    ...{ cart, unavailable, obstacle, priced, renewalCents, plan, setPlan, dates, dateSelect, marks, pay },
-    ...{ address, saveAddress, setSaveAddress, provider, enterCard, coupon, instructions, setInstructions },
-    ...{ payment, isLocked, problem, keepDraft, chooseDate, date: chosenDate },
+    ...{ cart, known, unavailable, obstacle, priced, renewalCents, plan, setPlan, dates, dateSelect },
+    ...{ address, saveAddress, setSaveAddress, provider, cards, coupon, instructions, setInstructions },
+    ...{ payment, isLocked, problem, keepDraft, chooseDate, date: chosenDate, tip, setTip, tipAmount, pay },
+    wallet: { hasFailed: hasWalletFailed, onAsk: isCompleteForWallet, onPay: payByWallet },
+    marks: { ...datePassed, ...marks },
   }
-}
-
-/** The cart; when a session ends on this page it stays, so that signing in again goes on where it was. */
-function useKeptCart(): Cart {
-  const { isLoggedIn } = useSession()
-  const cart = useCart()
-  const [kept, setKept] = useState<Cart>([])
-  if (isLoggedIn && kept !== cart) setKept(cart)
-  return !isLoggedIn && cart.length === 0 ? kept : cart
 }

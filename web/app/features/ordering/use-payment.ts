@@ -2,15 +2,13 @@ import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { now } from '../../state/clock.ts'
-import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
 import { orderOfAttempt } from './order-elsewhere.ts'
-import { ANSWER_LOST, type PaymentStep, payOrder } from './pay-order.ts'
+import { type PaymentOutcome, type PaymentStep, payOrder } from './pay-order.ts'
 import { forgetAttempt, keepAttempt, type PaymentAttempt, readAttempt } from './payment-attempt.ts'
 
 /** A try whose answer was lost may still reach the server for this long. */
 const SETTLES_MS = 60_000
-
-const STILL_ON_ITS_WAY = 'Your payment is still on its way. Please try again in a moment.'
 
 export type PaymentPhase = 'idle' | 'preparing' | PaymentStep | 'lost' | 'paid'
 
@@ -20,11 +18,14 @@ export function usePayment({
   confirm,
   onPaid,
   onRefused,
+  onLost,
 }: {
   userId: number | null
   confirm: (clientSecret: string) => Promise<string | null>
   onPaid: (order: Order) => void
   onRefused: (problem: Problem | null) => void
+  /** Null when nobody said why. */
+  onLost: (said: string | null) => void
 }) {
   const [shown, setShown] = useState<{ of: number | null; phase: PaymentPhase }>({
     of: userId,
@@ -37,7 +38,7 @@ export function usePayment({
   const phase = shown.of === userId ? shown.phase : 'idle'
   const lostOfUser = () => (lost.current?.userId === userId ? lost.current : null)
 
-  async function carryOut(attempt: PaymentAttempt): Promise<void> {
+  async function carryOut(attempt: PaymentAttempt): Promise<PaymentOutcome['kind']> {
     const setPhase = (next: PaymentPhase) => setShown({ of: attempt.userId, phase: next })
     keepAttempt(attempt)
     const outcome = await payOrder(attempt, { confirm, onStep: setPhase })
@@ -46,9 +47,9 @@ export function usePayment({
       lost.current = { ...attempt, lostAt: now() }
       keepAttempt(lost.current)
       setLostMessage(outcome.message)
-      toast(outcome.said, { tone: 'error' })
       setPhase('lost')
-      return
+      onLost(outcome.said)
+      return outcome.kind
     }
     if (outcome.kind === 'refused') {
       forgetAttempt()
@@ -59,19 +60,21 @@ export function usePayment({
       setPhase('paid')
       onPaid(outcome.order)
     }
+    return outcome.kind
   }
 
   /** Runs one at a time; `prepare` answers null when there is nothing to send. A lost attempt goes first. */
-  async function pay(prepare: () => Promise<PaymentAttempt | null>): Promise<void> {
-    if (isBusy.current) return
+  async function pay(prepare: () => Promise<PaymentAttempt | null>): Promise<PaymentOutcome['kind'] | null> {
+    if (isBusy.current) return null
     isBusy.current = true
     const setPhase = (next: PaymentPhase) => setShown({ of: userId, phase: next })
     try {
       const waiting = lostOfUser()
       if (!waiting) setPhase('preparing')
       const attempt = waiting ?? (await prepare())
-      if (attempt) await carryOut(attempt)
-      else setPhase('idle')
+      if (attempt) return await carryOut(attempt)
+      setPhase('idle')
+      return null
     } catch (error) {
       setPhase('idle')
       throw error
@@ -89,7 +92,7 @@ export function usePayment({
       const order = await orderOfAttempt(attempt)
       const mayStillCome = now() - (attempt.lostAt ?? 0) < SETTLES_MS
       if (order ? order.paymentStatus !== 'Paid' : mayStillCome) {
-        setLostMessage(STILL_ON_ITS_WAY)
+        setLostMessage(m.checkout_on_its_way())
         return
       }
       lost.current = null
@@ -97,7 +100,7 @@ export function usePayment({
       setShown({ of: userId, phase: order ? 'paid' : 'idle' })
       if (order) onPaid(order)
     } catch {
-      setLostMessage(ANSWER_LOST)
+      setLostMessage(m.checkout_answer_lost())
     } finally {
       isBusy.current = false
     }

@@ -7,6 +7,7 @@ import type {
 } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTheme } from '../../shell/theme.ts'
+import { m } from '../../words/catalogue/messages.js'
 import type { CardEntry } from './card-payment.ts'
 
 /** The provider's own card fields: numbers never pass through our code. */
@@ -33,7 +34,7 @@ export default function CardField({
   return (
     <div className="grid gap-1">
       <p id="card-label" className="text-sm font-semibold">
-        Card details
+        {m.payments_card_details()}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend where the label already stands */}
       <div

@@ -1,4 +1,5 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { m } from '../../words/catalogue/messages.js'
 
 export interface CardEntry {
   element: StripeCardElement
@@ -42,11 +43,11 @@ export async function createPaymentMethod(
     },
   })
   if (paymentMethod) return { ok: true, id: paymentMethod.id }
-  return { ok: false, message: error?.message || 'Payment failed.' }
+  return { ok: false, message: error?.message || m.payments_failed() }
 }
 
 /** Lets the bank ask the customer; answers its complaint, or null. What became of the payment, our server says. */
 export async function confirmWithBank(stripe: Stripe, clientSecret: string): Promise<string | null> {
   const { error } = await stripe.confirmCardPayment(clientSecret)
-  return error ? error.message || 'Payment failed.' : null
+  return error ? error.message || m.payments_failed() : null
 }

@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { language } from '../../words/language.ts'
 
 type Provider = { state: 'loading' | 'failed'; stripe: null } | { state: 'ready'; stripe: Stripe }
 
@@ -36,7 +37,7 @@ async function load(): Promise<Stripe> {
   if (!settings.ok) throw new Error('No payment settings')
   // A stand-in's script defines window.Stripe, which loadStripe then uses.
   if (settings.data.scriptUrl && !window.Stripe) await runScript(settings.data.scriptUrl)
-  const stripe = await loadStripe(settings.data.publishableKey)
+  const stripe = await loadStripe(settings.data.publishableKey, { locale: language() })
   if (!stripe) throw new Error('No payment provider')
   return stripe
 }

@@ -1,8 +1,10 @@
+import { m } from '../../words/catalogue/messages.js'
+
 const cards = ['Visa', 'Mastercard', 'Amex', 'Discover']
 
 export function SupportedCards() {
   return (
-    <ul aria-label="Supported cards" className="flex flex-wrap gap-2">
+    <ul aria-label={m.payments_supported_cards()} className="flex flex-wrap gap-2">
       {cards.map(card => (
         <li
           key={card}

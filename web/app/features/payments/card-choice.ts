@@ -1,0 +1,41 @@
+import type { SavedCard } from '@ladlewell/contract/payments.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import type { CardEntry } from './card-payment.ts'
+
+/** The card that pays: a saved one, the default at first, or a new one, which typing chooses. */
+export function useCardChoice(userId: number | null, onChange: () => void) {
+  const answer = useAnswer(userId, async () => api('GET /api/v1/payment-methods'))
+  const saved = answer.data ?? []
+  const [picked, setPicked] = useState<string | null>(null)
+  const [entry, setEntry] = useState<CardEntry | null>(null)
+  const [save, setSave] = useState(false)
+  const usable = saved.filter(card => !card.isExpired)
+  const chosen = usable.find(card => (picked === null ? card.isDefault : card.id === picked)) ?? null
+
+  function enter(next: CardEntry | null) {
+    setEntry(next)
+    if (!next || next.isEmpty) return
+    setPicked(NEW_CARD)
+    onChange()
+  }
+
+  function choose(card: SavedCard | null) {
+    setPicked(card?.id ?? NEW_CARD)
+    onChange()
+  }
+
+  return {
+    saved,
+    chosen,
+    entry,
+    save,
+    setSave,
+    enter,
+    choose,
+    isEntered: chosen !== null || (entry !== null && !entry.isEmpty),
+  }
+}
+
+const NEW_CARD = 'new'
