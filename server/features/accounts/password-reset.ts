@@ -37,8 +37,10 @@ export async function resetPassword(
   return db.transaction(async tx => {
     const owner = await spendToken(tx, 'reset-password', token, now)
     if (!owner) return refuse('link-not-valid')
+    // A Google account that came with an address that nobody had proved may be somebody else's.
     await tx.query(
-      'update accounts set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
+      `update accounts set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3),
+         google_sub = case when email_verified_at is null then null else google_sub end where id = $1`,
       [owner.accountId, hash, now],
     )
     await tx.query('update sessions set ended_at = $2 where account_id = $1 and ended_at is null', [

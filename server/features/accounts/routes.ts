@@ -3,6 +3,7 @@ import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { addressRoutes } from './address-routes.ts'
+import { googleRoutes } from './google-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
@@ -32,4 +33,5 @@ export function accountRoutes(edge: Edge, parts: Parts): void {
   profileRoutes(edge, parts)
   passwordRoutes(edge, parts, throttles)
   addressRoutes(edge, parts)
+  googleRoutes(edge, parts)
 }
