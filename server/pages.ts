@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { filterQuery, filtersFrom } from '@ladlewell/domain/filters.ts'
 import { isLanguage, type Language, languageFor } from '@ladlewell/domain/language.ts'
 import { createByteCache, type Made } from './platform/byte-cache.ts'
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
 
 type Render = (request: Request) => Promise<Response>
+
+/** The API takes no more to search for. */
+const LONGEST_SEARCH = 100
 
 interface WebBuild {
   entry: { module: { createPageHandler(build: WebBuild, answerApi: typeof fetch): Render } }
@@ -24,14 +28,19 @@ export async function openPages(
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
   const render = build.entry.module.createPageHandler(build, answerApi)
   const files = await staticFiles(join(folder, 'client'), () => clock.now())
-  const cache = createByteCache(900)
-  bulletin.on('catalogue', () => cache.clear())
+  const pages = createByteCache(900)
+  // Apart, so that nobody can push out the pages by asking one of them in many ways.
+  const queried = createByteCache(300)
+  bulletin.on('catalogue', () => {
+    pages.clear()
+    queried.clear()
+  })
 
   return async request => {
     const url = new URL(request.url)
     const file = await files(request, url.pathname)
     if (file) return file
-    const address = url.pathname + (readsQuery(url.pathname) ? url.search : '')
+    const address = addressOf(url)
     let other: Response | null = null
     const language = languageOf(request)
     const rendered = async () => {
@@ -41,19 +50,28 @@ export async function openPages(
       })
       return withHeaders(await render(plain), settings)
     }
-    const kept = await cache.answer(request, `${language} ${address}`, clock.now(), async () => {
-      const response = await rendered()
-      if (response.status === 200) return madeOf(response)
-      other = response
-      return null
-    })
+    const kept = await (address === url.pathname ? pages : queried).answer(
+      request,
+      `${language} ${address}`,
+      clock.now(),
+      async () => {
+        const response = await rendered()
+        if (response.status === 200) return madeOf(response)
+        other = response
+        return null
+      },
+    )
     return kept ?? other ?? rendered()
   }
 }
 
-// Other pages are the same whatever stands behind the question mark, so that nobody can fill the cache with one page.
-function readsQuery(pathname: string): boolean {
-  return pathname === '/search' || pathname.endsWith('.data')
+/** The address that a page is made and kept under: of its query only what the page reads, written in one way. */
+function addressOf({ pathname, search, searchParams }: URL): string {
+  if (pathname.endsWith('.data')) return pathname + search
+  if (pathname !== '/' && pathname !== '/search') return pathname
+  const q = pathname === '/search' ? searchParams.get('q')?.trim().slice(0, LONGEST_SEARCH) : ''
+  const query = new URLSearchParams({ ...(q ? { q } : {}), ...filterQuery(filtersFrom(searchParams)) })
+  return query.size === 0 ? pathname : `${pathname}?${query}`
 }
 
 /** What the reader chose, else what the browser wishes for. */

@@ -1,40 +1,39 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { ChefCard } from './chef-card.tsx'
-import { type ChefList, listChefs } from './chef-list.ts'
+import { type LoadedChefs, listMoreChefs } from './chef-list.ts'
 
-type Loaded = Extract<ChefList, { ok: true }>
-
-/** The chefs, page after page. */
-export function ChefGrid({ first }: { first: Loaded }) {
-  const [more, setMore] = useState<Loaded | null>(null)
+/** The chefs, page after page. `onSeen` hears of every list that is shown. */
+export function ChefGrid({ first, onSeen }: { first: LoadedChefs; onSeen: (list: LoadedChefs) => void }) {
+  const [list, setList] = useState(first)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const next = (more ?? first).next
+  const tell = useEffectEvent(onSeen)
+  useEffect(() => tell(list), [list])
 
   async function load() {
     setBusy(true)
-    const page = await listChefs(api, next)
+    const longer = await listMoreChefs(api, list)
     setBusy(false)
-    setProblem(page.ok ? null : page.message)
-    if (page.ok) setMore({ ...page, chefs: [...(more?.chefs ?? []), ...page.chefs] })
+    setProblem(longer.ok ? null : longer.message)
+    if (longer.ok) setList(longer)
   }
 
-  if (first.chefs.length === 0) return <p className="text-muted">No chefs are cooking right now.</p>
   return (
     <div className="grid gap-6">
       <div className={grid}>
-        {[...first.chefs, ...(more?.chefs ?? [])].map(chef => (
+        {list.chefs.map(chef => (
           <ChefCard key={chef.id} chef={chef} />
         ))}
       </div>
       {problem !== null && <Alert>{problem}</Alert>}
-      {next !== null && (
+      {list.next !== null && (
         <Button variant="secondary" busy={busy} className="mx-auto" onClick={() => void load()}>
-          Load more chefs
+          {m.home_load_more()}
         </Button>
       )}
     </div>
@@ -45,7 +44,7 @@ export function ChefGridSkeleton() {
   return (
     <>
       <p role="status" className="mb-4 text-muted">
-        Finding delicious chefs for you...
+        {m.home_finding()}
       </p>
       <div className={grid}>
         {Array.from({ length: 6 }, (_, index) => (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { data, Link, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
+import { SearchInstead } from '../../shell/search-instead.tsx'
 import { useAnswer } from '../../state/answer.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { excerpt, pageMeta } from '../../ui/page-meta.ts'
@@ -57,6 +58,7 @@ export default function ChefPage({ loaderData }: Route.ComponentProps) {
           <Alert {...(result.status === 404 ? {} : { onRetry: () => void revalidate() })}>
             {result.status === 404 ? m.chefs_not_found() : m.chefs_failed()}
           </Alert>
+          {result.status === 404 && <SearchInstead />}
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-8 pt-2 lg:grid-cols-[400px_1fr] lg:gap-12">

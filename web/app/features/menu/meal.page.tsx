@@ -3,6 +3,7 @@ import { data, Link, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
 import { FavoriteButton } from '../../favorites/favorite-button.tsx'
+import { SearchInstead } from '../../shell/search-instead.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { picturePreload } from '../../ui/meal-picture.tsx'
 import { excerpt, pageMeta } from '../../ui/page-meta.ts'
@@ -43,6 +44,10 @@ export default function MealPage({ loaderData }: Route.ComponentProps) {
         <Alert {...(loaderData.status === 404 ? {} : { onRetry: () => void revalidate() })}>
           {loaderData.status === 404 ? m.menu_meal_not_found() : m.menu_meal_failed()}
         </Alert>
+        {loaderData.status === 404 && <SearchInstead />}
+        <Link to="/" className="justify-self-start font-semibold text-brand underline underline-offset-4">
+          {m.menu_browse_chefs()}
+        </Link>
       </div>
     )
   }

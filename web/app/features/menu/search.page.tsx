@@ -1,73 +1,130 @@
+import type { CountedFilters } from '@ladlewell/contract/filters.ts'
+import { filterQuery, filtersFrom, isUnfiltered } from '@ladlewell/domain/filters.ts'
 import { Search } from 'lucide-react'
 import { data, Form, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
-import { useAnswer } from '../../state/answer.ts'
+import { useLatest } from '../../state/latest.ts'
+import { createSeenLists } from '../../state/seen-lists.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
 import type { Route } from './+types/search.page.ts'
-import { type Found, queryOf, searchMeals } from './search.ts'
+import { DidYouMean } from './did-you-mean.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { loadCounts } from './filter-counts.ts'
+import { type Found, type LoadedMeals, searchMeals, textIn } from './search.ts'
 import { SearchResults } from './search-results.tsx'
+import { useFilters } from './use-filters.ts'
 
 interface SearchData {
-  found: Found | Promise<Found>
+  /** The query that it answers, and the text in it. */
+  search: string
+  q: string
+  found: Found
+  counts: CountedFilters | null
+}
+
+const seen = createSeenLists<SearchData>()
+
+async function load(client: typeof api, url: string): Promise<SearchData> {
+  const { search, searchParams } = new URL(url)
+  const q = textIn(searchParams)
+  const filters = filtersFrom(searchParams)
+  const [found, counts] = await Promise.all([
+    searchMeals(client, q, filters),
+    loadCounts(client, filters, 'meals', q),
+  ])
+  return { search, q, found, counts }
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const found = await searchMeals(context.get(apiContext), queryOf(request.url))
-  return data<SearchData>({ found }, { status: found.ok ? 200 : 503 })
+  const results = await load(context.get(apiContext), request.url)
+  return data<{ results: SearchData | Promise<SearchData> }>(
+    { results },
+    { status: results.found.ok ? 200 : 503 },
+  )
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): SearchData {
-  return { found: searchMeals(api, queryOf(request.url)) }
+export function clientLoader({ request }: Route.ClientLoaderArgs): {
+  results: SearchData | Promise<SearchData>
+} {
+  return { results: seen.recall(new URL(request.url).search) ?? load(api, request.url) }
 }
 
 export const meta: Route.MetaFunction = ({ location, matches }) => {
-  const q = new URLSearchParams(location.search).get('q')?.trim()
+  const q = textIn(new URLSearchParams(location.search))
   return pageMeta({
-    title: q ? `${q} · Search · Ladlewell` : 'Search · Ladlewell',
-    description: 'Find home-cooked meals and local chefs by name, cuisine or craving.',
+    title: q ? m.menu_search_title_for({ text: q }) : m.menu_search_title(),
+    description: m.menu_search_description(),
     path: q ? `/search?q=${encodeURIComponent(q)}` : '/search',
     origin: matches[0].loaderData?.origin,
   })
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const found = useAnswer<Found>(loaderData.found)
+  const { shown: results, busy } = useLatest<SearchData>(loaderData.results)
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const q = params.get('q') ?? ''
+  const { filters } = useFilters()
+  const q = textIn(params)
+  const found = results?.found
   return (
-    <div className="container-page grid gap-6 py-6">
-      <h1 className="text-3xl">{q === '' ? 'Search' : `Search: ${q}`}</h1>
-      <Form role="search" className="relative flex max-w-2xl items-center gap-2">
-        <Search aria-hidden className="pointer-events-none absolute start-4 size-5 text-muted" />
-        <input
-          key={q}
-          type="search"
-          name="q"
-          defaultValue={q}
-          aria-label="Search for meals, chefs, or cuisines"
-          placeholder="Meal, chef or cuisine"
-          maxLength={100}
-          enterKeyHint="search"
-          className="min-h-12 w-full rounded-full border border-control bg-surface ps-12 pe-4 text-ellipsis placeholder:text-muted"
-        />
-        <Button type="submit" className="min-h-12">
-          Find
-        </Button>
-      </Form>
+    <div className="container-page grid grid-cols-1 gap-6 py-6">
+      <h1 className="text-3xl">{q === '' ? m.menu_search() : m.menu_search_for({ text: q })}</h1>
+      <SearchForm key={q} q={q} />
+      <FilterBar counts={results?.counts ?? null} />
       <p role="status" className="text-muted">
-        {found === null && 'Searching...'}
-        {found?.ok && found.total > 0 && `${found.total} ${found.total === 1 ? 'result' : 'results'}`}
-        {found?.ok && found.total === 0 && 'No meals or chefs matched your search.'}
+        {busy && m.menu_searching()}
+        {!busy && found?.ok && resultText(found.total)}
       </p>
-      {found === null && <ResultsSkeleton />}
-      {found?.ok === false && <Alert onRetry={() => void revalidate()}>{found.message}</Alert>}
-      {found?.ok && <SearchResults key={found.q} first={found} />}
+      {busy && !found?.ok && <ResultsSkeleton />}
+      {!busy && found?.ok === false && <Alert onRetry={() => void revalidate()}>{found.message}</Alert>}
+      {!busy && found?.ok && found.total === 0 && isUnfiltered(filters) && <DidYouMean key={q} text={q} />}
+      {results && found?.ok && (
+        <div aria-busy={busy} className={busy ? 'opacity-60' : ''}>
+          <SearchResults
+            key={results.search}
+            q={results.q}
+            first={found}
+            onSeen={(list: LoadedMeals) => seen.remember(results.search, { ...results, found: list })}
+          />
+        </div>
+      )}
     </div>
+  )
+}
+
+function resultText(total: number): string {
+  return total === 0 ? m.menu_search_nothing() : m.menu_results({ count: total, shown: number(total) })
+}
+
+/** Another text; the filters stay. */
+function SearchForm({ q }: { q: string }) {
+  const { filters } = useFilters()
+  return (
+    <Form role="search" className="relative flex max-w-2xl items-center gap-2">
+      <Search aria-hidden className="pointer-events-none absolute start-4 size-5 text-muted" />
+      <input
+        type="search"
+        name="q"
+        defaultValue={q}
+        aria-label={m.menu_search_box()}
+        placeholder={m.menu_search_hint()}
+        maxLength={100}
+        enterKeyHint="search"
+        className="min-h-12 w-full rounded-full border border-control bg-surface ps-12 pe-4 text-ellipsis placeholder:text-muted"
+      />
+      {Object.entries(filterQuery(filters)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" className="min-h-12">
+        {m.menu_search_find()}
+      </Button>
+    </Form>
   )
 }
 

@@ -1,24 +1,32 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import type { Client } from '@ladlewell/contract/client.ts'
+import { type Filters, filterQuery } from '@ladlewell/domain/filters.ts'
+import { m } from '../../words/catalogue/messages.js'
 
 export type Found =
-  | { ok: true; q: string; total: number; meals: MealOfChef[]; after: string | null }
-  | { ok: false; q: string; message: string }
+  | { ok: true; total: number; meals: MealOfChef[]; after: string | null }
+  | { ok: false; message: string }
+
+export type LoadedMeals = Extract<Found, { ok: true }>
 
 /** One page of the meals that match; `after` is the place where the page before ended. */
-export async function searchMeals(api: Client, q: string, after: string | null = null): Promise<Found> {
+export async function searchMeals(
+  api: Client,
+  q: string,
+  filters: Filters,
+  after: string | null = null,
+): Promise<Found> {
   try {
-    const answer = await api('GET /api/v1/search', { query: { q, ...(after === null ? {} : { after }) } })
-    if (answer.ok) return { ok: true, q, ...answer.data }
-    return { ok: false, q, message: answer.problem?.message ?? FAILED }
+    const query = { q, ...filterQuery(filters), ...(after === null ? {} : { after }) }
+    const answer = await api('GET /api/v1/search', { query })
+    if (answer.ok) return { ok: true, ...answer.data }
+    return { ok: false, message: answer.problem?.message ?? m.menu_search_failed() }
   } catch {
-    return { ok: false, q, message: FAILED }
+    return { ok: false, message: m.menu_search_failed() }
   }
 }
 
-const FAILED = 'The search failed.'
-
-/** What the address asks for, no longer than the API takes. */
-export function queryOf(url: string): string {
-  return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, 100)
+/** The text in the address, no longer than the API takes. */
+export function textIn(params: URLSearchParams): string {
+  return (params.get('q') ?? '').trim().slice(0, 100)
 }
