@@ -14,6 +14,7 @@ export default [
     route('orders/:orderId/receipt', 'features/ordering/receipt.page.tsx'),
     route('subscription', 'features/subscriptions/subscriptions.page.tsx'),
     route('address', 'features/addresses/addresses.page.tsx'),
+    route('cards', 'features/profile/cards.page.tsx'),
     route('edit-profile', 'features/profile/edit-profile.page.tsx'),
     route('change-password', 'features/profile/change-password.page.tsx'),
   ]),

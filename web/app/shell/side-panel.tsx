@@ -1,5 +1,6 @@
 import {
   CalendarSync,
+  CreditCard,
   Heart,
   House,
   KeyRound,
@@ -81,6 +82,9 @@ function CustomerItems() {
       </Item>
       <Item to="/profile/address" icon={MapPin}>
         {m.shell_addresses()}
+      </Item>
+      <Item to="/profile/cards" icon={CreditCard}>
+        {m.profile_cards()}
       </Item>
       <Item to="/profile/edit-profile" icon={UserPen}>
         {m.shell_edit_profile()}

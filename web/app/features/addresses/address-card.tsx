@@ -32,17 +32,19 @@ export function AddressCard({
           {address.isDefault && <Badge tone="herb">{m.addresses_default()}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
+          <bdi>{[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}</bdi>
           <br />
-          {address.city}, {address.state} {address.postalCode}
+          <bdi>{`${address.city}, ${address.state} ${address.postalCode}`}</bdi>
           <br />
-          <bdi>{address.phoneNumber}</bdi>
+          <bdi dir="ltr">{address.phoneNumber}</bdi>
         </p>
         {market && !delivers(market, address.postalCode) && (
           <p className="mt-2 text-sm font-semibold text-danger">{m.addresses_outside()}</p>
         )}
         {address.deliveryInstructions && (
-          <p className="mt-2 rounded-sm bg-sunk px-3 py-2 text-sm">{address.deliveryInstructions}</p>
+          <p className="mt-2 rounded-sm bg-sunk px-3 py-2 text-sm">
+            <bdi>{address.deliveryInstructions}</bdi>
+          </p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">

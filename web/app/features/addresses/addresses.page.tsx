@@ -87,7 +87,9 @@ function DeleteDialog({
       onCancel={onClose}
     >
       <p>{m.addresses_delete_question()}</p>
-      <p className="mt-2 text-muted">{addressLine(address)}</p>
+      <p className="mt-2 text-muted">
+        <bdi>{addressLine(address)}</bdi>
+      </p>
     </AlertDialog>
   )
 }

@@ -35,7 +35,7 @@ export function SavedAddresses({
             onChange={() => onSelect(address)}
             label={`${address.firstName} ${address.lastName}`}
           >
-            <span className="block">{addressLine(address)}</span>
+            <bdi className="block">{addressLine(address)}</bdi>
             {address.isDefault && <Badge tone="herb">{m.addresses_default()}</Badge>}
           </RadioCard>
         ))}

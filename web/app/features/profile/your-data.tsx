@@ -38,7 +38,7 @@ export function YourData({ user }: { user: User }) {
           {m.profile_data_download()}
         </Button>
         <Button variant="danger" disabled={!online} onClick={() => setDeleting({ token: null })}>
-          {m.profile_delete()}
+          {m.profile_data_delete()}
         </Button>
       </div>
       {deleting && (
