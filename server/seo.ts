@@ -28,7 +28,8 @@ export function seoRoutes(
       const paths = await publicPaths(db)
       const pages = Math.ceil(paths.length / most)
       const numbers = Array.from({ length: pages }, (_, at) => `/sitemap-${at + 1}.xml`)
-      return xml(settings.PUBLIC_URL!, ...(pages > 1 ? [numbers, index] : [paths, addresses]))
+      const origin = settings.PUBLIC_URL!
+      return pages > 1 ? xml(origin, numbers, index) : xml(origin, paths, addresses)
     })
     return whole!
   })
