@@ -17,7 +17,7 @@ export function LanguageSelect({ className = '' }: { className?: string }) {
         id={id}
         defaultValue={language()}
         onChange={event => chooseLanguage(event.target.value as Language)}
-        className="min-h-11 rounded-md border border-control bg-surface px-3 font-[system-ui]"
+        className="min-h-11 rounded-md border border-control bg-surface px-3 font-[system-ui,Vazirmatn_Variable]"
       >
         {Object.entries(names).map(([tag, name]) => (
           <option key={tag} value={tag} lang={tag}>

@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx'
 
 export function SearchDialog() {
   return (
-    <Dialog title={m.shell_search()} onClose={closePanel} className="max-sm:min-h-[60dvh]">
+    <Dialog title={m.shell_search()} onClose={closePanel} className={atTop}>
       <SearchBox
         formClass="grid grid-cols-[1fr_auto] gap-2"
         inputClass={`${controlClass()} text-ellipsis`}
@@ -19,3 +19,7 @@ export function SearchDialog() {
     </Dialog>
   )
 }
+
+// A phone's keyboard would cover a sheet at the bottom.
+const atTop =
+  'max-sm:top-0 max-sm:bottom-auto max-sm:rounded-t-none max-sm:rounded-b-xl max-sm:[--from:0_-24px] sm:mt-[10dvh]'

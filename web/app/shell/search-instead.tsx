@@ -11,7 +11,7 @@ export function SearchInstead({ className = 'grid max-w-xl gap-5' }: { className
       <MealPicture
         src="/images/empty-plate-800.webp"
         sizes="(min-width: 640px) 480px, 100vw"
-        className="aspect-[2/1] rounded-xl shadow-card"
+        className="rounded-xl shadow-card"
       />
       <Form
         action="/search"

@@ -49,7 +49,7 @@ export function Dialog({
       onKeyDown={keepTabInside}
       className={`${base} ${places[place]} ${className}`}
     >
-      <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
+      <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-1">
         <h2 id={`${id}-title`} className="text-2xl">
           {title}
         </h2>
@@ -57,7 +57,7 @@ export function Dialog({
           <X aria-hidden className="size-5" />
         </Button>
       </div>
-      <div id={`${id}-body`} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+      <div id={`${id}-body`} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1.5 pb-5">
         {children}
       </div>
       {footer && <div className="border-t border-line p-5">{footer}</div>}

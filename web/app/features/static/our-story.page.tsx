@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/our-story.page.ts'
 import { StaticPage, TextSection } from './static-page.tsx'
@@ -21,7 +22,9 @@ type View = (typeof views)[number]
 export default function OurStoryPage() {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const view = views.find(name => `#${name}` === hash) ?? 'story'
+  // What stands behind the # never reaches the server.
+  const asked = useIsMounted() ? hash : ''
+  const view = views.find(name => `#${name}` === asked) ?? 'story'
   return (
     <StaticPage
       title={m.static_story_title()}
