@@ -50,7 +50,7 @@ guestTest('without a script the page and its terms can be read', async ({ browse
   const page = await context.newPage()
   await page.goto('/sms-consent')
   await page.getByText('Read the SMS terms').click()
-  await expect(page.getByText(/^Reply STOP to any message\\./)).toBeVisible()
+  await expect(page.getByText(/^Reply STOP to any message\./)).toBeVisible()
   await expect(activate(page)).toBeDisabled()
   await context.close()
 })
