@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from '../customer.ts'
 import { test } from '../guest.ts'
 import { test as signedInTest } from '../signed-in.ts'
@@ -48,32 +48,113 @@ signedInTest('the account menu names the customer, leads to orders and signs out
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('an expired token is forgotten', async ({ page }) => {
-  const claims = Buffer.from(JSON.stringify({ sub: '1', exp: 1 })).toString('base64url')
-  await store(page, {})
-  await page.evaluate(token => localStorage.setItem('token', token), `e30.${claims}.x`)
-  await page.goto('/')
+for (const claims of [{ sub: '1', exp: 1 }, { sub: '1' }])
+  test(`a token with the claims ${JSON.stringify(claims)} is forgotten`, async ({ page }) => {
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    await store(page, {})
+    await page.evaluate(token => localStorage.setItem('token', token), `e30.${payload}.x`)
+    const warned = page.waitForEvent('console', message => message.text().includes('Invalid token'))
+    await page.goto('/')
+    await warned
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+signedInTest('signing out in one tab signs out the others', async ({ page, context }) => {
+  await page.goto('/profile/address')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/healthz')
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+signedInTest.describe('when the server ended the session', () => {
+  signedInTest.use({ expectedTrouble: /status of 401/ })
+
+  signedInTest('the page says so and forgets the token', async ({ page, customer }) => {
+    await page.goto('/profile/change-password')
+    await expect(page.getByLabel('Current password')).toBeVisible()
+    await customer.api('DELETE /api/v1/session')
+    await page.getByRole('link', { name: 'Addresses' }).click()
+    await expect(notifications(page)).toContainText('Your session has ended. Please sign in again.')
+    await expect(page).toHaveURL(/:\d+\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+})
+
+test('a customer signs up, stays signed in, and signs in again', async ({ page }) => {
+  const email = `new-${Math.random().toString(36).slice(2)}@example.com`
+  await openAuth(page, 'Sign Up')
+  const signUp = page.getByRole('dialog', { name: 'Sign Up' })
+  await expect(signUp.getByText('OR', { exact: true })).toBeVisible()
+  await signUp.getByLabel('First name').fill('Nora')
+  await signUp.getByLabel('Last name').fill('Quill')
+  await signUp.getByLabel('Email').fill(email)
+  await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signUp.getByRole('button', { name: 'Show password' }).click()
+  await expect(signUp.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await signUp.getByLabel('Confirm password').fill(PASSWORD)
+  await page.route('**/registerCustomer', async route => {
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await signUp.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(signUp.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await expect(notifications(page)).toContainText('Sign Up Success!')
+  await expect(signUp).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(email)
+  await page.reload()
   await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(page.getByText('Nora Quill')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await openAuth(page, 'Sign In')
+  const signIn = page.getByRole('dialog', { name: 'Sign In' })
+  await signIn.getByLabel('Email').fill(email)
+  await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(notifications(page)).toContainText('Login Success!')
+  await expect(signIn).toBeHidden()
+})
+
+test('the dialog leads to the other mode and to the doors of chefs', async ({ page }) => {
+  await openAuth(page, 'Sign In')
+  const signIn = page.getByRole('dialog', { name: 'Sign In' })
+  await expect(signIn.getByRole('link', { name: 'Chef Login' })).toHaveAttribute('href', '/become-a-chef')
+  await expect(signIn.getByRole('link', { name: 'Chef Sign Up' })).toHaveAttribute(
+    'href',
+    '/become-a-chef?mode=sign-up',
+  )
+  await expect(signIn.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  )
+  await signIn.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  const signUp = page.getByRole('dialog', { name: 'Sign Up' })
+  await expect(signUp.getByLabel('Confirm password')).toHaveAttribute('autocomplete', 'new-password')
+  await signUp.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(signIn).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(signIn).toBeHidden()
 })
 
 test.describe('signing in and up', () => {
-  test.use({ expectedTrouble: /status of (401|409|422|400)/ })
+  test.use({ expectedTrouble: /status of (401|409|422|400|429|500)|ERR_FAILED/ })
 
   test('what is wrong is said in the words of the specification', async ({ page, customer }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await openAuth(page, 'Sign In')
     const signIn = page.getByRole('dialog', { name: 'Sign In' })
-    const notifications = page.getByRole('region', { name: 'Notifications' })
     const submit = signIn.getByRole('button', { name: 'Sign In', exact: true })
     await submit.click()
-    await expect(notifications).toContainText('Please fill in all fields.')
+    await expect(notifications(page)).toContainText('Please fill in all fields.')
     await signIn.getByLabel('Email').fill(customer.email)
-    await signIn.getByLabel('Password').fill('wrong')
+    await signIn.getByLabel('Password', { exact: true }).fill('wrong')
     await submit.click()
-    await expect(notifications).toContainText('Failed to authenticate. Check your credentials.')
+    await expect(notifications(page)).toContainText('Failed to authenticate. Check your credentials.')
+    await expect(notifications(page)).toContainText('The e-mail address or the password is wrong.')
+    await expect(signIn.getByRole('alert')).toContainText('The e-mail address or the password is wrong.')
 
     await signIn.getByRole('button', { name: 'Sign Up' }).click()
     const signUp = page.getByRole('dialog', { name: 'Sign Up' })
@@ -81,8 +162,67 @@ test.describe('signing in and up', () => {
     await signUp.getByLabel('Last name').fill('Baker')
     await signUp.getByLabel('Email').fill(customer.email)
     await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    const signUpNow = signUp.getByRole('button', { name: 'Sign Up', exact: true })
+    await signUpNow.click()
+    await expect(signUp.getByRole('alert')).toContainText('Please fill in all fields.')
     await signUp.getByLabel('Confirm password').fill('something else')
-    await signUp.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await expect(notifications).toContainText('Passwords do not match.')
+    await signUpNow.click()
+    await expect(notifications(page)).toContainText('Passwords do not match.')
+    await signUp.getByLabel('Confirm password').fill(PASSWORD)
+    await signUpNow.click()
+    await expect(signUp.getByRole('alert')).toContainText(
+      'An account with this e-mail address already exists.',
+    )
+  })
+
+  test('too many tries, a failing server and no server each have their sentence', async ({ page }) => {
+    const path = '**/api/v1/auth/authenticate'
+    await openAuth(page, 'Sign In')
+    const signIn = page.getByRole('dialog', { name: 'Sign In' })
+    await signIn.getByLabel('Email').fill('somebody@example.com')
+    await signIn.getByLabel('Password', { exact: true }).fill('wrong')
+    const submit = signIn.getByRole('button', { name: 'Sign In', exact: true })
+    const json = {
+      code: 'too-many-requests',
+      message: 'Too many tries.',
+      title: '',
+      status: 429,
+      requestId: 'x',
+    }
+    await page.route(path, route => route.fulfill({ status: 429, headers: { 'retry-after': '42' }, json }))
+    await submit.click()
+    await expect(signIn.getByRole('alert')).toContainText('Please try again in 42 seconds.')
+    await page.unroute(path)
+    await page.route(path, route => route.fulfill({ status: 500, body: 'down' }))
+    await submit.click()
+    await expect(notifications(page)).toContainText('Failed to authenticate. Check your credentials.')
+    await expect(signIn.getByRole('alert')).toContainText('An unexpected error occurred.')
+    await page.unroute(path)
+    await page.route(path, route => route.abort())
+    await submit.click()
+    await expect(signIn.getByRole('alert')).toContainText('Failed to fetch')
+    await expect(signIn.getByLabel('Email')).toHaveValue('somebody@example.com')
   })
 })
+
+test.describe('in Arabic', () => {
+  test('the dialog reads from the right', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
+    await page.goto('/checkout')
+    const signIn = page.getByRole('dialog', { name: 'تسجيل الدخول' })
+    await expect(signIn.getByLabel('البريد الإلكتروني')).toBeFocused()
+    await expect(signIn.getByLabel('كلمة المرور', { exact: true })).toHaveCSS('direction', 'rtl')
+    await signIn.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click()
+    await expect(signIn.getByRole('alert')).toContainText('يرجى ملء جميع الحقول.')
+  })
+})
+
+async function openAuth(page: Page, mode: 'Sign In' | 'Sign Up'): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: mode }).click()
+}
+
+function notifications(page: Page) {
+  return page.getByRole('region', { name: 'Notifications' })
+}

@@ -41,17 +41,111 @@ test('addresses are added, edited, made the default and deleted', async ({ page,
   ])
 })
 
+test('the first address is the default, exactly one is, and a new one may take its place', async ({
+  page,
+  customer,
+}) => {
+  await page.goto('/profile/address')
+  await expect(page.getByRole('heading', { name: 'No saved addresses' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await fillAddress(page)
+  const sent = page.waitForRequest(request => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ country: 'USA', phone: home.phone })
+  await expectToast(page, 'Address saved successfully')
+  await expect(card(page, 'Robin Baker').getByText('Default', { exact: true })).toBeVisible()
+  await expect(card(page, 'Robin Baker').getByRole('button', { name: 'Set as default' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await fillAddress(page, '90210')
+  await page.getByLabel('First name').fill('Kim')
+  await page.getByLabel('Set as default').check()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(card(page, 'Kim Baker').getByText('Default', { exact: true })).toBeVisible()
+  await expect(card(page, 'Kim Baker')).toContainText("We don't deliver to this address yet.")
+  await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
+  await card(page, 'Kim Baker').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByText('This is your default address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await remove(page)
+  await expect(card(page, 'Robin Baker').getByText('Default', { exact: true })).toBeVisible()
+  expect(await answered(customer.api('GET /api/v1/auth/customer/addresses'))).toHaveLength(1)
+})
+
+test('a suggested street fills the address', async ({ page }) => {
+  await page.goto('/profile/address')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await page.getByRole('combobox', { name: 'Street address' }).pressSequentially('1100 Congress')
+  await page
+    .getByRole('option', { name: /1100 Congress Avenue/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Street address')).toHaveValue(/1100 Congress Ave/)
+  await expect(page.getByLabel('City')).toHaveValue('Austin')
+  await expect(page.getByLabel('State')).toHaveValue('TX')
+  await expect(page.getByLabel('ZIP code')).toHaveValue('78701')
+  await expect(page.getByLabel('Country')).toHaveValue('United States')
+})
+
+test('deleting asks first, and keeping keeps', async ({ page, customer }) => {
+  await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
+  await page.goto('/profile/address')
+  const opener = card(page, 'Robin Baker').getByRole('button', { name: 'Delete' })
+  await opener.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete address' })
+  await expect(question).toContainText('Are you sure you want to delete this address?')
+  await expect(question).toContainText('1200 Barton Springs Road')
+  await expect(question.getByRole('button', { name: 'Keep address' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(card(page, 'Robin Baker')).toBeVisible()
+})
+
+test('the address book says that it loads, and what cannot be done offline', async ({ page, context }) => {
+  let letGo = () => {}
+  const addresses = '**/api/v1/auth/customer/addresses'
+  await page.route(addresses, async route => {
+    await new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await route.continue()
+  })
+  await page.goto('/profile/address')
+  await expect(page.getByText('Loading your addresses...')).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', { name: 'No saved addresses' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline; changes have to wait.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add address' })).toBeDisabled()
+})
+
+test('addresses in Arabic keep their own direction', async ({ page, context, baseURL, customer }) => {
+  await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
+  await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
+  await page.goto('/profile/address')
+  await expect(page.getByRole('heading', { level: 1, name: 'العناوين المحفوظة' })).toBeVisible()
+  await expect(card(page, 'Robin Baker').getByText('افتراضي', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'تعديل' }).click()
+  await expect(page.getByLabel('البلد')).toHaveValue('الولايات المتحدة')
+  const sent = page.waitForRequest(request => request.method() === 'PUT')
+  await page.getByRole('button', { name: 'حفظ العنوان' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ country: 'USA' })
+  await expectToast(page, 'تم تحديث العنوان بنجاح')
+})
+
 test('an address needs its fields', async ({ page }) => {
   await page.goto('/profile/address')
   await page.getByRole('button', { name: 'Add address' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add address' })
   await dialog.getByRole('button', { name: 'Save address' }).click()
-  for (const label of ['First name', 'Last name', 'Phone'])
+  for (const label of ['First name', 'Last name', 'Phone', 'Street address', 'City', 'State', 'ZIP code'])
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription('Please fill in this field.')
 })
 
 test.describe('when the server fails', () => {
-  test.use({ cart: 1, expectedTrouble: /status of (404|500)|ERR_FAILED/ })
+  test.use({ cart: 1, expectedTrouble: /status of (401|404|500)|ERR_FAILED/ })
 
   test('each failure has its message', async ({ page, customer }) => {
     const addresses = '**/api/v1/auth/customer/addresses'
@@ -79,6 +173,10 @@ test.describe('when the server fails', () => {
     await answered(customer.api('DELETE /api/v1/auth/customer/addresses/{id}', { params }))
     await remove(page)
     await expectToast(page, 'Address not found')
+    await page.route(`${addresses}/*`, route => route.fulfill({ status: 401, json: refused }))
+    await card(page, 'Robin Baker').getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expectToast(page, 'User is not authenticated')
   })
 
   test('checkout goes on without saved addresses, and says so', async ({ page }) => {
@@ -114,5 +212,13 @@ async function remove(page: Page): Promise<void> {
 }
 
 async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(text)
+  await expect(page.locator('section[aria-live=polite]')).toContainText(text)
+}
+
+const refused = {
+  code: 'not-signed-in',
+  message: 'User is not authenticated',
+  title: 'Unauthorized',
+  status: 401,
+  requestId: 'x',
 }

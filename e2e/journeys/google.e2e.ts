@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { productUrl } from '../api.ts'
+import { test } from '../guest.ts'
+
+test('a visitor signs in with Google, and the token leaves the address', async ({ page }) => {
+  const email = `gil-${Math.random().toString(36).slice(2)}@example.com`
+  const addresses: string[] = []
+  page.on('framenavigated', frame => addresses.push(frame.url()))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Name', { exact: true }).fill('Gil Ortega')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByText('Login Success!')).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(addresses.some(address => address.includes('/oauth3/redirect?token='))).toBe(true)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('Gil Ortega')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userEmail'))).toBe(email)
+
+  await page.goto('/profile/change-password')
+  await expect(page.getByText('so your account has no password yet')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('the page that Google comes back to says what it does, even without scripts', async () => {
+  const response = await fetch(`${productUrl()}/oauth3/redirect?token=x`)
+  const html = await response.text()
+  expect(html).toContain('Processing login...')
+  expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  expect(html).toMatch(/<meta name="referrer" content="no-referrer"/)
+})
+
+test('without a token it goes home, signed out', async ({ page }) => {
+  await page.goto('/oauth3/redirect')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+for (const [error, sentence] of [
+  ['cancelled', 'You left Google without signing in.'],
+  ['unverified', 'Google has not confirmed this e-mail address yet. Please sign in with your password.'],
+  ['disabled', 'This account is closed.'],
+  ['failed', 'Signing in with Google did not work. Please try again.'],
+] as const)
+  test(`Google's answer "${error}" is explained at home`, async ({ page }) => {
+    await page.goto(`/oauth3/redirect?error=${error}`)
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(sentence)
+    await expect(page).toHaveURL(/:\d+\/$/)
+  })
+
+test('a token that is none is refused', async ({ page }) => {
+  await page.goto('/oauth3/redirect?token=a.b.c')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Signing in with Google did not work.',
+  )
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
