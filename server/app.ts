@@ -12,6 +12,7 @@ import type { Placing } from './features/ordering/place-order.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { webhookRoute } from './features/payments/webhook.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
@@ -50,6 +51,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   notificationRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 
+  privacyRoutes(edge, parts)
   app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))
 
   seoRoutes(edge, parts)

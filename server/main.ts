@@ -11,6 +11,7 @@ import type { Placing } from './features/ordering/place-order.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { makeRefunds } from './features/payments/refunds.ts'
+import { forgetCustomers } from './features/privacy/forget-customers.ts'
 import { migrate } from './migrate.ts'
 import { openPages } from './pages.ts'
 import { openBulletin } from './platform/bulletin.ts'
@@ -99,6 +100,7 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
       everyMs: Math.min(everyMs, 1000),
       work: signal => makeRefunds(db, provider, now, { log, signal }),
     },
+    { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },
     {
       name: 'messages',

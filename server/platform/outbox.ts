@@ -13,8 +13,8 @@ export interface Mail {
     subject: string
     text: string
     html: string
-    /** It holds a link that opens the account: what it says is not kept once it is sent. */
-    secret?: true
+    /** What stays once it is sent, of a link that opens the account or of a person who has gone; all, when not said. */
+    keep?: 'subject' | 'nothing'
     /** The same in a few words, for the account's telephone if its owner agreed to texts. */
     short?: { accountId: number; body: string }
   }
@@ -107,7 +107,8 @@ const claimSql = `
 
 const sentSql = `
   update outbox set sent_at = $2, next_try_at = null,
-    content = case when content ? 'secret' then content - 'text' - 'html' else content end
+    recipient = case when content->>'keep' = 'nothing' then '' else recipient end,
+    content = case content->>'keep' when 'nothing' then '{}' when 'subject' then content - 'text' - 'html' else content end
   where id = $1`
 
 // Waiting is no try.

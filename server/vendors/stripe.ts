@@ -28,6 +28,8 @@ export interface ProviderCard {
 /** The payment provider, spoken to through Stripe's SDK. No call throws for what the provider or the network may do. */
 export interface PaymentProvider {
   createCustomer(account: { accountId: number; email: string; key: string }): Promise<string | null>
+  /** Forgets a customer and their cards; whether they are gone. */
+  deleteCustomer(customerId: string): Promise<boolean>
   /** An intent that does not charge anything until it is confirmed. */
   createIntent(wish: IntentWish): Promise<{ kind: 'unconfirmed'; intentId: string } | Unknown>
   confirmIntent(
@@ -77,6 +79,10 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         customers.create({ email, metadata }, { idempotencyKey: key }),
       )
       return 'id' in customer ? customer.id : null
+    },
+    async deleteCustomer(customerId) {
+      const gone = await call('delete-customer', () => customers.del(customerId))
+      return 'deleted' in gone || gone.kind === 'cancelled'
     },
     async createIntent(wish) {
       const intent = await call('create-intent', () =>
@@ -168,7 +174,8 @@ async function call<T extends object>(name: string, work: () => Promise<T>): Pro
       const { payment_intent: intent, code, param } = error
       if (intent && code === 'payment_intent_unexpected_state') return intent as unknown as T
       // An intent that this account does not have cannot be charged by it either.
-      if (name === 'read-intent' && code === 'resource_missing') return { kind: 'cancelled' }
+      if (['read-intent', 'delete-customer'].includes(name) && code === 'resource_missing')
+        return { kind: 'cancelled' }
       if (name === 'confirm-intent') return { kind: 'declined', message: UNUSABLE_CARD }
       return { kind: 'unknown', replayed: true, customerIsGone: param === 'customer' }
     }

@@ -25,6 +25,7 @@ const features = [
   'reviews',
   'notifications',
   'staff',
+  'privacy',
 ]
 
 const forTests = ['vitest', 'fast-check']

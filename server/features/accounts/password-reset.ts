@@ -70,7 +70,7 @@ function mailLink(db: Database, email: string, publicUrl: string, now: Date): Pr
     const key = `account:${account.accountId}:reset-password:${randomUUID()}`
     await enqueue(
       tx,
-      { key, channel: 'mail', recipient: account.email, content: { ...content, secret: true } },
+      { key, channel: 'mail', recipient: account.email, content: { ...content, keep: 'subject' } },
       now,
     )
   })

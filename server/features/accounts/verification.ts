@@ -71,7 +71,7 @@ async function sendLink(
   const key = `account:${owner.accountId}:verify-email:${randomUUID()}`
   await enqueue(
     tx,
-    { key, channel: 'mail', recipient: owner.email, content: { ...content, secret: true } },
+    { key, channel: 'mail', recipient: owner.email, content: { ...content, keep: 'subject' } },
     now,
   )
 }

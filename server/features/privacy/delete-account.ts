@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { deleteMyAccount } from '@ladlewell/contract/privacy.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { type OrderStatus, tabOf } from '@ladlewell/domain/order.ts'
+import type { Queries } from '../../platform/database.ts'
+import { letter } from '../../platform/letter.ts'
+import { spendToken } from '../../platform/one-time-token.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import { holdings } from './holdings.ts'
+
+type Proof = Request<typeof deleteMyAccount>['body']
+
+/**
+ * Forgets a customer for good, who proves that it is them by the password or by a mailed link. Not while they wait for an
+ * order. The row stays, without a name, for the orders that were placed; what the payment provider holds goes a little
+ * later (`forgetCustomers`).
+ */
+export async function deleteAccount(
+  { db, market, pictures }: Parts,
+  guesses: Throttle,
+  viewer: Viewer,
+  proof: Proof,
+  now: Date,
+): Promise<undefined | Refusal> {
+  if (viewer.role !== 'CUSTOMER') return refuse('not-a-customer')
+  if ('password' in proof) {
+    const confirmed = await confirmPassword(db, guesses, viewer, proof.password, 'password')
+    if (confirmed) return confirmed
+  }
+  const gone = await db.transaction(async tx => {
+    // An order that is being placed waits for this, or this for it.
+    await tx.query('select 1 from accounts where id = $1 for update', [viewer.accountId])
+    if (await hasOrdersToCome(tx, viewer, marketDateAt(now, market.timeZone))) return refuse('orders-to-come')
+    if ('token' in proof) {
+      const owner = await spendToken(tx, 'delete-account', proof.token, now)
+      if (owner?.accountId !== viewer.accountId) return refuse('link-not-valid')
+    }
+    const kept = await tx.query<{ id: string }>('select id from pictures where account_id = $1', [
+      viewer.accountId,
+    ])
+    await tx.query(forgetSql, [viewer.accountId, now])
+    await sayGoodbye(tx, viewer, now)
+    return kept.map(({ id }) => id)
+  })
+  if (isRefusal(gone)) return gone
+  await pictures.remove(gone)
+}
+
+async function hasOrdersToCome(tx: Queries, { accountId }: Viewer, today: string): Promise<boolean> {
+  const orders = await tx.query<{ status: OrderStatus; deliveryDate: string }>(
+    'select status, delivery_date as "deliveryDate" from orders where account_id = $1 and delivery_date >= $2',
+    [accountId, today],
+  )
+  return orders.some(order => tabOf(order, today) === 'Upcoming')
+}
+
+const changes = holdings.flatMap(({ forgotten }) => forgotten ?? [])
+const forgetSql = `with ${changes.map((change, nth) => `change${nth} as (${change})`).join(',\n')} select 1`
+
+function sayGoodbye(tx: Queries, { email, accountId }: Viewer, now: Date): Promise<void> {
+  const content = letter({
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'Your Ladlewell account is deleted, with your addresses, favorites, saved cards and pictures. Weekly subscriptions have ended.',
+      'The orders that you placed stay in our books, without your name and address. Thank you for eating with us.',
+    ],
+  })
+  const key = `account:${accountId}:deleted:${randomUUID()}`
+  return enqueue(
+    tx,
+    { key, channel: 'mail', recipient: email, content: { ...content, keep: 'nothing' } },
+    now,
+  )
+}

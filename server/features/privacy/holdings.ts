@@ -1,0 +1,190 @@
+/** What a table holds about a person: what they get to read of it, and what becomes of it when they leave. */
+interface Holding {
+  table: string
+  /** A select of the rows of account $1, under the name that they have in the person's file; null for nothing worth telling. */
+  told: [name: string, select: string] | null
+  /** Changes the rows of account $1 at the instant $2; null when nothing in them tells who it was. */
+  forgotten: string | null
+}
+
+const NOBODY = `'{"firstName":"","lastName":"","phone":"","streetAddress1":"","streetAddress2":null,"deliveryInstructions":null}'::jsonb`
+
+const isSettled = `(o.next_try_at is null or o.channel = 'sms')`
+
+/** Every table that speaks of an account; a test fails when one is missing. */
+export const holdings: readonly Holding[] = [
+  {
+    table: 'accounts',
+    told: [
+      'account',
+      `select id, email, email_verified_at as "emailVerifiedAt", firstname, lastname, phone_number as "phoneNumber",
+         profile_image_url as "profileImageUrl", role, diet, google_sub as "googleAccount",
+         password_hash is not null as "hasPassword", default_payment_method as "defaultCard", created_at as "createdAt"
+       from accounts where id = $1`,
+    ],
+    // The provider's name for the person stays until the provider has forgotten them.
+    forgotten: `update accounts set email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null,
+        google_sub = null, password_hash = null, firstname = 'Former', lastname = 'customer', phone_number = null,
+        profile_image_url = null, diet = default, default_payment_method = null, disabled_at = $2, deleted_at = $2
+      where id = $1`,
+  },
+  {
+    table: 'addresses',
+    told: [
+      'addresses',
+      `select id, first_name as "firstName", last_name as "lastName", phone, street_address1 as "streetAddress1",
+         street_address2 as "streetAddress2", city, state, postal_code as "postalCode", country,
+         delivery_instructions as "deliveryInstructions", is_default as "isDefault"
+       from addresses where account_id = $1 order by id`,
+    ],
+    forgotten: 'delete from addresses where account_id = $1',
+  },
+  {
+    table: 'orders',
+    told: [
+      'orders',
+      `select o.id as "orderId", o.chef_name as "chefName", o.status, o.plan, o.delivery_date as "deliveryDate",
+         o.placed_at as "placedAt", o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents",
+         o.delivery_fee_cents as "deliveryFeeCents", o.tip_cents as "tipCents", o.discount_cents as "discountCents",
+         o.quantity_discount_cents as "quantityDiscountCents", o.total_cents as "totalCents", o.promo_code as "promoCode",
+         o.address, o.instructions,
+         (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'sideOption', l.side_option,
+            'doubleProtein', l.double_protein, 'servingCents', l.serving_cents) order by l.line)
+          from order_lines l where l.order_id = o.id) as items,
+         (select json_agg(json_build_object('status', e.status, 'by', e.actor, 'at', e.at) order by e.id)
+          from order_events e where e.order_id = o.id) as history,
+         (select json_build_object('status', p.status, 'capturedCents', p.captured_cents, 'card', p.payment_method,
+            'refunds', (select json_agg(json_build_object('reason', r.reason, 'amountCents', r.amount_cents,
+              'at', r.created_at) order by r.id) from refunds r where r.payment_id = p.id))
+          from payments p where p.order_id = o.id) as payment
+       from orders o where o.account_id = $1 order by o.id`,
+    ],
+    // What was bought, when and for how much stays in the books, with the ZIP code that its taxes depend on.
+    forgotten: `update orders set address = address || ${NOBODY}, instructions = null where account_id = $1`,
+  },
+  {
+    table: 'subscriptions',
+    told: [
+      'subscriptions',
+      `select s.id, c.name as "chefName", s.weekday, s.slots as meals, s.address, s.payment_method as card,
+         s.started_at as "startedAt", s.cancelled_at as "cancelledAt"
+       from subscriptions s join chefs c on c.id = s.chef_id where s.account_id = $1 order by s.id`,
+    ],
+    forgotten: `update subscriptions set address = address || ${NOBODY}, payment_method = null,
+      cancelled_at = coalesce(cancelled_at, $2) where account_id = $1`,
+  },
+  {
+    table: 'redemptions',
+    told: [
+      'coupons',
+      `select code, order_id as "orderId", redeemed_at as "redeemedAt" from redemptions where account_id = $1 order by 3`,
+    ],
+    forgotten: null,
+  },
+  {
+    table: 'reviews',
+    told: [
+      'reviews',
+      `select r.order_id as "orderId", m.name as meal, r.stars, r.text, r.written_at as "writtenAt"
+       from reviews r join meals m on m.id = r.meal_id where r.account_id = $1 order by r.id`,
+    ],
+    // A review stays as what a former customer thought.
+    forgotten: null,
+  },
+  {
+    table: 'favorites',
+    told: [
+      'favorites',
+      `select m.name as meal, f.added_at as "addedAt" from favorites f join meals m on m.id = f.meal_id
+       where f.account_id = $1 order by 2`,
+    ],
+    forgotten: 'delete from favorites where account_id = $1',
+  },
+  {
+    table: 'problem_reports',
+    told: [
+      'problemReports',
+      `select order_id as "orderId", kind, text, picture_id as picture, reported_at as "reportedAt"
+       from problem_reports where account_id = $1 order by id`,
+    ],
+    forgotten: `update problem_reports set text = '', picture_id = null, closed_at = coalesce(closed_at, $2)
+      where account_id = $1`,
+  },
+  {
+    table: 'pictures',
+    told: [
+      'pictures',
+      `select id, width, height, created_at as "createdAt" from pictures where account_id = $1 order by created_at`,
+    ],
+    forgotten: 'delete from pictures where account_id = $1',
+  },
+  {
+    table: 'sms_consents',
+    told: [
+      'textMessageConsents',
+      `select phone, version, given_at as "givenAt", withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"
+       from sms_consents where account_id = $1 order by id`,
+    ],
+    forgotten: 'delete from sms_consents where account_id = $1',
+  },
+  {
+    table: 'sms_inbound',
+    told: [
+      'textMessagesFromYou',
+      `select phone, body, received_at as "receivedAt" from sms_inbound
+       where phone in (select phone from sms_consents where account_id = $1) order by 3`,
+    ],
+    forgotten: `delete from sms_inbound where phone in (select phone from sms_consents where account_id = $1)`,
+  },
+  {
+    table: 'outbox',
+    told: [
+      'messagesToYou',
+      `select o.channel, o.recipient, o.content->>'subject' as subject, 
+         case when not o.content ? 'keep' then coalesce(o.content->>'text', o.content->>'body') end as text,
+         o.created_at as "writtenAt", o.sent_at as "sentAt"
+       from outbox o join accounts a on a.id = $1
+       where o.recipient = a.email or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id) order by o.id`,
+    ],
+    // That a mail was sent stays; what is still on its way is forgotten with its sending, texts at once.
+    forgotten: `update outbox o set
+        recipient = case when ${isSettled} then '' else o.recipient end,
+        content = case when ${isSettled} then '{}' else o.content || '{"keep":"nothing"}' end,
+        next_try_at = case when ${isSettled} then null else o.next_try_at end,
+        dropped_at = case when ${isSettled} and o.sent_at is null then $2 else o.dropped_at end
+      from accounts a where a.id = $1
+        and (o.recipient = a.email or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id))`,
+  },
+  {
+    table: 'throttles',
+    told: null,
+    forgotten: `delete from throttles t using accounts a where a.id = $1 and split_part(t.key, ':', 2) = a.email::text`,
+  },
+  {
+    table: 'sessions',
+    told: [
+      'sessions',
+      `select created_at as "startedAt", expires_at as "expiresAt", ended_at as "endedAt" from sessions
+       where account_id = $1 order by 1`,
+    ],
+    forgotten: 'delete from sessions where account_id = $1',
+  },
+  {
+    table: 'one_time_tokens',
+    told: [
+      'links',
+      `select purpose, email, created_at as "sentAt", used_at as "usedAt" from one_time_tokens where account_id = $1 order by 3`,
+    ],
+    forgotten: 'delete from one_time_tokens where account_id = $1',
+  },
+  {
+    table: 'chefs',
+    told: [
+      'kitchen',
+      `select name, bio, cuisine_specialties as "cuisineSpecialties", available_days as "availableDays",
+         approved_at as "approvedAt", created_at as "createdAt" from chefs where account_id = $1`,
+    ],
+    // Chefs do not leave by themselves.
+    forgotten: null,
+  },
+]

@@ -1,0 +1,290 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { countBroken } from '../../invariants.ts'
+import { browserAt } from '../../testing/browser.ts'
+import {
+  address,
+  asBearer,
+  asCustomer,
+  asGuest,
+  basketFrom,
+  type Customer,
+  PASSWORD,
+} from '../../testing/customer.ts'
+import { mailedLink } from '../../testing/mailed-link.ts'
+import { photo } from '../../testing/picture-files.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
+import { holdings } from './holdings.ts'
+
+const server = await startTestServer()
+const leave = (customer: Pick<Customer, 'send'>, body: object = { password: PASSWORD }) =>
+  customer.send('DELETE', '/api/v1/my-account', { body })
+const download = (customer: Pick<Customer, 'send'>) => customer.send('GET', '/api/v1/my-data')
+/** What is written about a regular holds this number, so that it can be found wherever it was kept. */
+const factsOf = (mark: number) => ({
+  street: `${mark} Congress Avenue`,
+  phone: `+1512${mark}`,
+  firstname: `Delphine ${mark}`,
+  door: `Ring ${mark} twice`,
+  complaint: `Came at nine, says ${mark}`,
+})
+let marks = 2_340_000
+
+/** Somebody of whom we hold everything that there is to hold, with an order of two weeks ago. */
+async function regular() {
+  const customer = await asCustomer(server)
+  const mark = ++marks
+  const { street, phone, firstname, door, complaint } = factsOf(mark)
+  const { db } = server
+  await customer.call('POST /api/v1/auth/customer/addresses', {
+    body: { ...address, streetAddress1: street },
+  })
+  const set = await customer.call('PUT /api/v1/auth/user/{id}/picture', {
+    params: { id: String(customer.id) },
+    file: { picture: new Blob([await photo('jpeg')]) },
+  })
+  const picture = set.ok ? set.data.profileImageUrl!.match(/[0-9a-f-]{36}/)![0] : ''
+  const order = await customer.call('POST /api/v1/auth/orders/place-order', {
+    body: await basketFrom(server, 'Amara Okafor', {
+      isSubscription: true,
+      address: { ...address, streetAddress1: street, deliveryInstructions: door },
+    }),
+  })
+  if (!order.ok) throw new Error(`Not placed: ${JSON.stringify(order.problem)}`)
+  const { orderId } = order.data
+  await db.query(`update orders set delivery_date = delivery_date - 14 where id = $1`, [orderId])
+  await db.query('delete from chef_days')
+  await db.query(
+    `update accounts set phone_number = $2, firstname = $3, diet = '{"avoid":["peanuts"],"diets":[]}' where id = $1`,
+    [customer.id, phone, firstname],
+  )
+  await db.query(
+    `insert into favorites (account_id, meal_id, added_at) select $1, meal_id, now() from order_lines where order_id = $2`,
+    [customer.id, orderId],
+  )
+  await db.query(
+    `insert into reviews (order_id, line, account_id, chef_id, meal_id, stars, text, written_at)
+     select o.id, l.line, $1, o.chef_id, l.meal_id, 5, 'Better than my grandmother’s', now()
+     from orders o join order_lines l on l.order_id = o.id where o.id = $2`,
+    [customer.id, orderId],
+  )
+  await db.query(
+    `insert into problem_reports (order_id, account_id, kind, text, picture_id, reported_at)
+     values ($2, $1, 'late', $4, $3, now())`,
+    [customer.id, orderId, picture, complaint],
+  )
+  await db.query(
+    `insert into sms_consents (account_id, phone, version, given_at) values ($1, $2, '1', now())`,
+    [customer.id, phone],
+  )
+  await db.query(`insert into sms_inbound (id, phone, body, received_at) values ($1, $2, 'Thanks!', now())`, [
+    crypto.randomUUID(),
+    phone,
+  ])
+  return { ...customer, ...factsOf(mark), mark, picture, orderId }
+}
+
+const customerId = async (id: number) => {
+  const [row] = await server.db.query<{ customer: string | null }>(
+    'select provider_customer_id as customer from accounts where id = $1',
+    [id],
+  )
+  return row?.customer ?? null
+}
+
+test('every table that speaks of an account is told and forgotten, or says why not', async () => {
+  const speaking = await server.db.query<{ table: string }>(
+    `select distinct conrelid::regclass::text as table from pg_constraint
+     where contype = 'f' and confrelid = 'accounts'::regclass`,
+  )
+  const known = holdings.map(({ table }) => table)
+  expect(speaking.map(({ table }) => table).filter(table => !known.includes(table))).toEqual([])
+})
+
+test('a person gets everything that we hold about them, as a file', async () => {
+  const customer = await regular()
+  const answer = await download(customer)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="ladlewell-my-data.json"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const data = (await answer.json()) as Record<string, Record<string, unknown>[]>
+  expect(data.account).toMatchObject([
+    { email: customer.email, phoneNumber: customer.phone, diet: { avoid: ['peanuts'] } },
+  ])
+  expect(data.addresses).toMatchObject([{ streetAddress1: customer.street, isDefault: true }])
+  expect(data.orders).toMatchObject([
+    {
+      orderId: customer.orderId,
+      address: { deliveryInstructions: customer.door },
+      payment: { status: 'paid' },
+    },
+  ])
+  expect(data.subscriptions).toMatchObject([{ chefName: 'Amara Okafor', meals: 1 }])
+  expect(data.reviews).toMatchObject([{ stars: 5 }])
+  expect(data.favorites?.length).toBe(1)
+  expect(data.problemReports).toMatchObject([{ text: customer.complaint, picture: customer.picture }])
+  expect(data.textMessageConsents).toMatchObject([{ phone: customer.phone }])
+  expect(data.textMessagesFromYou).toMatchObject([{ body: 'Thanks!' }])
+  expect(data.savedCards).toMatchObject([{ last4: '4242' }])
+  expect(data.pictures).toMatchObject([
+    { id: customer.picture, file: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
+  ])
+  expect(data.messagesToYou?.map(({ subject }) => subject)).toContain('Welcome to Ladlewell')
+  expect(data.sessions?.length).toBe(1)
+  for (const secret of ['argon2id', 'hash', 'cus_', 'verify-email?token='])
+    expect(JSON.stringify(data)).not.toContain(secret)
+})
+
+test('nobody gets another’s data, and a guest none', async () => {
+  const owner = await regular()
+  const stranger = await asCustomer(server)
+  const data = await (await download(stranger)).text()
+  for (const fact of [owner.email, String(owner.mark), owner.picture]) expect(data).not.toContain(fact)
+  await expectProblem(await download(asGuest(server)), 'not-signed-in')
+})
+
+test('a few downloads are enough for an hour', async () => {
+  const customer = await asCustomer(server)
+  for (let count = 0; count < 5; count++) expect((await download(customer)).status).toBe(200)
+  await expectProblem(await download(customer), 'too-many-requests')
+})
+
+test('who leaves is forgotten everywhere, and the books still add up', async () => {
+  const customer = await regular()
+  const provider = await customerId(customer.id)
+  expect(provider).toMatch(/^cus_/)
+  expect((await leave(customer)).status).toBe(204)
+  await expectProblem(await customer.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
+  await until('the provider has forgotten them', async () => (await customerId(customer.id)) === null)
+  await until(
+    'the goodbye is sent',
+    async () => (await server.sandbox.mails(customer.email))[0]?.subject === 'Your account is deleted',
+  )
+  const dump = await everything()
+  for (const fact of [customer.email, String(customer.mark), customer.picture, provider!])
+    expect(dump.filter(row => row.includes(fact))).toEqual([])
+  expect(existsSync(join(server.env.PICTURES_DIR!, `${customer.picture}.webp`))).toBe(false)
+  const [order] = await server.db.query<{ address: object }>(
+    `select o.address, s.cancelled_at is not null as ended from orders o join subscriptions s on s.account_id = o.account_id
+     where o.id = $1`,
+    [customer.orderId],
+  )
+  expect(order).toMatchObject({
+    address: { city: address.city, postalCode: address.postalCode, firstName: '' },
+    ended: true,
+  })
+  const [review] = await server.db.query('select text from reviews where account_id = $1', [customer.id])
+  expect(review).toEqual({ text: 'Better than my grandmother’s' })
+  const broken = (await countBroken(server.db, await server.now())).filter(({ count }) => count > 0)
+  expect(broken.map(({ number }) => number).filter(number => number !== 8 && number !== 12)).toEqual([])
+  const body = { email: customer.email, password: PASSWORD }
+  await expectProblem(
+    await asGuest(server).send('POST', '/api/v1/auth/authenticate', { body }),
+    'invalid-credentials',
+  )
+})
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string[]> {
+  const tables = await server.db.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const dump = await server.db.query<{ row: string }>(
+    tables.map(({ name }) => `select t::text as row from ${name} t`).join(' union all '),
+  )
+  return dump.map(({ row }) => row)
+}
+
+test('the same address can register again, as somebody new', async () => {
+  const customer = await asCustomer(server)
+  await leave(customer)
+  const body = { email: customer.email, password: PASSWORD, firstname: 'Dana', lastname: 'Again' }
+  const again = await asGuest(server).call('POST /api/v1/auth/registerCustomer', { body })
+  expect(again.ok).toBe(true)
+  const user = await asBearer(server, again.ok ? again.data.token : '').call('GET /api/v1/auth/user/single')
+  expect(user.ok && user.data.id).not.toBe(customer.id)
+})
+
+test('who waits for an order stays until it came or is cancelled', async () => {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Luca Ferraro')
+  const order = await customer.call('POST /api/v1/auth/orders/place-order', { body })
+  await expectProblem(await leave(customer), 'orders-to-come')
+  expect((await customer.send('GET', '/api/v1/auth/user/single')).status).toBe(200)
+  const params = { orderId: String(order.ok && order.data.orderId) }
+  await customer.call('POST /api/v1/auth/orders/{orderId}/cancelOrder', { params })
+  expect((await leave(customer)).status).toBe(204)
+})
+
+test('a wrong password deletes nothing, and guessing is throttled', async () => {
+  const customer = await asCustomer(server)
+  const problem = await expectProblem(
+    await leave(customer, { password: 'wrong-one' }),
+    'current-password-wrong',
+  )
+  expect(problem.fields).toHaveProperty('password')
+  for (let count = 0; count < 4; count++) await leave(customer, { password: 'wrong-one' })
+  await expectProblem(await leave(customer), 'too-many-requests')
+  expect((await customer.send('GET', '/api/v1/auth/user/single')).status).toBe(200)
+})
+
+test.each([
+  {},
+  { password: 1 },
+  { token: null },
+  { password: PASSWORD, token: 'x' },
+])('%j proves nothing', async body => {
+  await expectProblem(await leave(await asCustomer(server), body), 'validation-failed')
+})
+
+test('who came with Google deletes the account through a mailed link, which is theirs alone', async () => {
+  const browser = browserAt(server.url)
+  await browser.open('/oauth2/authorization/google')
+  const { at } = await browser.submit({
+    email: 'leaving@example.test',
+    name: 'Lea Ving',
+    verified: 'on',
+    end: 'continue',
+  })
+  const customer = asBearer(server, at.searchParams.get('token')!)
+  await expectProblem(await leave(customer, { password: '' }), 'no-password')
+  expect((await customer.send('POST', '/api/v1/my-account/deletion-links')).status).toBe(204)
+  const prefix = '/profile/edit-profile?delete='
+  const token = await mailedLink(server, 'leaving@example.test', 'Delete your account', prefix)
+  const stranger = await asCustomer(server)
+  await expectProblem(await leave(stranger, { token }), 'link-not-valid')
+  expect((await leave(customer, { token })).status).toBe(204)
+  const [account] = await server.db.query(
+    'select google_sub, deleted_at is not null as gone from accounts where id = $1',
+    [customer.id],
+  )
+  expect(account).toEqual({ google_sub: null, gone: true })
+})
+
+test('chefs and staff are not deleted by themselves', async () => {
+  for (const name of ['chef', 'staff']) {
+    const body = { email: `${name}@ladlewell.test`, password: 'let-me-cook' }
+    const signedIn = await asGuest(server).call('POST /api/v1/auth/authenticate', { body })
+    const person = asBearer(server, signedIn.ok ? signedIn.data.token : '')
+    await expectProblem(await leave(person, { password: 'let-me-cook' }), 'not-a-customer')
+  }
+})
+
+test('a provider that does not answer is asked again', async () => {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Luca Ferraro')
+  const order = await customer.call('POST /api/v1/auth/orders/place-order', { body })
+  const params = { orderId: String(order.ok && order.data.orderId) }
+  await customer.call('POST /api/v1/auth/orders/{orderId}/cancelOrder', { params })
+  await server.sandbox.faults({
+    what: 'status',
+    method: 'DELETE',
+    path: '*customers/*',
+    status: 500,
+    count: 1,
+  })
+  await leave(customer)
+  await until('the provider has forgotten them', async () => (await customerId(customer.id)) === null)
+})

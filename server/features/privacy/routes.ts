@@ -1,0 +1,36 @@
+import * as contract from '@ladlewell/contract/privacy.ts'
+import type { Edge } from '../../platform/edge.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { createThrottle } from '../../platform/throttle.ts'
+import { accountThrottles } from '../accounts/throttles.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { deleteAccount } from './delete-account.ts'
+import { mailDeletionLink } from './deletion-link.ts'
+import { myData } from './my-data.ts'
+
+export function privacyRoutes(edge: Edge, parts: Placing): void {
+  const { db, settings } = parts
+  const { guesses, mails } = accountThrottles(db)
+  const downloads = createThrottle(db, 'my-data', { burst: 5, perMinute: 0.5 })
+
+  edge.serve(contract.getMyData, async ({ viewer, now }) => {
+    const wait = await downloads.take(String(viewer.accountId))
+    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+    return new Response(JSON.stringify(await myData(parts, viewer, now), null, 2), {
+      headers: {
+        'content-type': 'application/json',
+        'content-disposition': 'attachment; filename="ladlewell-my-data.json"',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  })
+  edge.serve(contract.requestDeletionLink, async ({ viewer, now }) => {
+    const wait = await mails.take(viewer.email)
+    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+    return mailDeletionLink(db, viewer, settings.PUBLIC_URL ?? '', now)
+  })
+  edge.serve(contract.deleteMyAccount, ({ viewer, body, now }) =>
+    deleteAccount(parts, guesses, viewer, body, now),
+  )
+}
