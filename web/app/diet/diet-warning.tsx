@@ -1,26 +1,16 @@
 import type { DietFacts } from '@ladlewell/domain/diet.ts'
-import { TriangleAlert } from 'lucide-react'
-import { m } from '../words/catalogue/messages.js'
-import { useDietProfile } from './diet.ts'
-import { conflictWords } from './diet-words.ts'
+import { lazy, Suspense } from 'react'
+import { hasWishes, useDietProfile } from './diet.ts'
 
-/** Why a meal does not suit the signed-in household; nothing when it does. */
+const DietConflicts = lazy(async () => ({ default: (await import('./diet-conflicts.tsx')).DietConflicts }))
+
+/** Why a meal does not suit the signed-in household; nothing when it does, and nothing to fetch for who has no wishes. */
 export function DietWarning({ meal, className = '' }: { meal: DietFacts; className?: string }) {
-  const reasons = useConflicts(meal)
-  if (reasons.length === 0) return null
+  const profile = useDietProfile()
+  if (!hasWishes(profile)) return null
   return (
-    <p
-      role="note"
-      aria-label={m.diet_warning()}
-      className={`flex gap-2 rounded-sm bg-danger-soft px-3 py-2 text-sm font-semibold text-danger ${className}`}
-    >
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>{reasons.join(' ')}</span>
-    </p>
+    <Suspense fallback={null}>
+      <DietConflicts meal={meal} profile={profile} className={className} />
+    </Suspense>
   )
-}
-
-/** A sentence for each reason against the meal, in the reader's language. */
-function useConflicts(meal: DietFacts): string[] {
-  return conflictWords(meal, useDietProfile())
 }

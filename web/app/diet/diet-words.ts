@@ -1,14 +1,5 @@
-import {
-  type Allergen,
-  allergens,
-  conflictsOf,
-  type Diet,
-  type DietConflict,
-  type DietFacts,
-  type DietProfile,
-} from '@ladlewell/domain/diet.ts'
+import { type Allergen, allergens, type Diet } from '@ladlewell/domain/diet.ts'
 import { m } from '../words/catalogue/messages.js'
-import { list } from '../words/format.ts'
 
 export function allergenName(allergen: Allergen): string {
   return allergenNames[allergen]()
@@ -23,22 +14,6 @@ export function declaredName(declared: string): string {
 
 export function dietName(diet: Diet): string {
   return dietNames[diet]()
-}
-
-/** A sentence for each reason why the meal does not suit the household. */
-export function conflictWords(meal: DietFacts, profile: DietProfile): string[] {
-  return conflictsOf(meal, profile).map(sentence)
-}
-
-function sentence(conflict: DietConflict): string {
-  switch (conflict.kind) {
-    case 'contains':
-      return m.diet_contains({ allergens: list(conflict.allergens.map(allergenName)) })
-    case 'undeclared':
-      return m.diet_undeclared()
-    case 'not':
-      return missedDiets[conflict.diet]()
-  }
 }
 
 const allergenNames: Record<Allergen, () => string> = {
@@ -57,10 +32,4 @@ const dietNames: Record<Diet, () => string> = {
   vegetarian: () => m.diet_vegetarian(),
   vegan: () => m.diet_vegan(),
   glutenFree: () => m.diet_gluten_free(),
-}
-
-const missedDiets: Record<Diet, () => string> = {
-  vegetarian: () => m.diet_not_vegetarian(),
-  vegan: () => m.diet_not_vegan(),
-  glutenFree: () => m.diet_not_gluten_free(),
 }

@@ -26,6 +26,10 @@ export function currentDiet(): DietProfile {
   return diet.get().profile
 }
 
+export function hasWishes({ avoid, diets }: DietProfile): boolean {
+  return avoid.length > 0 || diets.length > 0
+}
+
 /** Why the profile was not saved; null when it was. */
 export async function saveDietProfile(profile: DietProfile): Promise<string | null> {
   try {

@@ -2,7 +2,7 @@ import type { Meal } from '@ladlewell/contract/catalogue.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MealDialog } from '../menu/meal-dialog.tsx'
+import { LazyMealDialog } from '../menu/lazy-meal-dialog.tsx'
 import { MenuWeeks } from '../menu/menu-weeks.tsx'
 import type { ChefProfile } from './one-chef.ts'
 import { Reviews } from './reviews.tsx'
@@ -20,9 +20,9 @@ export function ChefMenu({ chef }: { chef: ChefProfile }) {
       <MenuWeeks chef={chef} meals={chef.meals ?? []} onDetails={setSelected} />
       <Reviews reviews={chef.reviews} />
       {selected && (
-        <MealDialog meal={selected} chef={chef} onClose={() => setSelected(null)}>
+        <LazyMealDialog meal={selected} chef={chef} onClose={() => setSelected(null)}>
           <Reviews reviews={chef.reviews.filter(review => review.mealName === selected.name)} />
-        </MealDialog>
+        </LazyMealDialog>
       )}
     </>
   )

@@ -46,7 +46,7 @@ export function ChefStory({ chef }: { chef: ChefProfile | null }) {
 function Facts({ chef }: { chef: ChefProfile }) {
   return (
     <>
-      <p>{chef.bio && chef.bio !== NO_BIO ? chef.bio : m.chefs_no_bio()}</p>
+      <p dir="auto">{chef.bio && chef.bio !== NO_BIO ? chef.bio : m.chefs_no_bio()}</p>
       {chef.availableDays?.length > 0 && (
         <p className="flex items-center gap-3 font-semibold">
           <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />

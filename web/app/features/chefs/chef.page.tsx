@@ -11,15 +11,19 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/chef.page.ts'
 import { ChefMenu, ChefMenuSkeleton } from './chef-menu.tsx'
 import { ChefStory } from './chef-story.tsx'
+import { chefStructure } from './chef-structure.ts'
 import { type ChefProfile, findChef, loadChef, type OneChef } from './one-chef.ts'
 
 interface ChefData {
   result: OneChef | Promise<OneChef>
+  /** What machines read of it; only from the server. */
+  structure?: object
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const result = await loadChef(context.get(apiContext), params.chefId)
-  return data<ChefData>({ result }, { status: result.ok ? 200 : result.status })
+  if (!result.ok) return data<ChefData>({ result }, { status: result.status })
+  return data<ChefData>({ result, structure: chefStructure(result.chef, new URL(request.url).origin) })
 }
 
 /** Does not wait: the page shows that it is loading. */
@@ -30,13 +34,15 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): ChefData {
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const result = loaderData && !(loaderData.result instanceof Promise) ? loaderData.result : null
   const chef = result?.ok ? result.chef : null
-  return pageMeta({
+  const structure = loaderData?.structure ? [{ 'script:ld+json': loaderData.structure }] : []
+  const page = pageMeta({
     title: chef ? titleOf(chef) : m.chefs_untold_title(),
     description: excerpt(chef?.bio ?? m.chefs_description()),
     path: `/chef/${params.chefId}`,
     origin: matches[0].loaderData?.origin,
     ...(chef ? { image: chef.profileImageUrl } : {}),
   })
+  return [...page, ...structure]
 }
 
 export default function ChefPage({ loaderData }: Route.ComponentProps) {

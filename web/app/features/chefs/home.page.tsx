@@ -8,8 +8,8 @@ import { createSeenLists } from '../../state/seen-lists.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { FilterBar } from '../menu/filter-bar.tsx'
 import { loadCounts } from '../menu/filter-counts.ts'
+import { Filters } from '../menu/filters.tsx'
 import { useFilters } from '../menu/use-filters.ts'
 import type { Route } from './+types/home.page.ts'
 import { ChefGridSkeleton } from './chef-grid.tsx'
@@ -63,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero />
       <section id="chefs" aria-label={m.home_chefs()} aria-busy={busy} className="mt-8">
         <h2 className="mb-3 text-2xl">{m.home_cooking_this_week()}</h2>
-        <FilterBar counts={home?.counts ?? null} />
+        <Filters counts={home?.counts ?? null} />
         <div className={`mt-4 ${busy && !isWaiting ? 'opacity-60' : ''}`}>
           {isWaiting && <ChefGridSkeleton />}
           {!isWaiting && home?.list.ok === false && (

@@ -14,7 +14,7 @@ export function Reviews({ reviews }: { reviews: ChefProfile['reviews'] }) {
             className="grid content-start gap-2 rounded-lg border border-line bg-surface p-5"
           >
             <Stars stars={review.stars} />
-            <p>{review.text}</p>
+            <p dir="auto">{review.text}</p>
             <p className="mt-auto text-xs text-muted">
               {review.author} · {review.mealName}
             </p>

@@ -31,7 +31,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
           />
           <figcaption className="mt-1 text-xs text-muted">{m.menu_illustration()}</figcaption>
         </figure>
-        <p>{meal.description}</p>
+        <p dir="auto">{meal.description}</p>
         <DietTags meal={meal} />
       </div>
       <div

@@ -16,7 +16,9 @@ export function MealFacts({ meal, heading: Heading }: { meal: Meal; heading: 'h2
       {ingredients.length > 0 && (
         <section>
           <Heading className="text-lg">{m.menu_ingredients()}</Heading>
-          <p className="mt-1 text-muted">{ingredients.join(', ')}</p>
+          <p dir="auto" className="mt-1 text-muted">
+            {ingredients.join(', ')}
+          </p>
         </section>
       )}
       {rows.length > 0 && (

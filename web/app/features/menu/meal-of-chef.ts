@@ -2,9 +2,7 @@ import type { Meal, MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import { type CartVariant, cartKey } from '@ladlewell/domain/cart.ts'
 import { noteMeal } from '../../cart/availability.ts'
 import { addMeal, decrement } from '../../cart/cart.ts'
-import { currentDiet } from '../../diet/diet.ts'
-import { conflictWords } from '../../diet/diet-words.ts'
-import { toast } from '../../ui/toasts.ts'
+import { currentDiet, hasWishes } from '../../diet/diet.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 export type MealChef = Pick<MealOfChef['chef'], 'id' | 'name' | 'currentWeek'>
@@ -27,10 +25,8 @@ export function addToCart(meal: Meal, chef: MealChef, variant: Omit<CartVariant,
     pricePerServing: meal.pricePerServing,
     ...variant,
   })
-  const reasons = conflictWords(meal, currentDiet())
-  if (reasons.length === 0) return
-  toast(m.diet_added({ meal: meal.name, reasons: reasons.join(' ') }), {
-    tone: 'error',
-    action: { label: m.diet_take_out(), run: () => decrement(cartKey({ id: meal.id, ...variant })) },
-  })
+  if (hasWishes(currentDiet()))
+    void import('../../diet/warn-of.ts').then(({ warnOf }) =>
+      warnOf(meal, () => decrement(cartKey({ id: meal.id, ...variant }))),
+    )
 }

@@ -10,15 +10,20 @@ import { excerpt, pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/meal.page.ts'
 import { MealDetails, PAGE_PICTURE_SIZES } from './meal-details.tsx'
-import { loadMeal } from './one-meal.ts'
+import { mealStructure } from './meal-structure.ts'
+import { loadMeal, type OneMeal } from './one-meal.ts'
 import { ShareButton } from './share-button.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The meal, and what machines read of it; the latter only from the server. */
+type MealData = OneMeal & { structure?: object }
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const result = await loadMeal(context.get(apiContext), params.mealId)
-  return data(result, { status: result.meal ? 200 : result.status })
+  if (!result.meal) return data<MealData>(result, { status: result.status })
+  return data<MealData>({ ...result, structure: mealStructure(result.meal, new URL(request.url).origin) })
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+export function clientLoader({ params }: Route.ClientLoaderArgs): Promise<MealData> {
   return loadMeal(api, params.mealId)
 }
 
@@ -31,7 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     origin: matches[0].loaderData?.origin,
     ...(meal ? { image: meal.imageUrl } : {}),
   })
-  return meal ? [...page, ...picturePreload(meal.imageUrl, PAGE_PICTURE_SIZES)] : page
+  const structure = loaderData?.structure ? [{ 'script:ld+json': loaderData.structure }] : []
+  return meal ? [...page, ...structure, ...picturePreload(meal.imageUrl, PAGE_PICTURE_SIZES)] : page
 }
 
 export default function MealPage({ loaderData }: Route.ComponentProps) {

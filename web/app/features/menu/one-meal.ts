@@ -1,7 +1,7 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import type { Client } from '@ladlewell/contract/client.ts'
 
-type OneMeal = { meal: MealOfChef; status: 200 } | { meal: null; status: 404 | 503 }
+export type OneMeal = { meal: MealOfChef; status: 200 } | { meal: null; status: 404 | 503 }
 
 export async function loadMeal(client: Client, mealId: string): Promise<OneMeal> {
   try {

@@ -14,8 +14,8 @@ import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 import type { Route } from './+types/search.page.ts'
 import { DidYouMean } from './did-you-mean.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import { loadCounts } from './filter-counts.ts'
+import { Filters } from './filters.tsx'
 import { type Found, type LoadedMeals, searchMeals, textIn } from './search.ts'
 import { SearchResults } from './search-results.tsx'
 import { useFilters } from './use-filters.ts'
@@ -72,18 +72,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { filters } = useFilters()
   const q = textIn(params)
   const found = results?.found
+  // Without a result there is nothing to narrow.
+  const isHopeless = found?.ok && found.total === 0 && isUnfiltered(filters)
   return (
     <div className="container-page grid grid-cols-1 gap-6 py-6">
       <h1 className="text-3xl">{q === '' ? m.menu_search() : m.menu_search_for({ text: q })}</h1>
       <SearchForm key={q} q={q} />
-      <FilterBar counts={results?.counts ?? null} />
+      {!isHopeless && <Filters counts={results?.counts ?? null} />}
       <p role="status" className="text-muted">
         {busy && m.menu_searching()}
         {!busy && found?.ok && resultText(found.total)}
       </p>
       {busy && !found?.ok && <ResultsSkeleton />}
       {!busy && found?.ok === false && <Alert onRetry={() => void revalidate()}>{found.message}</Alert>}
-      {!busy && found?.ok && found.total === 0 && isUnfiltered(filters) && <DidYouMean key={q} text={q} />}
+      {!busy && isHopeless && <DidYouMean key={q} text={q} />}
       {results && found?.ok && (
         <div aria-busy={busy} className={busy ? 'opacity-60' : ''}>
           <SearchResults

@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/wishlist.page.ts'
+import { LazyMealDialog } from './lazy-meal-dialog.tsx'
 import { MealCard } from './meal-card.tsx'
-import { MealDialog } from './meal-dialog.tsx'
 import { SignInHint } from './sign-in-hint.tsx'
 import { useFavoriteMeals } from './use-favorite-meals.ts'
 
@@ -69,7 +69,7 @@ function WishedMeals({ meals }: { meals: readonly MealOfChef[] }) {
           </li>
         ))}
       </ul>
-      {selected && <MealDialog meal={selected} chef={selected.chef} onClose={() => setSelected(null)} />}
+      {selected && <LazyMealDialog meal={selected} chef={selected.chef} onClose={() => setSelected(null)} />}
     </>
   )
 }
