@@ -145,7 +145,7 @@ test.describe('signing in with a guest cart', () => {
     await signIn(page, customer.email)
     expect(await stored(page, `cart_user_${customer.id}`)).toEqual([cartLine(one, 1)])
     const notifications = page.getByRole('region', { name: 'Notifications' })
-    await notifications.getByRole('button', { name: 'Bring it back' }).click()
+    await notifications.getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
     expect(await stored(page, `cart_user_${customer.id}`)).toEqual([cartLine(other, 2)])
   })

@@ -1,10 +1,10 @@
 import type { SavedCard } from '@ladlewell/contract/payments.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { cardName, expiryText } from './card-text.ts'
 
-/** The saved cards and, as the last of the choices, a new one. */
+/** The saved cards as radio buttons, of which the new card is the last. */
 export function SavedCardList({
   cards,
   chosen,
@@ -12,33 +12,22 @@ export function SavedCardList({
 }: {
   cards: readonly SavedCard[]
   chosen: SavedCard | null
-  onChoose: (card: SavedCard | null) => void
+  onChoose: (card: SavedCard) => void
 }) {
-  return (
-    <RadioGroup label={m.payments_saved_cards()}>
-      {cards.map(card => (
-        <RadioCard
-          key={card.id}
-          name="savedCard"
-          value={card.id}
-          checked={card.id === chosen?.id}
-          disabled={card.isExpired}
-          onChange={() => onChoose(card)}
-          label={cardName(card)}
-        >
-          <span className="flex flex-wrap items-center gap-2">
-            <span className={card.isExpired ? 'font-semibold text-danger' : ''}>{expiryText(card)}</span>
-            {card.isDefault && <Badge tone="herb">{m.payments_default()}</Badge>}
-          </span>
-        </RadioCard>
-      ))}
-      <RadioCard
-        name="savedCard"
-        value="new"
-        checked={chosen === null}
-        onChange={() => onChoose(null)}
-        label={m.payments_use_new()}
-      />
-    </RadioGroup>
-  )
+  return cards.map(card => (
+    <RadioCard
+      key={card.id}
+      name="savedCard"
+      value={card.id}
+      checked={card.id === chosen?.id}
+      disabled={card.isExpired}
+      onChange={() => onChoose(card)}
+      label={cardName(card)}
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        <span className={card.isExpired ? 'font-semibold text-danger' : ''}>{expiryText(card)}</span>
+        {card.isDefault && <Badge tone="herb">{m.payments_default()}</Badge>}
+      </span>
+    </RadioCard>
+  ))
 }
