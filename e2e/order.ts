@@ -1,10 +1,14 @@
-import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { Order, PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import { answered } from './api.ts'
 import { type Customer, home } from './customer.ts'
 import type { Kitchen } from './kitchen.ts'
 
-/** A paid one-time order of one serving, placed over HTTP. */
-export async function placedOrder({ api }: Customer, kitchen: Kitchen): Promise<Order> {
+/** A paid one-time order of one serving, or of whatever `more` wishes, placed over HTTP. */
+export async function placedOrder(
+  { api }: Customer,
+  kitchen: Kitchen,
+  more: Partial<PlaceOrderInput> = {},
+): Promise<Order> {
   const body = {
     orderItems: [{ mealId: kitchen.meals[0].id, quantity: 1, sideOption: 'carb', doubleProtein: false }],
     isSubscription: false,
@@ -12,6 +16,7 @@ export async function placedOrder({ api }: Customer, kitchen: Kitchen): Promise<
     chefId: kitchen.id,
     orderDate: kitchen.date,
     address: home,
+    ...more,
   }
   return answered(api('POST /api/v1/auth/orders/place-order', { body }))
 }

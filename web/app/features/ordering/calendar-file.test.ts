@@ -30,7 +30,23 @@ test('what separates in iCalendar is escaped in texts', () => {
   expect(unfolded).toContain('Order #1042\\n2 × Jollof Rice with Grilled Chicken\\; and')
 })
 
-test('no line is longer than 75 octets', () => {
-  const lengths = text.split('\r\n').map(line => new TextEncoder().encode(line).length)
+test.each([
+  text,
+  calendarFile({ ...order, chefName: '😋'.repeat(60) }),
+  calendarFile({ ...order, chefName: 'نور الهدى '.repeat(12) }),
+])('no line is longer than 75 octets, and no character is torn', file => {
+  const lines = file.split('\r\n')
+  const lengths = lines.map(line => new TextEncoder().encode(line).length)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(75)
+  expect(lines.every(line => line.isWellFormed())).toBe(true)
+})
+
+test('on the day on which clocks change too, the event is one whole day', () => {
+  const spring = calendarFile({ ...order, deliveryDate: [2027, 3, 14] })
+  expect(spring).toContain('DTSTART;VALUE=DATE:20270314\r\nDTEND;VALUE=DATE:20270315\r\n')
+})
+
+test('line breaks of every kind stay inside their field', () => {
+  const broken = calendarFile({ ...order, chefName: 'A\r\nB\rC\nD' })
+  expect(broken).toContain('SUMMARY:Dinner from A\\nB\\nC\\nD\r\n')
 })

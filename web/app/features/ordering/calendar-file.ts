@@ -30,7 +30,7 @@ export function calendarFile(order: Order): string {
     'END:VCALENDAR',
     '',
   ]
-    .flatMap(folded)
+    .map(folded)
     .join('\r\n')
 }
 
@@ -39,13 +39,23 @@ function compact(date: MarketDate): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, char => `\\${char}`).replace(/\r?\n/g, '\\n')
+  return text.replace(/[\\;,]/g, char => `\\${char}`).replace(/\r\n?|\n/g, '\\n')
 }
 
-/** Lines of at most 75 octets; this many characters never take more. */
-function folded(line: string): string[] {
-  const pieces = line.match(/.{1,24}/gsu) ?? ['']
-  return line.length <= 24
-    ? [line]
-    : [pieces.map((piece, index) => (index === 0 ? piece : ` ${piece}`)).join('\r\n')]
+const LONGEST_IN_OCTETS = 75
+
+/** Longer lines go on in the next one, after a space; no character is torn. */
+function folded(line: string): string {
+  const pieces = ['']
+  let room = LONGEST_IN_OCTETS
+  for (const character of line) {
+    const octets = new TextEncoder().encode(character).length
+    if (octets > room) {
+      pieces.push(' ')
+      room = LONGEST_IN_OCTETS - 1
+    }
+    pieces[pieces.length - 1] += character
+    room -= octets
+  }
+  return pieces.join('\r\n')
 }

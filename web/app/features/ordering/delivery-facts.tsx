@@ -4,6 +4,7 @@ import { CalendarDays, ChefHat, MapPin, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { AddressLines } from './address-lines.tsx'
 
 /** Who cooks, when and where it comes. */
 export function DeliveryFacts({ order }: { order: Order }) {
@@ -20,19 +21,13 @@ export function DeliveryFacts({ order }: { order: Order }) {
       </Fact>
       {address && (
         <Fact icon={<MapPin aria-hidden className="size-5" />} name={m.orders_address()}>
-          {address.firstName} {address.lastName}
-          <span className="block text-muted">
-            {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
-          </span>
-          <span className="block text-muted">
-            {address.city}, {address.state} {address.postalCode}
-          </span>
+          <AddressLines address={address} />
         </Fact>
       )}
       {notes.length > 0 && (
         <Fact icon={<StickyNote aria-hidden className="size-5" />} name={m.orders_instructions()}>
           {notes.map(note => (
-            <span key={note} className="block whitespace-pre-line">
+            <span key={note} dir="auto" className="block whitespace-pre-line">
               {note}
             </span>
           ))}

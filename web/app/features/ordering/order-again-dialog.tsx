@@ -31,6 +31,8 @@ export function OrderAgainDialog({ order, onClose }: { order: Order; onClose: ()
 
   return (
     <Dialog
+      // A dialog of its own asks, so that its way out has the focus.
+      key={String(mustAsk)}
       title={m.orders_again()}
       onClose={onClose}
       role={mustAsk ? 'alertdialog' : 'dialog'}

@@ -6,6 +6,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { ItemNames } from './item-names.tsx'
 import { isCancelled, isComing, statusTone } from './order-state.ts'
 import { paymentWord, statusWord } from './order-words.ts'
 
@@ -52,7 +53,7 @@ export function OrderCard({
         <p className="min-w-0 flex-1 basis-40 text-sm">
           <span className="block font-semibold">{dayText(dateFromParts(order.deliveryDate))}</span>
           <span className="text-muted">
-            {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+            <ItemNames items={order.items} />
           </span>
         </p>
         <Price cents={centsOf(order.totalAmount)} className="text-lg font-semibold" />

@@ -1,16 +1,17 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { PartyPopper } from 'lucide-react'
+import { PartyPopper, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { useSession } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { OrderItems } from './order-items.tsx'
+import { wasPaid } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { forgetAttempt } from './payment-attempt.ts'
 
@@ -70,6 +71,12 @@ function Confirmation({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => navigate('/profile/orders')}>{m.orders_go()}</Button>
+        {order.timeline && wasPaid(order) && (
+          <Link to={`/profile/orders/${order.orderId}/receipt`} className={buttonClass('secondary')}>
+            <ReceiptText aria-hidden className="size-4" />
+            {m.orders_receipt()}
+          </Link>
+        )}
         {order.address && <CalendarLink order={order} />}
       </div>
     </div>

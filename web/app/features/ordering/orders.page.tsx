@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
@@ -23,13 +23,14 @@ export default function OrdersPage() {
   const [shownId, setShownId] = useState<number | null>(null)
   const [cancellingId, setCancellingId] = useState<number | null>(null)
   const [againId, setAgainId] = useState<number | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const byId = (id: number | null) => list.orders?.find(order => order.orderId === id)
   const shown = byId(shownId)
   const cancelling = byId(cancellingId)
   const again = byId(againId)
   return (
     <>
-      <h1 tabIndex={-1} className="mb-6 text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl">
         {m.orders_title()}
       </h1>
       {list.failure && (
@@ -64,7 +65,11 @@ export default function OrdersPage() {
         <CancelOrderDialog
           order={cancelling}
           onClose={() => setCancellingId(null)}
-          onCancelled={list.replace}
+          onCancelled={order => {
+            list.replace(order)
+            // The button that had the focus is gone.
+            if (!shown) requestAnimationFrame(() => heading.current?.focus())
+          }}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { useMarket } from '../../api/market.ts'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { localeTag } from '../../words/language.ts'
+import { AddressLines } from './address-lines.tsx'
 import { allergensText } from './allergens-text.ts'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { Refunded } from './order-details-dialog.tsx'
@@ -51,21 +52,16 @@ export function Receipt({ order }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
-  const { address } = order
   const paidAt = order.timeline.find(({ status }) => status === 'Paid')?.at
   return (
     <dl className="grid gap-4 text-sm sm:grid-cols-2 print:grid-cols-2">
-      <Fact name={m.orders_placed()}>{written(order.placedAt, 'short', timeZone)}</Fact>
-      {paidAt && <Fact name={m.orders_paid()}>{written(paidAt, 'short', timeZone)}</Fact>}
+      <Fact name={m.orders_placed_on()}>{written(order.placedAt, 'short', timeZone)}</Fact>
+      {paidAt && <Fact name={m.orders_paid_on()}>{written(paidAt, 'short', timeZone)}</Fact>}
       <Fact name={m.orders_delivery_date()}>{written(dateFromParts(order.deliveryDate))}</Fact>
       <Fact name={m.orders_status()}>{statusWord(order.orderStatus)}</Fact>
       <Fact name={m.orders_chef()}>{order.chefName}</Fact>
       <Fact name={m.orders_delivery_address()}>
-        {address.firstName} {address.lastName}
-        <br />
-        {[address.streetAddress1, address.streetAddress2].filter(Boolean).join(', ')}
-        <br />
-        {address.city}, {address.state} {address.postalCode}
+        <AddressLines address={order.address} />
       </Fact>
     </dl>
   )

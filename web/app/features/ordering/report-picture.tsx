@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ImagePlus, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 
 /** A picture to go with a report, shown as soon as it is chosen. */
@@ -14,6 +13,7 @@ export function ReportPicture({
   error: string | undefined
   onChange: (picture: File | null) => void
 }) {
+  const id = useId()
   const preview = usePreview(picture)
   if (preview && !error) {
     return (
@@ -27,14 +27,25 @@ export function ReportPicture({
     )
   }
   return (
-    <Field
-      label={m.orders_report_picture()}
-      type="file"
-      accept="image/jpeg,image/png,image/webp,image/avif"
-      hint={m.orders_report_picture_hint()}
-      error={error}
-      onChange={event => onChange(event.target.files?.[0] ?? null)}
-    />
+    <div className="grid gap-1">
+      <label
+        className={`${buttonClass('secondary')} relative justify-self-start has-focus-visible:outline-3`}
+      >
+        <ImagePlus aria-hidden className="size-4" />
+        {m.orders_report_picture()}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-describedby={id}
+          aria-invalid={error ? true : undefined}
+          className="sr-only"
+          onChange={event => onChange(event.target.files?.[0] ?? null)}
+        />
+      </label>
+      <p id={id} className={`text-xs ${error ? 'font-semibold text-danger' : 'text-muted'}`}>
+        {error ?? m.orders_report_picture_hint()}
+      </p>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { dayName } from '../menu/day-names.ts'
+import { ItemNames } from '../ordering/item-names.tsx'
 import { paymentWord } from '../ordering/order-words.ts'
 
 export function SubscriptionCard({
@@ -50,7 +51,7 @@ export function SubscriptionCard({
               {m.subscriptions_latest({ number: subscription.orderId })}
             </span>
             <span className="text-muted">
-              {items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+              <ItemNames items={items} />
             </span>
           </p>
           <Price cents={centsOf(subscription.totalAmount)} className="text-lg font-semibold" />

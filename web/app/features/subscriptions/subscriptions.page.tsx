@@ -1,7 +1,7 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { CalendarSync } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ export const meta = () => privateMeta(m.subscriptions_title())
 export default function SubscriptionsPage() {
   const list = useSubscriptions()
   const [cancelling, setCancelling] = useState<Subscription | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { subscriptions, failure } = list
 
   async function resume(subscription: Subscription): Promise<void> {
@@ -32,6 +33,8 @@ export default function SubscriptionsPage() {
 
   function noteCancelled(subscription: Subscription): void {
     list.noteCancelled(subscription)
+    // The button that had the focus is gone.
+    requestAnimationFrame(() => heading.current?.focus())
     toast(m.subscriptions_cancelled(), {
       tone: 'success',
       action: { label: m.subscriptions_undo(), run: () => void resume(subscription) },
@@ -40,7 +43,7 @@ export default function SubscriptionsPage() {
 
   return (
     <>
-      <h1 tabIndex={-1} className="mb-6 text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl">
         {m.subscriptions_title()}
       </h1>
       {failure && (

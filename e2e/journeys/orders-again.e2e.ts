@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { cartLine } from '../customer.ts'
+import { placedOrder } from '../order.ts'
+import { test } from '../signed-in.ts'
+import { store } from '../stores.ts'
+
+test('an order’s meals go into the cart with their options', async ({ page, kitchen, customer }) => {
+  const [meal] = kitchen.meals
+  await placedOrder(customer, kitchen, {
+    orderItems: [{ mealId: meal.id, quantity: 2, sideOption: 'veggie', doubleProtein: true }],
+  })
+  await orderAgain(page)
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText(meal.name)).toBeVisible()
+  await expect(drawer.getByRole('checkbox', { name: 'Double Protein (+$2.00)' })).toBeChecked()
+  await expect(drawer.getByRole('button', { name: 'Swap to carb' })).toBeVisible()
+  await expect(page.getByText('Your meals are in the cart.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('another chef’s cart is asked about, and can be restored', async ({ page, kitchens, customer }) => {
+  const [kitchen, other] = kitchens
+  await placedOrder(customer, kitchen)
+  await store(page, { [`cart_user_${customer.id}`]: [cartLine(other, 3)] })
+  await orderAgain(page)
+  const question = page.getByRole('alertdialog', { name: 'Order again' })
+  await expect(question).toContainText('Your cart holds meals from another chef')
+  await expect(question.getByRole('button', { name: 'Keep my cart' })).toBeFocused()
+  await question.getByRole('button', { name: 'Start a new cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText(kitchen.meals[0].name)).toBeVisible()
+  await expect(drawer.getByText(other.meals[0].name)).toBeHidden()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(drawer.getByText(other.meals[0].name)).toBeVisible()
+  await expect(drawer.getByText(kitchen.meals[0].name)).toBeHidden()
+})
+
+test('meals that cannot be ordered are explained, and the others offered', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  const [meal, second] = kitchen.meals
+  const orderItems = [meal, second].map(({ id }) => ({
+    mealId: id,
+    quantity: 1,
+    sideOption: 'carb',
+    doubleProtein: false,
+  }))
+  await placedOrder(customer, kitchen, { orderItems })
+  await page.route('**/api/v1/meals?ids=*', async route => {
+    const response = await route.fetch()
+    const meals = (await response.json()) as { id: number; weekGroup: number }[]
+    const next = (meals[0]!.weekGroup % 3) + 1
+    await route.fulfill({
+      json: meals.map(one => (one.id === second.id ? { ...one, weekGroup: next } : one)),
+    })
+  })
+  await orderAgain(page)
+  const question = page.getByRole('alertdialog', { name: 'Order again' })
+  await expect(question).toContainText('Some of these meals cannot be ordered right now:')
+  const left = question.getByRole('listitem').filter({ hasText: second.name })
+  await expect(left).toContainText('Not on the menu this week.')
+  await question.getByRole('button', { name: 'Add the other meal' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText(meal.name)).toBeVisible()
+})
+
+test('when nothing of it is offered any more, the chef’s menu is', async ({ page, kitchen, customer }) => {
+  await placedOrder(customer, kitchen)
+  await page.route('**/api/v1/meals?ids=*', route => route.fulfill({ json: [] }))
+  await orderAgain(page)
+  const question = page.getByRole('alertdialog', { name: 'Order again' })
+  await expect(question).toContainText('None of these meals can be ordered right now.')
+  await expect(question).toContainText('No longer offered.')
+  await question.getByRole('link', { name: `See the menu of ${kitchen.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
+})
+
+test.describe('with an API that fails', () => {
+  test.use({ expectedTrouble: /status of 500/ })
+
+  test('ordering again says so and tries again', async ({ page, kitchen, customer }) => {
+    await placedOrder(customer, kitchen)
+    await page.goto('/profile/orders')
+    await page.route('**/api/v1/meals?ids=*', route => route.fulfill({ status: 500, body: 'down' }))
+    await orderAgain(page)
+    const alert = page.getByRole('dialog', { name: 'Order again' }).getByRole('alert')
+    await expect(alert).toContainText('This week’s menu could not be loaded.')
+    await page.unroute('**/api/v1/meals?ids=*')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+  })
+})
+
+async function orderAgain(page: Page): Promise<void> {
+  await page.goto('/profile/orders')
+  await page.getByRole('button', { name: 'View details' }).click()
+  await page
+    .getByRole('dialog', { name: 'Order details' })
+    .getByRole('button', { name: 'Order again' })
+    .click()
+}

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import { test as guestTest } from '../guest.ts'
+import { placedOrder } from '../order.ts'
+import { test } from '../signed-in.ts'
+
+const path = '**/api/v1/auth/orders?*'
+
+test('orders with only the specified fields stand in the right tab, newest first', async ({ page }) => {
+  await answerWith(page, [
+    order(11, 'Placed', 2),
+    order(13, 'Placed', 0, { paymentStatus: undefined }),
+    order(12, 'Placed', -2),
+    order(14, 'Cancelled', 2),
+    order(15, 'Completed', -9),
+    order(10, 'Placed', 30, { canCancelOrder: true }),
+    order(16, 'Cancelled', 3, { canCancelOrder: true }),
+  ])
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Order #13',
+    'Order #11',
+    'Order #10',
+  ])
+  await expect(page.getByRole('article', { name: 'Order #13' })).toContainText('Not provided')
+  const cancel = page.getByRole('button', { name: 'Cancel order' })
+  await expect(cancel).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'Order #10' }).getByText('Cancel order')).toBeVisible()
+  await page.getByRole('tab', { name: 'Previous' }).click()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Order #16',
+    'Order #15',
+    'Order #14',
+    'Order #12',
+  ])
+  await expect(cancel).toHaveCount(0)
+  await page.getByRole('article', { name: 'Order #12' }).getByRole('button', { name: 'View details' }).click()
+  const details = page.getByRole('dialog', { name: 'Order details' })
+  await expect(details.getByText('Plain Rice')).toBeVisible()
+  await expect(details.getByText('$31.80')).toBeVisible()
+})
+
+test('cancelling shows at once, whatever the answer says', async ({ page }) => {
+  await answerWith(page, [order(10, 'Placed', 30, { canCancelOrder: true })])
+  await page.route('**/cancelOrder', route => {
+    expect(route.request().postData()).toBeNull()
+    return route.fulfill({ json: { orderId: 10 } })
+  })
+  await page.goto('/profile/orders')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel order' }).click()
+  await expect(page.getByText('Order canceled successfully!')).toBeVisible()
+  await page.getByRole('tab', { name: 'Previous' }).click()
+  const cancelled = page.getByRole('article', { name: 'Order #10' })
+  await expect(cancelled.getByText('Cancelled')).toBeVisible()
+  await expect(cancelled.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+})
+
+test('earlier orders are loaded when they are asked for', async ({ page }) => {
+  await page.route(path, route => {
+    const isFirst = !route.request().url().includes('before=')
+    const link = '</api/v1/auth/orders?limit=50&before=50>; rel="next"'
+    return route.fulfill({
+      json: [isFirst ? order(50, 'Placed', 3) : order(20, 'Placed', 3)],
+      headers: isFirst ? { link } : {},
+    })
+  })
+  await page.goto('/profile/orders')
+  await page.getByRole('button', { name: 'Load earlier orders' }).click()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Order #50', 'Order #20'])
+  await expect(page.getByRole('button', { name: 'Load earlier orders' })).toBeHidden()
+})
+
+test.describe('with an API that is slow or fails', () => {
+  test.use({ expectedTrouble: /status of 500/ })
+
+  test('the page says that it loads, what failed, and tries again', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(path, async route => {
+      await released
+      await route.fulfill({ status: 500, body: 'down' })
+    })
+    await page.goto('/profile/orders')
+    await expect(page.getByText('Loading your orders...')).toBeVisible()
+    release()
+    await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded.')
+    await page.unroute(path)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'No upcoming orders' })).toBeVisible()
+  })
+})
+
+for (const { language, title, cancel, yes, done } of [
+  {
+    ...{ language: 'es', title: 'Mis pedidos', cancel: 'Cancelar pedido', yes: 'Sí, cancelar pedido' },
+    done: '¡Pedido cancelado correctamente!',
+  },
+  {
+    ...{ language: 'ar', title: 'طلباتي', cancel: 'إلغاء الطلب', yes: 'نعم، ألغِ الطلب' },
+    done: 'تم إلغاء الطلب بنجاح!',
+  },
+])
+  test.describe(`in the language ${language}`, () => {
+    test.use({ expectedTrouble: /status of 409/ })
+
+    test('orders are looked at and cancelled, on a phone too', async ({
+      page,
+      context,
+      baseURL,
+      kitchen,
+      customer,
+    }) => {
+      const { orderId } = await placedOrder(customer, kitchen)
+      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/profile/orders')
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const article = page.getByRole('article')
+      await expect(article).toContainText(String(orderId))
+      await page.route('**/cancelOrder', route =>
+        route.fulfill({ status: 409, json: { code: 'unpaid-or-refunded', message: 'Other words' } }),
+      )
+      const ask = async () => {
+        await article.getByRole('button', { name: cancel }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: yes }).click()
+      }
+      await ask()
+      await expect(page.getByText(language === 'es' ? 'no está pagado' : 'غير مدفوع')).toBeVisible()
+      await page.unroute('**/cancelOrder')
+      await ask()
+      await expect(page.getByText(done)).toBeVisible()
+    })
+  })
+
+guestTest('nobody who is signed out stays on a page of orders', async ({ page, kitchen }) => {
+  for (const private_ of ['/profile/orders', '/profile/subscription', '/profile/orders/1001/receipt']) {
+    await page.goto(private_)
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.getByRole('link', { name: kitchen.name, exact: true })).toBeVisible()
+  }
+  await page.goto('/order-confirmation')
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+async function answerWith(page: Page, orders: object[]): Promise<void> {
+  await page.route(path, route => route.fulfill({ json: orders }))
+}
+
+/** With the specification's fields alone; delivered so many days from today in the market. */
+function order(orderId: number, orderStatus: string, days: number, more: object = {}) {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format()
+  const date = new Date(Date.parse(today) + days * 86_400_000)
+  return {
+    ...{ orderId, chefName: 'Ana Plain', orderStatus, paymentStatus: 'Paid', totalAmount: 31.8 },
+    deliveryDate: [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()],
+    items: [{ name: 'Plain Rice', quantity: 2, price: 10 }],
+    canCancelOrder: false,
+    ...more,
+  }
+}
