@@ -156,9 +156,48 @@ const invariants: readonly Invariant[] = [
         or (o.status = 'cancelled' and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':cancelled'))`,
   },
   {
+    number: 20,
+    says: 'What hangs on an order is of the person who placed it',
+    broken: `select r.id from reviews r join orders o on o.id = r.order_id where r.account_id <> o.account_id
+      union all
+      select r.id from problem_reports r join orders o on o.id = r.order_id left join pictures p on p.id = r.picture_id
+      where r.account_id <> o.account_id or p.account_id <> r.account_id
+      union all
+      select o.id from orders o join subscriptions s on s.id = o.subscription_id where s.account_id <> o.account_id
+      union all
+      select r.order_id from redemptions r join orders o on o.id = r.order_id where r.account_id <> o.account_id`,
+  },
+  {
+    number: 21,
+    says: 'Every kitchen is a chef’s',
+    broken: `select c.id from chefs c join accounts a on a.id = c.account_id where a.role <> 'CHEF'`,
+  },
+  {
+    number: 22,
+    says: 'Who has left cannot come in, and left nothing behind',
+    broken: `select a.id from accounts a where a.deleted_at is not null and (
+      a.disabled_at is null or a.password_hash is not null or a.google_sub is not null or a.phone_number is not null
+      or exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null)
+      or exists (select 1 from addresses d where d.account_id = a.id)
+      or exists (select 1 from pictures p where p.account_id = a.id)
+      or exists (select 1 from subscriptions s where s.account_id = a.id and s.cancelled_at is null))`,
+  },
+  {
+    number: 23,
+    says: 'Links in mails work for as long as they may',
+    broken: `select hash from one_time_tokens where expires_at - created_at >
+      case purpose when 'verify-email' then interval '24 hours' else interval '10 minutes' end`,
+  },
+  {
     number: 24,
     says: 'Who has addresses has exactly one default',
     broken: `select account_id from addresses group by account_id having count(*) filter (where is_default) <> 1`,
+  },
+  {
+    number: 26,
+    says: 'Every profile picture of ours has its row',
+    broken: `select a.id from accounts a where a.profile_image_url like '/pictures/%' and not exists (
+      select 1 from pictures p where p.account_id = a.id and a.profile_image_url = '/pictures/' || p.id || '-small.webp')`,
   },
 ]
 

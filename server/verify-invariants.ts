@@ -1,6 +1,7 @@
 // npm run verify-invariants: checks what must never break against the database of DATABASE_URL, and changes nothing.
 import { countBroken } from './invariants.ts'
 import { connect } from './platform/database.ts'
+import { openPictures } from './platform/pictures.ts'
 
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL names no database.')
@@ -11,11 +12,15 @@ const db = connect(
   () => undefined,
   TEN_MINUTES,
 )
+const pictures = openPictures(process.env.PICTURES_DIR ?? '.data/pictures')
 try {
   const [clock] = await db.query<{ now: Date }>(
     `select now() + coalesce((select offset_ms from platform_clock), 0) * interval '1 millisecond' as now`,
   )
-  const results = await countBroken(db, clock!.now)
+  const results = [
+    ...(await countBroken(db, clock!.now)),
+    { number: 26, says: 'Every picture has its files', count: await pictures.countMissing(db) },
+  ]
   for (const { number, says, count } of results) {
     console.log(
       `${count === 0 ? 'holds ' : 'BROKEN'}  ${String(number).padStart(2)}  ${says}${count ? `: ${count} times` : ''}`,

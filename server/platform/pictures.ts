@@ -23,6 +23,8 @@ export interface Pictures {
   read(name: string): Promise<Buffer<ArrayBuffer> | null>
   /** Removes the files of pictures whose rows are gone. What fails is left to `sweep`. */
   remove(ids: readonly string[]): Promise<void>
+  /** How many rows lack a file. */
+  countMissing(db: Queries): Promise<number>
   /** Removes files of an hour ago that no row speaks of. Answers how many. */
   sweep(db: Queries): Promise<number>
 }
@@ -54,6 +56,14 @@ export function openPictures(folder: string): Pictures {
     },
     async read(name) {
       return names.test(name) ? readFile(join(folder, name)).catch(() => null) : null
+    },
+    async countMissing(db) {
+      const [rows, files] = await Promise.all([
+        db.query<{ id: string }>('select id from pictures'),
+        readdir(folder).catch(() => []),
+      ])
+      const there = new Set(files)
+      return rows.filter(({ id }) => filesOf(id).some(file => !there.has(file))).length
     },
     remove: ids => unlinkAll(ids.flatMap(filesOf)),
     async sweep(db) {
