@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-    { name: 'shared', minShareCount: 4 },
+    { name: 'shared', minShareCount: 8 },
   ],
 }
 
