@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { m } from '../words/catalogue/messages.js'
 
 interface Page {
   title: string
@@ -34,7 +35,11 @@ export function pageMeta({
 
 /** Pages that are nobody else's business. */
 export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · Ladlewell` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${title} · Ladlewell` },
+    { name: 'description', content: m.words_page_description({ title }) },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** The first words of a text, cut at a word. */
