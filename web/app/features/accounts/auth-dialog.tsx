@@ -31,7 +31,7 @@ export function AuthDialog({ mode }: { mode: AuthMode }) {
   if (hasForgotten)
     return <ForgotPasswordDialog email={email} onClose={closePanel} onBack={() => setForgotten(false)} />
   return (
-    <Dialog title={title} onClose={closePanel} className="sm:w-[min(440px,calc(100vw-32px))]">
+    <Dialog title={title} onClose={closePanel} className="sm:max-w-[440px]">
       <div className="grid gap-4">
         <GoogleButton />
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

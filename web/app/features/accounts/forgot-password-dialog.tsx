@@ -14,11 +14,7 @@ export function ForgotPasswordDialog({
   onBack?: () => void
 }) {
   return (
-    <Dialog
-      title={m.accounts_forgot_password()}
-      onClose={onClose}
-      className="sm:w-[min(440px,calc(100vw-32px))]"
-    >
+    <Dialog title={m.accounts_forgot_password()} onClose={onClose} className="sm:max-w-[440px]">
       <div className="grid gap-4">
         <ForgotPasswordForm email={email} />
         {onBack && (
