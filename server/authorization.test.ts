@@ -1,0 +1,229 @@
+import { endpoints } from '@ladlewell/contract/endpoints.ts'
+import type { Problem } from '@ladlewell/contract/errors.ts'
+import type { Endpoint } from '@ladlewell/contract/http.ts'
+import { expect, test } from 'vitest'
+import { address, basketFrom, PASSWORD, type Sending } from './testing/customer.ts'
+import { type Everybody, everybody, type Person, people } from './testing/people.ts'
+import { startTestServer } from './testing/test-server.ts'
+
+type Name = keyof typeof endpoints
+
+/** What a caller sends beside method and path. */
+interface Asking extends Sending {
+  params?: Record<string, string | number>
+  query?: string
+}
+
+interface Row {
+  ask(world: World, person: Person): Asking
+  /** The status for guest, owner, other customer, chef and staff. */
+  statuses: readonly [number, number, number, number, number]
+  /** The same call for something that does not exist, which foreigners cannot tell from the owner's. */
+  missing?: Record<string, string | number>
+}
+
+const NOWHERE = 2_147_483_647
+const picture = Buffer.from('not a picture')
+
+const server = await startTestServer()
+const world = await furnished()
+type World = Awaited<ReturnType<typeof furnished>>
+
+// One row an endpoint: an endpoint without one does not compile.
+const table: Record<Name, Row> = {
+  getMarket: anyone(),
+  listChefsWithMeals: anyone(),
+  getChef: anyone(w => ({ params: { chefId: w.chefId } })),
+  getMeal: anyone(w => ({ params: { mealId: w.mealId } })),
+  listMeals: anyone(w => ({ query: `ids=${w.mealId}` })),
+  search: anyone(() => ({ query: 'q=curry' })),
+  listSuggestions: anyone(() => ({ query: 'q=curry' })),
+  countFilters: anyone(),
+  listDeliveryDates: anyone(w => ({ params: { chefId: w.chefId } })),
+  suggestAddresses: anyone(() => ({ query: 'q=12&session=abc' })),
+  getSuggestedAddress: anyone(() => ({ params: { placeId: 'nowhere' }, query: 'session=abc' }), 404),
+  applyPromo: anyone(() => ({ query: 'code=WELCOME20' })),
+  getPaymentSettings: anyone(),
+  registerCustomer: anyone((_, person) => ({
+    body: { email: `new-${person}@example.test`, password: PASSWORD, firstname: 'New', lastname: 'Person' },
+  })),
+  authenticate: anyone(w => ({ body: { email: w.owner.email, password: PASSWORD } })),
+  requestPasswordReset: anyone((_, person) => ({ body: { email: `no-${person}@example.test` } }), 204),
+  resetPassword: anyone(() => ({ body: { token: 'x', password: PASSWORD } }), 410),
+  verifyEmail: anyone(() => ({ body: { token: 'x' } }), 410),
+
+  getUser: signedIn(),
+  getMyData: signedIn(),
+  getDietProfile: signedIn(),
+  putDietProfile: signedIn(() => ({ body: { avoid: ['milk'], diets: [] } })),
+  listFavorites: signedIn(),
+  mergeFavorites: signedIn(() => ({ body: { mealIds: [] } })),
+  addFavorite: signedIn(w => ({ params: { mealId: w.mealId } }), 204),
+  removeFavorite: signedIn(() => ({ params: { mealId: NOWHERE } }), 204),
+  listAddresses: signedIn(),
+  getDefaultAddress: { ask: () => ({}), statuses: [401, 200, 404, 404, 404] },
+  addAddress: signedIn(() => ({ body: address })),
+  listCards: signedIn(),
+  listOrders: signedIn(),
+  listSubscriptions: signedIn(),
+  placeOrder: signedIn(w => ({ body: w.basket })),
+  getSmsConsent: signedIn(),
+  giveSmsConsent: signedIn(() => ({ body: { phone: '5125550100', version: 'old' } }), 400),
+  withdrawSmsConsent: signedIn(() => ({}), 204),
+  changePassword: signedIn(() => ({ body: { currentPassword: 'wrong', newPassword: PASSWORD } }), 400),
+  requestEmailVerification: signedIn(() => ({}), 204),
+  requestDeletionLink: signedIn(() => ({}), 204),
+  deleteMyAccount: { ask: () => ({ body: { password: 'wrong' } }), statuses: [401, 409, 400, 409, 409] },
+
+  updateUser: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.owner.id }, body: { firstname: 'Olive' } })),
+  setPicture: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.owner.id }, ...upload(picture) }), 422),
+  removePicture: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.owner.id } })),
+  updateAddress: ownOnly({ id: NOWHERE }, w => ({
+    params: { id: w.addressId },
+    body: { ...address, isDefault: true },
+  })),
+  deleteAddress: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.spareAddressId } }), 204),
+  setDefaultCard: ownOnly({ id: 'pm_missing' }, w => ({ params: { id: w.cardId } })),
+  deleteCard: ownOnly({ id: 'pm_missing' }, w => ({ params: { id: w.cardId } }), 204),
+  getOrder: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  getReceipt: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  listProblems: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  reportProblem: ownOnly({ orderId: NOWHERE }, w => ({
+    params: { orderId: w.orderId },
+    body: { kind: 'late', text: 'It came at ten.' },
+  })),
+  cancelOrder: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  pauseOrResumeSubscription: ownOnly({ subscriptionId: NOWHERE }, w => ({
+    params: { subscriptionId: w.subscriptionId },
+    query: 'resume=false',
+  })),
+
+  signOut: signedIn(() => ({}), 204),
+}
+
+test('the table names every endpoint, and no other', () => {
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+})
+
+// The owner comes last: what others did before must have changed nothing.
+const inTurn: Person[] = ['guest', 'other', 'chef', 'staff', 'owner']
+
+test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the table says', async name => {
+  const { ask, statuses, missing } = table[name]
+  const found: Partial<Record<Person, number>> = {}
+  for (const person of inTurn) {
+    const answer = await send(name, person, ask(world, person))
+    found[person] = answer.status
+    if (person === 'guest' && answer.status === 401) expect(answer.code).toBe('not-signed-in')
+    if (missing === undefined || person === 'owner') continue
+    const nothing = await send(name, person, { ...ask(world, person), params: missing })
+    expect(answer, `${person} can tell the owner's from nothing`).toEqual(nothing)
+  }
+  expect(found).toEqual(Object.fromEntries(people.map((person, nth) => [person, statuses[nth]])))
+})
+
+test('no answer holds what belongs to somebody else', async () => {
+  const lists = (Object.keys(table) as Name[]).filter(
+    name => endpoints[name].method === 'GET' && table[name].missing === undefined,
+  )
+  const { other, chef, staff, guest } = await everybody(server)
+  const { email, id } = world.owner
+  for (const name of lists) {
+    for (const person of [guest, other, chef, staff]) {
+      const { method, path } = target(name, table[name].ask(world, 'other'))
+      const text = await (await person.send(method, path)).text()
+      expect(text, name).not.toContain(email)
+      expect(text, name).not.toContain(`"userId":${id},`)
+      expect(text, name).not.toContain(world.street)
+    }
+  }
+})
+
+test.each([
+  'chef',
+  'meal',
+])('a %s that is not listed is as missing as one that never was, for everybody', async what => {
+  const name = what === 'chef' ? 'getChef' : 'getMeal'
+  const key = what === 'chef' ? 'chefId' : 'mealId'
+  const hidden = what === 'chef' ? world.pendingChefId : world.unlistedMealId
+  for (const person of people) {
+    const answer = await send(name, person, { params: { [key]: hidden } })
+    expect(answer.status).toBe(404)
+    expect(answer).toEqual(await send(name, person, { params: { [key]: NOWHERE } }))
+  }
+})
+
+function anyone(ask: Row['ask'] = () => ({}), status = 200): Row {
+  return { ask, statuses: [status, status, status, status, status] }
+}
+
+function signedIn(ask: Row['ask'] = () => ({}), status = 200): Row {
+  return { ask, statuses: [401, status, status, status, status] }
+}
+
+/** Of the owner alone: for everybody else it is not there. */
+function ownOnly(missing: NonNullable<Row['missing']>, ask: Row['ask'], status = 200): Row {
+  return { ask, statuses: [401, status, 404, 404, 404], missing }
+}
+
+function upload(file: Buffer): Asking {
+  const boundary = 'matrix'
+  const body = `--${boundary}\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n${file}\r\n--${boundary}--\r\n`
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+function target(name: Name, { params = {}, query }: Asking): { method: string; path: string } {
+  const { method, path }: Endpoint = endpoints[name]
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
+  return { method, path: query ? `${filled}?${query}` : filled }
+}
+
+/** The answer, as far as it could tell one thing from another. */
+async function send(name: Name, person: Person, asking: Asking) {
+  const { method, path } = target(name, asking)
+  const { params: _, query: __, ...sending } = asking
+  const response = await world[person].send(method, path, sending)
+  const isProblem = response.headers.get('content-type') === 'application/problem+json'
+  const { code, message, title, fields } = (isProblem ? await response.json() : {}) as Partial<Problem>
+  return { status: response.status, code, message, title, fields }
+}
+
+/** Everybody, and what the owner has. */
+async function furnished() {
+  const persons: Everybody = await everybody(server)
+  const { owner } = persons
+  const street = '77 Owner Lane'
+  const basket = await basketFrom(server, 'Amara Okafor', { address: { ...address, streetAddress1: street } })
+  const own = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await owner.send(method, path, body === undefined ? {} : { body })
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const order = await own<{ orderId: number }>('POST', '/api/v1/auth/orders/place-order', {
+    ...basket,
+    isSubscription: true,
+  })
+  const [subscription] = await own<{ subscriptionId: number }[]>('GET', '/api/v1/auth/orders/subscriptions')
+  const [card] = await own<{ id: string }[]>('GET', '/api/v1/payment-methods')
+  const addresses = '/api/v1/auth/customer/addresses'
+  const saved = await own<{ id: number }>('POST', addresses, { ...address, streetAddress1: street })
+  const spare = await own<{ id: number }>('POST', addresses, { ...address, streetAddress1: street })
+  const [hidden] = await server.db.query<{ chefId: number; mealId: number }>(
+    `update meals set delisted_at = now() where id = (select max(id) from meals)
+     returning id as "mealId", (select min(id) from chefs where approved_at is null) as "chefId"`,
+  )
+  return {
+    ...persons,
+    street,
+    basket: { ...basket, address },
+    chefId: basket.chefId,
+    mealId: basket.orderItems[0]!.mealId,
+    orderId: order.orderId,
+    subscriptionId: subscription!.subscriptionId,
+    cardId: card!.id,
+    addressId: saved.id,
+    spareAddressId: spare.id,
+    pendingChefId: hidden!.chefId,
+    unlistedMealId: hidden!.mealId,
+  }
+}

@@ -1,0 +1,24 @@
+import { asBearer, asCustomer, asGuest, type Customer } from './customer.ts'
+
+export const people = ['guest', 'owner', 'other', 'chef', 'staff'] as const
+export type Person = (typeof people)[number]
+export type Everybody = Record<Person, Pick<Customer, 'id' | 'email' | 'token' | 'send'>>
+
+/** One of each kind of caller; the owner and the other are new customers, who know nothing of each other. */
+export async function everybody(server: { url: string }): Promise<Everybody> {
+  const [owner, other, chef, staff] = await Promise.all([
+    asCustomer(server),
+    asCustomer(server),
+    signedIn(server, 'chef@ladlewell.test'),
+    signedIn(server, 'staff@ladlewell.test'),
+  ])
+  return { guest: { ...asGuest(server), id: 0, email: '' }, owner, other, chef, staff }
+}
+
+async function signedIn(server: { url: string }, email: string) {
+  const answer = await asGuest(server).call('POST /api/v1/auth/authenticate', {
+    body: { email, password: 'let-me-cook' },
+  })
+  if (!answer.ok) throw new Error(`${email} could not sign in`)
+  return { ...asBearer(server, answer.data.token), email }
+}
