@@ -10,6 +10,7 @@ import { momentText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { allergensText } from './allergens-text.ts'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -79,7 +80,7 @@ export function OrderDetailsDialog({
           </Part>
         )}
         <Part title={m.orders_meals()}>
-          <OrderItems items={order.items} withAllergens />
+          <OrderItems items={order.items} noteOf={item => allergensText(item.allergens)} />
         </Part>
         <Part title={m.orders_payment()}>
           <Amounts amounts={amountsOfOrder(order)} couponCode={order.promoCode} />

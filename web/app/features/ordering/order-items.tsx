@@ -2,16 +2,15 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { allergensText } from './allergens-text.ts'
 import { optionsText } from './summary-lines.tsx'
 
 export function OrderItems({
   items,
-  withAllergens = false,
+  noteOf = () => null,
 }: {
   items: Order['items']
-  /** Says what was declared to be in them. */
-  withAllergens?: boolean
+  /** Something more to say about an item. */
+  noteOf?: (item: Order['items'][number]) => string | null
 }) {
   return (
     <ul className="grid gap-4">
@@ -26,9 +25,7 @@ export function OrderItems({
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{item.name}</p>
             <p className="text-sm text-muted">{optionsText(item)}</p>
-            {withAllergens && item.allergens !== undefined && (
-              <p className="text-sm text-muted">{allergensText(item.allergens)}</p>
-            )}
+            <p className="text-sm text-muted">{noteOf(item)}</p>
             <p className="text-sm text-muted">{m.orders_quantity({ quantity: item.quantity })}</p>
           </div>
           <p className="shrink-0 text-end">
