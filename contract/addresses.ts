@@ -15,7 +15,7 @@ const fields = {
   deliveryInstructions: text(1000).nullish(),
 }
 
-/** Callers spell some fields in two ways; both are taken, the second spelling wins nothing. */
+/** Callers spell some fields in two ways; both are taken, and who sends both is taken by the first. */
 const spellings = { phoneNumber: 'phone', postal_code: 'postalCode' } as const
 
 export const addressInput = z.preprocess(unify, z.strictObject(fields))
@@ -100,9 +100,11 @@ export const deleteAddress = endpoint({
 
 function unify(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
-  const entries = Object.entries(value).map(([name, content]) => [
-    Object.hasOwn(spellings, name) ? spellings[name as keyof typeof spellings] : name,
-    content,
-  ])
-  return Object.fromEntries(entries)
+  const given: Record<string, unknown> = { ...value }
+  for (const [other, name] of Object.entries(spellings)) {
+    if (!Object.hasOwn(given, other)) continue
+    given[name] ??= given[other]
+    delete given[other]
+  }
+  return given
 }

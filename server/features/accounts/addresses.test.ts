@@ -1,6 +1,6 @@
 import { address as addressShape } from '@ladlewell/contract/addresses.ts'
 import { expect, test } from 'vitest'
-import { address, asCustomer, asGuest, type Customer } from '../../testing/customer.ts'
+import { address, asCustomer, asGuest, basketFrom, type Customer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -45,6 +45,38 @@ test('both spellings are taken, and countries and phones are stored in one', asy
     country: 'USA',
   })
   expect(saved).toMatchObject({ phoneNumber: '+15125550147', postalCode: '78704', country: 'US' })
+})
+
+test('who spells a field in both ways is taken by the specification’s body', async () => {
+  const saved = await add(await asCustomer(server), { phoneNumber: '5125550199', postal_code: '78704' })
+  expect(saved).toMatchObject({ phoneNumber: '+15125550101', postalCode: address.postalCode })
+})
+
+test.each([
+  'United States',
+  'UNITED STATES',
+  'usa',
+  'Us',
+  'U.S.A.',
+  '',
+  null,
+])('the country %j is ours', async country => {
+  expect(await add(await asCustomer(server), { country })).toMatchObject({ country: 'US' })
+})
+
+test('a telephone number that does not parse is kept as it is', async () => {
+  expect(await add(await asCustomer(server), { phone: 'ask at the desk' })).toMatchObject({
+    phoneNumber: 'ask at the desk',
+  })
+})
+
+test('an address where we do not deliver yet may be kept, but nothing is ordered to it', async () => {
+  const customer = await asCustomer(server)
+  const saved = await add(customer, { city: 'New York', state: 'NY', postalCode: '10001' })
+  expect(saved.postalCode).toBe('10001')
+  const body = await basketFrom(server, 'Amara Okafor', { address: { ...address, postalCode: '10001' } })
+  const response = await customer.send('POST', '/api/v1/auth/orders/place-order', { body })
+  await expectProblem(response, 'outside-area', "We don't deliver to this address yet.")
 })
 
 test('what a screen got it may send back to make it the default', async () => {
