@@ -73,7 +73,7 @@ const table: Record<Name, Row> = {
   changePassword: signedIn(() => ({ body: { currentPassword: 'wrong', newPassword: PASSWORD } }), 400),
   requestEmailVerification: signedIn(() => ({}), 204),
   requestDeletionLink: signedIn(() => ({}), 204),
-  deleteMyAccount: { ask: () => ({ body: { password: 'wrong' } }), statuses: [401, 409, 400, 409, 409] },
+  deleteMyAccount: { ask: () => ({ body: { password: 'wrong' } }), statuses: [401, 400, 400, 409, 409] },
 
   updateUser: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.owner.id }, body: { firstname: 'Olive' } })),
   setPicture: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.owner.id }, ...upload(picture) }), 422),
@@ -140,12 +140,10 @@ test('no answer holds what belongs to somebody else', async () => {
 })
 
 test.each([
-  'chef',
-  'meal',
-])('a %s that is not listed is as missing as one that never was, for everybody', async what => {
-  const name = what === 'chef' ? 'getChef' : 'getMeal'
-  const key = what === 'chef' ? 'chefId' : 'mealId'
-  const hidden = what === 'chef' ? world.pendingChefId : world.unlistedMealId
+  ['getChef', 'chefId', world.pendingChefId],
+  ['listDeliveryDates', 'chefId', world.pendingChefId],
+  ['getMeal', 'mealId', world.unlistedMealId],
+] as const)('%s: what is not listed is as missing as what never was, for everybody', async (name, key, hidden) => {
   for (const person of people) {
     const answer = await send(name, person, { params: { [key]: hidden } })
     expect(answer.status).toBe(404)
