@@ -2,6 +2,7 @@ import type { SuggestedAddress } from '@ladlewell/contract/delivery.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { ServedArea } from '../delivery/served-area.tsx'
 import { StreetField } from '../delivery/street-field.tsx'
 import { type AddressForm, countryShown } from './address-form.ts'
 
@@ -103,6 +104,11 @@ export function AddressFields({
           })}
         />
       </div>
+      {formState.errors.postal_code?.type === 'served' && (
+        <div className="col-span-2">
+          <ServedArea />
+        </div>
+      )}
       <Field
         label={m.addresses_country()}
         autoComplete="country-name"

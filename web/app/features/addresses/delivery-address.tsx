@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { AddressFields } from './address-fields.tsx'
@@ -17,6 +18,10 @@ export function DeliveryAddress({
 }) {
   const { form, addresses, selectedId, select, enterNew } = address
   const isSaved = selectedId !== null
+  // A saved address may lie outside the market: that is told before anybody pays.
+  useEffect(() => {
+    if (selectedId !== null) void form.trigger('postal_code')
+  }, [selectedId, form])
   return (
     <div className="grid gap-5">
       <SavedAddresses {...{ addresses, selectedId }} onSelect={select} onUseNew={enterNew} />
