@@ -48,6 +48,28 @@ signedInTest('the account menu names the customer, leads to orders and signs out
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
+signedInTest('signing out from the side panel closes it', async ({ page }) => {
+  await page.goto('/profile/address')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(notifications(page)).toContainText('Logout success!')
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('signing in waits for a network', async ({ page, context }) => {
+  await openAuth(page, 'Sign In')
+  const signIn = page.getByRole('dialog', { name: 'Sign In' })
+  await signIn.getByLabel('Email').fill('robin@example.com')
+  await context.setOffline(true)
+  await expect(signIn.getByText('You are offline; this has to wait.')).toBeVisible()
+  await expect(signIn.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(signIn.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  await expect(signIn.getByLabel('Email')).toHaveValue('robin@example.com')
+})
+
 for (const claims of [{ sub: '1', exp: 1 }, { sub: '1' }])
   test(`a token with the claims ${JSON.stringify(claims)} is forgotten`, async ({ page }) => {
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')

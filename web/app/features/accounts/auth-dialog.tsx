@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { closePanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -10,6 +9,7 @@ import { type AuthMode, authenticate } from './authenticate.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 export function AuthDialog({ mode }: { mode: AuthMode }) {
   const [problem, setProblem] = useState<string | null>(null)
@@ -74,9 +74,7 @@ export function AuthDialog({ mode }: { mode: AuthMode }) {
               autoComplete="new-password"
             />
           )}
-          <Button type="submit" busy={busy}>
-            {busy ? m.accounts_processing() : title}
-          </Button>
+          <SubmitButton label={title} busy={busy} />
         </form>
         <AuthLinks mode={mode} onSwitch={() => setProblem(null)} onForgotten={() => setForgotten(true)} />
       </div>

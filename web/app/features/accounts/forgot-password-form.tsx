@@ -2,10 +2,10 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { refusalText } from './refusal-text.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 /** Asks for a link by mail. What it says does not depend on whether the address is known. */
 export function ForgotPasswordForm({ email = '' }: { email?: string }) {
@@ -52,9 +52,7 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
         defaultValue={email}
         data-autofocus
       />
-      <Button type="submit" busy={busy}>
-        {busy ? m.accounts_processing() : m.accounts_send_link()}
-      </Button>
+      <SubmitButton label={m.accounts_send_link()} busy={busy} />
     </form>
   )
 }

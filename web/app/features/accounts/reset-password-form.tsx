@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { endSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { PasswordField } from './password-field.tsx'
 import { refusalText } from './refusal-text.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 /** Sets a new password with the token of a mailed link; null while the token is not known yet. */
 export function ResetPasswordForm({
@@ -63,9 +63,7 @@ export function ResetPasswordForm({
         hint={m.accounts_password_hint()}
       />
       <PasswordField label={m.accounts_confirm_password()} name="confirmation" autoComplete="new-password" />
-      <Button type="submit" busy={busy}>
-        {busy ? m.accounts_processing() : m.accounts_reset_submit()}
-      </Button>
+      <SubmitButton label={m.accounts_reset_submit()} busy={busy} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,6 +21,7 @@ export function AddressDialog({
   onSaved: () => void
 }) {
   const formId = useId()
+  const online = useOnline()
   const form = useForm<AddressForm>({ defaultValues: address ? formOfAddress(address) : emptyAddress() })
   const [isDefault, setDefault] = useState(address?.isDefault ?? false)
   const submit = form.handleSubmit(async values => {
@@ -38,11 +40,12 @@ export function AddressDialog({
       title={address ? m.addresses_edit_title() : m.addresses_add()}
       onClose={onClose}
       footer={
-        <div className="flex justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {!online && <p className="text-sm text-muted">{m.addresses_offline()}</p>}
           <Button variant="secondary" onClick={onClose}>
             {m.addresses_cancel()}
           </Button>
-          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
+          <Button type="submit" form={formId} busy={form.formState.isSubmitting} disabled={!online}>
             {m.addresses_save()}
           </Button>
         </div>

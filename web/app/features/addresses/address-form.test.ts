@@ -10,13 +10,17 @@ const form = {
 }
 
 describe('an address on its way to the server', () => {
-  it.each(['United States', 'US', 'usa', 'Estados Unidos', 'الولايات المتحدة', ''])(
-    'names the country %j as each call wants it',
-    country => {
-      expect(orderAddressOf({ ...form, country }).country).toBe('US')
-      expect(savedAddressOf({ ...form, country }).country).toBe('USA')
-    },
-  )
+  it.each([
+    'United States',
+    'US',
+    'usa',
+    'Estados Unidos',
+    'الولايات المتحدة',
+    '',
+  ])('names the country %j as each call wants it', country => {
+    expect(orderAddressOf({ ...form, country }).country).toBe('US')
+    expect(savedAddressOf({ ...form, country }).country).toBe('USA')
+  })
 
   it('leaves other countries as they were written', () => {
     expect(orderAddressOf({ ...form, country: 'Canada' }).country).toBe('Canada')

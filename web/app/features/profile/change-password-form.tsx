@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { PasswordField } from '../accounts/password-field.tsx'
+import { SubmitButton } from '../accounts/submit-button.tsx'
 import { changePassword, type PasswordProblem } from './change-password.ts'
 
-export function ChangePasswordForm({ disabled }: { disabled: boolean }) {
+export function ChangePasswordForm() {
   const [problem, setProblem] = useState<PasswordProblem | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -43,9 +43,7 @@ export function ChangePasswordForm({ disabled }: { disabled: boolean }) {
       />
       <PasswordField label={m.accounts_confirm_password()} name="confirmation" autoComplete="new-password" />
       <p className="text-sm text-muted">{m.profile_password_explained()}</p>
-      <Button type="submit" busy={busy} disabled={disabled} className="justify-self-start">
-        {busy ? m.accounts_processing() : m.profile_password_submit()}
-      </Button>
+      <SubmitButton label={m.profile_password_submit()} busy={busy} className="justify-self-start" />
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useUser } from '../../session/user.ts'
-import { useOnline } from '../../shell/online.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { ForgotPasswordDialog } from '../accounts/forgot-password-dialog.tsx'
@@ -11,14 +10,12 @@ export const meta = () => privateMeta(m.profile_change_password())
 
 export default function ChangePasswordPage() {
   const user = useUser()
-  const online = useOnline()
   const [hasForgotten, setForgotten] = useState(false)
   return (
     <>
       <h1 tabIndex={-1} className="mb-6 text-3xl">
         {m.profile_change_password()}
       </h1>
-      {!online && <p className="mb-4 text-sm text-muted">{m.profile_offline()}</p>}
       <div className="grid max-w-xl gap-5 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
         {user && !user.hasPassword ? (
           <>
@@ -27,7 +24,7 @@ export default function ChangePasswordPage() {
           </>
         ) : (
           <>
-            <ChangePasswordForm disabled={!online} />
+            <ChangePasswordForm />
             <button
               type="button"
               className="min-h-11 justify-self-start font-semibold text-brand underline underline-offset-4"
