@@ -15,8 +15,11 @@ export interface Viewer {
 }
 
 export interface Sessions {
-  /** Opens a session and returns its bearer token. */
-  start(account: { id: number; email: string }, now: Date): Promise<string>
+  /**
+   * Opens a session and returns its bearer token; null when the account was disabled meanwhile, or its password is not
+   * any more the one that was checked.
+   */
+  start(account: { id: number; passwordHash?: string }, now: Date): Promise<string | null>
   /** Who a bearer token speaks for; null when it is forged, expired, ended, or the account is disabled. */
   viewerOf(token: string, now: Date): Promise<Viewer | null>
   end(sessionId: string, now: Date): Promise<void>
@@ -47,10 +50,14 @@ export function createSessions(database: Queries, secret: string): Sessions {
     async start(account, now) {
       const sessionId = randomUUID()
       const expiresAt = new Date(now.getTime() + SEVEN_DAYS_IN_SECONDS * 1000)
-      await database.query(
-        'insert into sessions (id, account_id, created_at, expires_at) values ($1, $2, $3, $4)',
-        [sessionId, account.id, now, expiresAt],
-      )
+      const opened = await database.query(openSql, [
+        sessionId,
+        account.id,
+        now,
+        expiresAt,
+        account.passwordHash,
+      ])
+      if (opened.length === 0) return null
       return new SignJWT({ userId: account.id, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(account.id))
@@ -79,3 +86,10 @@ export function createSessions(database: Queries, secret: string): Sessions {
     },
   }
 }
+
+// Whoever changes a password ends sessions after that; the lock lets neither overtake the other.
+const openSql = `
+  with account as (
+    select id from accounts
+    where id = $2 and disabled_at is null and ($5::text is null or password_hash = $5) for share)
+  insert into sessions (id, account_id, created_at, expires_at) select $1, id, $3, $4 from account returning id`

@@ -37,7 +37,8 @@ export function googleRoutes({ app }: Edge, { db, clock, sessions, settings, log
       const now = clock.now()
       const account = await accountOfGoogle(db, profile, settings.PUBLIC_URL ?? '', now)
       if (typeof account === 'string') return ended(origin, { error: account })
-      return ended(origin, { token: await sessions.start(account, now) })
+      const token = await sessions.start({ id: account.id }, now)
+      return ended(origin, token === null ? { error: 'disabled' } : { token })
     } catch (error) {
       log.warn({ requestId: requestId(c), reason: (error as Error).message }, 'google sign-in failed')
       return ended(origin, { error: 'failed' })

@@ -38,6 +38,21 @@ test('a changed password signs in, the old one does not, and only this session g
   expect((await signIn(customer.email, NEW)).status).toBe(200)
 })
 
+test('who signs in with the old password while it changes does not stay', async () => {
+  for (let round = 0; round < 6; round++) {
+    const customer = await asCustomer(server)
+    const early = Array.from({ length: 4 }, () => signIn(customer.email, PASSWORD))
+    const [changed, ...answers] = await Promise.all([change(customer), ...early])
+    expect(changed.status).toBe(200)
+    for (const answer of answers) {
+      const { token = '' } = (await answer.json()) as { token?: string }
+      expect((await asGuest(server).send('GET', '/api/v1/auth/user/single', bearer(token))).status).toBe(401)
+    }
+  }
+})
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
 test('without a token nobody changes a password', async () => {
   await expectProblem(await change(asGuest(server)), 'not-signed-in')
 })

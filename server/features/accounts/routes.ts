@@ -19,12 +19,14 @@ export function accountRoutes(edge: Edge, parts: Parts): void {
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
     const account = await register(db, body, settings.PUBLIC_URL ?? '', now)
     if (isRefusal(account)) return account
-    return { token: await sessions.start(account, now), role: 'CUSTOMER' }
+    const token = await sessions.start(account, now)
+    return token === null ? refuse('invalid-credentials') : { token, role: 'CUSTOMER' }
   })
   edge.serve(authenticate, async ({ body, address, now }) => {
     const account = await signIn(db, throttles, { ...body, network: address })
     if (isRefusal(account)) return account
-    return { token: await sessions.start(account, now), role: account.role }
+    const token = await sessions.start(account, now)
+    return token === null ? refuse('invalid-credentials') : { token, role: account.role }
   })
   edge.serve(signOut, async ({ viewer, now }) => {
     await sessions.end(viewer.sessionId, now)

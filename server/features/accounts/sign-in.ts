@@ -7,6 +7,7 @@ interface Account {
   id: number
   email: string
   role: 'CUSTOMER' | 'CHEF' | 'STAFF'
+  passwordHash: string
 }
 
 /** Checks a password. Failures alone are counted; an unknown address takes the same time as a wrong password. */
@@ -22,15 +23,15 @@ export async function signIn(
   }
   const early = await throttled()
   if (early) return early
-  const [found] = await db.query<Account & { hash: string | null }>(
-    'select id, email, role, password_hash as hash from accounts where email = $1 and disabled_at is null',
+  const [found] = await db.query<Omit<Account, 'passwordHash'> & { passwordHash: string | null }>(
+    'select id, email, role, password_hash as "passwordHash" from accounts where email = $1 and disabled_at is null',
     [email],
   )
-  const fits = await passwordFits(attempt.password, found?.hash ?? null)
+  const fits = await passwordFits(attempt.password, found?.passwordHash ?? null)
   // Guesses that came together waited in line here: once the others have spent the limit, this one is told nothing.
   const late = await throttled()
   if (late) return late
-  if (fits && found) return { id: found.id, email: found.email, role: found.role }
+  if (fits && found?.passwordHash) return { ...found, passwordHash: found.passwordHash }
   await throttles.account.take(email)
   await throttles.network.take(attempt.network)
   return refuse('invalid-credentials')
