@@ -7,8 +7,6 @@ import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
-const PAGE = 50
-
 /** The user's orders, newest first, page by page. */
 export function useOrders() {
   const { userId } = useSession()
@@ -45,8 +43,7 @@ export function useOrders() {
 }
 
 async function pageBefore(before?: number) {
-  const query = before === undefined ? { limit: PAGE } : { limit: PAGE, before }
-  const answer = await api('GET /api/v1/auth/orders', { query })
+  const answer = await api('GET /api/v1/auth/orders', { query: { before } })
   if (!answer.ok) return answer
   return { ...answer, data: { orders: answer.data, hasMore: answer.next !== null } }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cancellationMail } from './cancellation-mail.ts'
+import type { OrderRecord } from './record.ts'
+
+const order = { id: 1042, accountId: 7, chefName: 'Ana & Co', deliveryDate: '2026-11-25' } as OrderRecord
+const told = (cents: number, isInTime: boolean) =>
+  cancellationMail(order, { cents, isInTime }, 'dana@example.test', 'https://ladlewell.test').content
+
+test('a cancellation in time tells the refund and how long it takes', () => {
+  const { subject, text, html } = told(5844, true)
+  expect(subject).toBe('Order #1042 is cancelled')
+  expect(text).toContain('$58.44 goes back to your card within 3-5 business days.')
+  expect(text).toContain('https://ladlewell.test/profile/orders')
+  expect(html).toContain('Ana &amp; Co')
+})
+
+test('a late one tells that no refund is processed, a free one that nothing was charged', () => {
+  expect(told(0, false).text).toContain('no refund is processed')
+  expect(told(0, true).text).toContain('Nothing was charged for it.')
+})
