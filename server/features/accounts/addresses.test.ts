@@ -156,6 +156,7 @@ test.each([
   ['phone', { phone: '' }],
   ['streetAddress1', { streetAddress1: '' }],
   ['city', { city: undefined }],
+  ['state', { state: '' }],
   ['postalCode', { postalCode: 78702 }],
   ['isDefault', { isDefault: 'yes' }],
   ['latitude', { latitude: 1 }],
