@@ -25,23 +25,6 @@ test('search says when nothing matched', async ({ page, kitchen }) => {
   await expect(page.getByRole('main').getByText(kitchen.name).first()).toBeVisible()
 })
 
-test('the wishlist holds favorites, and takes one back that was removed', async ({ page, kitchen }) => {
-  const [meal] = kitchen.meals
-  await page.goto('/wishlist')
-  await expect(page.getByText("You haven't favorited any meals yet. Start exploring!")).toBeVisible()
-  await page.goto(`/chef/${kitchen.id}`)
-  const favorite = page.getByRole('button', { name: `Favorite ${meal.name}` })
-  await favorite.click()
-  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe(`{"${meal.id}":true}`)
-  await page.getByRole('link', { name: 'Wishlist' }).click()
-  await expect(page.getByRole('article', { name: meal.name })).toBeVisible()
-  await favorite.click()
-  await expect(page.getByRole('article', { name: meal.name })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('article', { name: meal.name })).toBeVisible()
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

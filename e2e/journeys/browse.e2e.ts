@@ -1,0 +1,212 @@
+import { chefs } from '@ladlewell/domain/examples/cast.ts'
+import { expect, type Page } from '@playwright/test'
+import { answered, api } from '../api.ts'
+import { test } from '../guest.ts'
+
+const weeks = (page: Page) => page.getByRole('region', { name: /^Week \d$/ })
+const structure = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+
+test('home shows hero, every chef as a card that leads to the chef, and the footer', async ({
+  page,
+  kitchen,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cheat Your Kitchen, Not Your Body')
+  const region = page.getByRole('region', { name: 'Chefs' })
+  await expect(region.getByRole('article')).toHaveCount(
+    chefs.filter(chef => chef.status === 'approved').length,
+  )
+  const card = region.getByRole('article').filter({ hasText: kitchen.name })
+  await expect(card).toContainText(/Order by \w{3} \d+ [AP]M/)
+  await expect(card).toContainText(/Delivers \w{3}/)
+  await expect(card).toContainText(/\d\.\d\(\d+/)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await card.getByRole('link', { name: kitchen.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/chef/${kitchen.id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
+})
+
+test('a chef’s page tells the story, days, inspection, cut-off and reviews, and leads back', async ({
+  page,
+}) => {
+  const [chef] = await answered(api()('GET /api/v1/auth/AllChefsWithMeals', { query: { limit: 1 } }))
+  await page.goto(`/chef/${chef!.id}`)
+  const about = page.getByRole('region', { name: `About ${chef!.name}` })
+  await expect(about.getByRole('img', { name: `Portrait of ${chef!.name}` })).toHaveAttribute(
+    'src',
+    chef!.profileImageUrl,
+  )
+  await expect(about).toContainText(chef!.bio)
+  await expect(about).toContainText(`Delivers ${chef!.availableDays.join(', ')}`)
+  await expect(about).toContainText(/Kitchen inspected on \w+ \d+, \d{4}/)
+  await expect(about).toContainText(/Order by \w{3} \d+ [AP]M · .+ left/)
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'All chefs' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+const labels = {
+  1: ['Available to order', 'Available next week', 'Coming soon'],
+  2: ['Available to order', 'Available next week', 'Available in two weeks'],
+  3: ['Available to order', 'Available next week', 'Available in two weeks'],
+}
+
+for (const current of [1, 2, 3] as const) {
+  test(`weeks begin with the current one, here week ${current}, each with its label`, async ({ page }) => {
+    const list = await answered(api()('GET /api/v1/auth/AllChefsWithMeals', { query: {} }))
+    const chef = list.find(({ currentWeek }) => currentWeek === current)!
+    await page.goto(`/chef/${chef.id}`)
+    const rotated = [0, 1, 2].map(step => `Week ${((current - 1 + step) % 3) + 1}`)
+    await expect(weeks(page).getByRole('heading', { level: 2 })).toHaveText(rotated)
+    for (const [place, label] of labels[current].entries())
+      await expect(weeks(page).nth(place).getByText(label).first()).toBeVisible()
+    for (const button of await weeks(page).nth(0).getByRole('button', { name: /^Add / }).all())
+      await expect(button).toBeEnabled()
+    const closed = weeks(page).nth(2).getByRole('article').first()
+    await expect(closed).toContainText('Available next week')
+    for (const name of ['View Details', /^Swap to/, /^Add /])
+      await expect(closed.getByRole('button', { name })).toBeDisabled()
+    await expect(closed.getByRole('checkbox', { name: 'Double Protein (+$2.00)' })).toBeDisabled()
+    await closed.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/meal\/\d+$/)
+  })
+}
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the row of meals scrolls 272 px a step', async ({ page, kitchen }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/chef/${kitchen.id}`)
+    const row = weeks(page).first()
+    const place = () =>
+      row
+        .getByRole('list')
+        .first()
+        .evaluate((list: { scrollLeft: number }) => list.scrollLeft)
+    const [first, second] = [row.getByRole('article').nth(0), row.getByRole('article').nth(1)]
+    const distance = (await second.boundingBox())!.x - (await first.boundingBox())!.x
+    expect(distance).toBe(272)
+    await row.getByRole('button', { name: 'Next meals' }).click()
+    await expect.poll(place).toBeGreaterThan(100)
+    await row.getByRole('button', { name: 'Previous meals' }).click()
+    await expect.poll(place).toBe(0)
+  })
+})
+
+test('a meal’s card swaps the side and doubles the protein, and moves what is in the cart', async ({
+  page,
+  kitchen,
+}) => {
+  const [meal] = kitchen.meals
+  await page.goto(`/chef/${kitchen.id}`)
+  const card = page.getByRole('article', { name: meal.name })
+  await card.getByRole('button', { name: 'Swap to veggie' }).click()
+  await expect(card.getByRole('button', { name: 'Swap to carb' })).toBeVisible()
+  await card.getByRole('button', { name: `Add ${meal.name}` }).click()
+  await card.getByRole('checkbox', { name: 'Double Protein (+$2.00)' }).check()
+  const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('cart_guest') ?? '[]'))
+  expect(lines).toMatchObject([{ id: meal.id, quantity: 1, sideOption: 'veggie', doubleProtein: true }])
+})
+
+test('a meal’s dialog has everything about it, an address to share, and closes on a click outside', async ({
+  page,
+  kitchen,
+}) => {
+  const [meal] = kitchen.meals
+  await page.goto(`/chef/${kitchen.id}`)
+  await page.getByRole('article', { name: meal.name }).getByRole('button', { name: 'View Details' }).click()
+  const dialog = page.getByRole('dialog', { name: meal.name })
+  await expect(dialog).toContainText(`by ${kitchen.name}`)
+  await expect(dialog).toContainText(meal.description)
+  const dollars = (amount: number) => `$${amount.toFixed(2)}`
+  await expect(dialog.getByText(dollars(Math.round(meal.pricePerServing * 88) / 100))).toBeVisible()
+  await expect(dialog.locator('s')).toContainText(dollars(meal.pricePerServing))
+  await expect(dialog.getByRole('radiogroup', { name: 'Side' }).getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByRole('row', { name: `Calories ${meal.calories} kcal` })).toBeVisible()
+  await expect(dialog.getByText(/^Contains /)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Page to share' })).toHaveAttribute(
+    'href',
+    `/meal/${meal.id}`,
+  )
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+})
+
+test('sharing a meal copies its address where the device cannot share', async ({
+  page,
+  context,
+  kitchen,
+}) => {
+  const [meal] = kitchen.meals
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/meal/${meal.id}`)
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/meal/${meal.id}$`))
+})
+
+test('pages of meals and chefs tell machines what they are about', async ({ page, kitchen }) => {
+  const [meal] = kitchen.meals
+  await page.goto(`/meal/${meal.id}`)
+  await expect(page).toHaveTitle(`${meal.name} by ${kitchen.name} · Ladlewell`)
+  expect(await structure(page)).toMatchObject({
+    '@type': ['Product', 'MenuItem'],
+    name: meal.name,
+    offers: { price: meal.pricePerServing, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(meal.imageUrl),
+  )
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/meal/${meal.id}$`))
+  await page.goto(`/chef/${kitchen.id}`)
+  expect(await structure(page)).toMatchObject({ '@type': 'FoodEstablishment', name: kitchen.name })
+})
+
+test.describe('of what is not there', () => {
+  test.use({ expectedTrouble: /status of 404/ })
+
+  for (const [path, words] of [
+    ['/chef/999999', 'Chef not found.'],
+    ['/meal/999999', 'Meal not found.'],
+  ] as const) {
+    test(`${path} says so, with a search and a way home`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('alert')).toHaveText(words)
+      await page.getByRole('main').getByRole('searchbox').fill('rice')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=rice/)
+    })
+  }
+})
+
+test('a meal without declared allergens says so', async ({ page, kitchen }) => {
+  const [meal] = kitchen.meals
+  await page.route(`**/api/v1/meals/${meal.id}`, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), allergens: null } })
+  })
+  await page.goto(`/chef/${kitchen.id}`)
+  await page.getByRole('article', { name: meal.name }).getByRole('heading').getByRole('link').click()
+  await expect(page.getByText('Allergens not declared')).toBeVisible()
+})
+
+for (const [language, words] of [
+  ['es', { weekly: 'por semana', add: 'Agregar', label: 'Disponible para pedir', allergens: 'Alérgenos' }],
+  ['ar', { weekly: 'أسبوعيًا', add: 'أضف', label: 'متاح للطلب', allergens: 'مسببات الحساسية' }],
+] as const) {
+  test(`chef and meal are told in ${language}`, async ({ page, context, baseURL, kitchen }) => {
+    const [meal] = kitchen.meals
+    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+    await page.goto(`/chef/${kitchen.id}`)
+    await expect(page.getByText(words.label).first()).toBeVisible()
+    const card = page.getByRole('article', { name: meal.name })
+    await expect(card).toContainText(words.weekly)
+    await card.getByRole('button', { name: new RegExp(`^${words.add} `) }).click()
+    await page.goto(`/meal/${meal.id}`)
+    await expect(page.getByRole('heading', { name: words.allergens })).toBeVisible()
+  })
+}

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { answered, api } from '../api.ts'
+import { test } from '../guest.ts'
+
+const chip = (page: Page, group: string, name: RegExp) =>
+  page.getByRole('group', { name: group }).getByRole('button', { name })
+const cards = (page: Page) => page.getByRole('region', { name: 'Chefs' }).getByRole('article')
+
+test('home is narrowed by chips, with counts, in the address, and back again', async ({ page }) => {
+  await page.goto('/')
+  const everybody = await cards(page).count()
+  const vegan = chip(page, 'Diet', /^Vegan \d+$/)
+  const count = Number((await vegan.getAttribute('aria-label'))?.match(/\d+/)?.[0])
+  await vegan.click()
+  await expect(page).toHaveURL(/\/\?diet=vegan$/)
+  await expect(cards(page)).toHaveCount(count)
+  await expect(vegan).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').getByText(`${count} chefs`)).toBeVisible()
+  await chip(page, 'Spice', /^Mild/).click()
+  await chip(page, 'Price', /^Up to \$14/).click()
+  await expect(page).toHaveURL(/diet=vegan&spice=MILD&price=14$/)
+  const { total } = await answered(
+    api()('GET /api/v1/filters', { query: { diet: 'vegan', spice: 'MILD', price: '14' } }),
+  )
+  await expect(cards(page)).toHaveCount(total)
+  await page.goBack()
+  await expect(page).toHaveURL(/diet=vegan&spice=MILD$/)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(cards(page)).toHaveCount(everybody)
+})
+
+test('a delivery day shows who delivers on it', async ({ page }) => {
+  await page.goto('/?day=Monday')
+  const shown = cards(page)
+  await expect(chip(page, 'Delivery day', /^Monday/)).toHaveAttribute('aria-pressed', 'true')
+  for (const card of await shown.all()) await expect(card).toContainText(/Delivers .*Mon/)
+})
+
+test('filters that nobody passes can be cleared at once', async ({ page }) => {
+  await page.goto('/?cuisine=Thai&day=Monday')
+  await expect(page.getByText('No chefs match these filters.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByRole('region', { name: 'Chefs' }).getByRole('button', { name: 'Clear all' }).last().click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('the search keeps its filters with another text, and its text with other filters', async ({ page }) => {
+  await page.goto('/search?q=chicken')
+  await chip(page, 'Diet', /^Gluten free/).click()
+  await expect(page).toHaveURL(/q=chicken&diet=glutenFree$/)
+  const ofText = async (q: string) =>
+    (await answered(api()('GET /api/v1/search', { query: { q, diet: 'glutenFree' } }))).total
+  await expect(page.getByRole('status').getByText(`${await ofText('chicken')} results`)).toBeVisible()
+  await page.getByRole('searchbox').fill('rice')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=rice&diet=glutenFree$/)
+  await expect(page.getByRole('status').getByText(/^\d+ results?$/)).toHaveText(
+    new RegExp(`^${await ofText('rice')} `),
+  )
+})
+
+test('the search lists everything that a cuisine has, page after page', async ({ page }) => {
+  await page.goto('/search')
+  await expect(page.getByRole('status').getByText(/^\d\d results$/)).toBeVisible()
+  const shown = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(shown).toHaveCount(20)
+  await page.getByRole('button', { name: 'Load more meals' }).click()
+  await expect(shown).toHaveCount(40)
+  const last = shown.last()
+  const name = (await last.textContent()) ?? ''
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(/\/chef\/\d+/)
+  await page.goBack()
+  await expect(shown).toHaveCount(40)
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeInViewport()
+})
+
+test('a text that is spelled wrong leads to names that are alike', async ({ page }) => {
+  await page.goto('/search?q=chiken')
+  await expect(page.getByText('No meals or chefs matched your search.')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Chicken/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').getByText('1 result')).toBeVisible()
+})
+
+test.describe('when the search cannot be answered', () => {
+  test.use({ expectedTrouble: /status of 500/ })
+
+  test('it says so, and tries again', async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/api/v1/search?*', route => route.fulfill({ status: 500, body: 'down' }))
+    await page.getByRole('combobox', { name: 'Search meals, chefs or cuisines' }).fill('rice')
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('The search failed.')
+    await page.unroute('**/api/v1/search?*')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('status').getByText(/\d+ results/)).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an address with filters shows what passes them', async ({ page }) => {
+    const { total } = await answered(api()('GET /api/v1/filters', { query: { diet: 'vegan' } }))
+    await page.goto('/?diet=vegan&utm_source=letter')
+    await expect(cards(page)).toHaveCount(total)
+  })
+})
+
+test.describe('in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the chips run from the right, and home is narrowed as well', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
+    await page.goto('/')
+    const chips = page.getByRole('group', { name: 'النظام الغذائي' }).getByRole('button')
+    const [first, second] = [await chips.nth(0).boundingBox(), await chips.nth(1).boundingBox()]
+    expect(first!.x).toBeGreaterThan(second!.x)
+    await chips.nth(1).tap()
+    await expect(page).toHaveURL(/diet=vegan$/)
+    await expect(page.getByRole('status').getByText(/طهاة|طاهيًا|طاهٍ/)).toBeVisible()
+    const wider = '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.documentElement)'
+    expect(await page.evaluate(wider)).toBeLessThanOrEqual(0)
+  })
+})
