@@ -145,7 +145,7 @@ test('sharing a meal copies its address where the device cannot share', async ({
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/meal/${meal.id}$`))
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`/meal/${meal.id}$`))
 })
 
 test('pages of meals and chefs tell machines what they are about', async ({ page, kitchen }) => {
