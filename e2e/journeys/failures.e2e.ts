@@ -16,15 +16,68 @@ test('a button that is pressed before the page can hear it is not lost', async (
 test.describe('of an address that is not there', () => {
   test.use({ expectedTrouble: /status of 404/ })
 
-  test('the page says so, with the status of it and a way home', async ({ page }) => {
+  test('the page says so, with a picture, a search box, a way home and the status of it', async ({
+    page,
+  }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /chefs|home/i })
-      .click()
+    await expect(page).toHaveTitle('Page not found · Ladlewell')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: 'Nothing is cooking here' })).toBeVisible()
+    await expect(main.locator('picture img')).toHaveJSProperty('complete', true)
+    expect(
+      await main.locator('picture img').evaluate((image: { naturalWidth: number }) => image.naturalWidth),
+    ).toBeGreaterThan(300)
+    await main.getByRole('link', { name: 'Back to all chefs' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)
+    await page.goBack()
+    await main.getByRole('searchbox').fill('curry')
+    await main.getByRole('button', { name: 'Find' }).click()
+    await expect(page).toHaveURL(/\/search\?q=curry$/)
   })
+
+  for (const [language, title] of [
+    ['es', 'Aquí no se cocina nada'],
+    ['ar', 'لا شيء يُطهى هنا'],
+  ] as const)
+    test(`it is said in ${language} too`, async ({ page }) => {
+      await page.context().addCookies([{ name: 'language', value: language, url: process.env.PRODUCT_URL! }])
+      expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    })
+
+  for (const path of ['/chef/999999', '/meal/999999', '/chef/nobody'])
+    test(`${path} offers a search and a way home as well`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('alert')).toContainText(/(Chef|Meal) not found\./)
+      await expect(main.getByRole('searchbox')).toBeVisible()
+      await expect(main.locator('picture')).toBeVisible()
+      await expect(main.getByRole('link', { name: /chefs/i })).toBeVisible()
+    })
+})
+
+test.describe('of a page whose script is gone', () => {
+  test.use({ expectedTrouble: /ERR_FAILED|dynamically imported module|Error/ })
+
+  test('the page is fetched whole instead', async ({ page }) => {
+    await page.goto('/wishlist')
+    await page.route('**/assets/terms.page-*.js', route => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+    await expect(page).toHaveURL(/terms-of-service$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+  })
+})
+
+test('who goes offline is told, and told no more when back', async ({ page, context }) => {
+  await page.goto('/contact')
+  await context.setOffline(true)
+  const notice = page.getByRole('status').getByText('You are offline.')
+  await expect(
+    page.getByText('You are offline. What you see may be out of date, and ordering has to wait.'),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
 })
 
 test.describe('with an API that is slow or fails', () => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../guest.ts'
+import { test as signedInTest } from '../signed-in.ts'
 
 test('toasts close after three seconds, but not while the pointer rests on them', async ({ page }) => {
   await page.clock.install()
@@ -52,6 +53,130 @@ test('at checkout the cart can be opened too', async ({ page, kitchen }) => {
   await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
   await expect(drawer).toBeHidden()
 })
+
+test('the top bar stays, is 24 units high, and has its parts in their order', async ({ page, kitchen }) => {
+  await page.goto(`/chef/${kitchen.id}`)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('navigation', { name: 'Main' })).toHaveCSS('height', '96px')
+  await expect(bar.getByRole('button', { name: 'Search' })).toBeHidden()
+  const logo = await bar.getByRole('link', { name: 'Ladlewell home' }).boundingBox()
+  expect(Math.abs(logo!.x + logo!.width / 2 - 640)).toBeLessThan(2)
+  await page.evaluate('scrollTo(0, 600)')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.evaluate('scrollTo(0, 0)')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  const order = [
+    'Open menu',
+    'Search meals, chefs or cuisines',
+    'Ladlewell home',
+    'Wishlist',
+    'Cart, 0 items',
+    'Account',
+  ]
+  for (const name of order) {
+    await page.keyboard.press('Tab')
+    await expect(bar.locator(':focus')).toHaveAccessibleName(name)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
+  await bar.getByRole('link', { name: 'Ladlewell home' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('the skip link leads to the main content', async ({ page }) => {
+  await page.goto('/contact')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a guest finds Sign In and Sign Up in the menu and in the account menu', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Sign In', 'Sign Up']) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Orders' })).toHaveCount(0)
+    await menu.getByRole('button', { name }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('opening the cart closes the menu, and Escape gives the focus back to what opened it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await opener.click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('toasts stand at the top, on the right, and on the left in Arabic', async ({ page }) => {
+  const edge = async () => {
+    const box = await page.locator('section[aria-live=polite] > div').first().boundingBox()
+    return { left: box?.x, right: 1280 - (box?.x ?? 0) - (box?.width ?? 0), top: box?.y }
+  }
+  await page.goto('/become-a-chef')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chef Login' }).click()
+  await expect.poll(edge).toMatchObject({ right: 16, top: 16 })
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: process.env.PRODUCT_URL! }])
+  await page.goto('/become-a-chef')
+  await page.getByRole('dialog').getByRole('button', { name: 'دخول الطهاة' }).click()
+  await expect.poll(edge).toMatchObject({ left: 16, top: 16 })
+})
+
+signedInTest(
+  'a customer finds every place of theirs in the menu, and logs out',
+  async ({ page, customer }) => {
+    await page.goto('/wishlist')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByText('Robin Baker')).toBeVisible()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(/\/profile\/orders$/)
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const [name, path] of [
+      ['Orders', '/profile/orders'],
+      ['Subscriptions', '/profile/subscription'],
+      ['Addresses', '/profile/address'],
+      ['Edit Profile', '/profile/edit-profile'],
+      ['Change Password', '/profile/change-password'],
+      ['Home', '/'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(menu.getByText('Robin Baker')).toBeVisible()
+      await expect(menu.getByText('RB')).toBeVisible()
+      await menu.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await page.route('**/api/v1/auth/user/single', async route => {
+      const answer = await route.fetch()
+      const json = { ...(await answer.json()), profileImageUrl: '/images/chefs/hana-sato.webp' }
+      await route.fulfill({ json })
+    })
+    await page.goto('/wishlist')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu.locator('img')).toHaveAttribute('src', '/images/chefs/hana-sato.webp')
+    await menu.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Logout success!')).toBeVisible()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    expect((await customer.api('GET /api/v1/auth/user/single')).status).toBe(401)
+  },
+)
 
 for (const width of [390, 1280])
   test(`what the page offers once has one name at ${width} px`, async ({ page }) => {

@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { SearchBox } from './search-box.tsx'
+
+// Rendered on the server all the same; only its script comes after what the page itself needs.
+const SearchBox = lazy(async () => ({ default: (await import('./search-box.tsx')).SearchBox }))
 
 const WIDE = '(min-width: 1024px)'
 
@@ -10,14 +12,16 @@ export function SearchField({ className = '' }: { className?: string }) {
   const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches, assumeWide)
   if (useLocation().pathname === '/search' || !isWide) return null
   return (
-    <SearchBox
-      hanging
-      formClass={`relative items-center ${className}`}
-      inputClass="min-h-11 w-full rounded-full border border-control bg-surface ps-9 pe-3 text-sm text-ink text-ellipsis placeholder:text-muted"
-      listClass="absolute start-0 top-full mt-2 max-h-[70dvh] w-[26rem] max-w-[80vw] overflow-y-auto rounded-md border border-line bg-surface p-2 shadow-float"
-    >
-      <Search aria-hidden className="pointer-events-none absolute start-3 size-4 text-muted" />
-    </SearchBox>
+    <Suspense fallback={<div className={className} />}>
+      <SearchBox
+        hanging
+        formClass={`relative items-center ${className}`}
+        inputClass="min-h-11 w-full rounded-full border border-control bg-surface ps-9 pe-3 text-sm text-ink text-ellipsis placeholder:text-muted"
+        listClass="absolute start-0 top-full mt-2 max-h-[70dvh] w-[26rem] max-w-[80vw] overflow-y-auto rounded-md border border-line bg-surface p-2 shadow-float"
+      >
+        <Search aria-hidden className="pointer-events-none absolute start-3 size-4 text-muted" />
+      </SearchBox>
+    </Suspense>
   )
 }
 

@@ -31,7 +31,7 @@ export function optionsOf({ meals, chefs, cuisines }: Suggestions): Option[] {
     ...cuisines.map(({ name, meals: count }) => ({
       ...{ group: 'cuisines' as const, key: `cuisine ${name}`, name, image: null },
       detail: m.search_meal_count({ count }),
-      to: `/search?${new URLSearchParams({ q: name })}`,
+      to: `/search?${new URLSearchParams({ cuisine: name })}`,
     })),
   ]
 }

@@ -65,7 +65,7 @@ export function Tabs<V extends string>({
           role="tabpanel"
           id={`${id}-${tab.value}`}
           aria-labelledby={`${id}-${tab.value}-tab`}
-          hidden={tab.value !== value}
+          className={tab.value === value ? undefined : 'hidden'}
         >
           {(keepPanels || tab.value === value) && tab.panel}
         </div>

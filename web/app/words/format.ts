@@ -1,9 +1,10 @@
 import { type Cents, formatDollars } from '@ladlewell/domain/money.ts'
-import { localeTag } from './language.ts'
+import { direction, localeTag } from './language.ts'
 
-/** '$12.50', as the page's language writes it. */
+/** '$12.50', as the page's language writes it; among words from the right it keeps its own direction. */
 export function money(cents: Cents): string {
-  return formatDollars(cents, localeTag())
+  const amount = formatDollars(cents, localeTag())
+  return direction() === 'rtl' ? `\u2066${amount}\u2069` : amount
 }
 
 /** '1,240', as the page's language writes it. */

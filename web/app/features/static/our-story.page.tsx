@@ -32,7 +32,7 @@ export default function OurStoryPage() {
       picture="/images/meals/smoky-jollof-chicken-800.webp"
     >
       <noscript>
-        <style>{'[role=tabpanel][hidden]{display:block}[role=tablist]{display:none}'}</style>
+        <style>{'[role=tabpanel]{display:block}[role=tablist]{display:none}'}</style>
       </noscript>
       <Tabs<View>
         label={m.static_story_title()}

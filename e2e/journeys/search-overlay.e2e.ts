@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../guest.ts'
+
+const SUGGESTIONS = '**/api/v1/suggestions*'
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the overlay suggests meals, chefs and cuisines, and leads to what is chosen', async ({
+    page,
+    kitchen,
+  }) => {
+    const [meal] = kitchen.meals
+    const box = await openSearch(page)
+    await expect(box).toBeFocused()
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await box.fill(meal.name.slice(0, 8).toUpperCase())
+    const meals = page.getByRole('listbox').getByRole('group', { name: 'Meals' })
+    await expect(meals.getByRole('option', { name: meal.name })).toContainText(`by ${kitchen.name}`)
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await meals.getByRole('option', { name: meal.name }).click()
+    await expect(page).toHaveURL(new RegExp(`/chef/${kitchen.id}$`))
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+
+    await page.getByRole('button', { name: 'Search' }).click()
+    await box.fill(kitchen.name.split(' ')[1] ?? '')
+    await page.getByRole('group', { name: 'Chefs' }).getByRole('option', { name: kitchen.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+
+    await page.getByRole('button', { name: 'Search' }).click()
+    await box.fill('ital')
+    await page.getByRole('group', { name: 'Cuisines' }).getByRole('option', { name: 'Italian' }).click()
+    await expect(page).toHaveURL(/\/search\?.*Italian/)
+    await expect(page.getByRole('status').getByText(/results?$/)).toBeVisible()
+  })
+
+  test('the arrows go through the suggestions and back to the text, Enter goes there', async ({ page }) => {
+    const box = await openSearch(page)
+    await box.fill('chicken')
+    const options = page.getByRole('option')
+    await expect(options).toHaveCount(5)
+    await expect(page.getByRole('status').getByText('5 suggestions. Use the arrow keys.')).toBeAttached()
+    await box.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
+    await box.press('ArrowUp')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+    await box.press('ArrowUp')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await expect(box).toBeFocused()
+    const name = await options.last().locator('span span').first().textContent()
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/chef\/\d+$/)
+    await expect(page.getByRole('article', { name: name ?? '' })).toBeVisible()
+  })
+
+  test('Enter without a choice goes to the results, Escape closes and gives the focus back', async ({
+    page,
+  }) => {
+    const box = await openSearch(page)
+    await box.fill('ramen')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=ramen$/)
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+    const opener = page.getByRole('button', { name: 'Search' })
+    await opener.click()
+    await expect(box).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+  })
+
+  test('a mistake is forgiven, and what nothing is called is said', async ({ page }) => {
+    const box = await openSearch(page)
+    await box.fill('chiken')
+    await expect(page.getByRole('option').first()).toContainText('Chicken')
+    await box.fill('qqqqqqqq')
+    await expect(
+      page.getByText('Nothing is called “qqqqqqqq”. Press Enter to search everything.'),
+    ).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(0)
+  })
+
+  test.describe('while suggestions are slow, fail, or the network is gone', () => {
+    test.use({ expectedTrouble: /status of 503|ERR_INTERNET_DISCONNECTED/ })
+
+    test('each is said, and Enter still searches', async ({ page, context }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const box = await openSearch(page)
+      await page.route(SUGGESTIONS, async route => {
+        await released
+        await route.fulfill({ status: 503, body: 'down' })
+      })
+      await box.fill('curry')
+      await expect(page.getByText('Looking for suggestions...')).toBeVisible()
+      release()
+      await expect(page.getByText('Suggestions could not be loaded. Press Enter to search.')).toBeVisible()
+      await context.setOffline(true)
+      await expect(
+        page.getByText('You are offline. Suggestions come back with your connection.'),
+      ).toBeVisible()
+      await context.setOffline(false)
+      await page.unroute(SUGGESTIONS)
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await box.press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=curry$/)
+    })
+  })
+
+  test('in Arabic the overlay reads from the right and finds the same', async ({ page }) => {
+    await page.context().addCookies([{ name: 'language', value: 'ar', url: process.env.PRODUCT_URL! }])
+    await page.goto('/')
+    await page.getByRole('button', { name: 'بحث', exact: true }).first().click()
+    const box = page.getByRole('dialog', { name: 'بحث' }).getByRole('combobox')
+    await expect(box).toHaveAttribute('placeholder', 'ابحث عن وجبات أو طهاة أو مطابخ...')
+    await box.fill('ramen')
+    const option = page.getByRole('option', { name: 'Ramen' })
+    await expect(option).toBeVisible()
+    const [picture, text] = [
+      await option.locator('img').boundingBox(),
+      await option.locator('span').first().boundingBox(),
+    ]
+    expect(picture!.x).toBeGreaterThan(text!.x)
+  })
+})
+
+test('on a large screen the field suggests below itself, until it is left', async ({ page }) => {
+  await page.goto('/')
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill('noodle')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('option')).toHaveCount(0)
+  await expect(box).toHaveValue('noodle')
+  await box.fill('noodles')
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).focus()
+  await expect(list.getByRole('option')).toHaveCount(0)
+})
+
+test('only the last text is asked for when somebody types fast', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/v1/suggestions') asked.push(url.searchParams.get('q') ?? '')
+  })
+  await page.goto('/')
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.pressSequentially('shawarma', { delay: 20 })
+  await expect(page.getByRole('option', { name: 'Shawarma' }).first()).toBeVisible()
+  expect(asked.at(-1)).toBe('shawarma')
+  expect(asked.length).toBeLessThan(4)
+})
+
+async function openSearch(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  return page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+}
