@@ -23,6 +23,7 @@ test('meals of a second chef can be added, but not ordered together', async ({ p
   await expect(
     page.getByText('You can only order from one chef at a time. Please review your cart.'),
   ).toBeVisible()
+  await expect(page.getByText('The dates appear when your cart holds the meals of one chef.')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Review your cart' }).click()
@@ -30,6 +31,8 @@ test('meals of a second chef can be added, but not ordered together', async ({ p
   await expect(drawer.getByText(mixed)).toBeHidden()
   await expect(drawer.getByText(one.meals[0].name)).toBeHidden()
   await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(drawer.getByText(one.meals[0].name)).toBeVisible()
 })
 
 test('quantities rise, fall and vanish at zero', async ({ page, kitchen }) => {
@@ -72,6 +75,42 @@ test('a change of options moves a line, and joins it with one of the same', asyn
   expect(await stored(page, 'cart')).toEqual([{ ...plain, quantity: 3, doubleProtein: true }])
 })
 
+test('each line shows what it is, and one of an unknown chef can only be removed', async ({
+  page,
+  kitchen,
+}) => {
+  const line = cartLine(kitchen, 2)
+  await store(page, { cart_guest: [line, { ...line, sideOption: 'veggie', chefId: 'nobody' }] })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cart, 4 items' }).click()
+  const group = cartDrawer(page).getByRole('region', { name: kitchen.name, exact: true })
+  await expect(group.getByRole('link', { name: kitchen.name })).toHaveAttribute('href', `/chef/${kitchen.id}`)
+  await expect(group.locator('img').first()).toBeVisible()
+  await expect(group.getByText(line.name)).toBeVisible()
+  await expect(group.getByText(`$${line.pricePerServing.toFixed(2)}`)).toBeVisible()
+  await expect(group.getByText('Side: carb')).toBeVisible()
+  const plus = cartDrawer(page).getByRole('button', { name: `Increase quantity of ${line.name}` })
+  await expect(plus.last()).toBeDisabled()
+  await expect(cartDrawer(page).getByRole('button', { name: 'Checkout' })).toBeDisabled()
+})
+
+test('a line holds fifty servings, and a new cart can be taken back', async ({ page, kitchen }) => {
+  const [{ name }] = kitchen.meals
+  await store(page, { cart_guest: [cartLine(kitchen, 49)] })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'View Cart (49)' }).click()
+  const drawer = cartDrawer(page)
+  const more = drawer.getByRole('button', { name: `Increase quantity of ${name}` })
+  await more.click()
+  await expect(more).toBeDisabled()
+  await expect(drawer.getByText('At most 50 of one meal')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Start a new cart' }).click()
+  await expect(drawer.getByText('Nothing in here yet')).toBeVisible()
+  expect(await stored(page, 'cart')).toEqual([])
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(drawer.getByText('50 meals')).toBeVisible()
+})
+
 test('a meal outside its week is struck through and can be removed', async ({ page, kitchen }) => {
   const later = (await menuOf(kitchen)).find(meal => meal.weekGroup !== kitchen.meals[0].weekGroup)
   await store(page, { cart_guest: [cartLine(kitchen, 1), cartLine(kitchen, 1, later)] })
@@ -94,7 +133,7 @@ test('a meal outside its week is struck through and can be removed', async ({ pa
 test('a meal that no longer exists leaves the cart', async ({ page, kitchen }) => {
   await store(page, { cart_guest: [cartLine(kitchen, 1), { ...cartLine(kitchen, 1), id: 999_999 }] })
   await page.goto('/')
-  await page.getByRole('button', { name: 'View Cart (2)' }).click()
+  await page.getByRole('button', { name: 'View Cart (1)' }).click()
   await expect(cartDrawer(page).getByText('1 meal', { exact: true })).toBeVisible()
 })
 

@@ -13,6 +13,7 @@ import {
 } from '../checkout.ts'
 import { home } from '../customer.ts'
 import { test } from '../signed-in.ts'
+import { stored } from '../stores.ts'
 
 test.use({ cart: 2 })
 
@@ -29,6 +30,63 @@ test('paying with nothing filled in marks everything at once, the date first', a
   await expect(page.getByText('Card details are required.')).toBeVisible()
   for (const label of ['First name', 'Last name', 'Phone', 'Street address', 'City', 'State', 'ZIP code'])
     await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in this field.')
+})
+
+test('checkout shows its five sections, the cards it takes, and until when to order', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page.getByRole('link', { name: 'Back to all chefs' })).toBeVisible()
+  for (const name of [
+    'Delivery information',
+    'Delivery plan',
+    'Delivery date',
+    'Payment details',
+    'Review and pay',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Supported cards' }).getByRole('listitem')).toHaveText([
+    'Visa',
+    'Mastercard',
+    'Amex',
+    'Discover',
+  ])
+  await expect(page.getByText(/^Order by .+, 5:00\sPM for delivery on .+\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'What you save' }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('Save 12% on the meals of every weekly delivery.')
+})
+
+test('while an order is placed Pay shows that it works, and then the cart is empty', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  const { promise: hasLooked, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/orders/place-order', async route => {
+    await hasLooked
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await fillCheckout(page, kitchen)
+  await pay(page)
+  await expect(payButton(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Placing your order. Please stay on this page…')).toBeVisible()
+  go()
+  await confirmedOrder(page)
+  expect(await stored(page, `cart_user_${customer.id}`)).toEqual([])
+  expect(await stored(page, 'cart')).toEqual([])
+})
+
+test.describe('without delivery dates', () => {
+  test.use({ expectedTrouble: /ERR_FAILED/ })
+
+  test('that is said, and they can be asked for again', async ({ page }) => {
+    await page.route('**/api/v1/auth/next/*', route => route.abort())
+    await page.goto('/checkout')
+    const alert = page.getByRole('alert').filter({ hasText: 'Error fetching delivery dates.' })
+    await expect(alert).toBeVisible()
+    await page.unroute('**/api/v1/auth/next/*')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(dateSelect(page)).toBeVisible()
+  })
 })
 
 test('a missing card is asked for by name', async ({ page, kitchen }) => {
@@ -109,6 +167,24 @@ test('the total follows the plan: weekly takes off 12%, one-time does not', asyn
   expect(await askedCents(page)).toBe(full)
 })
 
+test('a date whose cut-off passes goes, with clear words', async ({ page, kitchen }) => {
+  await page.route('**/api/v1/auth/next/*', async route => {
+    const response = await route.fetch()
+    const offer = await response.json()
+    for (const date of offer.deliveryDates)
+      if (isoDate(date.date) === kitchen.date) date.cutoffAt = new Date(Date.now() + 8000).toISOString()
+    await route.fulfill({ response, json: offer })
+  })
+  await page.goto('/checkout')
+  await chooseDate(page, kitchen)
+  await expect(
+    page.getByText(/^The cut-off for .+ has just passed\. Please choose another date\.$/),
+  ).toBeVisible()
+  await expect(page.locator(`option[value="${kitchen.date}"]`)).toHaveCount(0)
+  await pay(page)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(noDate)
+})
+
 test.describe('with seven meals', () => {
   test.use({ cart: 7 })
 
@@ -144,3 +220,7 @@ test.describe('without the payment provider', () => {
     await confirmedOrder(page)
   })
 })
+
+function isoDate(parts: number[]): string {
+  return parts.map(part => String(part).padStart(2, '0')).join('-')
+}

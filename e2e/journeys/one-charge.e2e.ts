@@ -62,10 +62,15 @@ test.describe('with a price that is out of date', () => {
     await fillCheckout(page, kitchen)
     const stale = await askedCents(page)
     await pay(page)
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'The total has changed. Please review your order; nothing was charged.',
+    )
     expect(await paidOrders(customer)).toEqual([])
     await expect.poll(() => askedCents(page)).toBeGreaterThan(stale)
     const asked = await askedCents(page)
+    await expect(page.getByRole('alert')).toContainText(
+      `The total is $${(asked / 100).toFixed(2)} now. Nothing was charged; press Pay again if you agree.`,
+    )
     await pay(page)
     const orderId = await confirmedOrder(page)
     const { paymentIntents } = await paymentsOf(orderId)

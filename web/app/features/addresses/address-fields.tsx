@@ -8,6 +8,9 @@ import { type AddressForm, countryShown } from './address-form.ts'
 
 const required = { validate: (value: string) => value.trim() !== '' || m.addresses_required() }
 
+// As if it had been typed: from now on every change is checked at once.
+const chosenByHand = { shouldDirty: true, shouldTouch: true }
+
 export function AddressFields({
   form,
   readOnly = false,
@@ -30,7 +33,7 @@ export function AddressFields({
     }
     for (const [name, value] of Object.entries(parts))
       if (value !== '')
-        form.setValue(name as keyof typeof parts, value, { shouldDirty: true, shouldValidate: true })
+        form.setValue(name as keyof typeof parts, value, { ...chosenByHand, shouldValidate: true })
   }
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-4">

@@ -36,6 +36,7 @@ export function DeliveryDateField({
   if (offer.dates.length === 0) {
     return (
       <div className="grid gap-4">
+        {error && <p className="text-sm font-semibold text-danger">{error}</p>}
         <p className="text-muted">{m.delivery_none()}</p>
         <CutoffSentence {...{ offer, value, timeZone, cutoffDays }} />
       </div>

@@ -6,8 +6,8 @@ import type {
 } from '@stripe/stripe-js'
 import { useState } from 'react'
 import { m } from '../../words/catalogue/messages.js'
-import { language } from '../../words/language.ts'
 import type { CardOutcome } from './card-payment.ts'
+import { walletRequest, walletSheet } from './wallet-request.ts'
 
 export interface WalletWishes {
   /** Whether the order is complete; says by itself what is missing. */
@@ -23,16 +23,9 @@ export default function WalletButton({
   ...wishes
 }: WalletWishes & { stripe: Stripe; totalCents: number }) {
   const [isOffered, setOffered] = useState(false)
-  const options = {
-    mode: 'payment' as const,
-    amount: totalCents,
-    currency: 'usd',
-    paymentMethodCreation: 'manual' as const,
-    locale: language(),
-  }
   return (
     <section aria-label={m.payments_wallet()} hidden={!isOffered} className="grid gap-3">
-      <Elements stripe={stripe} options={options}>
+      <Elements stripe={stripe} options={walletRequest(totalCents)}>
         <Buttons {...{ stripe, ...wishes }} onOffered={setOffered} />
       </Elements>
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -52,7 +45,7 @@ function Buttons({
 
   async function ask({ resolve, reject }: StripeExpressCheckoutElementClickEvent) {
     if (!(await onAsk())) return reject()
-    resolve({ emailRequired: true, billingAddressRequired: true, business: { name: 'Ladlewell' } })
+    resolve(walletSheet)
   }
 
   async function make(): Promise<CardOutcome> {

@@ -32,9 +32,7 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
       <div id={`${id}-panel`} hidden={!isShown} className="grid gap-2">
         {applied ? (
           <div className="flex items-center justify-between gap-2 rounded-sm bg-herb-soft ps-3 text-on-herb-soft">
-            <span className="font-semibold">
-              {m.promotions_chip(applied)}
-            </span>
+            <span className="font-semibold">{m.promotions_chip(applied)}</span>
             <Button
               variant="quiet"
               size="icon"

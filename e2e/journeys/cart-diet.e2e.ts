@@ -1,0 +1,28 @@
+import { allergens } from '@ladlewell/domain/diet.ts'
+import { expect } from '@playwright/test'
+import { answered } from '../api.ts'
+import { test } from '../signed-in.ts'
+
+test.use({ cart: 1 })
+
+test('what the household avoids is warned of in the cart and at checkout', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'View Cart (1)' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText(kitchen.meals[0].name)).toBeVisible()
+  await expect(drawer.getByRole('note')).toBeHidden()
+
+  const body = { avoid: [...allergens], diets: ['vegan' as const, 'glutenFree' as const] }
+  await answered(customer.api('PUT /api/v1/diet-profile', { body }))
+  await page.reload()
+  await page.getByRole('button', { name: 'View Cart (1)' }).click()
+  await expect(drawer.getByRole('note')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByRole('note')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
+})

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { payButton } from '../checkout.ts'
+import { test } from '../signed-in.ts'
+
+test.use({ cart: 2, viewport: { width: 390, height: 844 } })
+
+test('checkout reads from the right in Arabic, on a phone, with its errors', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'إتمام الطلب' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByText('خصم 12% للاشتراك الأسبوعي.')).toBeVisible()
+  await page.getByRole('button', { name: /^ادفع/ }).click()
+  await expect(page.getByLabel('موعد التوصيل')).toHaveAccessibleDescription(
+    'يرجى اختيار موعد التوصيل قبل المتابعة.',
+  )
+  await expect(page.getByText('بيانات البطاقة مطلوبة.')).toBeVisible()
+  const { scrolled, shown } = await page.evaluate(() => ({
+    scrolled: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
+  expect(scrolled).toBeLessThanOrEqual(shown)
+})
+
+test('choosing another language keeps the cart and what was entered', async ({ page, context, baseURL }) => {
+  await page.goto('/checkout')
+  await expect(payButton(page)).toBeVisible()
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('One-time').check()
+  await page.getByText('10%', { exact: true }).click()
+  await page.getByLabel('Note for the chef (optional)').fill('No cilantro, please')
+  await context.addCookies([{ name: 'language', value: 'es', url: baseURL! }])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pago' })).toBeVisible()
+  await expect(page.getByLabel('Una sola vez')).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^10%/ })).toBeChecked()
+  await expect(page.getByLabel('Nota para el chef (opcional)')).toHaveValue('No cilantro, please')
+  await expect(page.getByRole('button', { name: /^Pagar \$/ })).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { askedCents, centsIn, confirmedOrder, fillCheckout, pay, payButton } from '../checkout.ts'
+import { paymentsOf } from '../sandbox.ts'
+import { test } from '../signed-in.ts'
+
+test.use({ cart: 2 })
+
+test('a tip is a line of its own, changes nothing else, and is paid', async ({ page, kitchen }) => {
+  await page.goto('/checkout')
+  await expect(payButton(page)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'No tip' })).toBeChecked()
+  const before = await askedCents(page)
+  const subtotal = Math.round(kitchen.meals[0].pricePerServing * 100) * 2
+  await page.getByText('15%', { exact: true }).click()
+  const tip = Math.round(subtotal * 0.15)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  const line = summary.getByRole('term').filter({ hasText: /^Tip$/ }).locator('..')
+  expect(centsIn(await line.textContent())).toBe(tip)
+  expect(await askedCents(page)).toBe(before + tip)
+
+  await page.getByText('Other', { exact: true }).click()
+  const amount = page.getByLabel('Tip amount (US dollars)')
+  await amount.fill('500')
+  await pay(page)
+  await expect(amount).toHaveAccessibleDescription('Enter an amount from $0.01 to $100.00.')
+  await amount.fill('4.50')
+  expect(await askedCents(page)).toBe(before + 450)
+  await page.reload()
+  await expect(amount).toHaveValue('4.50')
+
+  await fillCheckout(page, kitchen)
+  await pay(page)
+  const orderId = await confirmedOrder(page)
+  await expect(page.getByText('$4.50')).toBeVisible()
+  const { paymentIntents } = await paymentsOf(orderId)
+  expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount: before + 450 }])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { emptyAddress, orderAddressOf } from '../addresses/address-form.ts'
+import { orderBody } from './order-body.ts'
+
+const line = {
+  id: 7,
+  name: 'Chicken Yassa',
+  imageUrl: '/images/meals/chicken-yassa-800.webp',
+  chefId: 1,
+  pricePerServing: 14.95,
+  quantity: 2,
+  sideOption: 'veggie',
+  doubleProtein: true,
+} as const
+const order = {
+  cart: [line],
+  chefId: 1,
+  plan: 'weekly',
+  date: '2027-01-14',
+  address: orderAddressOf({ ...emptyAddress(), firstName: 'Robin', country: 'united states' }),
+  isNewAddress: true,
+  promoCode: 'WELCOME20',
+  instructions: ' Ring twice ',
+  paymentMethod: 'pm_1',
+  saveCard: false,
+  priced: { tipCents: 0, totalCents: 4321 },
+} as const
+
+test('the payload has the specification’s fields and the total that was shown', () => {
+  expect(orderBody(order)).toEqual({
+    orderItems: [{ mealId: 7, quantity: 2, sideOption: 'veggie', doubleProtein: true }],
+    isSubscription: true,
+    isNewAddress: true,
+    paymentMethod: 'pm_1',
+    chefId: 1,
+    orderDate: '2027-01-14',
+    promoCode: 'WELCOME20',
+    address: {
+      phone: '',
+      firstName: 'Robin',
+      lastName: '',
+      streetAddress1: '',
+      streetAddress2: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      country: 'US',
+      deliveryInstructions: '',
+    },
+    instructions: 'Ring twice',
+    totalAmount: 43.21,
+  })
+})
+
+test.each([
+  'united states',
+  'United States',
+  'USA',
+  'usa',
+  'US',
+])('the country "%s" is sent as US', country => {
+  expect(orderAddressOf({ ...emptyAddress(), country }).country).toBe('US')
+})
+
+test('a tip and the wish to keep the card are sent only when there is one', () => {
+  const priced = { tipCents: 450, totalCents: 4771 }
+  const body = orderBody({ ...order, plan: 'one-time', saveCard: true, priced })
+  expect(body).toMatchObject({ isSubscription: false, tip: 4.5, saveCard: true, totalAmount: 47.71 })
+})

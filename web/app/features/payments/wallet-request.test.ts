@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { walletRequest, walletSheet } from './wallet-request.ts'
+
+test('a wallet is asked for the total in cents, in US dollars, with the payer’s name and e-mail', () => {
+  expect(walletRequest(8420)).toMatchObject({ mode: 'payment', amount: 8420, currency: 'usd' })
+  expect(walletSheet).toMatchObject({ emailRequired: true, billingAddressRequired: true })
+})
