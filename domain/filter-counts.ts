@@ -31,61 +31,52 @@ export function countFilters(
   filters: Filters,
   of: 'chefs' | 'meals',
 ): FilterCounts {
-  const counts = noCounts()
+  const total = tally<'all'>()
+  const [diet, cuisine, spice, price, day] = [
+    tally<Diet>(),
+    tally<string>(),
+    tally<SpiceLevel>(),
+    tally<number>(),
+    tally<Weekday>(),
+  ]
   for (const chef of chefs) {
     const dayFault = passesDays(chef.availableDays, filters) ? 0 : FAULTS.day
-    if (of === 'chefs') addOnce(counts, tallyOf(chef, chef.meals, dayFault, filters))
-    else for (const meal of chef.meals) addOnce(counts, tallyOf(chef, [meal], dayFault, filters))
+    for (const meal of chef.meals) {
+      const unit = of === 'chefs' ? chef : meal
+      const faults = mealFaults(meal, filters) | dayFault
+      const passesBut = (fault: number) => (faults & ~fault) === 0
+      if (faults === 0) total.add('all', unit)
+      // Diets add up: one more must hold together with those already wished for.
+      if (faults === 0) for (const wished of diets) if (suits(meal, wished)) diet.add(wished, unit)
+      if (passesBut(FAULTS.cuisine)) cuisine.add(meal.cuisineType, unit)
+      if (passesBut(FAULTS.spice)) spice.add(meal.spiceLevel, unit)
+      if (passesBut(FAULTS.price))
+        for (const limit of priceLimits) if (meal.priceCents <= limit * 100) price.add(limit, unit)
+      if (passesBut(FAULTS.day)) for (const weekday of chef.availableDays) day.add(weekday, unit)
+    }
   }
-  return counts
-}
-
-type Tally = { [K in keyof Omit<FilterCounts, 'total'>]: Set<unknown> } & { passes: boolean }
-
-function tallyOf(
-  { availableDays }: FilteredChef,
-  meals: readonly FilteredMeal[],
-  dayFault: number,
-  filters: Filters,
-): Tally {
-  const tally: Tally = {
-    passes: false,
-    diet: new Set(),
-    cuisine: new Set(),
-    spice: new Set(),
-    price: new Set(),
-    day: new Set(),
-  }
-  for (const meal of meals) {
-    const faults = mealFaults(meal, filters) | dayFault
-    const passesBut = (fault: number) => (faults & ~fault) === 0
-    if (faults === 0) tally.passes = true
-    // Diets add up: one more must hold together with those already wished for.
-    if (faults === 0) for (const diet of diets) if (suits(meal, diet)) tally.diet.add(diet)
-    if (passesBut(FAULTS.cuisine)) tally.cuisine.add(meal.cuisineType)
-    if (passesBut(FAULTS.spice)) tally.spice.add(meal.spiceLevel)
-    if (passesBut(FAULTS.price))
-      for (const limit of priceLimits) if (meal.priceCents <= limit * 100) tally.price.add(limit)
-    if (passesBut(FAULTS.day)) for (const day of availableDays) tally.day.add(day)
-  }
-  return tally
-}
-
-function addOnce(counts: FilterCounts, { passes, ...found }: Tally): void {
-  if (passes) counts.total += 1
-  for (const [name, choices] of Object.entries(found)) {
-    const map = counts[name as keyof typeof found] as Map<unknown, number>
-    for (const choice of choices) map.set(choice, (map.get(choice) ?? 0) + 1)
-  }
-}
-
-function noCounts(): FilterCounts {
   return {
-    total: 0,
-    diet: new Map(),
-    cuisine: new Map(),
-    spice: new Map(),
-    price: new Map(),
-    day: new Map(),
+    total: total.counts().get('all') ?? 0,
+    diet: diet.counts(),
+    cuisine: cuisine.counts(),
+    spice: spice.counts(),
+    price: price.counts(),
+    day: day.counts(),
+  }
+}
+
+/** Counts units by choice. A unit's choices come one after the other, so remembering the last unit counts each once. */
+function tally<C>() {
+  const tallied = new Map<C, { count: number; last: object }>()
+  return {
+    add(choice: C, unit: object): void {
+      const known = tallied.get(choice)
+      if (!known) tallied.set(choice, { count: 1, last: unit })
+      else if (known.last !== unit) {
+        known.count += 1
+        known.last = unit
+      }
+    },
+    counts: (): Map<C, number> => new Map([...tallied].map(([choice, { count }]) => [choice, count])),
   }
 }
