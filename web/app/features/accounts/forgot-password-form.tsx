@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
     return (
       <div role="status" className="grid justify-items-center gap-3 rounded-md bg-herb-soft p-5 text-center">
         <MailCheck aria-hidden className="size-8 text-on-herb-soft" />
-        <p className="min-w-0 max-w-full font-semibold text-on-herb-soft">
+        <p className="max-w-full font-semibold wrap-anywhere text-on-herb-soft">
           {m.accounts_link_sent({ email: sentTo })}
         </p>
         <p className="text-sm text-on-herb-soft">{m.accounts_link_look()}</p>

@@ -6,7 +6,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container-page grid justify-items-center py-10 sm:py-16">
-      <section className="grid w-full max-w-md gap-5 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
+      <section className="grid w-full max-w-md grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
         <h1 tabIndex={-1} className="text-3xl">
           {title}
         </h1>

@@ -68,7 +68,9 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 sm:grid-cols-3">
+        {children}
+      </div>
     </fieldset>
   )
 }

@@ -33,7 +33,7 @@ export default function EditProfilePage() {
 
 function Profile({ user, online }: { user: User; online: boolean }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <ProfilePicture user={user} />
       <YourDetails user={user} />
       <DietSection disabled={!online} />

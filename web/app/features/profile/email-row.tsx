@@ -25,7 +25,7 @@ export function EmailRow({ user, disabled }: { user: User; disabled: boolean }) 
       }
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <bdi className="min-w-0 break-words">{user.email}</bdi>
+        <bdi className="min-w-0 wrap-anywhere">{user.email}</bdi>
         {user.emailVerified ? (
           <Badge tone="herb">{m.profile_email_confirmed()}</Badge>
         ) : (

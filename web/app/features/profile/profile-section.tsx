@@ -6,7 +6,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
     >
       <h2 id={id} className="text-xl">
         {title}

@@ -14,7 +14,7 @@ export function YourDetails({ user }: { user: User }) {
   const offline = !useOnline()
   return (
     <ProfileSection title={m.profile_details()}>
-      <dl>
+      <ul>
         <EditableRow
           label={m.profile_name()}
           value={<span className="font-semibold">{fullName(user)}</span>}
@@ -39,7 +39,7 @@ export function YourDetails({ user }: { user: User }) {
         <DetailRow label={m.profile_default_address()}>
           <DefaultAddress />
         </DetailRow>
-      </dl>
+      </ul>
     </ProfileSection>
   )
 }
