@@ -57,18 +57,6 @@ test.describe('of an address that is not there', () => {
     })
 })
 
-test.describe('of a page whose script is gone', () => {
-  test.use({ expectedTrouble: /ERR_FAILED|dynamically imported module|Error/ })
-
-  test('the page is fetched whole instead', async ({ page }) => {
-    await page.goto('/wishlist')
-    await page.route('**/assets/terms.page-*.js', route => route.abort())
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
-    await expect(page).toHaveURL(/terms-of-service$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
-  })
-})
-
 test('who goes offline is told, and told no more when back', async ({ page, context }) => {
   await page.goto('/contact')
   await context.setOffline(true)

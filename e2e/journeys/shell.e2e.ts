@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { answered } from '../api.ts'
+import { home } from '../customer.ts'
 import { test } from '../guest.ts'
 import { test as signedInTest } from '../signed-in.ts'
 
@@ -139,6 +141,7 @@ test('toasts stand at the top, on the right, and on the left in Arabic', async (
 signedInTest(
   'a customer finds every place of theirs in the menu, and logs out',
   async ({ page, customer }) => {
+    await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
     await page.goto('/wishlist')
     await page.getByRole('button', { name: 'Account' }).click()
     await expect(page.getByText('Robin Baker')).toBeVisible()
