@@ -115,6 +115,42 @@ test('a changed price, a suspension and a delisting show at once', async () => {
   await server.db.query('update meals set delisted_at = null where id = $1', [meal.id])
 })
 
+test('what a chef and a meal leave out has the specification’s defaults', async () => {
+  const [{ id }] = (await server.db.query<{ id: number }>(
+    `with account as (
+       insert into accounts (email, firstname, lastname, created_at) values ('plain@example.test', 'Plain', 'Chef', now()) returning id),
+     chef as (
+       insert into chefs (account_id, name, anchor_date, approved_at, created_at)
+       select id, 'Plain Chef', '2027-01-11', now(), now() from account returning id)
+     insert into meals (chef_id, name, description, price_per_serving_cents, week_group, created_at)
+     select id, 'Plain rice', 'Rice.', 1100, 1, now() from chef returning chef_id as id`,
+  )) as [{ id: number }]
+  const shown = async () => (await chefs()).find(chef => chef.id === id)
+  await until('the chef is listed', async () => (await shown()) !== undefined)
+  expect(await shown()).toMatchObject({
+    bio: 'No bio available',
+    profileImageUrl: '/default-chef.jpg',
+    availableDays: [],
+    currentWeek: null,
+    inspectedOn: null,
+    meals: [
+      {
+        cuisineType: 'General',
+        imageUrl: '/images/baked.jpg',
+        spiceLevel: 'MILD',
+        vegetarian: false,
+        vegan: false,
+        glutenFree: false,
+        calories: null,
+        sodium: null,
+        allergens: null,
+      },
+    ],
+  })
+  await server.db.query('update chefs set suspended_at = now() where id = $1', [id])
+  await until('the chef is gone', async () => (await shown()) === undefined)
+})
+
 test('one chef comes with all meals and reviews, one meal with its chef', async () => {
   const [chef] = await chefs()
   const one = await guest.send('GET', `/api/v1/chefs/${chef!.id}`)
