@@ -73,6 +73,22 @@ for (const current of [1, 2, 3] as const) {
   })
 }
 
+test('weeks without meals are left out', async ({ page, kitchen }) => {
+  await page.goto('/')
+  await page.route(`**/AllChefsWithMeals?*after=${kitchen.id - 1}`, async route => {
+    const response = await route.fetch()
+    const [chef, ...others] = (await response.json()) as {
+      currentWeek: number
+      meals: { weekGroup: number }[]
+    }[]
+    const meals = chef!.meals.filter(({ weekGroup }) => weekGroup === chef!.currentWeek)
+    await route.fulfill({ response, json: [{ ...chef, meals }, ...others] })
+  })
+  await page.getByRole('link', { name: kitchen.name, exact: true }).click()
+  await expect(page.getByRole('article', { name: kitchen.meals[0].name })).toBeVisible()
+  await expect(weeks(page)).toHaveCount(1)
+})
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
