@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { cards, confirmedOrder, dateSelect, payButton } from '../checkout.ts'
 import { home, PASSWORD } from '../customer.ts'
 import { test } from '../guest.ts'
+import { test as signedInTest } from '../signed-in.ts'
 
 test('from home to a paid order with the keyboard alone', async ({ page, kitchen }) => {
   const [meal] = kitchen.meals
@@ -69,6 +70,33 @@ test('from home to a paid order with the keyboard alone', async ({ page, kitchen
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await press(page, page.getByRole('button', { name: 'Go to Orders' }))
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeFocused()
+})
+
+signedInTest.describe('at home', () => {
+  signedInTest.use({ expectedTrouble: /status of 404.*addresses\/user\/default/ })
+
+  signedInTest('the profile is edited with the keyboard alone', async ({ page }) => {
+    await page.goto('/')
+    await press(page, page.getByRole('button', { name: 'Open menu' }))
+    await expectTrap(page, page.getByRole('dialog', { name: 'Menu' }))
+    await press(page, page.getByRole('link', { name: 'Edit Profile' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeFocused()
+    await press(page, page.getByRole('button', { name: 'Edit phone' }))
+    await page.keyboard.type('512 555 0142')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('+15125550142')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit phone' })).toBeFocused()
+    await tabTo(page, page.getByLabel('Peanuts'))
+    await page.keyboard.press('Space')
+    await press(page, page.getByRole('button', { name: 'Save diet and allergies' }))
+    await expect(page.getByText('Diet and allergies saved.')).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'Delete my data' }))
+    const dialog = page.getByRole('alertdialog', { name: 'Delete my account' })
+    await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused()
+    await expectTrap(page, dialog)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Delete my data' })).toBeFocused()
+  })
 })
 
 async function press(page: Page, target: Locator): Promise<void> {
