@@ -4,10 +4,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { words } from './words.ts'
 
+/** What a visitor who looks for meals needs on most pages. */
+const browse =
+  /app[\\/](features[\\/](menu|chefs)|favorites|diet|cart)[\\/]|[\\/]domain[\\/]|messages[\\/](menu|chefs|home)_/
+
 /** Many tiny files cost a slow connection more than the bytes that they save. */
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+    { name: 'browse', test: browse, minShareCount: 3 },
     { name: 'shared', minShareCount: 8 },
   ],
 }
