@@ -55,6 +55,31 @@ test('cancelling shows at once, whatever the answer says', async ({ page }) => {
   await expect(cancelled.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 })
 
+test.describe('without a network', () => {
+  test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('offline, nothing that changes an order is offered', async ({ page, context, kitchen, customer }) => {
+    await placedOrder(customer, kitchen, { isSubscription: true })
+    await page.goto('/profile/orders')
+    const cancel = page.getByRole('button', { name: 'Cancel order' })
+    await expect(cancel).toBeVisible()
+    await context.setOffline(true)
+    await expect(cancel).toBeHidden()
+    await page.getByRole('button', { name: 'View details' }).click()
+    await expect(cancel).toBeHidden()
+    await page.getByRole('button', { name: 'Report a problem' }).click()
+    await expect(page.getByText('You are offline. Your report can be sent once you are back.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send report' })).toBeDisabled()
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: 'Send report' })).toBeEnabled()
+    await page.goto('/profile/subscription')
+    const end = page.getByRole('button', { name: 'Cancel subscription' })
+    await expect(end).toBeVisible()
+    await context.setOffline(true)
+    await expect(end).toBeHidden()
+  })
+})
+
 test('earlier orders are loaded when they are asked for', async ({ page }) => {
   await page.route(path, route => {
     const isFirst = !route.request().url().includes('before=')

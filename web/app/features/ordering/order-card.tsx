@@ -1,5 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { useOnline } from '../../shell/online.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -22,6 +23,7 @@ export function OrderCard({
   onAgain: () => void
 }) {
   const title = `order-${order.orderId}`
+  const online = useOnline()
   return (
     <article
       aria-labelledby={title}
@@ -59,7 +61,7 @@ export function OrderCard({
         <Price cents={centsOf(order.totalAmount)} className="text-lg font-semibold" />
       </div>
       <footer className="flex flex-wrap justify-end gap-2">
-        {order.canCancelOrder && !isCancelled(order) && (
+        {order.canCancelOrder && !isCancelled(order) && online && (
           <Button variant="quiet" aria-describedby={title} onClick={onCancel}>
             {m.orders_cancel()}
           </Button>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useOnline } from '../../shell/online.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day-text.ts'
@@ -36,6 +37,7 @@ export function OrderDetailsDialog({
 }) {
   const [isReporting, setReporting] = useState(false)
   const { orderId } = order
+  const online = useOnline()
   // An answer with only the specification's fields is of a server that takes no reports.
   const takesReports = wasPaid(order) && order.timeline !== undefined
   const problems = useAnswer(takesReports ? orderId : null, () =>
@@ -45,7 +47,11 @@ export function OrderDetailsDialog({
     <Dialog
       title={m.orders_details()}
       onClose={onClose}
-      footer={order.canCancelOrder && !isCancelled(order) && <CancelBar {...{ order, timeZone, onCancel }} />}
+      footer={
+        order.canCancelOrder &&
+        !isCancelled(order) &&
+        online && <CancelBar {...{ order, timeZone, onCancel }} />
+      }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can focus */}
       <div tabIndex={0} className="grid gap-6">

@@ -2,6 +2,7 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { ProblemKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,6 +31,7 @@ export function ReportProblemDialog({
   onReported: (problem: ReportedProblem) => void
 }) {
   const form = useId()
+  const online = useOnline()
   const [report, setReport] = useState<Report>({ kind: '', text: '', picture: null })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -55,9 +57,12 @@ export function ReportProblemDialog({
       title={m.orders_report()}
       onClose={onClose}
       footer={
-        <Button type="submit" form={form} busy={busy} className="w-full">
-          {m.orders_report_send()}
-        </Button>
+        <>
+          {!online && <p className="mb-2 text-sm text-muted">{m.orders_report_offline()}</p>}
+          <Button type="submit" form={form} busy={busy} disabled={!online} className="w-full">
+            {m.orders_report_send()}
+          </Button>
+        </>
       }
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={event => void submit(event)}>

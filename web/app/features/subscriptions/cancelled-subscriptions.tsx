@@ -1,6 +1,7 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { useState } from 'react'
 import { useMarket } from '../../api/market.ts'
+import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -41,6 +42,7 @@ function Cancelled({
 }) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
   const [busy, setBusy] = useState(false)
+  const online = useOnline()
   const title = `cancelled-${subscription.subscriptionId}`
   const date = dayText(dateIn(timeZone, Date.parse(subscription.cancelledAt ?? '')))
   return (
@@ -52,6 +54,7 @@ function Cancelled({
       <Button
         variant="secondary"
         busy={busy}
+        disabled={!online}
         aria-describedby={title}
         onClick={async () => {
           setBusy(true)

@@ -3,6 +3,7 @@ import { dateFromParts, type Weekday } from '@ladlewell/domain/calendar.ts'
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
+import { useOnline } from '../../shell/online.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
@@ -22,6 +23,7 @@ export function SubscriptionCard({
 }) {
   const { subscriptionId, chefName, items, onTheWay = [] } = subscription
   const title = `subscription-${subscriptionId}`
+  const online = useOnline()
   return (
     <li>
       <article
@@ -69,9 +71,11 @@ export function SubscriptionCard({
           <Link to="/profile/orders" className={buttonClass('quiet')}>
             {m.subscriptions_orders()}
           </Link>
-          <Button variant="danger" aria-describedby={title} onClick={onCancel}>
-            {m.subscriptions_cancel()}
-          </Button>
+          {online && (
+            <Button variant="danger" aria-describedby={title} onClick={onCancel}>
+              {m.subscriptions_cancel()}
+            </Button>
+          )}
         </footer>
       </article>
     </li>
