@@ -1,5 +1,6 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import vazirmatnUrl from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -33,7 +34,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export const links: Route.LinksFunction = () =>
-  [frauncesUrl, figtreeUrl].map(href => ({
+  [language() === 'ar' ? vazirmatnUrl : frauncesUrl, figtreeUrl].map(href => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',

@@ -1,5 +1,5 @@
 import { CircleUser } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { fullName, useUser } from '../session/user.ts'
@@ -7,7 +7,8 @@ import { m } from '../words/catalogue/messages.js'
 import { iconButton } from './icon-button.ts'
 import { useLogout } from './logout.ts'
 import { openPanel } from './panel.ts'
-import { ThemeButton } from './theme-button.tsx'
+
+const ThemeButton = lazy(async () => ({ default: (await import('./theme-button.tsx')).ThemeButton }))
 
 /** A popover of the browser's own: it closes on Escape or a press elsewhere, and gives the focus back. */
 export function AccountMenu() {
@@ -41,7 +42,11 @@ export function AccountMenu() {
         className="fixed inset-auto end-[max(16px,calc((100vw-1216px)/2))] m-0 w-60 rounded-md border border-line bg-surface p-2 text-ink shadow-float"
       >
         {open && (isLoggedIn ? <Customer close={close} /> : <Guest close={close} />)}
-        {open && <ThemeButton className={item} />}
+        {open && (
+          <Suspense fallback={<span className={item} />}>
+            <ThemeButton className={item} />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { ErrorPage } from './error-page.tsx'
@@ -9,9 +9,11 @@ it.each([
   [missing, 'Nothing is cooking here'],
   [{ ...missing, status: 500 }, 'Something boiled over'],
   [new Error('a secret of ours'), 'Something boiled over'],
-])('says what is wrong, and offers a search and a way home: %o', (error, title) => {
+])('says what is wrong, and offers a search and a way home: %o', async (error, title) => {
   const router = createMemoryRouter([{ path: '/', element: <ErrorPage error={error} /> }])
-  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  const page = await renderToReadableStream(<RouterProvider router={router} />)
+  await page.allReady
+  const html = await new Response(page).text()
   expect(html).toContain(`>${title}</h1>`)
   expect(html).toContain('action="/search"')
   expect(html).toContain('empty-plate')

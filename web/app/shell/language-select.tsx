@@ -1,5 +1,5 @@
-import type { Language } from '@ladlewell/domain/language.ts'
-import { useId } from 'react'
+import { isLanguage, type Language } from '@ladlewell/domain/language.ts'
+import { useEffect, useId, useRef } from 'react'
 import { m } from '../words/catalogue/messages.js'
 import { chooseLanguage, language } from '../words/language.ts'
 
@@ -8,6 +8,12 @@ const names: Record<Language, string> = { en: 'English', es: 'Español', ar: 'ا
 /** Each language by its own name, and the English word beside the label: who cannot read the page finds it too. */
 export function LanguageSelect({ className = '' }: { className?: string }) {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // Chosen before the page could hear it.
+    const chosen = select.current?.value
+    if (isLanguage(chosen) && chosen !== language()) chooseLanguage(chosen)
+  }, [])
   return (
     <div className={`flex min-h-11 items-center gap-3 ${className}`}>
       <label htmlFor={id} className="font-semibold">
@@ -15,6 +21,8 @@ export function LanguageSelect({ className = '' }: { className?: string }) {
       </label>
       <select
         id={id}
+        ref={select}
+        autoComplete="off"
         defaultValue={language()}
         onChange={event => chooseLanguage(event.target.value as Language)}
         className="min-h-11 rounded-md border border-control bg-surface px-3 font-[system-ui,Vazirmatn_Variable]"

@@ -1,34 +1,18 @@
-import { Form } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { controlClass } from '../ui/field.tsx'
-import { MealPicture } from '../ui/meal-picture.tsx'
-import { m } from '../words/catalogue/messages.js'
+import { type ComponentType, lazy, Suspense } from 'react'
+
+// Seldom needed, so no page carries it from the start; without a network the page does without.
+const Box = lazy<ComponentType>(() =>
+  import('./search-instead-box.tsx').then(
+    ({ SearchInsteadBox }) => ({ default: SearchInsteadBox }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** A picture and a search box, for wherever something was looked for and is not there. */
-export function SearchInstead({ className = 'grid max-w-xl gap-5' }: { className?: string }) {
+export function SearchInstead() {
   return (
-    <div className={className}>
-      <MealPicture
-        src="/images/empty-plate-800.webp"
-        sizes="(min-width: 640px) 480px, 100vw"
-        className="rounded-xl shadow-card"
-      />
-      <Form
-        action="/search"
-        role="search"
-        aria-label={m.shell_search_instead()}
-        className="flex w-full gap-2"
-      >
-        <input
-          type="search"
-          name="q"
-          aria-label={m.search_label()}
-          placeholder={m.search_hint()}
-          maxLength={100}
-          className={`${controlClass()} text-ellipsis`}
-        />
-        <Button type="submit">{m.search_find()}</Button>
-      </Form>
-    </div>
+    <Suspense>
+      <Box />
+    </Suspense>
   )
 }

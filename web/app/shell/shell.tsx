@@ -1,16 +1,18 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useTopLayer } from '../ui/layers.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Panels } from './panels.tsx'
 import { useRouteFocus } from './route-focus.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { ViewCartButton } from './view-cart-button.tsx'
+
+// It comes with the page from the server; its script can wait.
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }))
 
 export function Shell({ children }: { children: ReactNode }) {
   const atCheckout = useLocation().pathname === '/checkout'
@@ -31,7 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex-1 pb-24 outline-none">
           {children}
         </main>
-        <Footer />
+        <Suspense>
+          <Footer />
+        </Suspense>
         {!atCheckout && (
           <ViewCartButton className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-sm shadow-float sm:inset-x-auto sm:end-6 sm:bottom-6" />
         )}

@@ -22,7 +22,7 @@ export default function ContactPage() {
   const { email, phone, dial } = contactDetails
   return (
     <StaticPage title={m.static_contact_title()} lead={m.static_contact_lead()}>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <Action
           icon={Mail}
           title={m.static_contact_email()}
@@ -71,8 +71,8 @@ function Action({
       </span>
       <h2 className="text-xl">{title}</h2>
       <p className="text-muted">{text}</p>
-      <a href={link} className={`mt-auto justify-self-start ${buttonClass()}`}>
-        <bdi>{shown}</bdi>
+      <a href={link} className={`mt-auto max-w-full justify-self-start ${buttonClass()}`}>
+        <bdi className="min-w-0 wrap-anywhere">{shown}</bdi>
       </a>
     </section>
   )
@@ -102,4 +102,4 @@ function BusinessHours() {
   )
 }
 
-const card = 'grid content-start gap-3 rounded-lg border border-line bg-surface p-6 shadow-card'
+const card = 'grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-6 shadow-card'

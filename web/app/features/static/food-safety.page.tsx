@@ -21,7 +21,7 @@ export default function FoodSafetyPage() {
       lead={m.static_safety_lead()}
       picture="/images/meals/miso-glazed-salmon-800.webp"
     >
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
         <Rule icon={BadgeCheck} title={m.static_safety_vetting()} text={m.static_safety_vetting_text()} />
         <Rule icon={Refrigerator} title={m.static_safety_cold()} text={m.static_safety_cold_text()} />
         <Rule icon={CalendarDays} title={m.static_safety_days()} text={m.static_safety_days_text()} />

@@ -19,9 +19,9 @@ export function StaticPage({
   return (
     <div className="container-page py-6 sm:py-10">
       <header
-        className={`grid items-center gap-6 rounded-xl bg-brand-soft p-6 text-on-brand-soft sm:p-10 ${picture ? 'lg:grid-cols-[1fr_360px]' : ''}`}
+        className={`grid grid-cols-1 items-center gap-6 rounded-xl bg-brand-soft p-6 text-on-brand-soft sm:p-10 ${picture ? 'lg:grid-cols-[1fr_360px]' : ''}`}
       >
-        <div className="grid max-w-2xl gap-3">
+        <div className="grid max-w-2xl grid-cols-1 gap-3">
           <h1 className="text-[clamp(2rem,6vw,3rem)]">{title}</h1>
           {facts && <p className="text-sm font-semibold">{facts}</p>}
           <p className="text-lg">{lead}</p>
@@ -35,7 +35,7 @@ export function StaticPage({
           />
         )}
       </header>
-      <div className="mt-8 grid gap-8">{children}</div>
+      <div className="mt-8 grid grid-cols-1 gap-8">{children}</div>
     </div>
   )
 }
@@ -43,9 +43,9 @@ export function StaticPage({
 /** A part of a text with a heading of its own. */
 export function TextSection({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section id={id} className="grid max-w-3xl gap-2">
+    <section id={id} className="grid max-w-3xl grid-cols-1 gap-2">
       <h2 className="text-2xl">{title}</h2>
-      <div className="grid gap-3 leading-relaxed">{children}</div>
+      <div className="grid grid-cols-1 gap-3 leading-relaxed">{children}</div>
     </section>
   )
 }

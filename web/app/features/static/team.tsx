@@ -11,7 +11,7 @@ export function Team() {
   return (
     <TextSection title={m.static_team_tab()}>
       <p>{m.static_team_1()}</p>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {team.map(({ name, does }) => (
           <li key={name} className="flex gap-4 rounded-lg border border-line bg-surface p-4 shadow-card">
             <span
@@ -20,7 +20,7 @@ export function Team() {
             >
               {name.replace(/(\w)\w* (\w).*/, '$1$2')}
             </span>
-            <div>
+            <div className="min-w-0">
               <h3 className="text-lg">{name}</h3>
               <p className="text-muted">{does}</p>
             </div>
