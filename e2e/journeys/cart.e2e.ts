@@ -86,8 +86,8 @@ test('each line shows what it is, and one of an unknown chef can only be removed
   const group = cartDrawer(page).getByRole('region', { name: kitchen.name, exact: true })
   await expect(group.getByRole('link', { name: kitchen.name })).toHaveAttribute('href', `/chef/${kitchen.id}`)
   await expect(group.locator('img').first()).toBeVisible()
-  await expect(group.getByText(line.name)).toBeVisible()
-  await expect(group.getByText(`$${line.pricePerServing.toFixed(2)}`)).toBeVisible()
+  await expect(group.getByText(line.name).first()).toBeVisible()
+  await expect(group.getByText(`$${line.pricePerServing.toFixed(2)}`).first()).toBeVisible()
   await expect(group.getByText('Side: carb')).toBeVisible()
   const plus = cartDrawer(page).getByRole('button', { name: `Increase quantity of ${line.name}` })
   await expect(plus.last()).toBeDisabled()
@@ -135,6 +135,19 @@ test('a meal that no longer exists leaves the cart', async ({ page, kitchen }) =
   await page.goto('/')
   await page.getByRole('button', { name: 'View Cart (1)' }).click()
   await expect(cartDrawer(page).getByText('1 meal', { exact: true })).toBeVisible()
+})
+
+test.describe('while the menu cannot be asked for', () => {
+  test.use({ expectedTrouble: /status of 503/ })
+
+  test('a list that does not come takes nothing out of the cart', async ({ page, kitchen }) => {
+    await page.route('**/api/v1/meals?*', route => route.fulfill({ status: 503, json: {} }))
+    await store(page, { cart_guest: [cartLine(kitchen, 1), { ...cartLine(kitchen, 1), id: 999_999 }] })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'View Cart (2)' }).click()
+    await expect(cartDrawer(page).getByText('2 meals')).toBeVisible()
+    await expect(cartDrawer(page).getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  })
 })
 
 test('the page behind the cart does not scroll', async ({ page, kitchen }) => {

@@ -54,6 +54,38 @@ test('checkout shows its five sections, the cards it takes, and until when to or
   await expect(page.getByRole('tooltip')).toContainText('Save 12% on the meals of every weekly delivery.')
 })
 
+test('the summary stays in view beside the form', async ({ page, kitchen }) => {
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByText('No delivery date selected yet')).toBeVisible()
+  await chooseDate(page, kitchen)
+  await expect(summary.getByText(/^Delivery on \w+day, \w+ \d+$/)).toBeVisible()
+  const names = ['Subtotal (2 meals)', 'Taxes and fees', 'Delivery fee', 'Weekly discount (12%)', 'Total']
+  await expect(summary.getByRole('term')).toHaveText(names)
+  await page.getByRole('heading', { name: 'Payment details' }).scrollIntoViewIfNeeded()
+  await expect(summary.getByRole('heading', { name: 'Order Summary' })).toBeInViewport()
+  const [left, right] = await Promise.all([
+    page.locator('form#checkout').boundingBox(),
+    summary.boundingBox(),
+  ])
+  expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x)
+})
+
+test('an order that costs nothing asks for no card and offers no wallet', async ({ page }) => {
+  await page.route('**/promocodes/apply*', route =>
+    route.fulfill({ json: { valid: true, discountPercentage: 500 } }),
+  )
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: 'Pay with sandbox wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Have a coupon?' }).click()
+  await page.getByLabel('Coupon code').fill('ALL')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('button', { name: 'Pay $0.00' })).toBeVisible()
+  await expect(page.getByText('Nothing to pay for this order, so no card is needed.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pay with sandbox wallet' })).toBeHidden()
+})
+
 test('while an order is placed Pay shows that it works, and then the cart is empty', async ({
   page,
   kitchen,

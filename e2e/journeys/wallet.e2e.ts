@@ -31,6 +31,19 @@ test('a wallet pays the total to the cent, with no card typed', async ({ page, k
   expect(await paidOrders(customer)).toEqual([orderId])
 })
 
+test('a device without a wallet is offered none', async ({ page }) => {
+  await page.route('**/sandbox/stripe/v3.js', async route => {
+    const response = await route.fetch()
+    const script = await response.text()
+    expect(script).toMatch(/googlePay: ?true/)
+    await route.fulfill({ response, body: script.replace(/googlePay: ?true/, 'googlePay: false') })
+  })
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(page.getByText('or pay by card')).toBeHidden()
+  await expect(button(page)).toBeHidden()
+})
+
 test.describe('when it does not go through', () => {
   test.use({ expectedTrouble: /status of 402|ERR_FAILED/ })
 

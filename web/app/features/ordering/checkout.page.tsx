@@ -152,7 +152,7 @@ function Summary({ checkout }: { checkout: CheckoutState }) {
   return (
     <div
       inert={checkout.isLocked}
-      className="min-w-0 transition-opacity inert:opacity-60 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+      className="min-w-0 transition-opacity inert:opacity-60 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:rounded-lg"
     >
       <OrderSummary
         {...{ cart, known, unavailable, priced, date, instructions }}

@@ -26,7 +26,7 @@ export function TipField({
     <fieldset className="grid gap-2 border-t border-line pt-4">
       <legend className="float-start w-full text-sm font-semibold">{m.checkout_tip()}</legend>
       <p className="text-xs text-muted">{m.checkout_tip_more()}</p>
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-3">
+      <div className="grid grid-cols-5 gap-1.5">
         {kinds.map(kind => (
           <label key={kind} className={pill}>
             <input
@@ -71,4 +71,4 @@ function labelOf(kind: TipEntry['kind']): string {
 }
 
 const pill =
-  'grid min-h-12 cursor-pointer content-center justify-items-center rounded-md border border-control bg-surface px-2 py-1 text-center text-sm transition-colors hover:bg-sunk has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
+  'grid min-h-12 cursor-pointer content-center justify-items-center rounded-md border border-control bg-surface px-0.5 py-1 text-center text-sm transition-colors hover:bg-sunk has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
