@@ -20,7 +20,7 @@ test('home shows hero, every chef as a card that leads to the chef, and the foot
   const card = region.getByRole('article').filter({ hasText: kitchen.name })
   await expect(card).toContainText(/Order by \w{3} \d+ [AP]M/)
   await expect(card).toContainText(/Delivers \w{3}/)
-  await expect(card).toContainText(/\d\.\d\(\d+/)
+  await expect(card).toContainText(/\d\.\d\(Reviews: \d+\)/)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await card.getByRole('link', { name: kitchen.name }).click()
   await expect(page).toHaveURL(new RegExp(`/chef/${kitchen.id}$`))

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LazyMealDialog } from '../menu/lazy-meal-dialog.tsx'
 import { MenuWeeks } from '../menu/menu-weeks.tsx'
+import { LazyReviews } from './lazy-reviews.tsx'
 import type { ChefProfile } from './one-chef.ts'
-import { Reviews } from './reviews.tsx'
 
 /** The chef's weeks and what customers say; a meal in the navigation state, or `#meal-12` in the address, comes into view. */
 export function ChefMenu({ chef }: { chef: ChefProfile }) {
@@ -18,10 +18,10 @@ export function ChefMenu({ chef }: { chef: ChefProfile }) {
   return (
     <>
       <MenuWeeks chef={chef} meals={chef.meals ?? []} onDetails={setSelected} />
-      <Reviews reviews={chef.reviews} />
+      <LazyReviews reviews={chef.reviews} />
       {selected && (
         <LazyMealDialog meal={selected} chef={chef} onClose={() => setSelected(null)}>
-          <Reviews reviews={chef.reviews.filter(review => review.mealName === selected.name)} />
+          <LazyReviews reviews={chef.reviews.filter(review => review.mealName === selected.name)} />
         </LazyMealDialog>
       )}
     </>

@@ -12,8 +12,8 @@ export function Rating({ rating, count }: { rating: number | null | undefined; c
       <span className="sr-only">{m.chefs_rated()} </span>
       <span className="tabular font-semibold text-ink">{starsText(rating)}</span>
       <span>
-        ({number(count)}
-        <span className="sr-only"> {m.chefs_reviews_counted({ count })}</span>)
+        (<span className="sr-only">{m.chefs_reviews()}: </span>
+        {number(count)})
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
 import type { ChefProfile } from './one-chef.ts'
 
 export function Reviews({ reviews }: { reviews: ChefProfile['reviews'] }) {
@@ -27,7 +28,7 @@ export function Reviews({ reviews }: { reviews: ChefProfile['reviews'] }) {
 
 function Stars({ stars }: { stars: number }) {
   return (
-    <p role="img" aria-label={m.chefs_stars({ count: stars })} className="flex gap-0.5">
+    <p role="img" aria-label={m.chefs_stars({ count: number(stars) })} className="flex gap-0.5">
       {[1, 2, 3, 4, 5].map(step => (
         <Star
           key={step}

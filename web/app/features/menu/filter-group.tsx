@@ -31,18 +31,34 @@ export function FilterGroup<V extends string | number>({
           key={value}
           type="button"
           aria-pressed={chosen}
-          aria-label={count === null ? fullLabel : `${fullLabel} ${number(count)}`}
           disabled={count === 0 && !chosen}
           className={chip}
           onClick={() => onToggle(value)}
         >
-          {label}
-          {count !== null && <span className="tabular text-xs font-normal opacity-80">{number(count)}</span>}
+          <span>
+            {label === fullLabel ? label : <Shortened label={label} fullLabel={fullLabel} />}
+            {count !== null && (
+              <>
+                {' '}
+                <span className="tabular ms-0.5 text-xs font-normal opacity-80">{number(count)}</span>
+              </>
+            )}
+          </span>
         </button>
       ))}
     </fieldset>
   )
 }
 
+/** Read out whole. */
+function Shortened({ label, fullLabel }: { label: string; fullLabel: string }) {
+  return (
+    <>
+      <span aria-hidden>{label}</span>
+      <span className="sr-only">{fullLabel}</span>
+    </>
+  )
+}
+
 const chip =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-3.5 text-sm font-semibold whitespace-nowrap transition-colors enabled:hover:bg-sunk disabled:border-line disabled:text-muted aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand aria-pressed:enabled:hover:bg-brand-strong lg:min-h-9'
+  'inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-3.5 text-sm font-semibold whitespace-nowrap transition-colors enabled:hover:bg-sunk disabled:border-line disabled:text-muted aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand aria-pressed:enabled:hover:bg-brand-strong lg:min-h-9'
