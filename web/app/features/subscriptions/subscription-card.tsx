@@ -83,7 +83,7 @@ export function SubscriptionCard({
 }
 
 /** How many meals come when, and since when; an answer with only the specification's fields tells neither. */
-export function Rhythm({ subscription: { slots, weekday, startedAt } }: { subscription: Subscription }) {
+function Rhythm({ subscription: { slots, weekday, startedAt } }: { subscription: Subscription }) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
   if (!weekday) return null
   return (
