@@ -14,6 +14,11 @@ const codeSplitting = {
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     { name: 'browse', test: browse, minShareCount: 3 },
     { name: 'shared', minShareCount: 8 },
+    // What a meal's card is made of comes in one piece.
+    {
+      name: 'meal',
+      test: /features[\\/]menu[\\/](meal-card|meal-price|variant|spice|diet-tags|add-button|double-protein)/,
+    },
   ],
 }
 
