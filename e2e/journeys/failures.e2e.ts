@@ -59,6 +59,8 @@ test.describe('of an address that is not there', () => {
 
 test('who goes offline is told, and told no more when back', async ({ page, context }) => {
   await page.goto('/contact')
+  await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const notice = page.getByRole('status').getByText('You are offline.')
   await expect(

@@ -79,6 +79,7 @@ test('the cart, the theme and the place on the page survive a change of language
 test('what points forward points left in Arabic, and headings are set without spacing', async ({ page }) => {
   await speak(page, 'ar')
   await page.goto('/checkout')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   const back = page.getByRole('link', { name: 'العودة إلى كل الطهاة' }).first()
   await expect(back.locator('svg')).toHaveCSS('scale', '-1 1')

@@ -1,14 +1,15 @@
 import { CircleUser } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { fullName, useUser } from '../session/user.ts'
 import { m } from '../words/catalogue/messages.js'
 import { iconButton } from './icon-button.ts'
+import { latePart } from './late-part.ts'
 import { useLogout } from './logout.ts'
 import { openPanel } from './panel.ts'
 
-const ThemeButton = lazy(async () => ({ default: (await import('./theme-button.tsx')).ThemeButton }))
+const ThemeButton = latePart(async () => (await import('./theme-button.tsx')).ThemeButton)
 
 /** A popover of the browser's own: it closes on Escape or a press elsewhere, and gives the focus back. */
 export function AccountMenu() {

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { latePart } from './late-part.ts'
 
-// Rendered on the server all the same; only its script comes after what the page itself needs.
-const SearchBox = lazy(async () => ({ default: (await import('./search-box.tsx')).SearchBox }))
+const SearchBox = latePart(async () => (await import('./search-box.tsx')).SearchBox)
 
 const WIDE = '(min-width: 1024px)'
 

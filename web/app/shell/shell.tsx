@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useTopLayer } from '../ui/layers.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { CheckoutBar } from './checkout-bar.tsx'
+import { latePart } from './late-part.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Panels } from './panels.tsx'
 import { useRouteFocus } from './route-focus.ts'
@@ -11,8 +12,7 @@ import { SandboxNotice } from './sandbox-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { ViewCartButton } from './view-cart-button.tsx'
 
-// It comes with the page from the server; its script can wait.
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }))
+const Footer = latePart(async () => (await import('./footer.tsx')).Footer)
 
 export function Shell({ children }: { children: ReactNode }) {
   const atCheckout = useLocation().pathname === '/checkout'
