@@ -115,6 +115,8 @@ test('a chef of which only the specified fields are known is shown, and can be o
   await page.route('**/AllChefsWithMeals*', route =>
     route.fulfill({ json: [{ ...plainChef, id: kitchen.id, meals: [plainMeal] }] }),
   )
+  const chef = { ...plainChef, id: kitchen.id }
+  await page.route('**/api/v1/meals?*', route => route.fulfill({ json: [{ ...plainMeal, chef }] }))
   await goHome(page)
   await page.getByRole('link', { name: plainChef.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: plainChef.name })).toBeVisible()
