@@ -4,26 +4,18 @@ import { session } from '../session/session.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { m } from '../words/catalogue/messages.js'
 
-interface Held {
-  /** False until the profile of whoever is signed in has come. */
-  ready: boolean
-  profile: DietProfile
-}
+const TRY_AGAIN_MS = 10_000
 
-const nobody: Held = { ready: false, profile: { avoid: [], diets: [] } }
-const diet = createStore<Held>(nobody)
+const nothing: DietProfile = { avoid: [], diets: [] }
+const diet = createStore<DietProfile>(nothing)
 
 /** What the signed-in household avoids and how it eats; nothing for guests and until it is known. */
 export function useDietProfile(): DietProfile {
-  return useStore(diet).profile
-}
-
-export function useDietReady(): boolean {
-  return useStore(diet).ready
+  return useStore(diet)
 }
 
 export function currentDiet(): DietProfile {
-  return diet.get().profile
+  return diet.get()
 }
 
 export function hasWishes({ avoid, diets }: DietProfile): boolean {
@@ -35,7 +27,7 @@ export async function saveDietProfile(profile: DietProfile): Promise<string | nu
   try {
     const answer = await api('PUT /api/v1/diet-profile', { body: profile })
     if (!answer.ok) return answer.problem?.message ?? m.diet_not_saved()
-    diet.set({ ready: true, profile: answer.data })
+    diet.set(answer.data)
     return null
   } catch {
     return m.diet_not_saved()
@@ -49,15 +41,17 @@ export function followDiet(): void {
     const { userId } = session.get()
     if (userId === owner) return
     owner = userId
-    diet.set(nobody)
+    diet.set(nothing)
     if (userId !== null) void load(userId)
   }
   session.subscribe(follow)
   follow()
 }
 
+/** Asks until there is an answer: who is not warned must not think that all is well. */
 async function load(userId: number): Promise<void> {
-  // Without an answer there are no warnings; the meals still tell what they contain.
   const answer = await api('GET /api/v1/diet-profile').catch(() => null)
-  if (answer?.ok && session.get().userId === userId) diet.set({ ready: true, profile: answer.data })
+  if (session.get().userId !== userId) return
+  if (answer?.ok) diet.set(answer.data)
+  else setTimeout(() => session.get().userId === userId && void load(userId), TRY_AGAIN_MS)
 }
