@@ -18,7 +18,7 @@ export function FilterBar({ counts }: { counts: CountedFilters | null }) {
     chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value]
   return (
     <section aria-label={m.menu_filters()} className="-mx-4 sm:mx-0">
-      <div className="flex items-center gap-x-5 gap-y-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:px-1 lg:flex-wrap lg:overflow-visible">
+      <div className="relative flex items-center gap-x-5 gap-y-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:px-1 lg:flex-wrap lg:overflow-visible">
         {!isUnfiltered(filters) && (
           <button
             type="button"
