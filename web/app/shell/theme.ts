@@ -13,10 +13,16 @@ export function useTheme(): Theme | null {
   return useStore(chosen)
 }
 
-/** Takes over what the script in the head found; called once when the browser starts. */
+/** Takes over what the script in the head found, else follows the system; called once when the browser starts. */
 export function startTheme(): void {
+  const follow = () => chosen.set(storedTheme() ?? systemTheme())
+  follow()
+  darkSystem().addEventListener('change', follow)
+}
+
+function storedTheme(): Theme | null {
   const stored = readStored('theme')
-  chosen.set(stored === 'light' || stored === 'dark' ? stored : systemTheme())
+  return stored === 'light' || stored === 'dark' ? stored : null
 }
 
 export function switchTheme(): void {
@@ -27,5 +33,9 @@ export function switchTheme(): void {
 }
 
 function systemTheme(): Theme {
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return darkSystem().matches ? 'dark' : 'light'
+}
+
+function darkSystem(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)')
 }
