@@ -22,7 +22,7 @@ export function ViewCartButton({ className = '' }: { className?: string }) {
       onClick={() => openPanel('cart')}
     >
       <ShoppingBag aria-hidden className="size-5" />
-      <span>{m.cart_view({ count })}</span>
+      <span className="whitespace-nowrap">{m.cart_view({ count })}</span>
     </Button>
   )
 }

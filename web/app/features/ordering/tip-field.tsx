@@ -26,7 +26,7 @@ export function TipField({
     <fieldset className="grid gap-2 border-t border-line pt-4">
       <legend className="float-start w-full text-sm font-semibold">{m.checkout_tip()}</legend>
       <p className="text-xs text-muted">{m.checkout_tip_more()}</p>
-      <div className="grid grid-cols-5 gap-1.5">
+      <div className="grid grid-cols-3 gap-1.5 min-[440px]:grid-cols-5">
         {kinds.map(kind => (
           <label key={kind} className={pill}>
             <input
