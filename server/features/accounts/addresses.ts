@@ -4,6 +4,7 @@ import { e164 } from '@ladlewell/domain/phone.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { holdAccount } from './hold-account.ts'
 
 type SavedAddressInput = AddressInput & { isDefault: boolean }
 
@@ -25,9 +26,14 @@ export async function defaultAddressOf(db: Queries, viewer: Viewer): Promise<Add
 }
 
 /** Saves an address. Who has addresses has exactly one default: the first becomes it, and a new default ends the old one. */
-export function addAddress(db: Database, viewer: Viewer, input: SavedAddressInput): Promise<Address> {
+export function addAddress(
+  db: Database,
+  viewer: Viewer,
+  input: SavedAddressInput,
+): Promise<Address | Refusal> {
   return db.transaction(async tx => {
-    const hadSome = await lockAddresses(tx, viewer)
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
+    const hadSome = await hasAddresses(tx, viewer)
     if (input.isDefault) await clearDefault(tx, viewer)
     const [address] = await tx.query<Address>(
       `insert into addresses (account_id, is_default, first_name, last_name, phone, street_address1, street_address2,
@@ -57,7 +63,7 @@ export function updateAddress(
   input: SavedAddressInput,
 ): Promise<Address | Refusal> {
   return db.transaction(async tx => {
-    await lockAddresses(tx, viewer)
+    await holdAccount(tx, viewer)
     if (input.isDefault) await clearDefault(tx, viewer, id)
     const [address] = await tx.query<Address>(
       `update addresses set is_default = is_default or $3, first_name = $4, last_name = $5, phone = $6,
@@ -72,7 +78,7 @@ export function updateAddress(
 
 export function deleteAddress(db: Database, viewer: Viewer, id: number): Promise<undefined | Refusal> {
   return db.transaction(async tx => {
-    await lockAddresses(tx, viewer)
+    await holdAccount(tx, viewer)
     const [gone] = await tx.query<{ wasDefault: boolean }>(
       'delete from addresses where account_id = $1 and id = $2 returning is_default as "wasDefault"',
       [viewer.accountId, id],
@@ -109,9 +115,7 @@ function storedFields(input: AddressInput): (string | null)[] {
   return Object.values(normalizedAddress(input))
 }
 
-/** One change of a customer's addresses at a time. Answers whether there are any. */
-async function lockAddresses(tx: Queries, viewer: Viewer): Promise<boolean> {
-  await tx.query('select 1 from accounts where id = $1 for update', [viewer.accountId])
+async function hasAddresses(tx: Queries, viewer: Viewer): Promise<boolean> {
   const some = await tx.query('select 1 from addresses where account_id = $1 limit 1', [viewer.accountId])
   return some.length > 0
 }

@@ -5,7 +5,7 @@ import { endTokens } from '../../platform/one-time-token.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, wrongPassword } from './confirm-password.ts'
 import { newPasswordHash } from './new-password.ts'
 
 /** Sets a new password for who knows the current one. This session goes on, all others end. */
@@ -20,13 +20,18 @@ export async function changePassword(
   if (isRefusal(confirmed)) return confirmed
   const hash = await newPasswordHash(newPassword, 'newPassword')
   if (isRefusal(hash)) return hash
-  await db.transaction(async tx => {
-    await tx.query('update accounts set password_hash = $2 where id = $1', [viewer.accountId, hash])
+  return db.transaction(async tx => {
+    // Not over a password that was reset meanwhile, perhaps because somebody else knew this one.
+    const changed = await tx.query(
+      'update accounts set password_hash = $2 where id = $1 and password_hash = $3 returning id',
+      [viewer.accountId, hash, confirmed.hash],
+    )
+    if (changed.length === 0) return wrongPassword('currentPassword')
     await tx.query(
       'update sessions set ended_at = $3 where account_id = $1 and id <> $2 and ended_at is null',
       [viewer.accountId, viewer.sessionId, now],
     )
     await endTokens(tx, 'reset-password', viewer.accountId, now)
+    return { message: 'Password changed successfully!' }
   })
-  return { message: 'Password changed successfully!' }
 }

@@ -5,14 +5,16 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 
-/** Whether a signed-in person knows their password. Wrong guesses are counted; whoever has none is told so. */
+/**
+ * The hash of their password, for a signed-in person who knows it. Wrong guesses are counted; whoever has none is told so.
+ */
 export async function confirmPassword(
   db: Queries,
   guesses: Throttle,
   { accountId }: Viewer,
   password: string,
   field: string,
-): Promise<undefined | Refusal> {
+): Promise<{ hash: string } | Refusal> {
   const key = String(accountId)
   const throttled = async () => {
     const wait = await guesses.wait(key)
@@ -28,7 +30,12 @@ export async function confirmPassword(
   const fits = await passwordFits(password, account.hash)
   // As at the sign-in: guesses that came together are not told once the limit is spent.
   const late = await throttled()
-  if (late || fits) return late
+  if (late) return late
+  if (fits) return { hash: account.hash }
   await guesses.take(key)
+  return wrongPassword(field)
+}
+
+export function wrongPassword(field: string): Refusal {
   return refuse('current-password-wrong', { fields: { [field]: errors['current-password-wrong'].message } })
 }

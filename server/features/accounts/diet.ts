@@ -13,7 +13,7 @@ export function dietRoutes(edge: Edge, { db }: Parts): void {
   })
   edge.serve(contract.putDietProfile, async ({ viewer, body }) => {
     await db.query(
-      'update accounts set diet = $2 where id = $1',
+      'update accounts set diet = $2 where id = $1 and disabled_at is null',
       [viewer.accountId, JSON.stringify(body)],
       'set-diet-profile',
     )

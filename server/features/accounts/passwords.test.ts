@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asBearer, asCustomer, asGuest, type Customer, PASSWORD } from '../../testing/customer.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
+import { overtaken } from '../../testing/overtaken.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
@@ -36,6 +37,21 @@ test('a changed password signs in, the old one does not, and only this session g
   await expectProblem(await user(other), 'not-signed-in')
   await expectProblem(await signIn(customer.email, PASSWORD), 'invalid-credentials')
   expect((await signIn(customer.email, NEW)).status).toBe(200)
+})
+
+test('who knew the old password cannot change the one that was set meanwhile', async () => {
+  const customer = await asCustomer(server)
+  const answer = await overtaken(
+    server.db,
+    customer.id,
+    () => change(customer),
+    tx => tx.query(`update accounts set password_hash = 'another' where id = $1`, [customer.id]),
+  )
+  await expectProblem(answer, 'current-password-wrong')
+  const [account] = await server.db.query('select password_hash as hash from accounts where id = $1', [
+    customer.id,
+  ])
+  expect(account).toEqual({ hash: 'another' })
 })
 
 test('who signs in with the old password while it changes does not stay', async () => {

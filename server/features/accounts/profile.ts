@@ -3,8 +3,9 @@ import type { Request } from '@ladlewell/contract/http.ts'
 import { e164 } from '@ladlewell/domain/phone.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { insertPicture, type Pictures, smallPictureUrl } from '../../platform/pictures.ts'
-import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { holdAccount } from './hold-account.ts'
 import { userOf } from './queries.ts'
 
 type Changes = Request<typeof updateUser>['body']
@@ -15,7 +16,7 @@ export async function changeProfile(db: Queries, viewer: Viewer, changes: Change
   const phone = phoneNumber ? (e164(phoneNumber) ?? phoneNumber) : null
   await db.query(
     `update accounts set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
-       phone_number = case when $5 then $4 else phone_number end where id = $1`,
+       phone_number = case when $5 then $4 else phone_number end where id = $1 and disabled_at is null`,
     [viewer.accountId, firstname ?? null, lastname ?? null, phone, phoneNumber !== undefined],
     'change-profile',
   )
@@ -37,10 +38,15 @@ export async function replacePicture(
   const picture = await pictures.write(bytes)
   if (isRefusal(picture)) return picture
   const gone = await db.transaction(async tx => {
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
     const before = await show(tx, viewer, smallPictureUrl(picture.id))
     await insertPicture(tx, picture, viewer.accountId, now)
     return before
   })
+  if (isRefusal(gone)) {
+    await pictures.remove([picture.id])
+    return gone
+  }
   await pictures.remove(gone)
   return userOf(db, viewer)
 }

@@ -25,8 +25,8 @@ export interface NewOrder {
 
 /**
  * Reserves the servings and writes the order, its lines and its payment, in one statement that does all or nothing.
- * Null when the date has not so many servings left, or its cut-off passed. Throws what `isDuplicateCheckout` knows
- * when this checkout has made its order already.
+ * Null when the date has not so many servings left, its cut-off passed, or the account was closed meanwhile. Throws
+ * what `isDuplicateCheckout` knows when this checkout has made its order already.
  */
 export async function insertOrder(
   db: Queries,
@@ -85,7 +85,8 @@ export function isDuplicateCheckout(error: unknown): boolean {
 }
 
 const sql = `
-  with day as (${reservation('$2', '$6', '$10', '$7', '$23')}),
+  with buyer as (select id from accounts where id = $1 and disabled_at is null for key share),
+  day as (${reservation('(select $2::int from buyer)', '$6', '$10', '$7', '$23')}),
   placed as (
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
       menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,

@@ -12,6 +12,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { holdings } from './holdings.ts'
 
 type Proof = Request<typeof deleteMyAccount>['body']
@@ -31,11 +32,11 @@ export async function deleteAccount(
   if (viewer.role !== 'CUSTOMER') return refuse('not-a-customer')
   if ('password' in proof) {
     const confirmed = await confirmPassword(db, guesses, viewer, proof.password, 'password')
-    if (confirmed) return confirmed
+    if (isRefusal(confirmed)) return confirmed
   }
   const gone = await db.transaction(async tx => {
     // An order that is being placed waits for this, or this for it.
-    await tx.query('select 1 from accounts where id = $1 for update', [viewer.accountId])
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
     if (await hasOrdersToCome(tx, viewer, marketDateAt(now, market.timeZone))) return refuse('orders-to-come')
     if ('token' in proof) {
       const owner = await spendToken(tx, 'delete-account', proof.token, now)

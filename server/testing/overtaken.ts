@@ -1,0 +1,24 @@
+import type { Database, Queries } from '../platform/database.ts'
+import { until } from './waiting.ts'
+
+/** What a request answers that has been let in, and then waits for its account while somebody else changes it. */
+export async function overtaken<T>(
+  db: Database,
+  accountId: number,
+  request: () => Promise<T>,
+  change: (tx: Queries) => Promise<unknown>,
+): Promise<T> {
+  const { answer } = await db.transaction(async tx => {
+    await tx.query('select 1 from accounts where id = $1 for update', [accountId])
+    const answer = request()
+    await until('the request waits for the account', async () => {
+      const [waiting] = await tx.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+      )
+      return waiting !== undefined
+    })
+    await change(tx)
+    return { answer }
+  })
+  return answer
+}
