@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../barriers.ts'
 import { confirmedOrder, fillCheckout, payButton } from '../checkout.ts'
-import { placedOrder } from '../order.ts'
 import { test } from '../signed-in.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -34,40 +34,3 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
   })
 })
-
-for (const { name, width, textSize } of [
-  { name: '390 px', width: 390, textSize: '100%' },
-  { name: '320 px', width: 320, textSize: '100%' },
-  { name: '390 px and text of twice the size', width: 390, textSize: '200%' },
-]) {
-  test.describe(`at ${name}`, () => {
-    test.use({ ...phone, viewport: { width, height: 844 }, cart: 2, expectedTrouble: /nowhere/ })
-
-    test('no page scrolls sideways', async ({ page, kitchen, customer }) => {
-      await placedOrder(customer, kitchen)
-      const favorites = JSON.stringify({ [kitchen.meals[0].id]: true })
-      await page.addInitScript(`localStorage.setItem('favorites', '${favorites}')`)
-      for (const [path, sign] of [
-        ['/', kitchen.name],
-        [`/chef/${kitchen.id}`, kitchen.meals[0].name],
-        [`/meal/${kitchen.meals[0].id}`, kitchen.meals[0].name],
-        ['/search?q=curry', 'results'],
-        ['/wishlist', kitchen.meals[0].name],
-        ['/checkout', 'Review and pay'],
-        ['/profile/orders', 'View details'],
-        ['/profile/address', 'Add address'],
-        ['/nowhere', 'Nothing is cooking here'],
-      ] as const) {
-        await page.goto(path)
-        await page.evaluate(`document.documentElement.style.fontSize = '${textSize}'`)
-        await expect(page.getByRole('main').getByText(sign).first()).toBeVisible()
-        await expectNoSidewaysScroll(page)
-      }
-    })
-  })
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const measure = '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.documentElement)'
-  expect(await page.evaluate(measure), `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
-}

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** axe finds nothing on what is shown now. */
+export async function expectNoBarrier(page: Page, look = ''): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect.soft(found, `${page.url()} ${look}`).toEqual([])
+}
+
+/** The same as it is, and in the dark theme laid out from the right. */
+export async function expectNoBarrierEitherWay(page: Page): Promise<void> {
+  await expectNoBarrier(page)
+  await turn(page, 'dark', 'rtl')
+  await expectNoBarrier(page, 'dark, from the right')
+  await turn(page, 'light', 'ltr')
+}
+
+/** The dialog is open, passes either way, and is closed with Escape. */
+export async function expectNoBarrierIn(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+  await expect(dialog).toBeVisible()
+  await expectNoBarrierEitherWay(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+export async function expectNoSidewaysScroll(page: Page, look = ''): Promise<void> {
+  const measure = '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.documentElement)'
+  expect
+    .soft(await page.evaluate(measure), `${page.url()} ${look} is wider than the screen`)
+    .toBeLessThanOrEqual(0)
+}
+
+async function turn(page: Page, colorScheme: 'light' | 'dark', direction: 'ltr' | 'rtl'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(`document.documentElement.dir = '${direction}'`)
+}

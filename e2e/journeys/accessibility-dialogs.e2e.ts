@@ -1,0 +1,199 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { root } from '../../tools/root.ts'
+import { answered } from '../api.ts'
+import { expectNoBarrierEitherWay, expectNoBarrierIn } from '../barriers.ts'
+import { confirmedOrder, fillCheckout, pay, payButton } from '../checkout.ts'
+import { cartLine, home } from '../customer.ts'
+import { test as guestTest } from '../guest.ts'
+import { handfuls } from '../handfuls.ts'
+import type { Kitchen } from '../kitchen.ts'
+import { placedOrder } from '../order.ts'
+import { test as signedInTest } from '../signed-in.ts'
+import { store } from '../stores.ts'
+
+interface Met {
+  /** Its accessible name. */
+  name: string | ((kitchen: Kitchen) => string)
+  path: string | ((kitchen: Kitchen) => string)
+  open(page: Page): Promise<void>
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const inTurn =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+const arriving = async () => undefined
+
+const guests: Record<string, Met> = {
+  'shell/side-panel.tsx': { name: 'Menu', path: '/', open: press('Open menu') },
+  'shell/cart-drawer.tsx': { name: 'Your Cart', path: '/', open: press('Cart, 2 items') },
+  'shell/search-dialog.tsx': {
+    name: 'Search',
+    path: '/contact',
+    async open(page) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await press('Search')(page)
+    },
+  },
+  'features/menu/meal-dialog.tsx': {
+    name: kitchen => kitchen.meals[0].name,
+    path: kitchen => `/chef/${kitchen.id}`,
+    open: press('View Details'),
+  },
+  'features/accounts/auth-dialog.tsx': {
+    name: 'Sign Up',
+    path: '/contact',
+    open: inTurn(press('Account'), press('Sign Up'), async page =>
+      page.getByRole('dialog').getByRole('button', { name: 'Sign Up', exact: true }).click(),
+    ),
+  },
+  'features/accounts/forgot-password-dialog.tsx': {
+    name: 'Forgot password?',
+    path: '/contact',
+    open: inTurn(press('Account'), press('Sign In'), press('Forgot password?')),
+  },
+  'features/static/chef-login-dialog.tsx': { name: 'Chef Login', path: '/become-a-chef', open: arriving },
+  'features/static/chef-sign-up-dialog.tsx': {
+    name: 'Chef Sign Up',
+    path: '/become-a-chef?mode=sign-up',
+    open: arriving,
+  },
+}
+
+const orders = '/profile/orders'
+const customers: Record<string, Met> = {
+  'features/ordering/order-details-dialog.tsx': {
+    name: 'Order details',
+    path: orders,
+    open: press('View details'),
+  },
+  'features/ordering/cancel-order-dialog.tsx': {
+    name: 'Cancel order',
+    path: orders,
+    open: press('Cancel order'),
+  },
+  'features/ordering/report-problem-dialog.tsx': {
+    name: 'Report a problem',
+    path: orders,
+    open: inTurn(press('View details'), press('Report a problem'), press('Send report')),
+  },
+  'features/ordering/order-again-dialog.tsx': {
+    name: 'Order again',
+    path: orders,
+    open: inTurn(press('View details'), press('Order again')),
+  },
+  'features/subscriptions/cancel-subscription-dialog.tsx': {
+    name: 'Cancel subscription',
+    path: '/profile/subscription',
+    open: press('Cancel subscription'),
+  },
+  'features/addresses/address-dialog.tsx': {
+    name: 'Add address',
+    path: '/profile/address',
+    open: inTurn(press('Add address'), press('Save address')),
+  },
+  'features/addresses/addresses.page.tsx': {
+    name: 'Delete address',
+    path: '/profile/address',
+    open: press('Delete'),
+  },
+  'features/profile/delete-card-dialog.tsx': {
+    name: 'Delete card',
+    path: '/profile/cards',
+    open: press('Delete'),
+  },
+  'features/profile/delete-account-dialog.tsx': {
+    name: 'Delete my account',
+    path: '/profile/edit-profile',
+    open: press('Delete my data'),
+  },
+}
+
+guestTest('every dialog of the product is opened', () => {
+  const app = `${root}/web/app`
+  const dialogs = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => path.endsWith('.tsx') && !path.startsWith('ui/'))
+    .filter(path => /<(Alert)?Dialog\b/.test(readFileSync(`${app}/${path}`, 'utf8')))
+  expect([...Object.keys(guests), ...Object.keys(customers)].toSorted()).toEqual(dialogs.toSorted())
+})
+
+for (const { name, width } of [
+  { name: 'on a desktop', width: 1280 },
+  { name: 'on a phone', width: 390 },
+]) {
+  const options = {
+    contextOptions: { reducedMotion: 'reduce' },
+    colorScheme: 'light',
+    viewport: { width, height: 844 },
+  } as const
+
+  for (const some of handfuls(guests)) {
+    guestTest.describe(name, () => {
+      guestTest.use(options)
+
+      guestTest(`for guests there is no barrier in ${titlesOf(some)}`, async ({ page, kitchen }) => {
+        await store(page, { cart_guest: [cartLine(kitchen, 2)] })
+        for (const met of some) await meet(page, met, kitchen, width)
+      })
+    })
+  }
+
+  for (const some of handfuls(customers)) {
+    signedInTest.describe(name, () => {
+      signedInTest.use(options)
+
+      signedInTest(
+        `for customers there is no barrier in ${titlesOf(some)}`,
+        async ({ page, kitchens, customer }) => {
+          const [kitchen, other] = kitchens
+          await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
+          await placedOrder(customer, kitchen, { isSubscription: true })
+          await store(page, { [`cart_user_${customer.id}`]: [cartLine(other, 1)] })
+          for (const met of some) await meet(page, met, kitchen, width)
+        },
+      )
+    })
+  }
+}
+
+signedInTest.describe('checkout', () => {
+  signedInTest.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light', cart: 3 })
+
+  signedInTest(
+    'has no barrier with errors, with a coupon, and once it is paid',
+    async ({ page, kitchen }) => {
+      await page.goto('/checkout')
+      await expect(payButton(page)).toBeVisible()
+      await expect(page.getByLabel('Card number')).toBeVisible()
+      await pay(page)
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expectNoBarrierEitherWay(page)
+      await page.getByRole('button', { name: 'Have a coupon?' }).click()
+      await page.getByLabel('Coupon code').fill('WELCOME20')
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await expect(page.getByText('Coupon applied: 20% off.')).toBeVisible()
+      await page.getByLabel('One-time').check()
+      await fillCheckout(page, kitchen)
+      await expectNoBarrierEitherWay(page)
+      await pay(page)
+      await confirmedOrder(page)
+      await expectNoBarrierEitherWay(page)
+    },
+  )
+})
+
+function titlesOf(some: readonly Met[]): string {
+  return some.map(({ name }) => (typeof name === 'string' ? name : 'a meal')).join(', ')
+}
+
+async function meet(page: Page, { name, path, open }: Met, kitchen: Kitchen, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.goto(typeof path === 'string' ? path : path(kitchen))
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await open(page)
+  await expectNoBarrierIn(page, typeof name === 'string' ? name : name(kitchen))
+}
