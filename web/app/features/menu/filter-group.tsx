@@ -61,4 +61,4 @@ function Shortened({ label, fullLabel }: { label: string; fullLabel: string }) {
 }
 
 const chip =
-  'inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-3.5 text-sm font-semibold whitespace-nowrap transition-colors enabled:hover:bg-sunk disabled:border-line disabled:text-muted aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand aria-pressed:enabled:hover:bg-brand-strong lg:min-h-9'
+  'relative inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-3.5 text-sm font-semibold whitespace-nowrap transition-colors enabled:hover:bg-sunk disabled:border-line disabled:text-muted aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand aria-pressed:enabled:hover:bg-brand-strong lg:min-h-9'
