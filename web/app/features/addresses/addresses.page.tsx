@@ -5,8 +5,9 @@ import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -34,8 +35,14 @@ export default function AddressesPage() {
       </div>
       {!online && <p className="mb-4 text-sm text-muted">{m.addresses_offline()}</p>}
       {failure && <Alert onRetry={reload}>{m.addresses_fetch_failed()}</Alert>}
-      {!addresses && !failure && <AddressesSkeleton />}
-      {addresses?.length === 0 && <NoAddresses />}
+      {!addresses && !failure && (
+        <LoadingBoxes words={m.addresses_loading()} boxes={['h-44', 'h-44']} className="sm:grid-cols-2" />
+      )}
+      {addresses?.length === 0 && (
+        <NothingYet icon={MapPin} title={m.addresses_none()}>
+          <p className="text-muted">{m.addresses_none_more()}</p>
+        </NothingYet>
+      )}
       {addresses && addresses.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">
           {addresses.map(address => (
@@ -91,29 +98,5 @@ function DeleteDialog({
         <bdi>{addressLine(address)}</bdi>
       </p>
     </AlertDialog>
-  )
-}
-
-function NoAddresses() {
-  return (
-    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-control px-6 py-14 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
-        <MapPin aria-hidden className="size-7" />
-      </span>
-      <h2 className="text-xl">{m.addresses_none()}</h2>
-      <p className="text-muted">{m.addresses_none_more()}</p>
-    </div>
-  )
-}
-
-function AddressesSkeleton() {
-  return (
-    <div aria-busy className="grid gap-4 sm:grid-cols-2">
-      <p role="status" className="text-muted sm:col-span-2">
-        {m.addresses_loading()}
-      </p>
-      <Skeleton className="h-44 rounded-lg" />
-      <Skeleton className="h-44 rounded-lg" />
-    </div>
   )
 }

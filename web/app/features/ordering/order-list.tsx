@@ -2,6 +2,7 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import { UtensilsCrossed } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { OrderCard } from './order-card.tsx'
 
@@ -48,15 +49,11 @@ export function OrderList({
 
 function NoOrders({ words }: { words: string }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-control px-6 py-14 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
-        <UtensilsCrossed aria-hidden className="size-7" />
-      </span>
-      <h2 className="text-xl">{words}</h2>
+    <NothingYet icon={UtensilsCrossed} title={words}>
       <p className="text-muted">{m.orders_none_hint()}</p>
       <Link to="/" className={buttonClass()}>
         {m.orders_browse()}
       </Link>
-    </div>
+    </NothingYet>
   )
 }

@@ -4,8 +4,8 @@ import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { dateIn } from '../../ui/day-text.ts'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
@@ -38,7 +38,7 @@ export default function OrdersPage() {
           {(list.failure.kind === 'refused' && list.failure.message) || m.orders_not_loaded()}
         </Alert>
       )}
-      {!list.orders && !list.failure && <OrdersSkeleton />}
+      {!list.orders && !list.failure && <LoadingBoxes words={m.orders_loading()} boxes={['h-52', 'h-52']} />}
       {list.orders && (
         <OrderTabs
           list={{ ...list, orders: list.orders }}
@@ -114,17 +114,5 @@ function OrderTabs({
         setParams(next === 'Previous' ? { tab: 'previous' } : {}, { replace: true, preventScrollReset: true })
       }
     />
-  )
-}
-
-function OrdersSkeleton() {
-  return (
-    <div aria-busy className="grid gap-4">
-      <p role="status" className="text-muted">
-        {m.orders_loading()}
-      </p>
-      <Skeleton className="h-52 rounded-lg" />
-      <Skeleton className="h-52 rounded-lg" />
-    </div>
   )
 }

@@ -7,9 +7,9 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { wasPaid } from './order-state.ts'
@@ -44,7 +44,7 @@ export default function ReceiptPage() {
           {(failure.kind === 'refused' && failure.message) || m.orders_receipt_not_loaded()}
         </Alert>
       )}
-      {!data && !failure && <ReceiptSkeleton />}
+      {!data && !failure && <LoadingBoxes words={m.orders_receipt_loading()} boxes={['h-96']} />}
       {data && (wasPaid(data) ? <Receipt order={data} /> : <Notice>{m.orders_receipt_unpaid()}</Notice>)}
     </>
   )
@@ -69,17 +69,6 @@ function Keep({ order }: { order: Order }) {
         <Download aria-hidden className="size-4" />
         {m.orders_receipt_pdf()}
       </Button>
-    </div>
-  )
-}
-
-function ReceiptSkeleton() {
-  return (
-    <div aria-busy className="grid gap-4">
-      <p role="status" className="text-muted">
-        {m.orders_receipt_loading()}
-      </p>
-      <Skeleton className="h-96 rounded-lg" />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { loadUser, useUserOrFailure } from '../../session/user.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DietSection } from './diet-section.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
@@ -25,7 +25,7 @@ export default function EditProfilePage() {
       </h1>
       {!online && <p className="mb-4 text-sm text-muted">{m.profile_offline()}</p>}
       {!user && failed && <Alert onRetry={() => void loadUser()}>{m.profile_load_failed()}</Alert>}
-      {!user && !failed && <ProfileSkeleton />}
+      {!user && !failed && <LoadingBoxes words={m.profile_loading()} boxes={['h-40', 'h-80']} />}
       {user && <Profile user={user} online={online} />}
     </>
   )
@@ -44,18 +44,6 @@ function Profile({ user, online }: { user: User; online: boolean }) {
         </Link>
       </ProfileSection>
       <YourData user={user} />
-    </div>
-  )
-}
-
-function ProfileSkeleton() {
-  return (
-    <div aria-busy className="grid gap-6">
-      <p role="status" className="text-muted">
-        {m.profile_loading()}
-      </p>
-      <Skeleton className="h-40 rounded-lg" />
-      <Skeleton className="h-80 rounded-lg" />
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx'
@@ -51,7 +52,7 @@ export default function SubscriptionsPage() {
           {(failure.kind === 'refused' && failure.message) || m.subscriptions_not_loaded()}
         </Alert>
       )}
-      {!subscriptions && !failure && <SubscriptionsSkeleton />}
+      {!subscriptions && !failure && <LoadingBoxes words={m.subscriptions_loading()} boxes={['h-60']} />}
       {subscriptions?.length === 0 && <NoSubscriptions />}
       {subscriptions && subscriptions.length > 0 && (
         <ul className="grid gap-4">
@@ -80,26 +81,11 @@ export default function SubscriptionsPage() {
 
 function NoSubscriptions() {
   return (
-    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-control px-6 py-14 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
-        <CalendarSync aria-hidden className="size-7" />
-      </span>
-      <h2 className="text-xl">{m.subscriptions_none()}</h2>
+    <NothingYet icon={CalendarSync} title={m.subscriptions_none()}>
       <p className="text-muted">{m.subscriptions_none_hint({ percent: WEEKLY_DISCOUNT_PERCENT })}</p>
       <Link to="/" className={buttonClass()}>
         {m.subscriptions_browse()}
       </Link>
-    </div>
-  )
-}
-
-function SubscriptionsSkeleton() {
-  return (
-    <div aria-busy className="grid gap-4">
-      <p role="status" className="text-muted">
-        {m.subscriptions_loading()}
-      </p>
-      <Skeleton className="h-60 rounded-lg" />
-    </div>
+    </NothingYet>
   )
 }
