@@ -25,7 +25,7 @@ export function LanguageSelect({ className = '' }: { className?: string }) {
         autoComplete="off"
         defaultValue={language()}
         onChange={event => chooseLanguage(event.target.value as Language)}
-        className="min-h-11 rounded-md border border-control bg-surface px-3 font-[system-ui,Vazirmatn_Variable]"
+        className={`min-h-11 rounded-md border border-control bg-surface px-3 ${language() === 'ar' ? '' : 'font-[system-ui]'}`}
       >
         {Object.entries(names).map(([tag, name]) => (
           <option key={tag} value={tag} lang={tag}>
