@@ -94,6 +94,20 @@ test('a refused message waits longer each time and is dead after twelve tries', 
   expect(await registry.metrics()).toMatch(/^ladlewell_messages_given_up_total 1$/m)
 })
 
+test('a message to somebody who has gone keeps nothing when it is given up', async () => {
+  const mail = message()
+  await enqueue(server.db, { ...mail, content: { ...mail.content, keep: 'nothing' } } as Message, now())
+  const refuse = () => Promise.reject(new Error('550 No dana@example.test here'))
+  for (let attempt = 1; attempt <= 12; attempt++) {
+    await makeDue()
+    await sendDue(server.db, refuse, now)
+  }
+  const rows = await server.db.query('select recipient, content, last_error from outbox where key = $1', [
+    mail.key,
+  ])
+  expect(rows).toEqual([{ recipient: '', content: {}, last_error: null }])
+})
+
 test('one message that cannot be sent does not hold up the others', async () => {
   const [bad, good] = [message(), message()]
   await enqueue(server.db, bad, now())

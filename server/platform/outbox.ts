@@ -13,7 +13,7 @@ export interface Mail {
     subject: string
     text: string
     html: string
-    /** What stays once it is sent, of a link that opens the account or of a person who has gone; all, when not said. */
+    /** What stays once it is sent or given up, of a link that opens the account or of a person who has gone; all, when not said. */
     keep?: 'subject' | 'nothing'
     /** The same in a few words, for the account's telephone if its owner agreed to texts. */
     short?: { accountId: number; body: string }
@@ -106,10 +106,7 @@ const claimSql = `
   from due where o.id = due.id returning o.id, o.key, o.channel, o.recipient, o.content, o.tries`
 
 const sentSql = `
-  update outbox set sent_at = $2, next_try_at = null,
-    recipient = case when content->>'keep' = 'nothing' then '' else recipient end,
-    content = case content->>'keep' when 'nothing' then '{}' when 'subject' then content - 'text' - 'html' else content end
-  where id = $1`
+  update outbox set sent_at = $2, next_try_at = null, ${kept('true', 'last_error')} where id = $1`
 
 // Waiting is no try.
 const waitSql = `
@@ -120,6 +117,15 @@ const droppedSql = `
   update outbox set last_error = $2, dropped_at = $3, next_try_at = null where id = $1 and sent_at is null`
 
 const failedSql = `
-  update outbox set last_error = $2, next_try_at = case when $3 then null
+  update outbox set ${kept('$3', '$2')}, next_try_at = case when $3 then null
     else now() + least(3600, 5 * 2 ^ least(tries - 1, 10)) * interval '1 second' end
   where id = $1 and sent_at is null`
+
+/** What stays of a message once it is done with. Errors of mail servers quote the address. */
+function kept(isDone: string, error: string): string {
+  return `
+    recipient = case when ${isDone} and content->>'keep' = 'nothing' then '' else recipient end,
+    last_error = case when ${isDone} and content->>'keep' = 'nothing' then null else ${error} end,
+    content = case when not ${isDone} then content else case content->>'keep'
+      when 'nothing' then '{}' when 'subject' then content - 'text' - 'html' else content end end`
+}

@@ -9,6 +9,11 @@ interface Holding {
 
 const NOBODY = `'{"firstName":"","lastName":"","phone":"","streetAddress1":"","streetAddress2":null,"deliveryInstructions":null}'::jsonb`
 
+/** Texts from a number that the account alone agreed for, while it did: nobody has proved that the number is theirs. */
+const theirTexts = `exists (select from sms_consents c where c.account_id = $1 and c.phone = i.phone
+    and i.received_at between c.given_at and coalesce(c.withdrawn_at, i.received_at))
+  and not exists (select from sms_consents c where c.account_id <> $1 and c.phone = i.phone)`
+
 const isSettled = `(o.next_try_at is null or o.channel = 'sms')`
 
 /** Every table that speaks of an account; a test fails when one is missing. */
@@ -131,10 +136,9 @@ export const holdings: readonly Holding[] = [
     table: 'sms_inbound',
     told: [
       'textMessagesFromYou',
-      `select phone, body, received_at as "receivedAt" from sms_inbound
-       where phone in (select phone from sms_consents where account_id = $1) order by 3`,
+      `select i.phone, i.body, i.received_at as "receivedAt" from sms_inbound i where ${theirTexts} order by 3`,
     ],
-    forgotten: `delete from sms_inbound where phone in (select phone from sms_consents where account_id = $1)`,
+    forgotten: `delete from sms_inbound i where ${theirTexts}`,
   },
   {
     table: 'outbox',
@@ -150,7 +154,7 @@ export const holdings: readonly Holding[] = [
     forgotten: `update outbox o set
         recipient = case when ${isSettled} then '' else o.recipient end,
         content = case when ${isSettled} then '{}' else o.content || '{"keep":"nothing"}' end,
-        next_try_at = case when ${isSettled} then null else o.next_try_at end,
+        last_error = null, next_try_at = case when ${isSettled} then null else o.next_try_at end,
         dropped_at = case when ${isSettled} and o.sent_at is null then $2 else o.dropped_at end
       from accounts a where a.id = $1
         and (o.recipient = a.email or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id))`,

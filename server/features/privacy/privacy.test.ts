@@ -145,6 +145,18 @@ test('nobody gets another’s data, and a guest none', async () => {
   await expectProblem(await download(asGuest(server)), 'not-signed-in')
 })
 
+test('who agrees to texts at another’s number neither reads nor removes what came from it', async () => {
+  const owner = await regular()
+  const stranger = await asCustomer(server)
+  const body = { phone: owner.phone, version: '1.0' }
+  expect((await stranger.send('PUT', '/api/v1/sms-consent', { body })).status).toBe(200)
+  const said = () => server.db.query('select body from sms_inbound where phone = $1', [owner.phone])
+  const data = (await (await download(stranger)).json()) as Record<string, unknown>
+  expect(data.textMessagesFromYou).toEqual([])
+  expect((await leave(stranger)).status).toBe(204)
+  expect(await said()).toEqual([{ body: 'Thanks!' }])
+})
+
 test('a few downloads are enough for an hour', async () => {
   const customer = await asCustomer(server)
   for (let count = 0; count < 5; count++) expect((await download(customer)).status).toBe(200)
@@ -158,10 +170,10 @@ test('who leaves is forgotten everywhere, and the books still add up', async () 
   expect((await leave(customer)).status).toBe(204)
   await expectProblem(await customer.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
   await until('the provider has forgotten them', async () => (await customerId(customer.id)) === null)
-  await until(
-    'the goodbye is sent',
-    async () => (await server.sandbox.mails(customer.email))[0]?.subject === 'Your account is deleted',
-  )
+  await until('all mails are sent, the goodbye among them', async () => {
+    const mails = await server.sandbox.mails(customer.email)
+    return mails.length === 3 && mails.some(({ subject }) => subject === 'Your account is deleted')
+  })
   const dump = await everything()
   for (const fact of [customer.email, String(customer.mark), customer.picture, provider!])
     expect(dump.filter(row => row.includes(fact))).toEqual([])
