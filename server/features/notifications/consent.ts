@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { lastWish } from './keyword.ts'
 import { insertConsent, lastConsent, lastTextsFrom, withdrawConsentOf } from './queries.ts'
 import { welcome } from './wording.ts'
@@ -40,22 +41,20 @@ export async function giveConsent(
   const wait =
     (await throttles.account.take(String(viewer.accountId))) ?? (await throttles.number.take(given.phone))
   if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-  await db.transaction(async tx => {
-    await lockAccount(tx, viewer)
+  const refused = await db.transaction(async tx => {
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
+    // Whoever pressed twice gets one text.
+    const newest = await lastConsent(tx, viewer.accountId)
+    if (newest?.withdrawnAt === null && newest.phone === given.phone) return
     await withdrawConsentOf(tx, viewer.accountId, 'new-consent', now)
     const id = await insertConsent(tx, viewer.accountId, given, now)
     const { accountId } = viewer
     const content = { accountId, body: welcome }
     await enqueue(tx, { key: `sms-consent:${id}`, channel: 'sms', recipient: given.phone, content }, now)
   })
-  return consentOf(parts, viewer)
+  return refused ?? consentOf(parts, viewer)
 }
 
 export async function withdrawConsent(db: Queries, viewer: Viewer, now: Date): Promise<undefined> {
   await withdrawConsentOf(db, viewer.accountId, 'person', now)
-}
-
-/** One change of an account's consent at a time. */
-async function lockAccount(tx: Queries, viewer: Viewer): Promise<void> {
-  await tx.query('select 1 from accounts where id = $1 for update', [viewer.accountId])
 }

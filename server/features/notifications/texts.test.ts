@@ -299,6 +299,14 @@ test('one account has one consent, however many come at once', async () => {
   expect(active).toHaveLength(1)
 })
 
+test('who agrees twice at once gets one text', async () => {
+  const customer = await asCustomer(server)
+  const phone = newNumber()
+  await Promise.all([agree(customer, phone), agree(customer, phone)])
+  const queued = await server.db.query('select 1 from outbox where recipient = $1', [phone])
+  expect(queued).toHaveLength(1)
+})
+
 test('only Twilio may tell us of texts, and each only once', async () => {
   const { customer, phone } = await texted()
   const stop = { MessageSid: `SM-${phone}`, From: phone, Body: 'STOP' }

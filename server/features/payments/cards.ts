@@ -35,10 +35,10 @@ export async function makeDefault(
   const cards = await providerCards(parts, viewer)
   if (isRefusal(cards)) return cards
   if (!cards.some(card => card.id === cardId)) return refuse('card-not-found')
-  await parts.db.query('update accounts set default_payment_method = $2 where id = $1', [
-    viewer.accountId,
-    cardId,
-  ])
+  await parts.db.query(
+    'update accounts set default_payment_method = $2 where id = $1 and disabled_at is null',
+    [viewer.accountId, cardId],
+  )
   return savedCards(parts, viewer, now)
 }
 
