@@ -1,5 +1,5 @@
 import { formatDollars } from '@ladlewell/domain/money.ts'
-import type { Message } from '../../platform/outbox.ts'
+import type { Mail } from '../../platform/outbox.ts'
 import { escaped } from './confirmation-mail.ts'
 import type { OrderRecord } from './record.ts'
 
@@ -9,7 +9,7 @@ export function cancellationMail(
   refund: { cents: number; isInTime: boolean },
   recipient: string,
   publicUrl: string,
-): Message {
+): Mail {
   const goesBack = `${formatDollars(refund.cents)} goes back to your card within 3-5 business days.`
   const inTime = refund.cents > 0 ? goesBack : 'Nothing was charged for it.'
   const money = refund.isInTime ? inTime : 'Its cancellation date had passed, so no refund is processed.'

@@ -33,21 +33,21 @@ export async function problemsOf(
   return rows.length === 0 ? null : rows.filter(row => row.id !== null)
 }
 
-/** Whether the account's order is paid, and how much was reported about it, which stays so until the transaction ends. */
+/** How much was reported about the account's order, which stays so until the transaction ends; null when the account was closed. */
 export async function lockReported(
   tx: Queries,
   accountId: number,
   orderId: number,
-): Promise<{ isPaid: boolean; reports: number } | null> {
+): Promise<{ reports: number } | null> {
   const [order] = await tx.query(
-    'select 1 from orders where id = $1 and account_id = $2 for update',
+    `select 1 from orders o join accounts a on a.id = o.account_id
+     where o.id = $1 and a.id = $2 and a.disabled_at is null for update of o for key share of a`,
     [orderId, accountId],
     'lock-reported',
   )
   if (!order) return null
-  const [standing] = await tx.query<{ isPaid: boolean; reports: number }>(
-    `select (select status = 'paid' from payments where order_id = $1) as "isPaid",
-       (select count(*) from problem_reports where order_id = $1)::int as reports`,
+  const [standing] = await tx.query<{ reports: number }>(
+    'select count(*)::int as reports from problem_reports where order_id = $1',
     [orderId],
     'reported',
   )

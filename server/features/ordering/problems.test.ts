@@ -82,6 +82,21 @@ test('what is no picture is refused, and nothing is reported', async () => {
   expect(await reports(customer, orderId)).toEqual([])
 })
 
+test('no picture is read for a report that would not be taken', async () => {
+  const { customer, orderId } = await withOrder()
+  const withPicture = () => {
+    const form = new FormData()
+    form.append('picture', new Blob(['no picture']))
+    form.append('details', JSON.stringify(cold))
+    const headers = { authorization: `Bearer ${customer.token}` }
+    return fetch(`${server.url}/api/v1/orders/${orderId}/problems`, { method: 'POST', body: form, headers })
+  }
+  await Promise.all(Array.from({ length: 5 }, () => report(customer, orderId)))
+  await expectProblem(await withPicture(), 'too-many-problems')
+  await server.db.query(`update payments set status = 'failed' where order_id = $1`, [orderId])
+  await expectProblem(await withPicture(), 'not-paid')
+})
+
 test('five problems an order are taken, also when ten come at once', async () => {
   const { customer, orderId } = await withOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => report(customer, orderId)))

@@ -5,7 +5,7 @@ import { insertPicture, pictureUrl } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { problemMail } from './problem-mail.ts'
-import { insertProblem, lockReported, type ProblemRecord } from './problem-queries.ts'
+import { insertProblem, lockReported, type ProblemRecord, problemsOf } from './problem-queries.ts'
 import { orderOf } from './queries.ts'
 
 const MOST_REPORTS = 5
@@ -26,12 +26,16 @@ export async function reportProblem(
 ): Promise<ReportedProblem | Refusal> {
   const { accountId } = viewer
   const order = await orderOf(db, accountId, orderId)
-  if (!order) return refuse('order-not-found')
+  const earlier = await problemsOf(db, accountId, orderId)
+  if (!order || !earlier) return refuse('order-not-found')
+  if (order.paymentStatus !== 'paid') return refuse('not-paid')
+  // Reading a picture is dear, so it is not begun in vain.
+  if (earlier.length >= MOST_REPORTS) return refuse('too-many-problems')
   const stored = picture && (await pictures.write(picture))
   if (isRefusal(stored)) return stored
   const reported = await db.transaction(async tx => {
     const standing = await lockReported(tx, accountId, orderId)
-    if (!standing?.isPaid) return refuse('not-paid')
+    if (!standing) return refuse('not-signed-in')
     if (standing.reports >= MOST_REPORTS) return refuse('too-many-problems')
     if (stored) await insertPicture(tx, stored, accountId, now)
     const pictureId = stored?.id ?? null
