@@ -36,6 +36,7 @@ export function cardField(name: FieldName, options: Options, around: Surrounding
   input.id = label.htmlFor = `sandbox-stripe-${name}-${Math.random().toString(36).slice(2, 8)}`
   Object.assign(input, {
     type: 'text',
+    dir: 'ltr',
     inputMode: 'numeric',
     name: kind.autocomplete,
     autocomplete: kind.autocomplete,

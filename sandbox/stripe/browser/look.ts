@@ -50,7 +50,7 @@ const css = `
 .sandbox-stripe-field input:focus-visible { outline: 2px solid var(--sandbox-stripe-accent, currentColor); outline-offset: 1px }
 .sandbox-stripe-field input[aria-invalid="true"] { border-color: var(--sandbox-stripe-danger, color-mix(in srgb, currentColor 35%, #e5384f)); box-shadow: inset 0 0 0 1px var(--sandbox-stripe-danger, color-mix(in srgb, currentColor 35%, #e5384f)) }
 .sandbox-stripe-number { position: relative }
-.sandbox-stripe-number::after { content: attr(data-brand); position: absolute; inset-block-end: 0; inset-inline-end: 12px; line-height: 44px; font-size: .8em; opacity: .8; pointer-events: none }
+.sandbox-stripe-number::after { content: attr(data-brand); position: absolute; inset-block-end: 0; right: 12px; line-height: 44px; font-size: .8em; opacity: .8; pointer-events: none }
 .sandbox-stripe-number:not([data-brand])::after { content: none }
 .sandbox-stripe-wallet { box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 16px; font: inherit; font-weight: 600; cursor: pointer; color: #fff; background: #111; border: 1px solid #888; border-radius: var(--sandbox-stripe-radius, 8px) }
 .sandbox-stripe-wallet:focus-visible { outline: 2px solid var(--sandbox-stripe-accent, currentColor); outline-offset: 2px }

@@ -12,7 +12,7 @@ export function Field({ label, error, hint, className, ...input }: Labelled & Co
   const id = useId()
   return (
     <FieldFrame id={id} {...{ label, error, hint, className }}>
-      <input {...describe(id, error, hint)} {...input} className={controlClass(error)} />
+      <input dir="auto" {...describe(id, error, hint)} {...input} className={controlClass(error)} />
     </FieldFrame>
   )
 }
@@ -27,7 +27,13 @@ export function TextAreaField({
   const id = useId()
   return (
     <FieldFrame id={id} {...{ label, error, hint, className }}>
-      <textarea rows={3} {...describe(id, error, hint)} {...input} className={controlClass(error)} />
+      <textarea
+        rows={3}
+        dir="auto"
+        {...describe(id, error, hint)}
+        {...input}
+        className={controlClass(error)}
+      />
     </FieldFrame>
   )
 }

@@ -76,8 +76,10 @@ function Row({ label, cents }: { label: string; cents: number }) {
     <div className={`flex justify-between gap-4 ${cents < 0 ? 'font-semibold text-on-herb-soft' : ''}`}>
       <dt>{label}</dt>
       <dd>
-        {cents < 0 && '−'}
-        <Price cents={Math.abs(cents)} />
+        <bdi dir="ltr">
+          {cents < 0 && '−'}
+          <Price cents={Math.abs(cents)} />
+        </bdi>
       </dd>
     </div>
   )
