@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import type { Upload } from '@ladlewell/contract/http.ts'
 import { bytesWithin, type JsonFault, parseJson, readJson } from './json-body.ts'
 
@@ -11,6 +12,9 @@ const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 6 * MEGABYTE
 /** The details beside the file, and what separates the parts. */
 const MAX_OTHER_BYTES = 80 * 1024
+const MAX_HEAD_BYTES = 16 * 1024
+/** The file, the details, and the end. */
+const MAX_DELIMITERS = 3
 
 const isForm = (request: Request) =>
   request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false
@@ -29,6 +33,7 @@ export async function readUpload(
   }
   const bytes = await bytesWithin(request, MAX_FILE_BYTES + MAX_OTHER_BYTES)
   if (bytes === null) return { fault: 'file-too-large' }
+  if (!isQuicklyRead(bytes, request.headers.get('content-type')!)) return { fault: 'malformed' }
   const form = await new Response(bytes, { headers: request.headers }).formData().catch(() => null)
   const parts = [...(form ?? [])]
   const names = new Set(parts.map(([name]) => name))
@@ -47,4 +52,25 @@ export async function readUpload(
   if ('fault' in content) return content
   // A form whose picture was left empty sends a file of no bytes.
   return { file: file?.size ? new Uint8Array(await file.arrayBuffer()) : null, value: content.value }
+}
+
+/** Whether a form has no more parts than it may have, each with a short head: others would keep the process busy. */
+function isQuicklyRead(form: Buffer, contentType: string): boolean {
+  const delimiter = `--${boundaryOf(contentType)}`
+  const places: number[] = []
+  for (let at = form.indexOf(delimiter); at >= 0; at = form.indexOf(delimiter, at + 1)) {
+    if (places.push(at) > MAX_DELIMITERS) return false
+  }
+  const hasShortHead = (at: number) => form.subarray(at, at + MAX_HEAD_BYTES).includes('\r\n\r\n')
+  const end = Buffer.from(`${delimiter}--`)
+  const isEnd = (at: number) => form.subarray(at, at + end.length).equals(end)
+  return places[0] === 0 && places.every((at, nth) => (nth === places.length - 1 ? isEnd : hasShortHead)(at))
+}
+
+function boundaryOf(contentType: string): string | null {
+  try {
+    return new MIMEType(contentType).params.get('boundary')
+  } catch {
+    return null
+  }
 }

@@ -131,6 +131,23 @@ test('7 MB are refused before they are looked at', async () => {
   expect((await upload(customer, await photo('jpeg'))).status).toBe(200)
 })
 
+test('a form that takes long to read is refused unread', async () => {
+  const customer = await asCustomer(server)
+  const picture = await photo('jpeg')
+  const send = (more: string) =>
+    sendForm(
+      customer,
+      Buffer.concat([
+        Buffer.from(`--x\r\ncontent-disposition: form-data; name="picture"; filename="a"\r\n${more}\r\n`),
+        picture,
+        Buffer.from('\r\n--x--\r\n'),
+      ]),
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    )
+  expect((await send('content-type: image/jpeg\r\n')).status).toBe(200)
+  await expectProblem(await send('content-type: image/jpeg\r\n'.repeat(1000)), 'malformed-request')
+})
+
 test('what the file is called leads nowhere', async () => {
   const names = [
     '../../../etc/passwd',
