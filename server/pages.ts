@@ -9,6 +9,9 @@ import { staticFiles } from './platform/static-files.ts'
 
 type Render = (request: Request) => Promise<Response>
 
+/** As we write the paths of pages; `/Chef/%31/` is answered like `/chef/1`. */
+const oneSpelling = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.data)?)?$/
+
 /** The API takes no more to search for. */
 const LONGEST_SEARCH = 100
 
@@ -29,7 +32,7 @@ export async function openPages(
   const render = build.entry.module.createPageHandler(build, answerApi)
   const files = await staticFiles(join(folder, 'client'), () => clock.now())
   const pages = createByteCache(900)
-  // Apart, so that nobody can push out the pages by asking one of them in many ways.
+  // Apart, so that nobody can push out the pages by asking for one of them in many ways.
   const queried = createByteCache(300)
   bulletin.on('catalogue', () => {
     pages.clear()
@@ -50,7 +53,7 @@ export async function openPages(
       })
       return withHeaders(await render(plain), settings)
     }
-    const kept = await (address === url.pathname ? pages : queried).answer(
+    const kept = await (oneSpelling.test(address) ? pages : queried).answer(
       request,
       `${language} ${address}`,
       clock.now(),

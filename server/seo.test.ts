@@ -52,7 +52,9 @@ test('a sitemap that would be too long is split, and a page that is not there is
   const clock = { now: () => new Date(0) }
   const edge = createEdge({ clock, sessions: {}, log: {}, trustedProxies: [] } as never)
   const settings = { PUBLIC_URL: 'https://eat.example' }
-  seoRoutes(edge, { db: server.db, settings, clock, bulletin: listeners } as never, 40)
+  let read = 0
+  const db = { query: (...asked: Parameters<typeof server.db.query>) => ++read && server.db.query(...asked) }
+  seoRoutes(edge, { db, settings, clock, bulletin: listeners } as never, 40)
   const ask = async (path: string) => {
     const answer = await edge.app.request(path)
     return { status: answer.status, listed: locations(await answer.text()) }
@@ -64,6 +66,7 @@ test('a sitemap that would be too long is split, and a page that is not there is
   expect(new Set(pages.flatMap(({ listed }) => listed)).size).toBe(92)
   expect((await ask('/sitemap-4.xml')).status).toBe(404)
   expect((await ask('/sitemap-0.xml')).status).toBe(404)
+  expect(read).toBe(1)
 })
 
 test('robots are kept from private pages and told of the sitemap', async () => {

@@ -18,14 +18,26 @@ export function seoRoutes(
   most = MOST_ADDRESSES,
 ): void {
   const cache = createByteCache(50)
-  bulletin.on('catalogue', () => cache.clear())
+  let known: Promise<string[]> | null = null
+  bulletin.on('catalogue', () => {
+    cache.clear()
+    known = null
+  })
+  // Asked for a page that is not there, nothing is kept; reading every meal's id for it again would be dear.
+  const publicPaths = () => {
+    known ??= readPaths(db).catch(error => {
+      known = null
+      throw error
+    })
+    return known
+  }
   const answer = (c: Context, make: () => Promise<Made | null>) =>
     cache.answer(c.req.raw, c.req.path, clock.now(), make)
 
   app.get('/robots.txt', c => c.text(robotsText(settings.PUBLIC_URL!), 200, caching))
   app.get('/sitemap.xml', async c => {
     const whole = await answer(c, async () => {
-      const paths = await publicPaths(db)
+      const paths = await publicPaths()
       const pages = Math.ceil(paths.length / most)
       const numbers = Array.from({ length: pages }, (_, at) => `/sitemap-${at + 1}.xml`)
       const origin = settings.PUBLIC_URL!
@@ -36,7 +48,7 @@ export function seoRoutes(
   app.get('/:file{sitemap-[1-9][0-9]*\\.xml}', async c => {
     const page = Number(/\d+/.exec(c.req.path)![0])
     const part = await answer(c, async () => {
-      const paths = (await publicPaths(db)).slice((page - 1) * most, page * most)
+      const paths = (await publicPaths()).slice((page - 1) * most, page * most)
       return paths.length > 0 ? xml(settings.PUBLIC_URL!, paths, addresses) : null
     })
     return part ?? c.notFound()
@@ -53,7 +65,7 @@ function robotsText(origin: string): string {
 }
 
 /** The pages that anybody may read: ours, then each listed chef and meal. */
-async function publicPaths(db: Queries): Promise<string[]> {
+async function readPaths(db: Queries): Promise<string[]> {
   const rows = await db.query<{ path: string }>(
     `select path from (
        select 1 as kind, c.id, '/chef/' || c.id as path from chefs c
