@@ -49,6 +49,23 @@ test('a picture that meets the end of its account is not kept', async () => {
   expect(await db.query('select 1 from pictures where account_id = $1', [customer.id])).toEqual([])
 })
 
+test('a subscription that is resumed while its account ends stays ended', async () => {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Amara Okafor', { isSubscription: true })
+  expect((await customer.send('POST', '/api/v1/auth/orders/place-order', { body })).status).toBe(200)
+  const [subscription] = await db.query<{ id: number }>(
+    'update subscriptions set cancelled_at = now() where account_id = $1 returning id',
+    [customer.id],
+  )
+  const path = `/api/v1/auth/orders/${subscription?.id}/pauseOrResumeSubscription?resume=true`
+  await expectProblem(
+    await whileLeaving(customer, () => customer.send('POST', path)),
+    'subscription-not-found',
+  )
+  const running = 'select 1 from subscriptions where account_id = $1 and cancelled_at is null'
+  expect(await db.query(running, [customer.id])).toEqual([])
+})
+
 test('who confirms twice at once leaves once and gets one goodbye', async () => {
   const customer = await asCustomer(server)
   const leave = () => customer.send('DELETE', '/api/v1/my-account', { body: { password: PASSWORD } })

@@ -46,7 +46,7 @@ export async function lockedSubscription(
   id: number,
 ): Promise<SubscriptionRecord | null> {
   const [subscription] = await tx.query<SubscriptionRecord>(
-    `${select} where s.account_id = $1 and s.id = $2 for update of s`,
+    `${select} where s.account_id = $1 and s.id = $2 and a.disabled_at is null for update of s for key share of a`,
     [accountId, id],
     'lock-subscription',
   )
