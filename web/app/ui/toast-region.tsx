@@ -4,9 +4,7 @@ import { createPortal } from 'react-dom'
 import { useStore } from '../state/store.ts'
 import { m } from '../words/catalogue/messages.js'
 import { useTopLayer } from './layers.ts'
-import { dismissToast, type Toast, toasts } from './toasts.ts'
-
-const SHOWN_FOR_MS = 3000
+import { dismissToast, holdToast, releaseToast, type Toast, toasts } from './toasts.ts'
 
 /** Shown inside the dialog on top, so that it can be read and reached while the rest of the page is inert. */
 export function ToastRegion() {
@@ -29,20 +27,20 @@ export function ToastRegion() {
 }
 
 function ToastCard({ item }: { item: Toast }) {
-  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (paused) return
-    const timer = setTimeout(() => dismissToast(item.id), SHOWN_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [item.id, paused])
+    if (!held) return
+    holdToast(item.id)
+    return () => releaseToast(item.id)
+  }, [item.id, held])
   const { action } = item
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the clock; its buttons do the work
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock; its buttons do the work
     <div
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className={`pointer-events-auto flex animate-[dialog-in_200ms_ease-out] items-center gap-2 rounded-md border border-line border-s-4 bg-surface py-1 ps-4 text-sm text-ink shadow-float [--from:0_-12px] ${edge[item.tone]}`}
     >
       <p className="flex-1 py-2">{item.text}</p>
