@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPages } from './pages.ts'
 
 /** Pages of a build that writes down what it was asked to render. */
-async function pagesOf() {
+async function pagesOf(more: object = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'ladlewell-pages-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'client'))
@@ -19,7 +19,7 @@ async function pagesOf() {
   await writeFile(join(folder, 'server/index.js'), code)
   const rendered: string[] = []
   Object.assign(globalThis, { rendered })
-  const settings = { WEB_BUILD: folder, PUBLIC_URL: 'https://eat.example' }
+  const settings = { WEB_BUILD: folder, PUBLIC_URL: 'https://eat.example', ...more }
   const clock = { now: () => new Date(0) }
   const pages = await openPages({ settings, clock, bulletin: { on: () => {} } } as never, fetch)
   const ask = (path: string) => pages(new Request(`https://evil.example${path}`))
@@ -39,4 +39,22 @@ test('nobody can push a page out by writing the paths of pages in many ways', as
   rendered.length = 0
   await ask('/chef/1')
   expect(rendered).toEqual([])
+})
+
+test('scripts and frames come from ourselves, and with a real account from Stripe', async () => {
+  const policyOf = async (more: object) => {
+    const answer = await (await pagesOf(more)).ask('/checkout')
+    return (answer.headers.get('content-security-policy') ?? '').split('; ')
+  }
+  expect(await policyOf({ STRIPE_JS_URL: '/sandbox/v3.js' })).toEqual(
+    expect.arrayContaining(["connect-src 'self'", "frame-src 'none'", "frame-ancestors 'none'"]),
+  )
+  const hosts = 'https://js.stripe.com https://*.js.stripe.com'
+  expect(await policyOf({})).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^script-src 'self' .*https:\/\/js\.stripe\.com/),
+      "connect-src 'self' https://api.stripe.com",
+      `frame-src ${hosts} https://hooks.stripe.com`,
+    ]),
+  )
 })

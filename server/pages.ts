@@ -109,14 +109,14 @@ function policyFor(html: string, settings: Parts['settings']): string {
   const hashes = new Set(
     [...inline].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
   )
-  const stripe = settings.STRIPE_JS_URL ? '' : ' https://js.stripe.com'
+  const stripe = settings.STRIPE_JS_URL ? '' : ' https://js.stripe.com https://*.js.stripe.com'
   const rules = {
     'default-src': "'self'",
     'script-src': `'self' ${[...hashes].join(' ')}${stripe}`,
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'connect-src': `'self'${stripe && ' https://api.stripe.com'}`,
-    'frame-src': stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'",
+    'frame-src': stripe ? `${stripe.trim()} https://hooks.stripe.com` : "'none'",
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",
