@@ -1,6 +1,7 @@
 import { MIMEType } from 'node:util'
 import type { Upload } from '@ladlewell/contract/http.ts'
 import { bytesWithin, type JsonFault, parseJson, readJson } from './json-body.ts'
+import { waitingLine } from './waiting-line.ts'
 
 /** The file, and what came as JSON beside it. */
 export interface Uploaded {
@@ -16,12 +17,15 @@ const MAX_HEAD_BYTES = 16 * 1024
 /** The file, the details, and the end. */
 const MAX_DELIMITERS = 3
 
+// Each is held in memory, some parts of it twice.
+const inTurn = waitingLine({ atOnce: 12, inLine: 36 })
+
 const isForm = (request: Request) =>
   request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false
 
 /**
  * Reads a form with one file of at most 6 MB and, in `details`, the body as JSON. Whatever else is in the form makes it
- * malformed; the file's name and claimed type are not looked at.
+ * malformed; the file's name and claimed type are not looked at. Throws LineFull.
  */
 export async function readUpload(
   request: Request,
@@ -31,6 +35,13 @@ export async function readUpload(
     const content = await readJson(request)
     return 'fault' in content ? content : { file: null, value: content.value }
   }
+  return inTurn(() => readForm(request, upload))
+}
+
+async function readForm(
+  request: Request,
+  upload: Upload,
+): Promise<Uploaded | { fault: JsonFault | 'file-too-large' }> {
   const bytes = await bytesWithin(request, MAX_FILE_BYTES + MAX_OTHER_BYTES)
   if (bytes === null) return { fault: 'file-too-large' }
   if (!isQuicklyRead(bytes, request.headers.get('content-type')!)) return { fault: 'malformed' }
