@@ -23,6 +23,7 @@ import { requestSeconds } from './platform/metrics.ts'
 import { sendDue } from './platform/outbox.ts'
 import { openPictures } from './platform/pictures.ts'
 import { createSessions } from './platform/session.ts'
+import { forgetThrottles } from './platform/throttle.ts'
 import { openSandboxDoor } from './sandbox-door.ts'
 import { seedDemoWorld } from './seed/demo-world.ts'
 import { parseSettings, type Settings } from './settings.ts'
@@ -102,6 +103,7 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
     },
     { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },
+    { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },
     {
       name: 'messages',
       everyMs: Math.min(everyMs, 500),

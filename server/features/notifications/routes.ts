@@ -5,10 +5,11 @@ import { createThrottle } from '../../platform/throttle.ts'
 import { consentOf, giveConsent, withdrawConsent } from './consent.ts'
 
 export function notificationRoutes(edge: Edge, parts: Parts): void {
-  const rule = { burst: 5, perMinute: 1 / 6 }
+  // At most ten a number in any seven days, as of texts, and also when the accounts that agreed are deleted again.
+  const perNumber = { burst: 5, perMinute: 5 / (7 * 24 * 60) }
   const throttles = {
-    account: createThrottle(parts.db, 'sms-consent-account', rule),
-    number: createThrottle(parts.db, 'sms-consent-number', rule),
+    account: createThrottle(parts.db, 'sms-consent-account', { burst: 5, perMinute: 1 / 6 }),
+    number: createThrottle(parts.db, 'sms-consent-number', perNumber),
   }
   edge.serve(contract.getSmsConsent, ({ viewer }) => consentOf(parts, viewer))
   edge.serve(contract.giveSmsConsent, ({ viewer, body, now }) =>
