@@ -15,10 +15,11 @@ import type { Sessions, Viewer } from './session.ts'
 import { readUpload, type Uploaded } from './upload.ts'
 import { LineFull } from './waiting-line.ts'
 
-// What a caller reads about a field that is missing or too many; the contract words the rest itself.
+// What a caller reads about a field that is missing, too many or too long; the contract words the rest itself.
 z.config({
   customError: issue => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill in this field.'
+    if (issue.code === 'too_big' && issue.origin === 'string') return 'This text is too long.'
     return issue.code === 'unrecognized_keys' ? 'This field is not known.' : undefined
   },
 })

@@ -167,6 +167,13 @@ test.each([
   expect(await addressesOf(customer)).toEqual([])
 })
 
+test('what is too long is said in plain words', async () => {
+  const customer = await asCustomer(server)
+  const response = await customer.send('POST', base, { body: { ...address, city: 'x'.repeat(101) } })
+  const { fields } = await expectProblem(response, 'validation-failed')
+  expect(fields).toEqual({ city: 'This text is too long.' })
+})
+
 test.each([
   ['GET', base],
   ['GET', `${base}/user/default`],
