@@ -42,8 +42,13 @@ export default async function handleRequest(
   await body.allReady
   if (failure !== undefined) console.error(failure)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : body, {
+  return new Response(request.method === 'HEAD' ? null : scriptsLast(await new Response(body).text()), {
     headers,
     status: failure === undefined ? status : 500,
   })
+}
+
+/** The page reads without its scripts: what it shows comes down the line before them. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -9,7 +9,7 @@ export function CheckoutBar() {
     <header className="sticky top-0 z-30 border-b border-line bg-page">
       <nav
         aria-label={m.shell_main()}
-        className="container-page flex h-24 items-center justify-between gap-2"
+        className="container-page flex min-h-24 flex-wrap items-center justify-between gap-2"
       >
         <Link
           to="/"
