@@ -15,11 +15,13 @@ test('a worker stops at once when it has nothing to do', async () => {
 
 test('a server whose jobs and requests hang stops within ten seconds', async () => {
   const server = await startServer({ ...env, ROLE: 'all' })
-  const held = Promise.withResolvers<void>()
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = db.transaction(async tx => {
     await tx.query('lock table outbox, chefs in access exclusive mode')
+    locked.resolve()
     await held.promise
   })
+  await locked.promise
   const answer = fetch(`${server.url}/api/v1/search?q=a`).catch(() => null)
   await until('job and request wait', async () => (await db.query(isWaiting)).length > 1)
   const asked = performance.now()
