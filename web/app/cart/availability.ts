@@ -43,9 +43,19 @@ export function keepOnly(chef: { id: number; name: string }): void {
   replaceCart(keepOnlyChef(currentCart(), chef.id), m.cart_kept_only({ chef: chef.name }))
 }
 
-/** Asks about every meal in the cart. What no longer exists is dropped, but only when all answers came. */
-export async function checkCart(): Promise<void> {
+const underway = new Map<string, Promise<void>>()
+
+/** Asks about every meal in the cart, once for whoever wants to know at the same time. */
+export function checkCart(): Promise<void> {
   const ids = [...new Set(currentCart().map(line => line.id))]
+  const of = ids.join()
+  const check = underway.get(of) ?? checkMeals(ids).finally(() => underway.delete(of))
+  underway.set(of, check)
+  return check
+}
+
+/** What no longer exists is dropped, but only when all answers came. */
+async function checkMeals(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   try {
     const meals = await listMeals(ids)

@@ -90,6 +90,23 @@ describe('the cart in the browser', () => {
     expect(cart.currentCart()).toEqual([{ ...meal, quantity: 1 }])
   })
 
+  it('takes over new prices and leaves quantities as they are, the most included', async () => {
+    const { cart, signInAs } = await start()
+    localStorage.setItem(
+      'cart_user_5',
+      JSON.stringify([
+        { ...meal, quantity: 50 },
+        { ...other, quantity: 1 },
+      ]),
+    )
+    signInAs(5)
+    cart.setPrices(new Map([[7, 15.5]]))
+    expect(cart.currentCart()).toEqual([
+      { ...meal, quantity: 50, pricePerServing: 15.5 },
+      { ...other, quantity: 1 },
+    ])
+  })
+
   it('follows what another tab does', async () => {
     const { cart } = await start()
     localStorage.setItem('cart_guest', JSON.stringify([{ ...other, quantity: 1 }]))

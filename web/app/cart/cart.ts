@@ -46,6 +46,11 @@ export function removeMeals(ids: ReadonlySet<number>): void {
   change(cart.get().filter(line => !ids.has(line.id)))
 }
 
+/** Takes over what meals cost now, in dollars by meal id. */
+export function setPrices(priceOf: ReadonlyMap<number, number>): void {
+  change(cart.get().map(line => ({ ...line, pricePerServing: priceOf.get(line.id) ?? line.pricePerServing })))
+}
+
 /** Takes over another cart; the one of before can be had back from the toast that says so. */
 export function replaceCart(next: Cart, said: string): void {
   const before = cart.get()
