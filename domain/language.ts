@@ -8,7 +8,8 @@ export function isLanguage(text: string | null | undefined): text is Language {
 
 /** The best of our languages for an Accept-Language header's list; English when none of them is wished for. */
 export function languageFor(wishes: string | null | undefined): Language {
-  const ranked = (wishes ?? '')
+  if (!wishes) return 'en'
+  const ranked = wishes
     .split(',')
     .map(wish => {
       const [tag = '', ...options] = wish.trim().toLowerCase().split(';')

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApi } from './app.ts'
 import { makeTextsDue } from './features/notifications/queries.ts'
-import { messageSender } from './features/notifications/send-message.ts'
+import { messageSender, queueTexts } from './features/notifications/send-message.ts'
 import type { Placing } from './features/ordering/place-order.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
@@ -20,7 +20,7 @@ import { connect } from './platform/database.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { requestSeconds } from './platform/metrics.ts'
-import { sendDue } from './platform/outbox.ts'
+import { type Message, sendDue } from './platform/outbox.ts'
 import { openPictures } from './platform/pictures.ts'
 import { createSessions } from './platform/session.ts'
 import { forgetThrottles } from './platform/throttle.ts'
@@ -93,6 +93,7 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
   const send = messageSender(parts, mailer, texter)
+  const prepare = (due: Message[]) => queueTexts(parts, due)
   return [
     { name: 'webhooks', everyMs, work: () => readWebhookEvents(parts) },
     { name: 'payments', everyMs, work: signal => sweepPayments(parts, signal) },
@@ -107,7 +108,7 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
     {
       name: 'messages',
       everyMs: Math.min(everyMs, 500),
-      work: async signal => (await sendDue(db, send, now, { log, signal })).sent,
+      work: async signal => (await sendDue(db, send, now, { log, signal, prepare })).sent,
     },
   ]
 }

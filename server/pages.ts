@@ -70,7 +70,7 @@ export async function openPages(
 
 /** The address that a page is made and kept under: of its query only what the page reads, written in one way. */
 function addressOf({ pathname, search, searchParams }: URL): string {
-  if (pathname.endsWith('.data')) return pathname + search
+  if (search === '' || pathname.endsWith('.data')) return pathname + search
   if (pathname !== '/' && pathname !== '/search') return pathname
   const q = pathname === '/search' ? searchParams.get('q')?.trim().slice(0, LONGEST_SEARCH) : ''
   const query = new URLSearchParams({ ...(q ? { q } : {}), ...filterQuery(filtersFrom(searchParams)) })

@@ -42,6 +42,11 @@ export async function enqueue(tx: Queries, message: Message, now: Date): Promise
   )
 }
 
+interface Sending extends Watch {
+  /** Is told of messages that are about to be sent, a few at a time. */
+  prepare?: (due: Message[]) => Promise<void>
+}
+
 type DueMessage = Message & { id: number; tries: number }
 
 const AT_ONCE = 4
@@ -57,11 +62,12 @@ export async function sendDue(
   db: Queries,
   send: Send,
   now: () => Date,
-  watch: Watch = {},
+  watch: Sending = {},
 ): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0, unsent: 0 }
   while (!watch.signal?.aborted) {
     const due = await db.query<DueMessage>(claimSql)
+    await watch.prepare?.(due)
     const noted = await Promise.allSettled(due.map(message => sendOne(db, send, message, now, watch)))
     for (const one of noted) {
       if (one.status === 'rejected') throw one.reason

@@ -1,5 +1,5 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { assertOutsideTransaction } from '../platform/database.ts'
 import { providerCalls } from '../platform/metrics.ts'
 
@@ -61,31 +61,24 @@ export interface StripeSettings {
 }
 
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const api = new URL(settings.STRIPE_API_URL)
-  const stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
-    host: api.hostname,
-    port: Number(api.port) || (api.protocol === 'https:' ? 443 : 80),
-    protocol: api.protocol === 'https:' ? 'https' : 'http',
-    timeout: 8000,
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
-  const { paymentIntents, refunds, customers, paymentMethods } = stripe
+  let opened: Promise<Stripe> | undefined
+  const client = () => (opened ??= openClient(settings))
+  const call: Call = async (name, work) => callStripe(name, await client(), work)
 
   return {
     async createCustomer({ accountId, email, key }) {
       const metadata = { accountId: String(accountId) }
-      const customer = await call('create-customer', () =>
+      const customer = await call('create-customer', ({ customers }) =>
         customers.create({ email, metadata }, { idempotencyKey: key }),
       )
       return 'id' in customer ? customer.id : null
     },
     async deleteCustomer(customerId) {
-      const gone = await call('delete-customer', () => customers.del(customerId))
+      const gone = await call('delete-customer', ({ customers }) => customers.del(customerId))
       return 'deleted' in gone || gone.kind === 'cancelled'
     },
     async createIntent(wish) {
-      const intent = await call('create-intent', () =>
+      const intent = await call('create-intent', ({ paymentIntents }) =>
         paymentIntents.create(
           {
             amount: wish.amountCents,
@@ -103,19 +96,19 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
     async confirmIntent(intentId, { paymentMethod, key }) {
       return stateOf(
-        await call('confirm-intent', () =>
+        await call('confirm-intent', ({ paymentIntents }) =>
           paymentIntents.confirm(intentId, { payment_method: paymentMethod }, { idempotencyKey: key }),
         ),
       )
     },
     async readIntent(intentId) {
-      return stateOf(await call('read-intent', () => paymentIntents.retrieve(intentId)))
+      return stateOf(await call('read-intent', ({ paymentIntents }) => paymentIntents.retrieve(intentId)))
     },
     async cancelIntent(intentId) {
-      return stateOf(await call('cancel-intent', () => paymentIntents.cancel(intentId)))
+      return stateOf(await call('cancel-intent', ({ paymentIntents }) => paymentIntents.cancel(intentId)))
     },
     async refund({ intentId, amountCents, refundId, key }) {
-      const made = await call('create-refund', () =>
+      const made = await call('create-refund', ({ refunds }) =>
         refunds.create(
           { payment_intent: intentId, amount: amountCents, metadata: { refundId: String(refundId) } },
           { idempotencyKey: key },
@@ -125,7 +118,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return made.kind === 'unknown' ? made : { kind: 'unknown', replayed: true }
     },
     async findRefund(intentId, refundId) {
-      const list = await call('list-refunds', () => refunds.list({ payment_intent: intentId, limit: 100 }))
+      const list = await call('list-refunds', ({ refunds }) =>
+        refunds.list({ payment_intent: intentId, limit: 100 }),
+      )
       if (!('data' in list)) return { kind: 'unknown', replayed: false }
       const own = list.data.filter(refund => refund.metadata?.refundId === String(refundId))
       return {
@@ -134,22 +129,18 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       }
     },
     async cardsOf(customerId) {
-      const list = await call('list-cards', () =>
+      const list = await call('list-cards', ({ paymentMethods }) =>
         paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
       )
       if ('data' in list) return list.data.flatMap(cardOf)
       return 'customerIsGone' in list && list.customerIsGone ? [] : { kind: 'unknown', replayed: false }
     },
     async forgetCard(cardId) {
-      return 'id' in (await call('forget-card', () => paymentMethods.detach(cardId)))
+      return 'id' in (await call('forget-card', ({ paymentMethods }) => paymentMethods.detach(cardId)))
     },
     async readWebhook(body, signature) {
-      const event = await stripe.webhooks.constructEventAsync(
-        body,
-        signature,
-        settings.STRIPE_WEBHOOK_SECRET,
-        300,
-      )
+      const { webhooks } = await client()
+      const event = await webhooks.constructEventAsync(body, signature, settings.STRIPE_WEBHOOK_SECRET, 300)
       return {
         id: event.id,
         type: event.type,
@@ -163,11 +154,35 @@ type Declined = { kind: 'declined'; message: string } | { kind: 'cancelled' }
 
 const UNUSABLE_CARD = 'This card cannot be used. Please enter it again or take another.'
 
-async function call<T extends object>(name: string, work: () => Promise<T>): Promise<T | Declined | Unknown> {
+type Call = <T extends object>(
+  name: string,
+  work: (stripe: Stripe) => Promise<T>,
+) => Promise<T | Declined | Unknown>
+
+/** The SDK is read with the first call: who only looks at menus needs none of it. */
+async function openClient(settings: StripeSettings): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe')
+  const api = new URL(settings.STRIPE_API_URL)
+  return new Stripe(settings.STRIPE_SECRET_KEY, {
+    host: api.hostname,
+    port: Number(api.port) || (api.protocol === 'https:' ? 443 : 80),
+    protocol: api.protocol === 'https:' ? 'https' : 'http',
+    timeout: 8000,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+async function callStripe<T extends object>(
+  name: string,
+  stripe: Stripe,
+  work: (stripe: Stripe) => Promise<T>,
+): Promise<T | Declined | Unknown> {
   assertOutsideTransaction(name)
   providerCalls.inc({ call: name })
+  const { Stripe } = await import('stripe')
   try {
-    return await work()
+    return await work(stripe)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
@@ -179,15 +194,14 @@ async function call<T extends object>(name: string, work: () => Promise<T>): Pro
       if (name === 'confirm-intent') return { kind: 'declined', message: UNUSABLE_CARD }
       return { kind: 'unknown', replayed: true, customerIsGone: param === 'customer' }
     }
-    return { kind: 'unknown', replayed: isReplay(error) }
+    return { kind: 'unknown', replayed: isReplay(error, Stripe.errors) }
   }
 }
 
 /** Whether the key is spent: on a saved answer, or on a try with other parameters. Only another key can get further. */
-function isReplay(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false
-  const isMisused =
-    error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
+function isReplay(error: unknown, errors: typeof Stripe.errors): boolean {
+  if (!(error instanceof errors.StripeError)) return false
+  const isMisused = error instanceof errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
   return isMisused || error.headers?.['idempotent-replayed'] === 'true'
 }
 

@@ -92,19 +92,20 @@ export async function lastTextsFrom(db: Queries, phone: string): Promise<string[
   return rows.map(({ body }) => body)
 }
 
-/** Queues the short form of a message for the telephone of an account that agreed to texts. */
-export async function enqueueText(
+/** Queues short forms of messages for the telephones of those accounts that agreed to texts. */
+export async function enqueueTexts(
   db: Queries,
-  key: string,
-  { accountId, body }: { accountId: number; body: string },
+  texts: readonly { key: string; accountId: number; body: string }[],
   now: Date,
 ): Promise<void> {
   await db.query(
     `insert into outbox (key, channel, recipient, content, created_at, next_try_at)
-     select $1, 'sms', phone, $3, $4, now() from sms_consents where account_id = $2 and withdrawn_at is null
+     select t.key, 'sms', c.phone, json_build_object('accountId', t."accountId", 'body', t.body), $2, now()
+     from json_to_recordset($1) as t(key text, "accountId" int, body text)
+     join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null
      on conflict (key) do nothing`,
-    [key, accountId, { accountId, body }, now],
-    'enqueue-text',
+    [JSON.stringify(texts), now],
+    'enqueue-texts',
   )
 }
 

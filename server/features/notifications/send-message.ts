@@ -1,22 +1,24 @@
 import { textingTime } from '@ladlewell/domain/texting.ts'
-import type { Mail, Send, TextMessage, Unsent } from '../../platform/outbox.ts'
+import type { Message, Send, TextMessage, Unsent } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Mailer } from '../../vendors/mail.ts'
 import type { Texter } from '../../vendors/sms.ts'
-import { allot, enqueueText, lockNumber, stopTextsTo } from './queries.ts'
+import { allot, enqueueTexts, lockNumber, stopTextsTo } from './queries.ts'
 
-/** Sends what is due over its channel. A mail's short form is queued as a text of its own first. */
+/** Sends what is due over its channel. */
 export function messageSender(parts: Parts, mailer: Mailer, texter: Texter | null): Send {
   return async message => {
     if (message.channel === 'sms') return sendText(parts, texter, message)
-    await sendMail(parts, mailer, message)
+    await mailer.send(message)
   }
 }
 
-async function sendMail({ db, clock }: Parts, mailer: Mailer, mail: Mail): Promise<void> {
-  const { short } = mail.content
-  if (short) await enqueueText(db, `${mail.key}:sms`, short, clock.now())
-  await mailer.send(mail)
+/** The short forms of mails become texts of their own before the mails go, so that none is forgotten. */
+export async function queueTexts({ db, clock }: Parts, due: readonly Message[]): Promise<void> {
+  const texts = due.flatMap(({ key, channel, content }) =>
+    channel === 'mail' && content.short ? [{ key: `${key}:sms`, ...content.short }] : [],
+  )
+  if (texts.length > 0) await enqueueTexts(db, texts, clock.now())
 }
 
 /** Sends a text in the hours for it, while the consent stands, and within its number's week. */
