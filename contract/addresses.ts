@@ -18,17 +18,12 @@ const fields = {
 /** Callers spell some fields in two ways; both are taken, and who sends both is taken by the first. */
 const spellings = { phoneNumber: 'phone', postal_code: 'postalCode' } as const
 
-export const addressInput = z.preprocess(unify, z.strictObject(fields))
+/** What only saved addresses have; who sends one as it was answered is taken too. */
+const ofSaved = { id: id.optional(), userId: id.optional(), isDefault: z.boolean().default(false) }
+const savedAddressInput = z.preprocess(unify, z.strictObject({ ...fields, ...ofSaved }))
+
+export const addressInput = savedAddressInput.transform(({ id, userId, isDefault, ...address }) => address)
 export type AddressInput = z.output<typeof addressInput>
-const savedAddressInput = z.preprocess(
-  unify,
-  z.strictObject({
-    ...fields,
-    isDefault: z.boolean().default(false),
-    id: id.optional(),
-    userId: id.optional(),
-  }),
-)
 
 export const address = z.object({
   id,

@@ -52,6 +52,17 @@ test('a paid order is answered in the specification’s shape, with frozen price
   })
 })
 
+test('a saved address may be sent just as it was answered', async () => {
+  const customer = await asCustomer(server)
+  await customer.call('POST /api/v1/auth/customer/addresses', { body: { ...address, isDefault: true } })
+  const saved = await customer.call('GET /api/v1/auth/customer/addresses/user/default')
+  if (!saved.ok) throw new Error('There is no default address')
+  const body = { ...(await basketFrom(server, 'Amara Okafor')), address: saved.data }
+  expect(await customer.send('POST', '/api/v1/auth/orders/place-order', { body })).toMatchObject({
+    status: 200,
+  })
+})
+
 test('any side but veggie is carb, and what an order leaves out is not wanted', async () => {
   const customer = await asCustomer(server)
   const orderItems = [
