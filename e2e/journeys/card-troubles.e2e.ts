@@ -20,6 +20,7 @@ test('a declined card says so and keeps everything, and another card pays once',
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
   await expect(page.getByLabel('CVC')).toHaveValue('123')
   await expect(payButton(page)).toBeEnabled()
+  await expect(payButton(page)).toBeFocused()
 
   await fillCard(page)
   await pay(page)

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useKeptFocus } from './kept-focus.ts'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'md' | 'sm' | 'icon'
@@ -21,8 +22,10 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const ref = useKeptFocus<HTMLButtonElement>(busy)
   return (
     <button
+      ref={ref}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
