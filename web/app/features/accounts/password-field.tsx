@@ -9,7 +9,8 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
   const field = props.label.toLocaleLowerCase()
   return (
     <div className="relative">
-      <Field {...props} type={shown ? 'text' : 'password'} />
+      {/* Laid out as the page is, so that no letter stands under the button. */}
+      <Field {...props} dir={undefined} type={shown ? 'text' : 'password'} />
       <button
         type="button"
         className="absolute end-0 top-[calc(0.9375rem*1.45+4px)] grid size-11 place-items-center rounded-sm text-muted hover:text-ink"
