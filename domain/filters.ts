@@ -24,6 +24,9 @@ export interface FilteredMeal extends Pick<DietFacts, Diet> {
   priceCents: Cents
 }
 
+/** Narrows nothing. */
+export const unfiltered: Filters = { diet: [], cuisine: [], spice: [], price: null, day: [] }
+
 const MOST_CUISINES = 20
 const LONGEST_CUISINE = 60
 
@@ -53,7 +56,7 @@ export function filterQuery({ price, ...lists }: Filters): Record<string, string
 }
 
 export function isUnfiltered(filters: Filters): boolean {
-  return Object.keys(filterQuery(filters)).length === 0
+  return filters === unfiltered || Object.keys(filterQuery(filters)).length === 0
 }
 
 /** Whether a meal passes, leaving the delivery day to its chef. */

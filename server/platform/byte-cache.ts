@@ -79,15 +79,16 @@ export function untilTheQuarter(now: Date): number {
 
 function entryOf(made: Made, now: Date): Entry {
   const hash = createHash('sha256').update(made.body).digest('base64url').slice(0, 22)
-  return { ...made, hash, until: untilTheQuarter(now), encoded: new Map() }
+  const vary = ['accept-encoding', made.headers.vary].filter(Boolean).join(', ')
+  const headers = { ...made.headers, vary }
+  return { ...made, headers, hash, until: untilTheQuarter(now), encoded: new Map() }
 }
 
 async function respond(request: Request, entry: Entry): Promise<Response> {
   const isWorthIt = !entry.packed && entry.body.length >= LEAST_WORTH_COMPRESSING
   const encoding = isWorthIt ? encodingFor(request) : null
   const etag = encoding ? `"${entry.hash}-${encoding}"` : `"${entry.hash}"`
-  const vary = ['accept-encoding', entry.headers.vary].filter(Boolean).join(', ')
-  const headers: Record<string, string> = { ...entry.headers, etag, vary }
+  const headers: Record<string, string> = { ...entry.headers, etag }
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
   if (!encoding) return new Response(entry.body, { headers })

@@ -1,6 +1,12 @@
 import * as contract from '@ladlewell/contract/catalogue.ts'
 import { countFilters } from '@ladlewell/contract/filters.ts'
-import { type Filters, filterQuery, filtersFrom, isUnfiltered } from '@ladlewell/domain/filters.ts'
+import {
+  type Filters,
+  filterQuery,
+  filtersFrom,
+  isUnfiltered,
+  unfiltered,
+} from '@ladlewell/domain/filters.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -95,6 +101,8 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
 }
 
 function filtersOf(query: { [name in keyof Filters]?: string | undefined }): Filters {
+  // Most lists are asked for whole, thousands of times a second.
+  if (!(query.diet || query.cuisine || query.spice || query.price || query.day)) return unfiltered
   return filtersFrom({ get: name => query[name as keyof Filters] ?? null })
 }
 
