@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '../words/catalogue/messages.js'
 import { type Option, optionsOf, SuggestionList } from './suggestion-list.tsx'
@@ -33,6 +41,13 @@ export function SearchBox({
   const suggesting = useSuggestions(open ? text : '')
   const options = suggesting.found ? optionsOf(suggesting.found) : []
   const chosen = options[active]
+  const box = useRef<HTMLInputElement>(null)
+  // What was typed before this script came is asked for as well.
+  useLayoutEffect(() => {
+    if (!box.current?.value) return
+    setText(box.current.value)
+    if (document.activeElement === box.current) setOpen(true)
+  }, [])
 
   function leave() {
     setActive(-1)
@@ -76,6 +91,7 @@ export function SearchBox({
       }}
     >
       <input
+        ref={box}
         data-autofocus
         name="q"
         value={text}
