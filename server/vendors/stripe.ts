@@ -180,10 +180,10 @@ async function callStripe<T extends object>(
 ): Promise<T | Declined | Unknown> {
   assertOutsideTransaction(name)
   providerCalls.inc({ call: name })
-  const { Stripe } = await import('stripe')
   try {
     return await work(stripe)
   } catch (error) {
+    const { Stripe } = await import('stripe')
     if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
       const { payment_intent: intent, code, param } = error
