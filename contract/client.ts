@@ -91,8 +91,8 @@ function queryText(query: unknown): string {
 
 function dataOf(response: Response): Promise<unknown> | undefined {
   if (response.status === 204) return undefined
-  const isPdf = response.headers.get('content-type') === 'application/pdf'
-  return isPdf ? response.blob() : response.json()
+  const isFile = /^(application\/pdf|text\/csv|image\/)/.test(response.headers.get('content-type') ?? '')
+  return isFile ? response.blob() : response.json()
 }
 
 async function problemOf(response: Response): Promise<Problem | null> {

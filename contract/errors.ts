@@ -46,6 +46,15 @@ export const errors = {
     message: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF.',
   },
 
+  'kitchen-suspended': {
+    status: 403,
+    message: 'Your kitchen is suspended. Nothing can be changed until our team lifts the suspension.',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Somebody changed this meanwhile. Look at it as it is now, then change it again.',
+  },
+
   'chef-not-found': { status: 404, message: 'Chef not found.' },
   'meal-not-found': { status: 404, message: 'Meal not found.' },
   'address-not-found': { status: 404, message: 'Address not found' },

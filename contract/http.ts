@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-export type Who = 'anyone' | 'signed-in' | 'staff'
+/** A chef is whoever has a kitchen, listed or not. */
+export type Who = 'anyone' | 'signed-in' | 'chef' | 'staff'
 
 /** One call of the API: what it takes, what it answers, who may make it and how it may refuse. */
 export interface Endpoint {
@@ -17,7 +18,7 @@ export interface Endpoint {
   readonly upload?: Upload
   readonly reply: z.ZodType
   /** Of a reply that is no JSON; the client hands it on as a Blob. */
-  readonly media?: 'application/pdf'
+  readonly media?: 'application/pdf' | 'text/csv' | 'text/event-stream' | 'image/webp'
   readonly errors: readonly ErrorCode[]
 }
 

@@ -35,7 +35,8 @@ export interface RunningWeek {
   flipsAt: Date
 }
 
-const WEEKS_AHEAD = 26
+/** How far a running week is looked for. */
+export const WEEKS_AHEAD = 26
 
 /** The instant at which the delivery date stops being orderable. */
 export function cutoffOf(date: MarketDate, market: CutoffTerms): Date {

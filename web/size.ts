@@ -17,7 +17,7 @@ interface Manifest {
 }
 
 const client = `${import.meta.dirname}/build/client`
-const limits = { public: 150, customer: 220 }
+const limits = { public: 150, customer: 220, chef: 200, staff: 200 }
 const weights = new Map<string, number>()
 
 reportSizes()
@@ -35,11 +35,17 @@ function reportSizes(): void {
       .map(part => part.path ?? '')
       .filter(Boolean)
       .join('/')}`
-    const limit = /^\/(checkout|profile)/.test(path) ? limits.customer : limits.public
+    const limit = limitOf(path)
     console.log(`${path.padEnd(24)}${size.toFixed(1).padStart(7)} kB of ${limit}`)
     if (size > limit) process.exitCode = 1
   }
   if (process.exitCode === 1) console.error('A route loads more JavaScript than it may.')
+}
+
+function limitOf(path: string): number {
+  if (path.startsWith('/chefdashboard')) return limits.chef
+  if (path.startsWith('/staff')) return limits.staff
+  return /^\/(checkout|profile)/.test(path) ? limits.customer : limits.public
 }
 
 function readManifest(): Manifest {

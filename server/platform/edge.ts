@@ -111,7 +111,7 @@ async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context
   const askViewer = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)
   const viewer = endpoint.who === 'anyone' ? undefined : await askViewer()
   if (viewer === null) return refuse('not-signed-in')
-  if (endpoint.who === 'staff' && viewer?.role !== 'STAFF') return refuse('not-allowed')
+  if (viewer && !may(viewer, endpoint.who)) return refuse('not-allowed')
 
   const params = check(endpoint.params, c.req.param(), '')
   if (!params.ok) return refuse('not-found')
@@ -137,6 +137,11 @@ async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context
     request: c.req.raw,
     address: networkAddress(c, parts.trustedProxies),
   } as Incoming<Endpoint>)
+}
+
+function may({ role }: Viewer, who: Endpoint['who']): boolean {
+  if (who === 'staff') return role === 'STAFF'
+  return who !== 'chef' || role === 'CHEF'
 }
 
 type Content = Uploaded | { fault: keyof typeof faults }

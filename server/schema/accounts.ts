@@ -59,6 +59,11 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When its owner also proved a second factor. */
+    secondStepAt: instant('second_step_at'),
+    /** Who of our staff acts for the account in this session, and why. */
+    actingStaffId: integer('acting_staff_id').references(() => accounts.id),
+    actingReason: text('acting_reason'),
   },
   t => [index('sessions_account').on(t.accountId)],
 )
@@ -120,6 +125,8 @@ export const pictures = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** Only served to who may see what it belongs to, never under a public address. */
+    isPrivate: boolean('is_private').notNull().default(false),
     width: smallint('width').notNull(),
     height: smallint('height').notNull(),
     createdAt: instant('created_at').notNull(),

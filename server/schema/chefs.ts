@@ -30,8 +30,18 @@ export const chefs = pgTable(
     /** A day in a first menu week: the rotation follows from it and the clock. */
     anchorDate: date('anchor_date').notNull(),
     capacityPerDate: integer('capacity_per_date').notNull().default(40),
+    /** When onboarding was complete; staff decide from then on. */
+    appliedAt: instant('applied_at'),
     approvedAt: instant('approved_at'),
+    refusedAt: instant('refused_at'),
     suspendedAt: instant('suspended_at'),
+    /** The last day that accepted papers allow to deliver; null: they set no end. Kept with every change of a paper. */
+    permittedUntil: date('permitted_until'),
+    /** The kitchen's account at the payment provider, where payouts go. */
+    payoutAccountId: text('payout_account_id'),
+    payoutsReadyAt: instant('payouts_ready_at'),
+    /** Counts changes of what the kitchen edits, so that the second of two writers is told. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   t => [
@@ -58,7 +68,7 @@ export const chefClosures = pgTable(
   ],
 )
 
-/** Days on which a chef's kitchen was inspected and passed. */
+/** The public log of a kitchen's inspections. */
 export const inspections = pgTable(
   'inspections',
   {
@@ -66,6 +76,8 @@ export const inspections = pgTable(
       .notNull()
       .references(() => chefs.id),
     inspectedOn: date('inspected_on').notNull(),
+    passed: boolean('passed').notNull().default(true),
+    note: text('note').notNull().default(''),
   },
   t => [primaryKey({ columns: [t.chefId, t.inspectedOn] })],
 )
@@ -96,11 +108,24 @@ export const meals = pgTable(
     ingredients: text('ingredients').array().notNull().default([]),
     /** null: not declared. */
     allergens: text('allergens').array(),
+    /** What the sides add to them. */
+    carbAllergens: text('carb_allergens').array().notNull().default([]),
+    veggieAllergens: text('veggie_allergens').array().notNull().default([]),
+    /** At most so many of this meal on one delivery date; null: only the kitchen's capacity counts. */
+    servingsPerDate: integer('servings_per_date'),
+    /** Not to be had on dates up to this one. */
+    soldOutThrough: date('sold_out_through'),
+    /** Off the menu, until the chef brings it back. */
     delistedAt: instant('delisted_at'),
+    /** Off the menu for good; stays for the orders that name it. */
+    archivedAt: instant('archived_at'),
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   t => [
     index('meals_chef').on(t.chefId),
+    check('meals_archived', sql`${t.archivedAt} is null or ${t.delistedAt} is not null`),
+    check('meals_servings', sql`${t.servingsPerDate} > 0`),
     check('meals_price', sql`${t.pricePerServingCents} > 0`),
     check('meals_week', sql`${t.weekGroup} between 1 and 3`),
     check('meals_spice', sql`${t.spiceLevel} in ('MILD', 'MEDIUM', 'SPICY')`),

@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts, pictures } from './accounts.ts'
@@ -83,6 +84,9 @@ export const orders = pgTable(
     discountPercent: real('discount_percent').notNull(),
     quantityDiscountCents: integer('quantity_discount_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
+    /** Ladlewell's share of the subtotal, as it was agreed when the order was placed. */
+    commissionPercent: real('commission_percent').notNull().default(15),
+    commissionCents: integer('commission_cents').notNull().default(0),
     promoCode: text('promo_code'),
     address: jsonb('address').notNull().$type<DeliveryAddress>(),
     instructions: text('instructions'),
@@ -92,6 +96,11 @@ export const orders = pgTable(
     unique('orders_checkout').on(t.accountId, t.checkoutKey),
     index('orders_account').on(t.accountId, t.id.desc()),
     index('orders_chef_date').on(t.chefId, t.deliveryDate),
+    index('orders_to_lock').on(t.cutoffAt).where(sql`${t.status} = 'placed'`),
+    index('orders_to_complete').on(t.id).where(sql`${t.status} = 'delivered'`),
+    index('orders_status').on(t.status, t.id.desc()).where(sql`${t.status} not in ('placed', 'completed')`),
+    index('orders_date').on(t.deliveryDate, t.id.desc()),
+    check('orders_commission', sql`${t.commissionCents} between 0 and ${t.subtotalCents}`),
     check(
       'orders_total',
       sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxesCents} + ${t.deliveryFeeCents} + ${t.tipCents} - ${t.discountCents} - ${t.quantityDiscountCents} and ${t.totalCents} >= 0 and ${t.tipCents} >= 0`,
@@ -143,6 +152,30 @@ export const orderEvents = pgTable(
   t => [index('order_events_order').on(t.orderId)],
 )
 
+/** A chef's wish to deliver an order on a later date: the customer agrees, or is refunded. */
+export const orderDelays = pgTable(
+  'order_delays',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    proposedDate: date('proposed_date').notNull(),
+    reason: text('reason').notNull(),
+    proposedAt: instant('proposed_at').notNull(),
+    /** Without an answer by then the order is refused and refunded. */
+    answerBy: instant('answer_by').notNull(),
+    answer: text('answer').$type<'accepted' | 'declined' | 'no-answer'>(),
+    answeredAt: instant('answered_at'),
+  },
+  t => [
+    uniqueIndex('order_delays_one_open').on(t.orderId).where(sql`${t.answer} is null`),
+    index('order_delays_due').on(t.answerBy).where(sql`${t.answer} is null`),
+    index('order_delays_order').on(t.orderId),
+    check('order_delays_answer', sql`${t.answer} in ('accepted', 'declined', 'no-answer')`),
+  ],
+)
+
 export const reviews = pgTable(
   'reviews',
   {
@@ -162,11 +195,18 @@ export const reviews = pgTable(
       .references(() => meals.id),
     stars: smallint('stars').notNull(),
     text: text('text').notNull(),
+    pictureId: uuid('picture_id').references(() => pictures.id),
     writtenAt: instant('written_at').notNull(),
+    reply: text('reply'),
+    repliedAt: instant('replied_at'),
+    /** Taken off the pages and out of the ratings by staff, who say why. */
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason'),
   },
   t => [
     unique('reviews_one_a_line').on(t.orderId, t.line),
     index('reviews_chef').on(t.chefId, t.id.desc()),
+    index('reviews_meal').on(t.mealId, t.id.desc()),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
   ],
 )
@@ -187,9 +227,12 @@ export const problemReports = pgTable(
     pictureId: uuid('picture_id').references(() => pictures.id),
     reportedAt: instant('reported_at').notNull(),
     closedAt: instant('closed_at'),
+    /** What our team answered. */
+    answer: text('answer'),
   },
   t => [
     index('problem_reports_order').on(t.orderId),
+    index('problem_reports_open').on(t.id).where(sql`${t.closedAt} is null`),
     check('problem_reports_kind', sql`${t.kind} in ('missing', 'quality', 'late', 'allergen', 'other')`),
   ],
 )

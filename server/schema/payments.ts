@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
 
@@ -48,6 +48,11 @@ export const refunds = pgTable(
       .references(() => payments.id),
     reason: text('reason').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** Who bears it once the order was earned. */
+    liable: text('liable').notNull().default('platform').$type<'platform' | 'chef'>(),
+    /** What staff wrote about it, and which lines it is for. */
+    note: text('note'),
+    lines: smallint('lines').array(),
     providerRefundId: text('provider_refund_id').unique(),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -59,6 +64,7 @@ export const refunds = pgTable(
   t => [
     index('refunds_payment').on(t.paymentId),
     index('refunds_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+    check('refunds_liable', sql`${t.liable} in ('platform', 'chef')`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
   ],
 )

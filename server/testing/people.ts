@@ -1,18 +1,30 @@
+import type { Queries } from '../platform/database.ts'
 import { asBearer, asCustomer, asGuest, type Customer } from './customer.ts'
 
-export const people = ['guest', 'owner', 'other', 'chef', 'staff'] as const
+export const people = ['guest', 'owner', 'other', 'chef', 'otherChef', 'suspendedChef', 'staff'] as const
 export type Person = (typeof people)[number]
 export type Everybody = Record<Person, Pick<Customer, 'id' | 'email' | 'token' | 'send'>>
 
 /** One of each kind of caller; the owner and the other are new customers, who know nothing of each other. */
-export async function everybody(server: { url: string }): Promise<Everybody> {
-  const [owner, other, chef, staff] = await Promise.all([
+export async function everybody(server: { url: string; db: Queries }): Promise<Everybody> {
+  const [owner, other, chef, otherChef, suspendedChef, staff] = await Promise.all([
     asCustomer(server),
     asCustomer(server),
     signedIn(server, 'chef@ladlewell.test'),
+    signedIn(server, 'hana-sato@ladlewell.test'),
+    signedIn(server, 'eleni-papadaki@ladlewell.test'),
     signedIn(server, 'staff@ladlewell.test'),
   ])
-  return { guest: { ...asGuest(server), id: 0, email: '' }, owner, other, chef, staff }
+  await server.db.query('update chefs set suspended_at = now() where account_id = $1', [suspendedChef.id])
+  return {
+    guest: { ...asGuest(server), id: 0, email: '' },
+    owner,
+    other,
+    chef,
+    otherChef,
+    suspendedChef,
+    staff,
+  }
 }
 
 async function signedIn(server: { url: string }, email: string) {

@@ -25,11 +25,20 @@ export interface ListedChef {
   capacityPerDate: number
 }
 
+/**
+ * A select of a chef's days without deliveries, as JSON: closures, and everything after the last day that the kitchen's
+ * papers allow. The argument is the statement's name of the chefs table.
+ */
+export const closuresOf = (chef: string) => `
+  coalesce((select json_agg(json_build_object('from', shut.from_date, 'to', shut.to_date)) from (
+    select from_date, to_date from chef_closures where chef_id = ${chef}.id
+    union all
+    select ${chef}.permitted_until + 1, date '9999-12-31' where ${chef}.permitted_until is not null) shut), '[]')`
+
 const listed = `
   select c.id, c.name, c.bio, c.profile_image_url as "profileImageUrl", c.cuisine_specialties as "cuisineSpecialties",
     c.available_days as "availableDays", c.anchor_date as anchor, c.capacity_per_date as "capacityPerDate",
-    coalesce((select json_agg(json_build_object('from', from_date, 'to', to_date)) from chef_closures
-              where chef_id = c.id), '[]') as closures,
+    ${closuresOf('c')} as closures,
     r.rating, coalesce(r.count, 0)::int as "reviewCount",
     (select max(inspected_on) from inspections where chef_id = c.id) as "inspectedOn"
   from chefs c left join lateral (

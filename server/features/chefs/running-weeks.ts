@@ -1,5 +1,5 @@
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
-import { runningWeek } from '@ladlewell/domain/delivery.ts'
+import { runningWeek, WEEKS_AHEAD } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { menuWeekOf, type WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -22,9 +22,13 @@ export async function runningWeeks(db: Queries, market: Market, now: Date): Prom
   const rows = await db.query<ScheduleRow>(
     `select c.id, c.available_days as "availableDays", c.anchor_date as anchor,
        coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date)) filter (where x.chef_id is not null), '[]') as closures
-     from chefs c left join chef_closures x on x.chef_id = c.id
+     from chefs c left join (
+       select chef_id, from_date, to_date from chef_closures
+       union all
+       select id, permitted_until + 1, date '9999-12-31' from chefs where permitted_until < $1::date + 7 * ${WEEKS_AHEAD}) x
+       on x.chef_id = c.id
      where c.approved_at is not null and c.suspended_at is null group by c.id order by c.id`,
-    [],
+    [now],
     'running-weeks',
   )
   // Chefs with the same days and closures share their running Monday, and there are far fewer such pairs than chefs.

@@ -1,6 +1,7 @@
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import type { MealForSale, OrderInput } from '@ladlewell/domain/place-order.ts'
 import type { Queries } from '../../platform/database.ts'
+import { closuresOf } from '../chefs/queries.ts'
 
 export interface Checkout {
   chef: OrderInput['chef']
@@ -15,7 +16,7 @@ interface Row {
   approved: boolean
   anchor: string
   weekdays: Weekday[]
-  closures: { from: string; to: string }[] | null
+  closures: { from: string; to: string }[]
   meals: MealForSale[] | null
   earlier: { id: number; bodyHash: string } | null
 }
@@ -33,10 +34,7 @@ export async function loadCheckout(
   if (!row) throw new Error('A select without from always has a row')
   const { id, name, approved, anchor, weekdays } = row
   return {
-    chef:
-      id === null
-        ? null
-        : { id, name, approved, schedule: { anchor, weekdays, closures: row.closures ?? [] } },
+    chef: id === null ? null : { id, name, approved, schedule: { anchor, weekdays, closures: row.closures } },
     meals: new Map(row.meals?.map(meal => [meal.id, meal])),
     earlier: row.earlier,
   }
@@ -45,7 +43,7 @@ export async function loadCheckout(
 const sql = `
   select c.id, c.name, c.approved_at is not null and c.suspended_at is null as approved, c.anchor_date as anchor,
     c.available_days as weekdays,
-    (select json_agg(json_build_object('from', from_date, 'to', to_date)) from chef_closures where chef_id = c.id) as closures,
+    ${closuresOf('c')} as closures,
     (select json_agg(json_build_object('id', m.id, 'chefId', m.chef_id, 'name', m.name, 'imageUrl', m.image_url,
        'pricePerServingCents', m.price_per_serving_cents, 'weekGroup', m.week_group, 'allergens', m.allergens,
        'listed', m.delisted_at is null)) from meals m where m.id = any($2)) as meals,

@@ -191,4 +191,11 @@ export const holdings: readonly Holding[] = [
     // Chefs do not leave by themselves.
     forgotten: null,
   },
+  // What follows names staff, who do not leave by themselves either.
+  ...['audit_entries', 'chef_decisions', 'vetting_papers', 'recalls'].map(table => ({
+    table,
+    told: null,
+    forgotten: null,
+  })),
+  { table: 'second_factors', told: null, forgotten: 'delete from second_factors where account_id = $1' },
 ]

@@ -1,0 +1,21 @@
+/** Where a kitchen stands between sign-up and selling. */
+export type KitchenState = 'draft' | 'in-review' | 'asked' | 'approved' | 'refused' | 'suspended'
+
+export interface KitchenFacts {
+  /** When onboarding was complete. */
+  appliedAt: Date | null
+  approvedAt: Date | null
+  refusedAt: Date | null
+  suspendedAt: Date | null
+  /** What staff decided last; null: nothing yet. */
+  lastDecision: 'approve' | 'ask' | 'refuse' | 'suspend' | null
+}
+
+/** Only an approved kitchen is listed and sells; every other one may sign in and draft meals. */
+export function kitchenState(facts: KitchenFacts): KitchenState {
+  if (facts.suspendedAt) return 'suspended'
+  if (facts.approvedAt) return 'approved'
+  if (facts.refusedAt) return 'refused'
+  if (!facts.appliedAt) return 'draft'
+  return facts.lastDecision === 'ask' ? 'asked' : 'in-review'
+}

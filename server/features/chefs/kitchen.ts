@@ -1,0 +1,63 @@
+import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
+import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
+import { type KitchenFacts, type KitchenState, kitchenState } from '@ladlewell/domain/kitchen.ts'
+import type { Queries } from '../../platform/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { closuresOf } from './queries.ts'
+
+/** What a chef runs, listed or not. */
+export interface Kitchen {
+  id: number
+  accountId: number
+  name: string
+  state: KitchenState
+  schedule: DeliverySchedule
+  capacityPerDate: number
+  permittedUntil: MarketDate | null
+  /** Counts the changes of what the chef edits. */
+  version: number
+}
+
+interface Row extends KitchenFacts {
+  id: number
+  accountId: number
+  name: string
+  anchor: MarketDate
+  weekdays: Weekday[]
+  closures: { from: MarketDate; to: MarketDate }[]
+  capacityPerDate: number
+  permittedUntil: MarketDate | null
+  version: number
+}
+
+/** The viewer's own kitchen. Refuses with chef-not-found for who has none. */
+export async function kitchenOf(db: Queries, viewer: Viewer): Promise<Kitchen | Refusal> {
+  const [row] = await db.query<Row>(sql, [viewer.accountId], 'kitchen')
+  if (!row) return refuse('chef-not-found')
+  const { id, accountId, name, anchor, weekdays, closures, capacityPerDate, permittedUntil, version } = row
+  return {
+    id,
+    accountId,
+    name,
+    state: kitchenState(row),
+    schedule: { anchor, weekdays, closures },
+    capacityPerDate,
+    permittedUntil,
+    version,
+  }
+}
+
+/** The same, to change something in it: what a suspended kitchen shows stays as it is. Refuses with kitchen-suspended. */
+export async function kitchenToChange(db: Queries, viewer: Viewer): Promise<Kitchen | Refusal> {
+  const kitchen = await kitchenOf(db, viewer)
+  return 'refusal' in kitchen || kitchen.state !== 'suspended' ? kitchen : refuse('kitchen-suspended')
+}
+
+const sql = `
+  select c.id, c.account_id as "accountId", c.name, c.anchor_date as anchor, c.available_days as weekdays,
+    ${closuresOf('c')} as closures, c.capacity_per_date as "capacityPerDate", c.permitted_until as "permittedUntil",
+    c.version, c.applied_at as "appliedAt", c.approved_at as "approvedAt", c.refused_at as "refusedAt",
+    c.suspended_at as "suspendedAt",
+    (select decision from chef_decisions where chef_id = c.id order by id desc limit 1) as "lastDecision"
+  from chefs c where c.account_id = $1`

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { chefs } from './chefs.ts'
+import { instant } from './columns.ts'
+import { orders } from './ordering.ts'
+import { refunds } from './payments.ts'
+
+/** A kitchen's money of a week, on its way or there. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    /** The last market day whose lines it holds. */
+    through: date('through').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    payoutAccountId: text('payout_account_id').notNull(),
+    providerTransferId: text('provider_transfer_id').unique(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+    nextTryAt: instant('next_try_at'),
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  t => [
+    uniqueIndex('payouts_week').on(t.chefId, t.through),
+    index('payouts_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+    check('payouts_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/**
+ * Who gained and who gave, in cents: a plus is owed to the party, a minus by it. Lines are only ever added, and those
+ * of one order, refund or payout add up to nothing. The provider is the party that holds the money.
+ */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    party: text('party').notNull().$type<'chef' | 'platform' | 'tax-office' | 'provider'>(),
+    kind: text('kind')
+      .notNull()
+      .$type<
+        | 'captured'
+        | 'sale'
+        | 'commission'
+        | 'tip'
+        | 'taxes'
+        | 'delivery-fee'
+        | 'discount'
+        | 'refund'
+        | 'payout'
+      >(),
+    amountCents: integer('amount_cents').notNull(),
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    orderId: integer('order_id').references(() => orders.id),
+    refundId: integer('refund_id').references(() => refunds.id),
+    payoutId: integer('payout_id').references(() => payouts.id),
+    at: instant('at').notNull(),
+  },
+  t => [
+    uniqueIndex('ledger_lines_order')
+      .on(t.orderId, t.kind, t.party)
+      .where(sql`${t.refundId} is null and ${t.payoutId} is null`),
+    uniqueIndex('ledger_lines_refund').on(t.refundId, t.kind, t.party),
+    uniqueIndex('ledger_lines_payout').on(t.payoutId, t.party),
+    index('ledger_lines_chef').on(t.chefId, t.id).where(sql`${t.party} = 'chef'`),
+    check('ledger_lines_amount', sql`${t.amountCents} <> 0`),
+    check('ledger_lines_of', sql`(${t.orderId} is null) = (${t.payoutId} is not null)`),
+  ],
+)
+
+/** Which of a kitchen's lines a payout paid; each line once. */
+export const payoutLines = pgTable(
+  'payout_lines',
+  {
+    payoutId: integer('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    lineId: integer('line_id')
+      .notNull()
+      .references(() => ledgerLines.id),
+  },
+  t => [primaryKey({ columns: [t.lineId] }), index('payout_lines_payout').on(t.payoutId)],
+)

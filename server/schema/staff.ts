@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/** The second factor of an account: a secret that its authenticator app shares, encrypted. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  secret: text('secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Null until a first code proved that the app has it. */
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code that was taken: none works twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Hashes of the codes for a lost telephone; used ones are removed. */
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+})
+
+/** What our people did, to whom and why. Only ever added to. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** A verb in the past, as in 'chef-suspended'. */
+    action: text('action').notNull(),
+    /** What it was done to, as in 'order' and its id. */
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    reason: text('reason').notNull().default(''),
+    details: jsonb('details').notNull().default({}),
+  },
+  t => [
+    index('audit_entries_subject').on(t.subject, t.subjectId, t.id.desc()),
+    index('audit_entries_staff').on(t.staffId, t.id.desc()),
+  ],
+)
+
+/** What staff changed about the market; what is null comes from the settings. */
+export const marketChanges = pgTable(
+  'market_changes',
+  {
+    only: boolean('only').primaryKey().default(true),
+    taxPercent: real('tax_percent'),
+    deliveryFeeCents: integer('delivery_fee_cents'),
+    commissionPercent: real('commission_percent'),
+    cutoffDays: smallint('cutoff_days'),
+    cutoffHour: smallint('cutoff_hour'),
+    zipPrefixes: text('zip_prefixes').array(),
+    version: integer('version').notNull().default(1),
+  },
+  t => [check('market_changes_only', sql`${t.only}`)],
+)
+
+/** How each kind of background work fared last. */
+export const jobRuns = pgTable('job_runs', {
+  name: text('name').primaryKey(),
+  ranAt: instant('ran_at').notNull(),
+  tookMs: integer('took_ms').notNull(),
+  found: integer('found').notNull(),
+  error: text('error'),
+  failedAt: instant('failed_at'),
+})

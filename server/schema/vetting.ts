@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts, pictures } from './accounts.ts'
+import { chefs, meals } from './chefs.ts'
+import { instant } from './columns.ts'
+
+/** The checklist that staff keep: what a kitchen has to show before it may sell. */
+export const vettingRequirements = pgTable('vetting_requirements', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  explanation: text('explanation').notNull(),
+  /** A paper that ends on a day; deliveries after that day are closed. */
+  expires: boolean('expires').notNull().default(false),
+  required: boolean('required').notNull().default(true),
+  /** Off the list; what was shown for it stays. */
+  retiredAt: instant('retired_at'),
+})
+
+/** A paper that a kitchen showed. The latest accepted one of a requirement counts. */
+export const vettingPapers = pgTable(
+  'vetting_papers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    requirementId: integer('requirement_id')
+      .notNull()
+      .references(() => vettingRequirements.id),
+    /** Null for what staff saw themselves. */
+    pictureId: uuid('picture_id').references(() => pictures.id),
+    expiresOn: date('expires_on'),
+    submittedAt: instant('submitted_at').notNull(),
+    outcome: text('outcome').$type<'accepted' | 'refused'>(),
+    reason: text('reason'),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by').references(() => accounts.id),
+  },
+  t => [
+    index('vetting_papers_chef').on(t.chefId, t.requirementId, t.id.desc()),
+    index('vetting_papers_expiry').on(t.expiresOn).where(sql`${t.outcome} = 'accepted'`),
+    check('vetting_papers_outcome', sql`${t.outcome} in ('accepted', 'refused')`),
+  ],
+)
+
+/** What staff decided about a kitchen, when and why. */
+export const chefDecisions = pgTable(
+  'chef_decisions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    decision: text('decision').notNull().$type<'approve' | 'ask' | 'refuse' | 'suspend'>(),
+    reason: text('reason').notNull().default(''),
+    decidedBy: integer('decided_by')
+      .notNull()
+      .references(() => accounts.id),
+    decidedAt: instant('decided_at').notNull(),
+  },
+  t => [
+    index('chef_decisions_chef').on(t.chefId, t.id.desc()),
+    check('chef_decisions_decision', sql`${t.decision} in ('approve', 'ask', 'refuse', 'suspend')`),
+  ],
+)
+
+/** A meal of a delivery date that nobody should eat. Everyone who got it is told; who that is follows from the orders. */
+export const recalls = pgTable(
+  'recalls',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    mealId: integer('meal_id')
+      .notNull()
+      .references(() => meals.id),
+    deliveryDate: date('delivery_date').notNull(),
+    reason: text('reason').notNull(),
+    refunded: boolean('refunded').notNull(),
+    calledAt: instant('called_at').notNull(),
+    calledBy: integer('called_by')
+      .notNull()
+      .references(() => accounts.id),
+  },
+  t => [uniqueIndex('recalls_meal_date').on(t.mealId, t.deliveryDate)],
+)
