@@ -11,6 +11,7 @@ export interface StoredPicture {
   id: string
   width: number
   height: number
+  isPrivate: boolean
 }
 
 export interface Pictures {
@@ -19,8 +20,12 @@ export interface Pictures {
    * row (`insertPicture`) the files go again after an hour.
    */
   write(bytes: Uint8Array<ArrayBuffer>): Promise<StoredPicture | Refusal>
-  /** The bytes of `{id}.webp` or `{id}-small.webp`; null when there is no such file. */
+  /** The same in a folder that no public address leads to. */
+  writePrivate(bytes: Uint8Array<ArrayBuffer>): Promise<StoredPicture | Refusal>
+  /** The bytes of `{id}.webp` or `{id}-small.webp`; null when there is no such public file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>
+  /** The bytes of a private picture, for whom the caller knows may see it; null when there is no such file. */
+  readPrivate(id: string): Promise<Buffer<ArrayBuffer> | null>
   /** Removes the files of pictures whose rows are gone. What fails is left to `sweep`. */
   remove(ids: readonly string[]): Promise<void>
   /** How many rows lack a file. */
@@ -39,42 +44,44 @@ export const pictureUrl = (id: string) => `/pictures/${id}.webp`
 export const smallPictureUrl = (id: string) => `/pictures/${id}-small.webp`
 
 export function openPictures(folder: string): Pictures {
-  async function unlinkAll(files: readonly string[]): Promise<void> {
-    await Promise.allSettled(files.map(file => unlink(join(folder, file))))
+  const hidden = join(folder, 'private')
+
+  async function write(bytes: Uint8Array<ArrayBuffer>, isPrivate: boolean): Promise<StoredPicture | Refusal> {
+    assertOutsideTransaction('a picture')
+    const encoded = await encodePicture(bytes)
+    if (isRefusal(encoded)) return encoded
+    const id = randomUUID()
+    const place = isPrivate ? hidden : folder
+    await mkdir(place, { recursive: true })
+    await writeSafely(place, `${id}-small.webp`, encoded.small)
+    await writeSafely(place, `${id}.webp`, encoded.large)
+    return { id, width: encoded.width, height: encoded.height, isPrivate }
   }
 
   return {
-    async write(bytes) {
-      assertOutsideTransaction('a picture')
-      const encoded = await encodePicture(bytes)
-      if (isRefusal(encoded)) return encoded
-      const id = randomUUID()
-      await mkdir(folder, { recursive: true })
-      await writeSafely(folder, `${id}-small.webp`, encoded.small)
-      await writeSafely(folder, `${id}.webp`, encoded.large)
-      return { id, width: encoded.width, height: encoded.height }
-    },
+    write: bytes => write(bytes, false),
+    writePrivate: bytes => write(bytes, true),
     async read(name) {
       return names.test(name) ? readFile(join(folder, name)).catch(() => null) : null
     },
+    readPrivate: id => readFile(join(hidden, `${id}.webp`)).catch(() => null),
     async countMissing(db) {
-      const [rows, files] = await Promise.all([
-        db.query<{ id: string }>('select id from pictures'),
-        readdir(folder).catch(() => []),
+      const [rows, open, closed] = await Promise.all([
+        db.query<{ id: string; isPrivate: boolean }>('select id, is_private as "isPrivate" from pictures'),
+        filesIn(folder),
+        filesIn(hidden),
       ])
-      const there = new Set(files)
-      return rows.filter(({ id }) => filesOf(id).some(file => !there.has(file))).length
+      const there = { open: new Set(open), closed: new Set(closed) }
+      return rows.filter(({ id, isPrivate }) =>
+        filesOf(id).some(file => !there[isPrivate ? 'closed' : 'open'].has(file)),
+      ).length
     },
-    remove: ids => unlinkAll(ids.flatMap(filesOf)),
+    async remove(ids) {
+      const files = ids.flatMap(filesOf)
+      await Promise.all([unlinkAll(folder, files), unlinkAll(hidden, files)])
+    },
     async sweep(db) {
-      const files = await readdir(folder).catch(() => [])
-      const ids = [...new Set(files.map(file => names.exec(file)?.[1]).filter(id => id !== undefined))]
-      const kept = await db.query<{ id: string }>('select id from pictures where id = any($1)', [ids])
-      const known = new Set(kept.flatMap(({ id }) => filesOf(id)))
-      const ages = await Promise.all(files.filter(file => !known.has(file)).map(file => ageOf(folder, file)))
-      const old = ages.filter(({ seconds }) => seconds > HOUR_IN_SECONDS).map(({ file }) => file)
-      await unlinkAll(old)
-      return old.length
+      return (await sweepFolder(folder, db)) + (await sweepFolder(hidden, db))
     },
   }
 }
@@ -87,12 +94,30 @@ export async function insertPicture(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    'insert into pictures (id, account_id, width, height, created_at) values ($1, $2, $3, $4, $5)',
-    [picture.id, accountId, picture.width, picture.height, now],
+    'insert into pictures (id, account_id, width, height, created_at, is_private) values ($1, $2, $3, $4, $5, $6)',
+    [picture.id, accountId, picture.width, picture.height, now, picture.isPrivate],
   )
 }
 
 const filesOf = (id: string) => [`${id}.webp`, `${id}-small.webp`]
+
+const filesIn = (folder: string) => readdir(folder).catch(() => [])
+
+async function unlinkAll(folder: string, files: readonly string[]): Promise<void> {
+  await Promise.allSettled(files.map(file => unlink(join(folder, file))))
+}
+
+async function sweepFolder(folder: string, db: Queries): Promise<number> {
+  const files = await filesIn(folder)
+  const ids = [...new Set(files.map(file => names.exec(file)?.[1]).filter(id => id !== undefined))]
+  const kept = await db.query<{ id: string }>('select id from pictures where id = any($1)', [ids])
+  const known = new Set(kept.flatMap(({ id }) => filesOf(id)))
+  const unknown = files.filter(file => !known.has(file) && file !== 'private')
+  const ages = await Promise.all(unknown.map(file => ageOf(folder, file)))
+  const old = ages.filter(({ seconds }) => seconds > HOUR_IN_SECONDS).map(({ file }) => file)
+  await unlinkAll(folder, old)
+  return old.length
+}
 
 /** After a crash there is the whole file under its name or none. */
 async function writeSafely(folder: string, name: string, content: Uint8Array): Promise<void> {

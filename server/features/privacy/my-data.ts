@@ -32,6 +32,7 @@ const sections = holdings
 const sql = `select json_build_object(${sections.join(',\n')}) as held`
 
 async function withContent(pictures: Pictures, row: PictureRow): Promise<object> {
-  const content = await pictures.read(pictureUrl(row.id).split('/').at(-1)!)
+  const name = pictureUrl(row.id).split('/').at(-1)!
+  const content = (await pictures.read(name)) ?? (await pictures.readPrivate(row.id))
   return { ...row, file: content && `data:image/webp;base64,${content.toString('base64')}` }
 }
