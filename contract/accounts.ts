@@ -8,6 +8,8 @@ const email = z
   .transform(value => value.trim().toLowerCase())
   .pipe(z.email('Please enter an e-mail address.'))
 
+const roles = ['CUSTOMER', 'CHEF', 'STAFF'] as const
+
 const passwordErrors = ['password-too-short', 'password-too-long', 'password-too-common'] as const
 
 /** What stands behind `token=` in a link that we mailed. */
@@ -34,7 +36,7 @@ export const authenticate = endpoint({
   summary: 'Sign in',
   who: 'anyone',
   body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
-  reply: z.object({ token: z.string(), role: z.enum(['CUSTOMER', 'CHEF', 'STAFF']) }),
+  reply: z.object({ token: z.string(), role: z.enum(roles) }),
   errors: ['invalid-credentials', 'too-many-requests'],
 })
 
@@ -57,6 +59,7 @@ export const user = z.object({
   emailVerified: z.boolean(),
   /** False for who only ever signed in with Google. */
   hasPassword: z.boolean(),
+  role: z.enum(roles),
 })
 export type User = z.output<typeof user>
 

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as catalogue from './catalogue.ts'
+import * as chefs from './chefs.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
 import * as favorites from './favorites.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   getDietProfile: diet.getDietProfile,
   putDietProfile: diet.putDietProfile,
   registerCustomer: accounts.registerCustomer,
+  registerChef: chefs.registerChef,
   authenticate: accounts.authenticate,
   signOut: accounts.signOut,
   getUser: accounts.getUser,
@@ -71,4 +73,6 @@ export const endpoints = {
   getSmsConsent: notifications.getSmsConsent,
   giveSmsConsent: notifications.giveSmsConsent,
   withdrawSmsConsent: notifications.withdrawSmsConsent,
+  getMyKitchen: chefs.getMyKitchen,
+  saveProfile: chefs.saveProfile,
 } as const

@@ -46,6 +46,7 @@ export const errors = {
     message: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF.',
   },
 
+  'required-missing': { status: 400, message: 'Please fill in all required fields.' },
   'kitchen-suspended': {
     status: 403,
     message: 'Your kitchen is suspended. Nothing can be changed until our team lifts the suspension.',

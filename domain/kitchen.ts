@@ -1,5 +1,6 @@
 /** Where a kitchen stands between sign-up and selling. */
-export type KitchenState = 'draft' | 'in-review' | 'asked' | 'approved' | 'refused' | 'suspended'
+export const kitchenStates = ['draft', 'in-review', 'asked', 'approved', 'refused', 'suspended'] as const
+export type KitchenState = (typeof kitchenStates)[number]
 
 export interface KitchenFacts {
   /** When onboarding was complete. */

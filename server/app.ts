@@ -2,6 +2,7 @@ import { openApiDocument } from '@ladlewell/contract/openapi.ts'
 import { apiReference } from './api-reference.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { chefRoutes } from './features/chefs/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
 import { menuRoutes } from './features/menu/routes.ts'
@@ -42,6 +43,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   favoriteRoutes(edge, parts)
   accountRoutes(edge, parts)
   dietRoutes(edge, parts)
+  chefRoutes(edge, parts)
   deliveryRoutes(edge, parts)
   promotionRoutes(edge, parts)
   paymentRoutes(edge, parts)

@@ -48,6 +48,9 @@ const table: Record<Name, Row> = {
   registerCustomer: anyone((_, person) => ({
     body: { email: `new-${person}@example.test`, password: PASSWORD, firstname: 'New', lastname: 'Person' },
   })),
+  registerChef: anyone((_, person) => ({
+    body: { email: `cook-${person}@example.test`, password: PASSWORD, firstname: 'New', lastname: 'Cook' },
+  })),
   authenticate: anyone(w => ({ body: { email: w.owner.email, password: PASSWORD } })),
   requestPasswordReset: anyone((_, person) => ({ body: { email: `no-${person}@example.test` } }), 204),
   resetPassword: anyone(() => ({ body: { token: 'x', password: PASSWORD } }), 410),
@@ -101,6 +104,9 @@ const table: Record<Name, Row> = {
     params: { subscriptionId: w.subscriptionId },
     query: 'resume=false',
   })),
+
+  getMyKitchen: chefs(() => ({})),
+  saveProfile: changers(() => ({ body: {} }), 400),
 
   signOut: signedIn(() => ({}), 204),
 }
@@ -165,6 +171,18 @@ function anyone(ask: Row['ask'] = () => ({}), status = 200): Row {
 
 function signedIn(ask: Row['ask'] = () => ({}), status = 200): Row {
   return { ask, statuses: { ...all(status), guest: 401 } }
+}
+
+/** Of every chef, each with their own; a suspended one reads it too. */
+function chefs(ask: Row['ask'], status = 200): Row {
+  const found = { chef: status, otherChef: status, suspendedChef: status }
+  return { ask, statuses: { ...all(403), guest: 401, ...found } }
+}
+
+/** The same for what changes a kitchen: not while it is suspended. */
+function changers(ask: Row['ask'], status = 200): Row {
+  const row = chefs(ask, status)
+  return { ...row, statuses: { ...row.statuses, suspendedChef: 403 } }
 }
 
 /** Of the owner alone: for everybody else it is not there. */

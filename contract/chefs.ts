@@ -1,0 +1,91 @@
+import { weekdays } from '@ladlewell/domain/calendar.ts'
+import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
+import { z } from 'zod'
+import { registerCustomer } from './accounts.ts'
+import { endpoint } from './http.ts'
+import { id, text } from './shapes.ts'
+
+export const registerChef = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/registerChef',
+  summary: 'Sign up as a chef: an account with a kitchen that is nowhere listed yet',
+  who: 'anyone',
+  body: registerCustomer.body,
+  reply: z.object({ token: z.string(), role: z.literal('CHEF') }),
+  errors: registerCustomer.errors,
+})
+
+export const myKitchen = z.object({
+  id,
+  /** What customers see. */
+  name: z.string(),
+  state: z.enum(kitchenStates),
+  /** Why staff asked, refused or suspended; null while there is nothing to say. */
+  lastReason: z.string().nullable(),
+  bio: z.string(),
+  cuisineSpecialties: z.array(z.string()),
+  phoneNumber: z.string().nullable(),
+  availableDays: z.array(z.enum(weekdays)),
+  profileImageUrl: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** Of the first meal on the menu, as the chef's card shows it. */
+  dishImageUrl: z.string().nullable(),
+  version: z.int(),
+})
+export type MyKitchen = z.output<typeof myKitchen>
+
+export const getMyKitchen = endpoint({
+  method: 'GET',
+  path: '/api/v1/chef',
+  summary: 'The chef’s own kitchen, listed or not',
+  who: 'chef',
+  reply: myKitchen,
+  errors: ['chef-not-found'],
+})
+
+const longBio = text(2000)
+const cuisine = z.string().min(1).max(40)
+
+/** Comma-joined; each once, whatever its case. */
+const cuisineSpecialties = text(600)
+  .transform(joined => [
+    ...new Map(
+      joined
+        .split(',')
+        .map(one => one.trim().replace(/\s+/g, ' '))
+        .filter(one => one !== '')
+        .map(one => [one.toLowerCase(), one]),
+    ).values(),
+  ])
+  .pipe(z.array(cuisine).max(12))
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/chef',
+  summary:
+    'Complete or change the chef’s profile; the picture may be left out once there is one. With a version, an old one is refused',
+  who: 'chef',
+  body: z.strictObject({
+    bio: longBio.default(''),
+    cuisineSpecialties: cuisineSpecialties.default([]),
+    phoneNumber: text(40).default(''),
+    availableDays: z
+      .array(z.enum(weekdays))
+      .max(7)
+      .transform(given => weekdays.filter(day => given.includes(day)))
+      .optional(),
+    name: text(80).optional(),
+    version: z.int().optional(),
+  }),
+  upload: { field: 'chefPic', optional: true },
+  reply: myKitchen,
+  errors: [
+    'chef-not-found',
+    'kitchen-suspended',
+    'required-missing',
+    'changed-meanwhile',
+    'picture-not-readable',
+    'too-many-requests',
+  ],
+})

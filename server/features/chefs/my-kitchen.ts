@@ -1,0 +1,30 @@
+import type { MyKitchen } from '@ladlewell/contract/chefs.ts'
+import type { Queries } from '../../platform/database.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { kitchenOf } from './kitchen.ts'
+
+type Shown = Omit<MyKitchen, 'id' | 'name' | 'state' | 'version'>
+
+/** What a chef sees of their own kitchen, whatever its state. */
+export async function myKitchen(db: Queries, viewer: Viewer): Promise<MyKitchen | Refusal> {
+  const [kitchen, [shown]] = await Promise.all([
+    kitchenOf(db, viewer),
+    db.query<Shown>(sql, [viewer.accountId], 'my-kitchen'),
+  ])
+  if (isRefusal(kitchen)) return kitchen
+  const { id, name, state, version } = kitchen
+  const isTold = state === 'asked' || state === 'refused' || state === 'suspended'
+  return { id, name, state, version, ...shown!, lastReason: isTold ? shown!.lastReason : null }
+}
+
+const sql = `
+  select c.bio, c.cuisine_specialties as "cuisineSpecialties", a.phone_number as "phoneNumber",
+    c.available_days as "availableDays", c.profile_image_url as "profileImageUrl", r.rating,
+    coalesce(r.count, 0)::int as "reviewCount",
+    (select nullif(reason, '') from chef_decisions where chef_id = c.id order by id desc limit 1) as "lastReason",
+    (select image_url from meals where chef_id = c.id and delisted_at is null order by week_group, id limit 1) as "dishImageUrl"
+  from chefs c join accounts a on a.id = c.account_id left join lateral (
+    select round(avg(stars), 1)::float as rating, count(*) as count from reviews
+    where chef_id = c.id and hidden_at is null) r on true
+  where c.account_id = $1`

@@ -1,0 +1,30 @@
+import * as contract from '@ladlewell/contract/chefs.ts'
+import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { createThrottle } from '../../platform/throttle.ts'
+import { accountThrottles } from '../accounts/throttles.ts'
+import { myKitchen } from './my-kitchen.ts'
+import { registerChef } from './register-chef.ts'
+import { saveProfile } from './save-profile.ts'
+
+export function chefRoutes(edge: Edge, parts: Parts): void {
+  const { db, sessions } = parts
+  const { registrations } = accountThrottles(db)
+  const uploads = createThrottle(db, 'chef-picture', { burst: 10, perMinute: 5 })
+
+  edge.serve(contract.registerChef, async ({ body, address, now }) => {
+    const wait = await registrations.take(address)
+    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+    const account = await registerChef(parts, body, now)
+    if (isRefusal(account)) return account
+    const token = await sessions.start(account, now)
+    return token === null ? refuse('invalid-credentials') : { token, role: 'CHEF' as const }
+  })
+  edge.serve(contract.getMyKitchen, ({ viewer }) => myKitchen(db, viewer))
+  edge.serve(contract.saveProfile, async ({ viewer, body, file, now }) => {
+    const wait = file && (await uploads.take(String(viewer.accountId)))
+    if (wait) return refuse('too-many-requests', { retryAfterSeconds: wait })
+    return saveProfile(parts, viewer, { given: body, picture: file }, now)
+  })
+}
