@@ -14,6 +14,8 @@ interface Entry extends Made {
   hash: string
   until: number
   encoded: Map<Encoding, Promise<Buffer>>
+  /** Headers by encoding. */
+  sent: Map<Encoding | null, Record<string, string>>
 }
 
 type Encoding = 'br' | 'gzip'
@@ -81,25 +83,40 @@ function entryOf(made: Made, now: Date): Entry {
   const hash = createHash('sha256').update(made.body).digest('base64url').slice(0, 22)
   const vary = ['accept-encoding', made.headers.vary].filter(Boolean).join(', ')
   const headers = { ...made.headers, vary }
-  return { ...made, headers, hash, until: untilTheQuarter(now), encoded: new Map() }
+  return { ...made, headers, hash, until: untilTheQuarter(now), encoded: new Map(), sent: new Map() }
 }
 
 async function respond(request: Request, entry: Entry): Promise<Response> {
   const isWorthIt = !entry.packed && entry.body.length >= LEAST_WORTH_COMPRESSING
   const encoding = isWorthIt ? encodingFor(request) : null
-  const etag = encoding ? `"${entry.hash}-${encoding}"` : `"${entry.hash}"`
-  const headers: Record<string, string> = { ...entry.headers, etag }
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
-  if (!encoding) return new Response(entry.body, { headers })
-  headers['content-encoding'] = encoding
-  return new Response((await encodedOnce(entry, encoding)) as Buffer<ArrayBuffer>, { headers })
+  const headers = headersOnce(entry, encoding)
+  if (request.headers.get('if-none-match')?.includes(headers.etag!)) {
+    const { 'content-encoding': _, ...unchanged } = headers
+    return new Response(null, { status: 304, headers: unchanged })
+  }
+  const body = encoding ? ((await encodedOnce(entry, encoding)) as Buffer<ArrayBuffer>) : entry.body
+  return new Response(body, { headers })
+}
+
+function headersOnce(entry: Entry, encoding: Encoding | null): Record<string, string> {
+  const known = entry.sent.get(encoding)
+  if (known) return known
+  const headers = encoding
+    ? { ...entry.headers, etag: `"${entry.hash}-${encoding}"`, 'content-encoding': encoding }
+    : { ...entry.headers, etag: `"${entry.hash}"` }
+  entry.sent.set(encoding, headers)
+  return headers
 }
 
 function encodingFor(request: Request): Encoding | null {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(\\.0*)?(,|$))`).test(accepted)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+  const accepted = request.headers.get('accept-encoding')
+  if (!accepted) return null
+  return takes.br.test(accepted) ? 'br' : takes.gzip.test(accepted) ? 'gzip' : null
+}
+
+const takes = {
+  br: /\bbr\b(?!;\s*q=0(\.0*)?(,|$))/,
+  gzip: /\bgzip\b(?!;\s*q=0(\.0*)?(,|$))/,
 }
 
 function encodedOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {

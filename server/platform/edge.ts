@@ -59,9 +59,10 @@ export function createEdge(parts: EdgeParts): Edge {
     app,
     serve: (endpoint, handler) => {
       const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+      const readQuery = queryReader(endpoint)
       app.on(endpoint.method, path, async c => {
         const started = performance.now()
-        const response = await respond(endpoint, handler as Handler<Endpoint>, c, parts)
+        const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, parts)
         const seconds = (performance.now() - started) / 1000
         requestSeconds.observe({ route: endpoint.path, status: response.status }, seconds)
         if (parts.log.isLevelEnabled('info')) {
@@ -92,12 +93,13 @@ const nosniff = { 'x-content-type-options': 'nosniff' }
 
 async function respond(
   endpoint: Endpoint,
+  readQuery: QueryReader,
   handler: Handler<Endpoint>,
   c: Context,
   parts: EdgeParts,
 ): Promise<Response> {
   try {
-    const result = await handle(endpoint, handler, c, parts)
+    const result = await handle(endpoint, readQuery, handler, c, parts)
     if (isRefusal(result)) return problemResponse(result, requestId(c))
     return result instanceof Response ? result : json(200, result)
   } catch (error) {
@@ -105,7 +107,13 @@ async function respond(
   }
 }
 
-async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context, parts: EdgeParts) {
+async function handle(
+  endpoint: Endpoint,
+  readQuery: QueryReader,
+  handler: Handler<Endpoint>,
+  c: Context,
+  parts: EdgeParts,
+) {
   const now = parts.clock.now()
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   const askViewer = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)
@@ -115,9 +123,7 @@ async function handle(endpoint: Endpoint, handler: Handler<Endpoint>, c: Context
 
   const params = check(endpoint.params, c.req.param(), '')
   if (!params.ok) return refuse('not-found')
-  const given = onceEach(new URL(c.req.url).searchParams)
-  if (!given) return refuse('malformed-request')
-  const query = check(endpoint.query, given, '')
+  const query = readQuery(c.req.url)
   if (!query.ok) return query.refusal
   const content = await contentOf(endpoint, c.req.raw)
   if ('fault' in content) return refuse(faults[content.fault])
@@ -171,6 +177,28 @@ function check(schema: z.ZodType | undefined, value: unknown, root: string): Che
     for (const name of names) fields[name.join('.') || root] ??= issue.message
   }
   return { ok: false, refusal: refuse('validation-failed', { fields }) }
+}
+
+type QueryReader = (url: string) => Checked
+
+const REMEMBERED_QUERIES = 50
+const LONGEST_REMEMBERED = 100
+
+/** Most calls ask the same few queries again: what one came to is remembered, and shared, so it is frozen. */
+function queryReader({ query: schema }: Endpoint): QueryReader {
+  const known = new Map<string, Checked>()
+  return url => {
+    const start = url.indexOf('?')
+    const text = start < 0 ? '' : url.slice(start)
+    const remembered = known.get(text)
+    if (remembered) return remembered
+    const given = onceEach(new URL(url).searchParams)
+    if (!given) return { ok: false, refusal: refuse('malformed-request') }
+    const checked = check(schema, given, '')
+    if (checked.ok && text.length <= LONGEST_REMEMBERED && known.size < REMEMBERED_QUERIES)
+      known.set(text, { ...checked, value: Object.freeze(checked.value) })
+    return checked
+  }
 }
 
 /** Parameters by name; null when one is given twice, because then two readers may see two values, or cannot be stored. */
