@@ -5,13 +5,14 @@ import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { releaseServings } from '../delivery/servings.ts'
-import { oweRefund } from '../payments/refunds.ts'
+import { bookEarning } from '../ledger/book.ts'
+import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { orderOf } from './queries.ts'
 import { orderView, paymentStatusOf } from './view.ts'
 
-/** Before the cut-off: refunded in full and the servings are free again. After it: only with `withoutRefund`, and the kitchen keeps its count. */
+/** Before the cut-off: refunded in full and the servings are free again. After it: only with `withoutRefund`, the kitchen keeps its count, and what it cooked is earned. */
 export async function cancelOrder(
   { db, settings }: Parts,
   viewer: Viewer,
@@ -42,7 +43,7 @@ export async function cancelOrder(
     if (decision.refund) {
       await releaseServings(tx, order)
       if (order.promoCode) await releasePromotion(tx, orderId, now)
-    }
+    } else await bookEarning(tx, orderId, now)
     if (refundCents > 0) {
       await oweRefund(tx, { paymentId: order.paymentId, reason: 'cancelled', amountCents: refundCents, now })
     }

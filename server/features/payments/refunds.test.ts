@@ -5,7 +5,7 @@ import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
-import { makeRefunds, oweRefund } from './refunds.ts'
+import { insertRefund, makeRefunds } from './refunds.ts'
 
 const server = await startTestServer()
 const refunding = { method: 'POST', path: '/v1/refunds' }
@@ -50,7 +50,12 @@ test.each([
   const { id, orderId, amountCents } = await paidOrder()
   await server.sandbox.faults(...faults)
   const part = Math.floor(amountCents / 4)
-  await oweRefund(server.db, { paymentId: id, reason: 'refused', amountCents: part, now: await server.now() })
+  await insertRefund(server.db, {
+    paymentId: id,
+    reason: 'refused',
+    amountCents: part,
+    now: await server.now(),
+  })
   await refunded(id)
   await server.sandbox.faults()
   expect((await server.sandbox.payments(orderId)).refunds.map(({ amount }) => amount)).toEqual([part])
@@ -72,7 +77,7 @@ test('a refund that the provider took and that failed there is asked for anew', 
   const { id, orderId, amountCents } = await paidOrder('pm_card_refundFail')
   await server.sandbox.faults({ what: 'timeout-after', ...refunding, count: 2 })
   const made = async () => (await server.sandbox.payments(orderId)).refunds
-  await oweRefund(server.db, { paymentId: id, reason: 'refused', amountCents, now: await server.now() })
+  await insertRefund(server.db, { paymentId: id, reason: 'refused', amountCents, now: await server.now() })
   await until('it failed', async () => (await made()).some(({ status }) => status === 'failed'))
   await refunded(id)
   expect((await made()).map(({ amount }) => amount)).toEqual([amountCents, amountCents])
@@ -89,7 +94,7 @@ test('a refund that is refused again and again is told of and tried on, without 
   const isOurs = `payment_id = ${id}`
   // The server's own worker never sees this refund due: each try is this test's.
   await server.db.transaction(async tx => {
-    await oweRefund(tx, { paymentId: id, reason: 'refused', amountCents, now })
+    await insertRefund(tx, { paymentId: id, reason: 'refused', amountCents, now })
     for (let attempt = 1; attempt <= 6; attempt++) {
       expect(warn).toHaveBeenCalledTimes(Math.max(0, attempt - 5))
       await tx.query(`update refunds set next_try_at = now() where ${isOurs}`)
@@ -109,7 +114,7 @@ test('no refund is begun once the server stops', async () => {
   const { id, amountCents } = await paidOrder()
   const now = await server.now()
   await server.db.transaction(async tx => {
-    await oweRefund(tx, { paymentId: id, reason: 'refused', amountCents, now })
+    await insertRefund(tx, { paymentId: id, reason: 'refused', amountCents, now })
     expect(await makeRefunds(tx, {} as PaymentProvider, () => now, { signal: AbortSignal.abort() })).toBe(0)
     await tx.query('delete from refunds where payment_id = $1', [id])
   })

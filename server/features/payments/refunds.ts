@@ -1,20 +1,32 @@
+import type { Liable } from '@ladlewell/domain/ledger.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Watch } from '../../platform/jobs.ts'
 import { refusedRefunds } from '../../platform/metrics.ts'
 import type { PaymentProvider, Unknown } from '../../vendors/stripe.ts'
 
-export type RefundReason = 'cancelled' | 'refused' | 'late-success'
+export interface OwedRefund {
+  paymentId: number
+  reason: 'cancelled' | 'refused' | 'late-success' | 'staff'
+  amountCents: number
+  /** Who bears it once the order is earned; the platform unless somebody says otherwise. */
+  liable?: Liable
+  /** What staff wrote about it, and the order's lines that it is for. */
+  note?: string
+  lines?: readonly number[]
+  now: Date
+}
 
-/** Owes the customer a refund; the worker makes it. Call inside the transaction that decides it. */
-export async function oweRefund(
-  tx: Queries,
-  owed: { paymentId: number; reason: RefundReason; amountCents: number; now: Date },
-): Promise<void> {
-  await tx.query(
-    `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at) values ($1, $2, $3, $4, now())`,
-    [owed.paymentId, owed.reason, owed.amountCents, owed.now],
+/** Writes a refund for the worker to make. Features owe refunds through the ledger's `oweRefund`. */
+export async function insertRefund(tx: Queries, owed: OwedRefund): Promise<{ id: number; orderId: number }> {
+  const { paymentId, reason, amountCents, liable = 'platform', note = null, lines = null, now } = owed
+  const [refund] = await tx.query<{ id: number; orderId: number }>(
+    `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at, liable, note, lines)
+     values ($1, $2, $3, $4, now(), $5, $6, $7)
+     returning id, (select order_id from payments where id = payment_id) as "orderId"`,
+    [paymentId, reason, amountCents, now, liable, note, lines],
   )
+  return refund!
 }
 
 interface DueRefund {
