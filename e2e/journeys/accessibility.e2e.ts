@@ -7,7 +7,7 @@ import { home } from '../customer.ts'
 import { test as guestTest } from '../guest.ts'
 import { handfuls } from '../handfuls.ts'
 import { placedOrder } from '../order.ts'
-import { test as signedInTest } from '../signed-in.ts'
+import { chefTest, test as signedInTest } from '../signed-in.ts'
 
 /** Where each page of the product is met. `{order}` is an order of the customer's. */
 const guests: Record<string, string> = {
@@ -40,8 +40,12 @@ const customers: Record<string, string> = {
   'profile/edit-profile.page.tsx': '/profile/edit-profile',
   'profile/change-password.page.tsx': '/profile/change-password',
 }
-/** It stands around the pages of the profile. */
-const frames = ['profile/profile.page.tsx']
+/** Of the demo world's chef. */
+const chefs: Record<string, string> = {
+  'chefdashboard/chefdashboard-index.page.tsx': '/chefdashboard',
+}
+/** They stand around other pages. */
+const frames = ['profile/profile.page.tsx', 'chefdashboard/chefdashboard.page.tsx']
 
 const options = {
   contextOptions: { reducedMotion: 'reduce' },
@@ -51,7 +55,7 @@ const options = {
 guestTest('every page of the product is looked at', () => {
   const text = readFileSync(`${root}/web/app/routes.ts`, 'utf8')
   const pages = [...text.matchAll(/'(?:features\/)?([\w/-]+\.page\.tsx)'/g)].map(([, page]) => page)
-  const looked = [...Object.keys(guests), ...Object.keys(customers), ...frames]
+  const looked = [...Object.keys(guests), ...Object.keys(customers), ...Object.keys(chefs), ...frames]
   expect(looked.toSorted()).toEqual(pages.toSorted())
 })
 
@@ -79,6 +83,18 @@ for (const language of ['en', 'ar'] as const) {
           for (const path of paths) await visit(page, path.replace('{order}', String(orderId)), language)
         },
       )
+    })
+  }
+}
+
+for (const language of ['en', 'ar'] as const) {
+  for (const paths of handfuls(chefs)) {
+    chefTest.describe(`in ${language}`, () => {
+      chefTest.use(options)
+
+      chefTest(`${paths.join(' ')} have no barrier and never scroll sideways`, async ({ page }) => {
+        for (const path of paths) await visit(page, path, language)
+      })
     })
   }
 }

@@ -18,6 +18,9 @@ export default [
     route('edit-profile', 'features/profile/edit-profile.page.tsx'),
     route('change-password', 'features/profile/change-password.page.tsx'),
   ]),
+  route('chefdashboard', 'features/chefdashboard/chefdashboard.page.tsx', [
+    index('features/chefdashboard/chefdashboard-index.page.tsx'),
+  ]),
   route('oauth3/redirect', 'features/accounts/oauth-redirect.page.tsx'),
   route('verify-email', 'features/accounts/verify-email.page.tsx'),
   route('reset-password', 'features/accounts/reset-password.page.tsx'),

@@ -10,7 +10,9 @@ interface Held<T> {
 }
 
 /** Why nothing came: the server said no (with its sentence, if it is ours), or did not answer. */
-export type Failure = { kind: 'refused'; message: string | null } | { kind: 'unreachable' }
+export type Failure =
+  | { kind: 'refused'; code: string | null; message: string | null }
+  | { kind: 'unreachable' }
 
 /** What a call answers, asked again whenever the key changes and on `reload`; a null key asks nothing. */
 export function useAnswer<T>(key: Key, ask: () => Promise<Answer<T>>) {
@@ -47,7 +49,14 @@ async function outcomeOf<T>(ask: () => Promise<Answer<T>>): Promise<Omit<Held<T>
   try {
     const answer = await ask()
     if (answer.ok) return { data: answer.data, failure: null }
-    return { data: null, failure: { kind: 'refused', message: answer.problem?.message ?? null } }
+    return {
+      data: null,
+      failure: {
+        kind: 'refused',
+        code: answer.problem?.code ?? null,
+        message: answer.problem?.message ?? null,
+      },
+    }
   } catch {
     return { data: null, failure: { kind: 'unreachable' } }
   }

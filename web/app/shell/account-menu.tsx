@@ -61,6 +61,11 @@ function Customer({ close }: { close: () => void }) {
       <p className="px-3 py-2 font-display text-lg font-semibold">
         {user ? fullName(user) : m.shell_signed_in()}
       </p>
+      {user?.role === 'CHEF' && (
+        <Link to="/chefdashboard/meals" className={item} onClick={close}>
+          {m.shell_chef_dashboard()}
+        </Link>
+      )}
       <Link to="/profile/orders" className={item} onClick={close}>
         {m.shell_profile()}
       </Link>

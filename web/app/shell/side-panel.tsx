@@ -1,5 +1,6 @@
 import {
   CalendarSync,
+  ChefHat,
   CreditCard,
   Heart,
   House,
@@ -72,8 +73,14 @@ function Person() {
 
 function CustomerItems() {
   const logout = useLogout()
+  const user = useUser()
   return (
     <>
+      {user?.role === 'CHEF' && (
+        <Item to="/chefdashboard/meals" icon={ChefHat}>
+          {m.shell_chef_dashboard()}
+        </Item>
+      )}
       <Item to="/profile/orders" icon={ReceiptText}>
         {m.shell_orders()}
       </Item>
