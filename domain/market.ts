@@ -5,6 +5,8 @@ export interface Market {
   name: string
   timeZone: string
   taxPercent: number
+  /** Ladlewell's share of what a kitchen sells. */
+  commissionPercent: number
   deliveryFeeCents: Cents
   cutoffDays: number
   cutoffHour: number
@@ -15,6 +17,7 @@ export const austin: Market = {
   name: 'Austin, Texas',
   timeZone: 'America/Chicago',
   taxPercent: 6,
+  commissionPercent: 15,
   deliveryFeeCents: 1000,
   cutoffDays: 2,
   cutoffHour: 17,

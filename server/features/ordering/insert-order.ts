@@ -1,3 +1,4 @@
+import { percentOf } from '@ladlewell/domain/money.ts'
 import type { DecidedOrder } from '@ladlewell/domain/place-order.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
 import { type Queries, sqlState } from '../../platform/database.ts'
@@ -12,6 +13,7 @@ export interface NewOrder {
   plan: Plan
   promoCode: string | null
   taxPercent: number
+  commissionPercent: number
   address: DeliveryAddress
   instructions: string | null
   saveCard: boolean
@@ -74,6 +76,8 @@ export async function insertOrder(
       order.graceMs,
       quote.tipCents,
       order.saveCard,
+      order.commissionPercent,
+      percentOf(quote.subtotalCents, order.commissionPercent),
     ],
     'insert-order',
   )
@@ -91,9 +95,9 @@ const sql = `
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
       menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,
       discount_kind, discount_percent, quantity_discount_cents, total_cents, promo_code, address, instructions, placed_at,
-      tip_cents)
+      tip_cents, commission_percent, commission_cents)
     select $1, chef_id, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-      $22, $23, $36 from day
+      $22, $23, $36, $38, $39 from day
     returning id),
   lines as (
     insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein,

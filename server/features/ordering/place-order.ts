@@ -137,6 +137,7 @@ async function decide(
       plan,
       promoCode: promotion?.code ?? null,
       taxPercent: market.taxPercent,
+      commissionPercent: market.commissionPercent,
       address: normalizedAddress(body.address),
       instructions: body.instructions || null,
       saveCard: body.saveCard === true,
@@ -160,7 +161,8 @@ function refusalOf(refusal: OrderRefusal): Refusal {
     return refuse('meal-not-available', { extra: { mealIds: refusal.mealIds } })
   if (refusal.code === 'price-changed')
     return refuse('price-changed', { extra: { quote: shown(refusal.quote) } })
-  return refuse(refusal.code, 'mealIds' in refusal ? { extra: { mealIds: refusal.mealIds } } : {})
+  const { ok: _, code, ...extra } = refusal
+  return refuse(code, { extra })
 }
 
 function shown(quote: Quote): Record<string, number> {
