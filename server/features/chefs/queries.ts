@@ -23,6 +23,8 @@ export interface ListedChef {
   chef: Chef
   schedule: DeliverySchedule
   capacityPerDate: number
+  /** The last delivery date of the running week; null when nothing can be ordered. */
+  weekEnds: MarketDate | null
 }
 
 /**
@@ -83,5 +85,5 @@ function listedChef(row: ChefRow, market: Market, now: Date): ListedChef {
     currentWeek: week?.currentWeek ?? null,
     orderBy: week?.slots.find(slot => now < slot.cutoffAt)?.cutoffAt.toISOString() ?? null,
   }
-  return { chef, schedule, capacityPerDate }
+  return { chef, schedule, capacityPerDate, weekEnds: week?.slots.at(-1)?.date ?? null }
 }

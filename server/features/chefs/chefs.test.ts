@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getMyKitchen, type MyKitchen, myKitchen } from '@ladlewell/contract/chefs.ts'
+import { expect, test } from 'vitest'
+import { asAppliedChef, asNewChef, profile } from '../../testing/chef.ts'
+import { asBearer, asCustomer, asGuest, type Customer, PASSWORD } from '../../testing/customer.ts'
+import { photo } from '../../testing/picture-files.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const folder = server.env.PICTURES_DIR!
+const path = '/api/v1/auth/chef'
+const rosa = { password: PASSWORD, firstname: 'Rosa', lastname: 'Delgado' }
+const register = (body: object, guest = asGuest(server)) =>
+  guest.send('POST', '/api/v1/auth/registerChef', { body: { ...rosa, ...body } })
+const kitchenOf = async (chef: Pick<Customer, 'send'>) =>
+  (await (await chef.send('GET', getMyKitchen.path)).json()) as MyKitchen
+const save = (chef: Pick<Customer, 'token'>, details: unknown, picture?: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData()
+  if (picture) form.append('chefPic', new File([picture], '../../me.jpg', { type: 'text/html' }))
+  form.append('details', typeof details === 'string' ? details : JSON.stringify(details))
+  return fetch(server.url + path, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${chef.token}` },
+    body: form,
+  })
+}
+const setState = (chef: Customer, change: string) =>
+  server.db.query(`update chefs set ${change} where account_id = $1`, [chef.id])
+
+test('who signs up as a chef gets a token, the role CHEF and a kitchen that is a draft', async () => {
+  const response = await register({ email: ' Rosa@Example.test ' })
+  expect(response.status).toBe(200)
+  const { token, role } = (await response.json()) as { token: string; role: string }
+  expect(role).toBe('CHEF')
+  const chef = asBearer(server, token)
+  const user = await chef.call('GET /api/v1/auth/user/single')
+  expect(user).toMatchObject({ data: { email: 'rosa@example.test', firstname: 'Rosa', role: 'CHEF' } })
+  const kitchen = await kitchenOf(chef)
+  expect(myKitchen.parse(kitchen)).toEqual(kitchen)
+  expect(kitchen).toMatchObject({ name: 'Rosa Delgado', state: 'draft', availableDays: [], bio: '' })
+  const signedIn = await asGuest(server).call('POST /api/v1/auth/authenticate', {
+    body: { email: 'rosa@example.test', password: PASSWORD },
+  })
+  expect(signedIn).toMatchObject({ data: { role: 'CHEF' } })
+})
+
+test('the first menu week of a new kitchen is the running one', async () => {
+  const chef = await asNewChef(server)
+  const [row] = await server.db.query<{ anchor: string }>(
+    'select anchor_date::text as anchor from chefs where account_id = $1',
+    [chef.id],
+  )
+  expect(row!.anchor).toBe('2027-01-11')
+})
+
+test('a new chef is asked to verify their address, as customers are', async () => {
+  const chef = await asNewChef(server)
+  const [mail] = await server.db.query<{ subject: string }>(
+    `select content->>'subject' as subject from outbox where recipient = $1`,
+    [chef.email],
+  )
+  expect(mail!.subject).toBe('Welcome to Ladlewell')
+})
+
+test('an address has one account, be it a chef’s or a customer’s, also when both come at once', async () => {
+  const customer = await asCustomer(server)
+  await expectProblem(await register({ email: customer.email }), 'email-taken')
+  const body = { ...rosa, email: 'both@example.test' }
+  const twins = await Promise.all([
+    asGuest(server).send('POST', '/api/v1/auth/registerCustomer', { body }),
+    register(body),
+    register(body),
+  ])
+  expect(twins.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const [{ count }] = (await server.db.query(
+    `select count(*)::int as count from accounts a left join chefs c on c.account_id = a.id
+     where a.email = 'both@example.test' and (a.role = 'CHEF') = (c.id is not null)`,
+  )) as [{ count: number }]
+  expect(count).toBe(1)
+})
+
+test('sign-up refuses what is missing or weak, and too many from one address', async () => {
+  await expectProblem(await register({ email: 'a@example.test', firstname: ' ' }), 'validation-failed')
+  await expectProblem(await register({ email: 'a@example.test', password: 'short' }), 'password-too-short')
+  const guest = asGuest(server)
+  const answers = await Promise.all(Array.from({ length: 65 }, () => register({ email: 'x' }, guest)))
+  expect(answers.map(({ status }) => status)).not.toContain(429)
+  const twice = await Promise.all(
+    Array.from({ length: 65 }, () => register({ email: 'a@example.test', password: '1' }, guest)),
+  )
+  const refused = twice.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('onboarding with everything puts the kitchen in review, and nobody sees it yet', async () => {
+  const chef = await asNewChef(server)
+  const answer = await save(chef, profile, await photo('jpeg'))
+  expect(answer.status).toBe(200)
+  const kitchen = (await answer.json()) as MyKitchen
+  expect(kitchen).toMatchObject({
+    state: 'in-review',
+    bio: profile.bio,
+    cuisineSpecialties: ['Mexican', 'Tex-Mex'],
+    phoneNumber: '+15125550177',
+    availableDays: ['Tuesday', 'Friday'],
+  })
+  expect(kitchen.profileImageUrl).toMatch(/^\/pictures\/[0-9a-f-]{36}-small\.webp$/)
+  expect((await fetch(server.url + kitchen.profileImageUrl!)).headers.get('content-type')).toBe('image/webp')
+  const guest = asGuest(server)
+  await expectProblem(await guest.send('GET', `/api/v1/chefs/${kitchen.id}`), 'chef-not-found')
+  await expectProblem(await guest.send('GET', `/api/v1/auth/next/${kitchen.id}`), 'chef-not-found')
+  const list = await (await guest.send('GET', '/api/v1/auth/AllChefsWithMeals')).text()
+  expect(list).not.toContain(profile.bio)
+})
+
+test.each([
+  ['bio', { bio: ' ' }],
+  ['phoneNumber', { phoneNumber: '12' }],
+  ['availableDays', { availableDays: [] }],
+])('onboarding without %s is told so, in the specification’s words', async (field, less) => {
+  const chef = await asNewChef(server)
+  const problem = await expectProblem(
+    await save(chef, { ...profile, ...less }, await photo('png')),
+    'required-missing',
+  )
+  expect(problem.message).toBe('Please fill in all required fields.')
+  expect(Object.keys(problem.fields!)).toEqual([field])
+  expect((await kitchenOf(chef)).state).toBe('draft')
+})
+
+test('the picture is required the first time only', async () => {
+  const chef = await asNewChef(server)
+  const problem = await expectProblem(await save(chef, profile), 'required-missing')
+  expect(Object.keys(problem.fields!)).toEqual(['chefPic'])
+  await save(chef, profile, await photo('webp'))
+  const later = await save(chef, { ...profile, bio: 'New words.' })
+  expect(await later.json()).toMatchObject({ bio: 'New words.', state: 'in-review' })
+})
+
+test('a new picture takes the place of the one before', async () => {
+  const chef = await asAppliedChef(server)
+  const fileOf = (url: string | null) => join(folder, url!.split('/').at(-1)!)
+  const first = (await kitchenOf(chef)).profileImageUrl
+  await save(chef, profile, await photo('avif'))
+  const second = (await kitchenOf(chef)).profileImageUrl
+  expect([existsSync(fileOf(first)), existsSync(fileOf(second))]).toEqual([false, true])
+})
+
+test('cuisines come once each, whatever their case, and only so many', async () => {
+  const chef = await asAppliedChef(server)
+  const saved = await save(chef, { ...profile, cuisineSpecialties: ' Thai ,thai,, Lao  food ,' })
+  expect(await saved.json()).toMatchObject({ cuisineSpecialties: ['thai', 'Lao food'] })
+  const many = Array.from({ length: 13 }, (_, nth) => `Cuisine ${nth}`).join()
+  await expectProblem(await save(chef, { ...profile, cuisineSpecialties: many }), 'validation-failed')
+})
+
+test('the second of two who edit one profile is told, with the profile as it is now', async () => {
+  const chef = await asAppliedChef(server)
+  const { version } = await kitchenOf(chef)
+  const bios = Array.from({ length: 10 }, (_, nth) => `Words ${nth}`)
+  const answers = await Promise.all(bios.map(bio => save(chef, { ...profile, bio, version })))
+  expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+  const refused = answers.find(({ status }) => status !== 200)!
+  const problem = await expectProblem(refused, 'changed-meanwhile')
+  const { current } = problem as unknown as { current: MyKitchen }
+  expect(current).toEqual(await kitchenOf(chef))
+  expect(bios).toContain(current.bio)
+})
+
+test('an approved chef’s change is seen by customers at once', async () => {
+  const chef = await asAppliedChef(server)
+  await setState(chef, 'approved_at = now()')
+  const { id } = await kitchenOf(chef)
+  const shown = async () => (await asGuest(server).send('GET', `/api/v1/chefs/${id}`)).json()
+  await expect.poll(shown).toMatchObject({ name: 'Rosa Delgado', bio: profile.bio })
+  await save(chef, { ...profile, name: 'Rosa’s Kitchen', bio: 'By the river.' })
+  await expect.poll(shown).toMatchObject({ name: 'Rosa’s Kitchen', bio: 'By the river.' })
+})
+
+test('a suspended chef reads the reason and changes nothing', async () => {
+  const chef = await asAppliedChef(server)
+  await setState(chef, 'approved_at = now(), suspended_at = now()')
+  await server.db.query(
+    `insert into chef_decisions (chef_id, decision, reason, decided_by, decided_at)
+     select c.id, 'suspend', 'The kitchen flooded.', (select min(id) from accounts where role = 'STAFF'), now()
+     from chefs c where c.account_id = $1`,
+    [chef.id],
+  )
+  expect(await kitchenOf(chef)).toMatchObject({ state: 'suspended', lastReason: 'The kitchen flooded.' })
+  const files = await readdir(folder)
+  await expectProblem(await save(chef, profile, await photo('jpeg')), 'kitchen-suspended')
+  expect(await readdir(folder)).toEqual(files)
+})
+
+test.each([
+  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a GIF', () => photo('gif')],
+  ['a JPEG that was cut off', async () => (await photo('jpeg')).subarray(0, 1500)],
+])('%s as picture is refused, and nothing is kept', async (_, make) => {
+  const chef = await asNewChef(server)
+  const files = await readdir(folder).catch(() => [])
+  await expectProblem(await save(chef, profile, Buffer.from(await make())), 'picture-not-readable')
+  expect(await readdir(folder).catch(() => [])).toEqual(files)
+  expect(await kitchenOf(chef)).toMatchObject({ state: 'draft', bio: '' })
+})
+
+test('details that are no object of ours are refused', async () => {
+  const chef = await asNewChef(server)
+  for (const [details, code] of [
+    ['{', 'malformed-request'],
+    ['{"__proto__":{}}', 'malformed-request'],
+    ['[]', 'validation-failed'],
+    [{ ...profile, approvedAt: '2020-01-01' }, 'validation-failed'],
+    [{ ...profile, availableDays: ['Someday'] }, 'validation-failed'],
+    [{ ...profile, bio: 'a\0b' }, 'malformed-request'],
+    [{ ...profile, bio: 'x'.repeat(2001) }, 'validation-failed'],
+  ] as const)
+    await expectProblem(await save(chef, details, await photo('jpeg')), code)
+  expect((await kitchenOf(chef)).state).toBe('draft')
+})
