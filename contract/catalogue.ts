@@ -28,6 +28,11 @@ export const meal = z.object({
   ingredients: z.array(z.string()),
   /** null: not declared. */
   allergens: z.array(z.string()).nullable(),
+  /** What the sides add to them; left out when they add nothing. */
+  carbAllergens: z.array(z.string()).optional(),
+  veggieAllergens: z.array(z.string()).optional(),
+  /** There when the meal is sold out on every date that can be ordered now. */
+  soldOutThrough: marketDate.optional(),
 })
 export type Meal = z.output<typeof meal>
 

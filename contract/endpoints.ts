@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as catalogue from './catalogue.ts'
+import * as chefMeals from './chef-meals.ts'
 import * as chefs from './chefs.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
@@ -75,4 +76,12 @@ export const endpoints = {
   withdrawSmsConsent: notifications.withdrawSmsConsent,
   getMyKitchen: chefs.getMyKitchen,
   saveProfile: chefs.saveProfile,
+  listChefMeals: chefMeals.listChefMeals,
+  addChefMeal: chefMeals.addChefMeal,
+  getChefMeal: chefMeals.getChefMeal,
+  changeChefMeal: chefMeals.changeChefMeal,
+  archiveChefMeal: chefMeals.archiveChefMeal,
+  copyChefMeal: chefMeals.copyChefMeal,
+  listChefMeal: chefMeals.listChefMeal,
+  sellOutChefMeal: chefMeals.sellOutChefMeal,
 } as const

@@ -58,6 +58,10 @@ export const errors = {
 
   'chef-not-found': { status: 404, message: 'Chef not found.' },
   'meal-not-found': { status: 404, message: 'Meal not found.' },
+  'too-many-meals': {
+    status: 409,
+    message: 'Your menu holds 200 meals, which is the most. Please archive one first.',
+  },
   'address-not-found': { status: 404, message: 'Address not found' },
   'outside-area': { status: 422, message: "We don't deliver to this address yet." },
   'order-not-found': { status: 404, message: 'Order not found.' },
@@ -72,6 +76,10 @@ export const errors = {
   'meal-out-of-week': {
     status: 422,
     message: 'Some meals in your cart are no longer available this week. Please remove them to continue.',
+  },
+  'meal-sold-out': {
+    status: 409,
+    message: 'A meal in your cart is sold out for that date. Please remove it, or choose another date.',
   },
   'not-a-delivery-day': {
     status: 422,

@@ -134,6 +134,7 @@ export const placeOrder = endpoint({
     'meal-not-available',
     'mixed-chefs',
     'meal-out-of-week',
+    'meal-sold-out',
     'not-a-delivery-day',
     'cut-off-passed',
     'date-full',

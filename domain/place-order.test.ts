@@ -11,6 +11,9 @@ const curry: MealForSale = {
   pricePerServingCents: 1250,
   weekGroup: 2,
   allergens: ['fish', 'peanuts'],
+  carbAllergens: ['wheat'],
+  veggieAllergens: [],
+  soldOutThrough: null,
   listed: true,
 }
 const soup: MealForSale = { ...curry, id: 8, name: 'Soup', pricePerServingCents: 999, allergens: null }
@@ -60,7 +63,7 @@ test('an order freezes names, prices and allergens, and knows its menu week and 
           pricePerServingCents: 1250,
           servingCents: 1450,
           lineCents: 2900,
-          allergens: ['fish', 'peanuts'],
+          allergens: ['fish', 'peanuts', 'wheat'],
         },
         { mealId: 8, lineCents: 999, allergens: null },
       ],
@@ -132,4 +135,24 @@ test('a weekly wish is so many meals on the order’s weekday, with its meals as
     slots: 3,
     picks: [item(7, 2), item(8)],
   })
+})
+
+test('an order line holds the allergens of the meal with its chosen side', () => {
+  const decision = decideOrder({ ...wish, items: [{ ...item(7), sideOption: 'veggie' }, item(7)] })
+  expect(decision.ok && decision.order.lines.map(line => line.allergens)).toEqual([
+    ['fish', 'peanuts'],
+    ['fish', 'peanuts', 'wheat'],
+  ])
+})
+
+test('a meal that is sold out through a date is refused for it, by name, and sold on later ones', () => {
+  const through = (soldOutThrough: string) =>
+    decideOrder({ ...wish, meals: new Map([...wish.meals, [7, { ...curry, soldOutThrough }]]) })
+  expect(through('2026-11-23')).toEqual({
+    ok: false,
+    code: 'meal-sold-out',
+    mealIds: [7],
+    names: ['Green curry'],
+  })
+  expect(through('2026-11-22').ok).toBe(true)
 })

@@ -2,9 +2,11 @@ import type { MarketDate } from './calendar.ts'
 import { cartKey, type SideOption } from './cart.ts'
 import { checkDeliveryDate, cutoffOf, type DeliverySchedule } from './delivery.ts'
 import type { Market } from './market.ts'
+import { isSoldOut } from './meal.ts'
 import { menuWeekOf, type WeekGroup } from './menu-week.ts'
 import type { Cents } from './money.ts'
 import { type Plan, type Quote, quote, servingCents } from './pricing.ts'
+import { allergensWith } from './side-allergens.ts'
 
 export interface MealForSale {
   id: number
@@ -15,6 +17,11 @@ export interface MealForSale {
   weekGroup: WeekGroup
   /** null: the chef declared nothing. */
   allergens: readonly string[] | null
+  /** What the sides add to them. */
+  carbAllergens: readonly string[]
+  veggieAllergens: readonly string[]
+  /** Not to be had on dates up to this one. */
+  soldOutThrough: MarketDate | null
   listed: boolean
 }
 
@@ -34,6 +41,7 @@ export interface OrderLine extends OrderItem {
   /** One serving, double protein included. */
   servingCents: Cents
   lineCents: Cents
+  /** Of the meal with the chosen side. */
   allergens: readonly string[] | null
 }
 
@@ -65,6 +73,7 @@ export interface DecidedOrder {
 export type OrderRefusal =
   | { ok: false; code: 'chef-not-available' | 'empty-order' | 'not-a-delivery-day' | 'cut-off-passed' }
   | { ok: false; code: 'meal-not-found' | 'mixed-chefs' | 'meal-out-of-week'; mealIds: number[] }
+  | { ok: false; code: 'meal-sold-out'; mealIds: number[]; names: string[] }
   | { ok: false; code: 'price-changed'; quote: Quote }
 
 export type OrderDecision = { ok: true; order: DecidedOrder } | OrderRefusal
@@ -86,6 +95,11 @@ export function decideOrder(input: OrderInput): OrderDecision {
   const menuWeek = menuWeekOf(chef.schedule.anchor, deliveryDate)
   const outOfWeek = mealIdsWhere(items, id => meals.get(id)?.weekGroup !== menuWeek)
   if (outOfWeek.length > 0) return { ok: false, code: 'meal-out-of-week', mealIds: outOfWeek }
+
+  const soldOut = mealIdsWhere(items, id => isSoldOut(meals.get(id)!, deliveryDate))
+  if (soldOut.length > 0) {
+    return { ok: false, code: 'meal-sold-out', mealIds: soldOut, names: soldOut.map(id => meals.get(id)!.name) }
+  }
 
   const lines = orderLines(items, meals)
   const priced = quote(lines, input)
@@ -114,7 +128,7 @@ function orderLines(items: readonly OrderItem[], meals: ReadonlyMap<number, Meal
 }
 
 function orderLine(item: OrderItem, meal: MealForSale): OrderLine {
-  const { name, imageUrl, pricePerServingCents, allergens } = meal
+  const { name, imageUrl, pricePerServingCents } = meal
   const { mealId, quantity, sideOption, doubleProtein } = item
   const serving = servingCents({ pricePerServingCents, doubleProtein })
   return {
@@ -127,6 +141,6 @@ function orderLine(item: OrderItem, meal: MealForSale): OrderLine {
     pricePerServingCents,
     servingCents: serving,
     lineCents: serving * quantity,
-    allergens,
+    allergens: allergensWith(meal, sideOption),
   }
 }

@@ -4,6 +4,7 @@ import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
+import { chefMealRoutes } from './features/menu/chef-meals/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { suggestionRoutes } from './features/menu/suggestions.ts'
@@ -41,6 +42,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   menuRoutes(edge, parts)
   suggestionRoutes(edge, parts)
   favoriteRoutes(edge, parts)
+  chefMealRoutes(edge, parts)
   accountRoutes(edge, parts)
   dietRoutes(edge, parts)
   chefRoutes(edge, parts)

@@ -25,6 +25,13 @@ interface Row {
 
 const NOWHERE = 2_147_483_647
 const picture = Buffer.from('not a picture')
+const writtenMeal = {
+  name: 'Soup',
+  description: 'Of the day.',
+  cuisineType: 'General',
+  pricePerServing: 11,
+  weekGroup: 1,
+}
 
 const server = await startTestServer()
 const world = await furnished()
@@ -107,6 +114,26 @@ const table: Record<Name, Row> = {
 
   getMyKitchen: chefs(() => ({})),
   saveProfile: changers(() => ({ body: {} }), 400),
+  listChefMeals: chefs(() => ({})),
+  addChefMeal: changers(() => upload(picture, 'photo', writtenMeal), 422),
+  getChefMeal: chefsOwn({ id: NOWHERE }, w => ({ params: { id: w.mealId } })),
+  changeChefMeal: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.spareMealId },
+    body: { ...writtenMeal, version: 1 },
+  })),
+  copyChefMeal: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.spareMealId },
+    body: { weekGroup: 2 },
+  })),
+  listChefMeal: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.spareMealId },
+    body: { listed: false },
+  })),
+  sellOutChefMeal: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.spareMealId },
+    body: { through: null },
+  })),
+  archiveChefMeal: changersOwn({ id: NOWHERE }, w => ({ params: { id: w.spareMealId } }), 204),
 
   signOut: signedIn(() => ({}), 204),
 }
@@ -185,14 +212,28 @@ function changers(ask: Row['ask'], status = 200): Row {
   return { ...row, statuses: { ...row.statuses, suspendedChef: 403 } }
 }
 
+/** Of the one kitchen whose it is: for every other it is not there. */
+function chefsOwn(missing: NonNullable<Row['missing']>, ask: Row['ask'], status = 200): Row {
+  const row = chefs(ask, 404)
+  return { ...row, statuses: { ...row.statuses, chef: status }, missing, of: 'chef' }
+}
+
+function changersOwn(missing: NonNullable<Row['missing']>, ask: Row['ask'], status = 200): Row {
+  const row = chefsOwn(missing, ask, status)
+  return { ...row, statuses: { ...row.statuses, suspendedChef: 403 } }
+}
+
 /** Of the owner alone: for everybody else it is not there. */
 function ownOnly(missing: NonNullable<Row['missing']>, ask: Row['ask'], status = 200): Row {
   return { ask, statuses: { ...all(404), guest: 401, owner: status }, missing }
 }
 
-function upload(file: Buffer): Asking {
+function upload(file: Buffer, field = 'picture', details?: object): Asking {
   const boundary = 'matrix'
-  const body = `--${boundary}\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n${file}\r\n--${boundary}--\r\n`
+  const part = (name: string, content: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
+  const said = details ? part('details', JSON.stringify(details)) : ''
+  const body = `${said}${part(`${field}"; filename="a.jpg`, file.toString())}--${boundary}--\r\n`
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
@@ -236,8 +277,13 @@ async function furnished() {
     `update meals set delisted_at = now() where id = (select max(id) from meals)
      returning id as "mealId", (select min(id) from chefs where approved_at is null) as "chefId"`,
   )
+  const [spareMeal] = await server.db.query<{ id: number }>(
+    `select max(id) as id from meals where chef_id = $1`,
+    [basket.chefId],
+  )
   return {
     ...persons,
+    spareMealId: spareMeal!.id,
     street,
     basket: { ...basket, address },
     chefId: basket.chefId,

@@ -1,18 +1,25 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
 
-export interface MealRow extends Omit<Meal, 'pricePerServing'> {
+export interface MealRow
+  extends Omit<Meal, 'pricePerServing' | 'carbAllergens' | 'veggieAllergens' | 'soldOutThrough'> {
   chefId: number
   priceCents: number
+  /** null: the side adds none. */
+  carbAllergens: string[] | null
+  veggieAllergens: string[] | null
+  soldOutThrough: MarketDate | null
 }
 
 const columns = `m.id, m.chef_id as "chefId", m.name, m.description, m.cuisine_type as "cuisineType",
   m.price_per_serving_cents as "priceCents", m.image_url as "imageUrl", m.spice_level as "spiceLevel", m.vegetarian,
   m.vegan, m.gluten_free as "glutenFree", m.week_group as "weekGroup", m.calories, m.protein, m.fat, m.carbohydrates,
-  m.fiber, m.sodium, m.ingredients, m.allergens`
+  m.fiber, m.sodium, m.ingredients, m.allergens, nullif(m.carb_allergens, '{}') as "carbAllergens",
+  nullif(m.veggie_allergens, '{}') as "veggieAllergens", m.sold_out_through as "soldOutThrough"`
 
 /** Listed meals of the chefs, by chef, week and id. */
 export function mealsOfChefs(db: Queries, chefIds: readonly number[]): Promise<MealRow[]> {

@@ -1,10 +1,18 @@
 import type { ChefWithMeals, Meal, MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import { isSoldOut } from '@ladlewell/domain/meal.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import type { ListedChef } from '../chefs/queries.ts'
 import type { MealRow } from './queries.ts'
 
-function mealView({ chefId: _, priceCents, ...meal }: MealRow): Meal {
-  return { ...meal, pricePerServing: dollars(priceCents) }
+function mealView(row: MealRow, { weekEnds }: ListedChef): Meal {
+  const { chefId: _, priceCents, carbAllergens, veggieAllergens, soldOutThrough, ...meal } = row
+  return {
+    ...meal,
+    pricePerServing: dollars(priceCents),
+    ...(carbAllergens && { carbAllergens }),
+    ...(veggieAllergens && { veggieAllergens }),
+    ...(soldOutThrough && weekEnds && isSoldOut({ soldOutThrough }, weekEnds) && { soldOutThrough }),
+  }
 }
 
 /** Chefs with their own meals; with `currentWeekOnly` those of each chef's running week. */
@@ -14,21 +22,21 @@ export function chefsWithMeals(
   currentWeekOnly: boolean,
 ): ChefWithMeals[] {
   const byChef = Map.groupBy(meals, meal => meal.chefId)
-  return chefs.map(({ chef }) => ({
-    ...chef,
-    meals: (byChef.get(chef.id) ?? [])
-      .filter(meal => !currentWeekOnly || meal.weekGroup === chef.currentWeek)
-      .map(mealView),
+  return chefs.map(listed => ({
+    ...listed.chef,
+    meals: (byChef.get(listed.chef.id) ?? [])
+      .filter(meal => !currentWeekOnly || meal.weekGroup === listed.chef.currentWeek)
+      .map(meal => mealView(meal, listed)),
   }))
 }
 
 /** Meals with who cooks them; a meal whose chef is not listed is left out. */
 export function mealsWithChef(meals: readonly MealRow[], chefs: readonly ListedChef[]): MealOfChef[] {
-  const byId = new Map(chefs.map(({ chef }) => [chef.id, chef]))
+  const byId = new Map(chefs.map(listed => [listed.chef.id, listed]))
   return meals.flatMap(meal => {
-    const chef = byId.get(meal.chefId)
-    if (!chef) return []
-    const { id, name, profileImageUrl, currentWeek } = chef
-    return [{ ...mealView(meal), chef: { id, name, profileImageUrl, currentWeek } }]
+    const listed = byId.get(meal.chefId)
+    if (!listed) return []
+    const { id, name, profileImageUrl, currentWeek } = listed.chef
+    return [{ ...mealView(meal, listed), chef: { id, name, profileImageUrl, currentWeek } }]
   })
 }

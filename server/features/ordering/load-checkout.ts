@@ -46,6 +46,7 @@ const sql = `
     ${closuresOf('c')} as closures,
     (select json_agg(json_build_object('id', m.id, 'chefId', m.chef_id, 'name', m.name, 'imageUrl', m.image_url,
        'pricePerServingCents', m.price_per_serving_cents, 'weekGroup', m.week_group, 'allergens', m.allergens,
+       'carbAllergens', m.carb_allergens, 'veggieAllergens', m.veggie_allergens, 'soldOutThrough', m.sold_out_through,
        'listed', m.delisted_at is null)) from meals m where m.id = any($2)) as meals,
     (select json_build_object('id', id, 'bodyHash', body_hash) from orders
      where account_id = $3 and checkout_key = $4) as earlier

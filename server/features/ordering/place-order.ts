@@ -211,5 +211,6 @@ function recordOf(wish: Wish, ids: { id: number; paymentId: number }): OrderReco
     settledAt: null,
     refundedCents: 0,
     events: [],
+    delay: null,
   }
 }

@@ -1,0 +1,195 @@
+import { allergens, diets } from '@ladlewell/domain/diet.ts'
+import { spiceLevels } from '@ladlewell/domain/filters.ts'
+import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
+import { deniedDiets, LEAST_MEAL_CENTS, MOST_MEAL_CENTS } from '@ladlewell/domain/meal.ts'
+import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { z } from 'zod'
+import { meal } from './catalogue.ts'
+import { endpoint } from './http.ts'
+import { marketDate, pathId, requiredText } from './shapes.ts'
+
+const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
+const version = z.int().positive()
+
+const chefMeal = meal.extend({
+  allergens: z.array(z.enum(allergens)).nullable(),
+  carbAllergens: z.array(z.enum(allergens)),
+  veggieAllergens: z.array(z.enum(allergens)),
+  /** At most so many on one delivery date; null: as many as the kitchen cooks. */
+  servingsPerDate: z.int().nullable(),
+  /** Not to be had on dates up to this one, past or not. */
+  soldOutThrough: marketDate.nullable(),
+  /** False: paused. */
+  listed: z.boolean(),
+  version,
+})
+export type ChefMeal = z.output<typeof chefMeal>
+
+/** Dollars, as a number or in digits. */
+const price = z
+  .union([z.number(), z.string().max(20)], { error: 'Please enter a price.' })
+  .transform((value, context) => {
+    const cents = centsFromDollars(value)
+    if (cents !== null && cents >= LEAST_MEAL_CENTS && cents <= MOST_MEAL_CENTS) return cents
+    const message = cents === null ? 'Please enter a price in dollars and cents.' : PRICE_LIMITS
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+const PRICE_LIMITS = `A serving costs from $${LEAST_MEAL_CENTS / 100} to $${MOST_MEAL_CENTS / 100}.`
+
+const amount = (most: number) =>
+  z.number().min(0, 'Please enter a number from 0.').max(most, 'This number is too large.').nullish()
+
+const declared = z
+  .array(z.enum(allergens))
+  .max(allergens.length)
+  .transform(chosen => allergens.filter(allergen => chosen.includes(allergen)))
+
+const DENIALS = {
+  vegetarian: 'A vegetarian meal holds no fish or shellfish; look at its allergens.',
+  vegan: 'A vegan meal holds no milk, eggs, fish or shellfish; look at its allergens.',
+  glutenFree: 'A gluten-free meal holds no wheat; look at its allergens.',
+} as const
+
+const fields = {
+  name: requiredText(120),
+  description: requiredText(2000),
+  cuisineType: requiredText(60),
+  pricePerServing: price,
+  spiceLevel: z.enum(spiceLevels).default('MILD'),
+  vegetarian: z.boolean().default(false),
+  vegan: z.boolean().default(false),
+  glutenFree: z.boolean().default(false),
+  weekGroup: weekGroup.default(1),
+  /** Of one serving: kilocalories, grams, and milligrams of sodium. */
+  calories: amount(10_000),
+  protein: amount(1000),
+  fat: amount(1000),
+  carbohydrates: amount(1000),
+  fiber: amount(1000),
+  sodium: amount(50_000),
+  ingredients: z.array(requiredText(120)).max(80).default([]),
+  /** null: not declared. */
+  allergens: declared.nullish().transform(names => names ?? null),
+  carbAllergens: declared.default([]),
+  veggieAllergens: declared.default([]),
+  servingsPerDate: z.int().min(1, 'Please enter a number from 1.').max(10_000).nullish(),
+}
+
+/** What a chef writes of a meal; it must be at one with itself. */
+const details = z.strictObject(fields).superRefine(atOneWithItself)
+export type MealDetails = z.output<typeof details>
+export type MealInput = z.input<typeof details>
+
+function atOneWithItself(
+  written: z.output<z.ZodObject<typeof fields>>,
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  for (const diet of diets) {
+    if (deniedDiets(written).includes(diet))
+      context.addIssue({ code: 'custom', path: [diet], message: DENIALS[diet] })
+  }
+  if (written.allergens === null && written.carbAllergens.length + written.veggieAllergens.length > 0)
+    context.addIssue({
+      code: 'custom',
+      path: ['allergens'],
+      message: 'Please declare what the meal itself contains as well.',
+    })
+}
+
+const mealId = z.object({ id: pathId })
+
+export const listChefMeals = endpoint({
+  method: 'GET',
+  path: '/api/v1/chef/meals',
+  summary: 'The chef’s own meals, paused ones included, by week and id; at most 200 are kept',
+  who: 'chef',
+  reply: z.object({
+    state: z.enum(kitchenStates),
+    currentWeek: weekGroup.nullable(),
+    /** The running week's last delivery date: sold out through it is sold out for the week. */
+    weekEnds: marketDate.nullable(),
+    meals: z.array(chefMeal),
+  }),
+  errors: ['chef-not-found'],
+})
+export type ChefMenu = z.output<typeof listChefMeals.reply>
+
+export const getChefMeal = endpoint({
+  method: 'GET',
+  path: '/api/v1/chef/meals/{id}',
+  summary: 'One of the chef’s own meals',
+  who: 'chef',
+  params: mealId,
+  reply: chefMeal,
+  errors: ['chef-not-found', 'meal-not-found'],
+})
+
+const refusals = ['chef-not-found', 'kitchen-suspended'] as const
+
+export const addChefMeal = endpoint({
+  method: 'POST',
+  path: '/api/v1/chef/meals',
+  summary: 'Add a meal with its photo; customers see it as soon as the kitchen is approved',
+  who: 'chef',
+  body: details,
+  upload: { field: 'photo' },
+  reply: chefMeal,
+  errors: [...refusals, 'too-many-meals', 'picture-not-readable', 'too-many-requests'],
+})
+
+export const changeChefMeal = endpoint({
+  method: 'PUT',
+  path: '/api/v1/chef/meals/{id}',
+  summary:
+    'Replace what is written of a meal, and its photo if one comes along. An old version is refused with the `meal` as it is now',
+  who: 'chef',
+  params: mealId,
+  body: z.strictObject({ ...fields, version }).superRefine(atOneWithItself),
+  upload: { field: 'photo', optional: true },
+  reply: chefMeal,
+  errors: [...refusals, 'meal-not-found', 'changed-meanwhile', 'picture-not-readable', 'too-many-requests'],
+})
+
+export const archiveChefMeal = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/chef/meals/{id}',
+  summary: 'Take a meal off the menu for good; orders keep it',
+  who: 'chef',
+  params: mealId,
+  reply: z.undefined(),
+  errors: [...refusals, 'meal-not-found'],
+})
+
+export const copyChefMeal = endpoint({
+  method: 'POST',
+  path: '/api/v1/chef/meals/{id}/copies',
+  summary: 'Put a copy of a meal on another week’s menu',
+  who: 'chef',
+  params: mealId,
+  body: z.strictObject({ weekGroup }),
+  reply: chefMeal,
+  errors: [...refusals, 'meal-not-found', 'too-many-meals'],
+})
+
+export const listChefMeal = endpoint({
+  method: 'PUT',
+  path: '/api/v1/chef/meals/{id}/listing',
+  summary: 'Pause a meal, or put it back on the menu',
+  who: 'chef',
+  params: mealId,
+  body: z.strictObject({ listed: z.boolean() }),
+  reply: chefMeal,
+  errors: [...refusals, 'meal-not-found'],
+})
+
+export const sellOutChefMeal = endpoint({
+  method: 'PUT',
+  path: '/api/v1/chef/meals/{id}/sold-out',
+  summary: 'Say up to which delivery date a meal is sold out; null: it is not',
+  who: 'chef',
+  params: mealId,
+  body: z.strictObject({ through: marketDate.nullable() }),
+  reply: chefMeal,
+  errors: [...refusals, 'meal-not-found'],
+})

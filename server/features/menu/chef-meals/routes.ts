@@ -1,0 +1,85 @@
+import * as contract from '@ladlewell/contract/chef-meals.ts'
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { runningWeek, WEEKS_AHEAD } from '@ladlewell/domain/delivery.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { Edge } from '../../../platform/edge.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/session.ts'
+import { createThrottle } from '../../../platform/throttle.ts'
+import { type Kitchen, kitchenOf, kitchenToChange } from '../../chefs/kitchen.ts'
+import { addMeal, copyToWeek } from './add-meal.ts'
+import { changeMeal } from './change-meal.ts'
+import { markMeal, mealOfKitchen, mealsOfKitchen } from './queries.ts'
+import { chefMealView } from './view.ts'
+
+/** What chefs do to their own menus. */
+export function chefMealRoutes(edge: Edge, parts: Parts): void {
+  const { db, market } = parts
+  const uploads = createThrottle(db, 'meal-photo', { burst: 40, perMinute: 10 })
+
+  const inKitchen = async <T>(viewer: Viewer, change: (kitchen: Kitchen) => Promise<T | Refusal>) => {
+    const kitchen = await kitchenToChange(db, viewer)
+    return isRefusal(kitchen) ? kitchen : change(kitchen)
+  }
+  const withPhoto = async <T>(kitchen: Kitchen, change: () => Promise<T | Refusal>) => {
+    const wait = await uploads.take(String(kitchen.id))
+    return wait === null ? change() : refuse('too-many-requests', { retryAfterSeconds: wait })
+  }
+  const mark = (viewer: Viewer, ...[id, set, value]: MarkOfMeal) =>
+    inKitchen(viewer, async kitchen => {
+      const meal = await markMeal(db, kitchen.id, id, set, value)
+      return meal ? chefMealView(meal) : refuse('meal-not-found')
+    })
+
+  edge.serve(contract.listChefMeals, async ({ viewer, now }) => {
+    const kitchen = await kitchenOf(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    const week = runningWeek(kitchen.schedule, now, market)
+    const meals = await mealsOfKitchen(db, kitchen.id)
+    return {
+      state: kitchen.state,
+      currentWeek: week?.currentWeek ?? null,
+      weekEnds: week?.slots.at(-1)?.date ?? null,
+      meals: meals.map(chefMealView),
+    }
+  })
+  edge.serve(contract.getChefMeal, async ({ viewer, params }) => {
+    const kitchen = await kitchenOf(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    const meal = await mealOfKitchen(db, kitchen.id, params.id)
+    return meal ? chefMealView(meal) : refuse('meal-not-found')
+  })
+  edge.serve(contract.addChefMeal, ({ viewer, body, file, now }) =>
+    inKitchen(viewer, kitchen => withPhoto(kitchen, () => addMeal(parts, kitchen, body, file, now))),
+  )
+  edge.serve(contract.changeChefMeal, ({ viewer, params: { id }, body, file: photo, now }) =>
+    inKitchen(viewer, kitchen => {
+      const { version, ...meal } = body
+      const change = () => changeMeal(parts, kitchen, { id, version, meal, photo }, now)
+      return photo ? withPhoto(kitchen, change) : change()
+    }),
+  )
+  edge.serve(contract.archiveChefMeal, async ({ viewer, params, now }) => {
+    const archived = await mark(viewer, params.id, 'archived', now)
+    return isRefusal(archived) ? archived : undefined
+  })
+  edge.serve(contract.copyChefMeal, ({ viewer, params: { id }, body, now }) =>
+    inKitchen(viewer, kitchen => copyToWeek(parts, kitchen, { id, group: body.weekGroup }, now)),
+  )
+  edge.serve(contract.listChefMeal, ({ viewer, params, body, now }) =>
+    mark(viewer, params.id, 'paused', body.listed ? null : now),
+  )
+  edge.serve(contract.sellOutChefMeal, ({ viewer, params, body, now }) => {
+    const today = marketDateAt(now, market.timeZone)
+    if (body.through !== null && !isAhead(body.through, today))
+      return refuse('validation-failed', { fields: { through: 'Please choose a day from today on.' } })
+    return mark(viewer, params.id, 'soldOut', body.through)
+  })
+}
+
+type MarkOfMeal = Parameters<typeof markMeal> extends [unknown, unknown, ...infer Mark] ? Mark : never
+
+function isAhead(date: MarketDate, today: MarketDate): boolean {
+  return date >= today && date <= addDays(today, 7 * WEEKS_AHEAD)
+}
