@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as catalogue from './catalogue.ts'
+import * as chefOrders from './chef-orders.ts'
 import * as chefMeals from './chef-meals.ts'
 import * as chefs from './chefs.ts'
 import * as delivery from './delivery.ts'
@@ -67,6 +68,21 @@ export const endpoints = {
   getOrder: ordering.getOrder,
   cancelOrder: ordering.cancelOrder,
   getReceipt: ordering.getReceipt,
+  answerDelay: ordering.answerDelay,
+  listKitchenDates: chefOrders.listKitchenDates,
+  listKitchenOrders: chefOrders.listKitchenOrders,
+  moveKitchenOrders: chefOrders.moveKitchenOrders,
+  getPrepTotals: chefOrders.getPrepTotals,
+  getPackingList: chefOrders.getPackingList,
+  getRunSheet: chefOrders.getRunSheet,
+  getLabels: chefOrders.getLabels,
+  getOrdersCsv: chefOrders.getOrdersCsv,
+  watchKitchenOrders: chefOrders.watchKitchenOrders,
+  getKitchenOrder: chefOrders.getKitchenOrder,
+  moveKitchenOrder: chefOrders.moveKitchenOrder,
+  refuseKitchenOrder: chefOrders.refuseKitchenOrder,
+  listDelayDates: chefOrders.listDelayDates,
+  delayKitchenOrder: chefOrders.delayKitchenOrder,
   listProblems: problems.listProblems,
   reportProblem: problems.reportProblem,
   listSubscriptions: subscriptions.listSubscriptions,

@@ -108,6 +108,23 @@ export const errors = {
   'unpaid-or-refunded': { status: 409, message: 'Cannot cancel an unpaid or already refunded order.' },
   'not-cancellable': { status: 409, message: 'This order can no longer be cancelled.' },
   'not-paid': { status: 409, message: 'This order was not paid.' },
+  'move-not-possible': { status: 409, message: 'The order cannot go there from where it is now.' },
+  'not-refusable': { status: 409, message: 'This order can no longer be refused.' },
+  'not-delayable': { status: 409, message: 'This order can no longer be delayed.' },
+  'delay-open': {
+    status: 409,
+    message: 'Another date was proposed for this order, and the answer is still to come.',
+  },
+  'delay-date-not-possible': {
+    status: 422,
+    message: 'Please choose one of your later delivery dates that has room for this order.',
+  },
+  'no-delay-open': { status: 409, message: 'This was decided meanwhile.' },
+  'delay-date-full': {
+    status: 409,
+    message: 'That date has filled up meanwhile. You can take the refund, or wait for another date.',
+  },
+  'nothing-locked': { status: 409, message: 'No order of this date is locked yet.' },
   'too-many-problems': {
     status: 409,
     message: 'You have reported five problems with this order. Our team is looking into them.',

@@ -116,6 +116,15 @@ const order = amounts.extend({
     deliveryInstructions: z.string().nullable(),
   }),
   canCancelOrder: z.boolean(),
+  /** The kitchen's wish for a later date, while it waits for the customer's answer. */
+  delay: z
+    .object({
+      proposedDate: dateArray,
+      reason: z.string(),
+      /** Without an answer by then the order is refunded in full. */
+      answerBy: z.iso.datetime(),
+    })
+    .nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.iso.datetime() })),
 })
 export type Order = z.output<typeof order>
@@ -180,7 +189,18 @@ export const cancelOrder = endpoint({
   params: z.object({ orderId: pathId }),
   body: z.strictObject({ withoutRefund: z.boolean().optional() }).nullish(),
   reply: order,
-  errors: ['order-not-found', 'cut-off-passed', 'unpaid-or-refunded', 'not-cancellable'],
+  errors: ['order-not-found', 'cut-off-passed', 'unpaid-or-refunded', 'not-cancellable', 'delay-open'],
+})
+
+export const answerDelay = endpoint({
+  method: 'PUT',
+  path: '/api/v1/orders/{orderId}/delay',
+  summary: 'Answer a kitchen that proposes a later date: take it, or decline and be refunded in full',
+  who: 'signed-in',
+  params: z.object({ orderId: pathId }),
+  body: z.strictObject({ answer: z.enum(['accept', 'decline']) }),
+  reply: order,
+  errors: ['order-not-found', 'no-delay-open', 'delay-date-full'],
 })
 
 export const getReceipt = endpoint({

@@ -97,7 +97,8 @@ function deliveryDates(schedule: DeliverySchedule, monday: MarketDate): MarketDa
   return weekdays.map((_, day) => addDays(monday, day)).filter(date => isDeliveryDate(schedule, date))
 }
 
-function isDeliveryDate(schedule: DeliverySchedule, date: MarketDate): boolean {
+/** Whether the chef delivers on the date, past or to come. */
+export function isDeliveryDate(schedule: DeliverySchedule, date: MarketDate): boolean {
   const isClosed = schedule.closures.some(closure => closure.from <= date && date <= closure.to)
   return schedule.weekdays.includes(weekdayOf(date)) && !isClosed
 }

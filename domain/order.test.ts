@@ -73,10 +73,10 @@ describe('the table of moves', () => {
     expect(orderTransitions.every(move => move.by.length > 0)).toBe(true)
   })
 
-  test('lets a customer only cancel, and a chef never decide about money', () => {
+  test('lets a customer only cancel or decline, and a chef never decide about money', () => {
     const movesBy = (actor: 'customer' | 'chef') =>
       new Set(orderTransitions.filter(move => move.by.includes(actor)).map(move => move.to))
-    expect(movesBy('customer')).toEqual(new Set(['cancelled']))
+    expect(movesBy('customer')).toEqual(new Set(['cancelled', 'refused']))
     expect(movesBy('chef')).toEqual(
       new Set(['refused', 'preparing', 'ready', 'out-for-delivery', 'delivered']),
     )

@@ -50,21 +50,25 @@ interface OrderTransition {
   by: readonly OrderActor[]
 }
 
-/** Every move of an order and who may make it; what is not here cannot happen. The system locks at the cut-off. */
+/**
+ * Every move of an order and who may make it; what is not here cannot happen. The system locks at the cut-off. Customers
+ * refuse by declining a later date, the system when they do not answer in time.
+ */
 export const orderTransitions: readonly OrderTransition[] = [
   { from: 'placed', to: 'payment-failed', by: ['system'] },
   { from: 'placed', to: 'expired', by: ['system'] },
   { from: 'placed', to: 'locked', by: ['system'] },
   { from: 'placed', to: 'cancelled', by: ['customer', 'staff'] },
-  { from: 'placed', to: 'refused', by: ['chef', 'staff'] },
+  { from: 'placed', to: 'refused', by: ['chef', 'staff', 'customer', 'system'] },
   { from: 'locked', to: 'preparing', by: ['chef', 'staff'] },
   { from: 'locked', to: 'cancelled', by: ['customer', 'staff'] },
-  { from: 'locked', to: 'refused', by: ['chef', 'staff'] },
+  { from: 'locked', to: 'refused', by: ['chef', 'staff', 'customer', 'system'] },
   { from: 'preparing', to: 'ready', by: ['chef', 'staff'] },
   { from: 'preparing', to: 'cancelled', by: ['customer', 'staff'] },
-  { from: 'preparing', to: 'refused', by: ['chef', 'staff'] },
+  { from: 'preparing', to: 'refused', by: ['chef', 'staff', 'customer', 'system'] },
   { from: 'ready', to: 'out-for-delivery', by: ['chef', 'staff'] },
   { from: 'ready', to: 'cancelled', by: ['staff'] },
+  { from: 'ready', to: 'refused', by: ['chef', 'staff', 'customer', 'system'] },
   { from: 'out-for-delivery', to: 'delivered', by: ['chef', 'staff'] },
   { from: 'out-for-delivery', to: 'cancelled', by: ['staff'] },
   { from: 'delivered', to: 'completed', by: ['staff', 'system'] },

@@ -24,6 +24,7 @@ interface Row {
 }
 
 const NOWHERE = 2_147_483_647
+const TODAY = '2027-01-11'
 const picture = Buffer.from('not a picture')
 const writtenMeal = {
   name: 'Soup',
@@ -89,6 +90,28 @@ const table: Record<Name, Row> = {
     statuses: { ...all(409), guest: 401, owner: 400, other: 400 },
   },
 
+  listKitchenDates: chefs(() => ({})),
+  listKitchenOrders: chefs(() => ({})),
+  getPrepTotals: chefs(() => ({ query: `date=${TODAY}` })),
+  getPackingList: chefs(() => ({ query: `date=${TODAY}` })),
+  getRunSheet: chefs(() => ({ query: `date=${TODAY}` })),
+  getLabels: chefs(() => ({ query: 'date=2020-01-01' }), 409),
+  getOrdersCsv: chefs(() => ({ query: `date=${TODAY}` })),
+  watchKitchenOrders: changers(() => ({})),
+  moveKitchenOrders: changers(w => ({ body: { orderIds: [w.orderId], to: 'Preparing' } })),
+  getKitchenOrder: chefsOwn({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  listDelayDates: chefsOwn({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  moveKitchenOrder: changersOwn(
+    { orderId: NOWHERE },
+    w => ({ params: { orderId: w.orderId }, body: { to: 'Preparing' } }),
+    409,
+  ),
+  delayKitchenOrder: changersOwn(
+    { orderId: NOWHERE },
+    w => ({ params: { orderId: w.orderId }, body: { proposedDate: TODAY, reason: 'The oven.' } }),
+    422,
+  ),
+
   updateUser: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.owner.id }, body: { firstname: 'Olive' } })),
   setPicture: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.owner.id }, ...upload(picture) }), 422),
   removePicture: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.owner.id } })),
@@ -106,6 +129,11 @@ const table: Record<Name, Row> = {
     params: { orderId: w.orderId },
     body: { kind: 'late', text: 'It came at ten.' },
   })),
+  answerDelay: ownOnly(
+    { orderId: NOWHERE },
+    w => ({ params: { orderId: w.orderId }, body: { answer: 'accept' } }),
+    409,
+  ),
   cancelOrder: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   pauseOrResumeSubscription: ownOnly({ subscriptionId: NOWHERE }, w => ({
     params: { subscriptionId: w.subscriptionId },
@@ -134,6 +162,13 @@ const table: Record<Name, Row> = {
     body: { through: null },
   })),
   archiveChefMeal: changersOwn({ id: NOWHERE }, w => ({ params: { id: w.spareMealId } }), 204),
+
+  // The owner has cancelled it by now.
+  refuseKitchenOrder: changersOwn(
+    { orderId: NOWHERE },
+    w => ({ params: { orderId: w.orderId }, body: { reason: 'The oven broke down.' } }),
+    409,
+  ),
 
   signOut: signedIn(() => ({}), 204),
 }

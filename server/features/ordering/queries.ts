@@ -15,7 +15,9 @@ const select = `
        'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line) from order_lines l where l.order_id = o.id) as lines,
     coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as "refundedCents",
     coalesce((select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id)
-       from order_events e where e.order_id = o.id), '[]') as events
+       from order_events e where e.order_id = o.id), '[]') as events,
+    (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answerBy', d.answer_by)
+       from order_delays d where d.order_id = o.id and d.answer is null) as delay
   from orders o join payments p on p.order_id = o.id`
 
 /** An order of this account, or of any when `accountId` is null. Null when it is not theirs or does not exist. */

@@ -44,4 +44,6 @@ export interface OrderRecord {
   settledAt: Date | null
   refundedCents: number
   events: { status: OrderStatus; at: string }[]
+  /** The kitchen's wish for a later date that waits for an answer. */
+  delay: { proposedDate: string; reason: string; answerBy: string } | null
 }

@@ -34,6 +34,11 @@ export function orderView(order: OrderRecord, now: Date): Order {
     instructions: order.instructions,
     address: order.address,
     canCancelOrder: canCancel({ status: order.status, paymentStatus, cutoffAt: order.cutoffAt, now }),
+    delay: order.delay && {
+      proposedDate: dateParts(order.delay.proposedDate),
+      reason: order.delay.reason,
+      answerBy: new Date(order.delay.answerBy).toISOString(),
+    },
     timeline: timelineOf(order),
   }
 }

@@ -1,0 +1,58 @@
+import { mayMove, type OrderActor } from '@ladlewell/domain/order.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Settings } from '../../settings.ts'
+import { releaseServings } from '../delivery/servings.ts'
+import { oweRefund } from '../ledger/owe-refund.ts'
+import { releasePromotion } from '../promotions/redemption.ts'
+import { orderOf } from './queries.ts'
+import type { OrderRecord } from './record.ts'
+import { refusalMail } from './refusal-mail.ts'
+
+export interface RefusedOrder {
+  orderId: number
+  actor: OrderActor
+  /** What the customer reads. */
+  reason: string
+  now: Date
+}
+
+/**
+ * Ends a paid order that was not on its way yet: everything is given back and the customer told. Call inside the
+ * transaction that decides it. Answers the order as it was; refuses with order-not-found or not-refusable, which an
+ * order that still waits for its money is as well.
+ */
+export async function refuseOrder(
+  tx: Queries,
+  settings: Pick<Settings, 'PUBLIC_URL'>,
+  { orderId, actor, reason, now }: RefusedOrder,
+): Promise<OrderRecord | Refusal> {
+  const [customer] = await tx.query<{ email: string }>(lockSql, [orderId], 'lock-to-refuse')
+  const order = customer && (await orderOf(tx, null, orderId))
+  if (!order) return refuse('order-not-found')
+  if (order.paymentStatus !== 'paid' || !mayMove(order.status, 'refused', actor)) {
+    return refuse('not-refusable')
+  }
+  const delayAnswer = actor === 'customer' ? 'declined' : 'no-answer'
+  await tx.query(endSql, [orderId, actor, reason, now, delayAnswer], 'refuse-order')
+  await releaseServings(tx, order)
+  if (order.promoCode) await releasePromotion(tx, orderId, now)
+  const refundCents = order.totalCents - order.refundedCents
+  if (refundCents > 0) {
+    await oweRefund(tx, { paymentId: order.paymentId, reason: 'refused', amountCents: refundCents, now })
+  }
+  const told = { actor, reason, refundCents, publicUrl: settings.PUBLIC_URL ?? '' }
+  await enqueue(tx, refusalMail(order, customer.email, told), now)
+  return order
+}
+
+const lockSql = `
+  select a.email from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
+  where o.id = $1 for update of o, p`
+
+const endSql = `
+  with ended as (update orders set status = 'refused' where id = $1 returning id),
+  answered as (
+    update order_delays set answer = $5, answered_at = $4 where order_id = $1 and answer is null)
+  insert into order_events (order_id, status, actor, reason, at) select id, 'refused', $2, $3, $4 from ended`
