@@ -12,6 +12,9 @@ type Render = (request: Request) => Promise<Response>
 /** As we write the paths of pages; `/Chef/%31/` is answered like `/chef/1`. */
 const oneSpelling = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.data)?)?$/
 
+const REMEMBERED_ADDRESSES = 300
+const LONGEST_REMEMBERED = 200
+
 /** The API takes no more to search for. */
 const LONGEST_SEARCH = 100
 
@@ -34,16 +37,20 @@ export async function openPages(
   const pages = createByteCache(900)
   // Apart, so that nobody can push out the pages by asking for one of them in many ways.
   const queried = createByteCache(300)
+  // Of pages that were made, as they were asked for.
+  const addresses = new Map<string, string>()
   bulletin.on('catalogue', () => {
+    addresses.clear()
     pages.clear()
     queried.clear()
   })
 
   return async request => {
-    const url = new URL(request.url)
-    const file = await files(request, url.pathname)
+    const known = addresses.get(request.url)
+    const url = known === undefined ? new URL(request.url) : null
+    const file = url && (await files(request, url.pathname))
     if (file) return file
-    const address = addressOf(url)
+    const address = known ?? addressOf(url!)
     let other: Response | null = null
     const language = languageOf(request)
     const rendered = async () => {
@@ -59,7 +66,11 @@ export async function openPages(
       clock.now(),
       async () => {
         const response = await rendered()
-        if (response.status === 200) return madeOf(response)
+        if (response.status === 200) {
+          const isShort = request.url.length <= LONGEST_REMEMBERED
+          if (isShort && addresses.size < REMEMBERED_ADDRESSES) addresses.set(request.url, address)
+          return madeOf(response)
+        }
         other = response
         return null
       },

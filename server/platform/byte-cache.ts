@@ -39,8 +39,6 @@ export function createByteCache(most: number): ByteCache {
   let version = 0
 
   async function entryFor(key: string, now: Date, make: () => Promise<Made | null>): Promise<Entry | null> {
-    const kept = entries.get(key)
-    if (kept?.until === untilTheQuarter(now)) return kept
     const already = underway.get(key)
     if (already) return already
     const began = version
@@ -63,7 +61,8 @@ export function createByteCache(most: number): ByteCache {
 
   return {
     async answer(request, key, now, make) {
-      const entry = await entryFor(key, now, make)
+      const kept = entries.get(key)
+      const entry = kept?.until === untilTheQuarter(now) ? kept : await entryFor(key, now, make)
       return entry && respond(request, entry)
     },
     clear() {
