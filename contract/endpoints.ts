@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as availability from './availability.ts'
 import * as catalogue from './catalogue.ts'
 import * as chefOrders from './chef-orders.ts'
 import * as chefMeals from './chef-meals.ts'
@@ -55,6 +56,12 @@ export const endpoints = {
   addAddress: addresses.addAddress,
   updateAddress: addresses.updateAddress,
   deleteAddress: addresses.deleteAddress,
+  getAvailability: availability.getAvailability,
+  previewAvailability: availability.previewAvailability,
+  setAvailability: availability.setAvailability,
+  setDateCapacity: availability.setDateCapacity,
+  addClosure: availability.addClosure,
+  removeClosure: availability.removeClosure,
   listDeliveryDates: delivery.listDeliveryDates,
   suggestAddresses: delivery.suggestAddresses,
   getSuggestedAddress: delivery.getSuggestedAddress,

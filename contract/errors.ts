@@ -56,6 +56,20 @@ export const errors = {
     message: 'Somebody changed this meanwhile. Look at it as it is now, then change it again.',
   },
 
+  'orders-on-those-days': {
+    status: 409,
+    message: 'Customers have ordered for days that this changes. Their orders stay: deliver or refuse them.',
+  },
+  'capacity-below-orders': {
+    status: 409,
+    message: 'More meals are ordered already. Choose at least as many, or give those dates a capacity of their own.',
+  },
+  'not-your-delivery-day': {
+    status: 422,
+    message: 'Choose a coming day on which your kitchen delivers, at most a year ahead.',
+  },
+  'too-many-closures': { status: 409, message: 'A hundred closures are planned. Remove one first.' },
+
   'chef-not-found': { status: 404, message: 'Chef not found.' },
   'meal-not-found': { status: 404, message: 'Meal not found.' },
   'too-many-meals': {

@@ -103,6 +103,7 @@ export function isDeliveryDate(schedule: DeliverySchedule, date: MarketDate): bo
   return schedule.weekdays.includes(weekdayOf(date)) && !isClosed
 }
 
-function slotOn(date: MarketDate, market: CutoffTerms): DeliverySlot {
+/** A date with its weekday and its cut-off. */
+export function slotOn(date: MarketDate, market: CutoffTerms): DeliverySlot {
   return { date, weekday: weekdayOf(date), cutoffAt: cutoffOf(date, market) }
 }

@@ -3,6 +3,7 @@ import { apiReference } from './api-reference.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
+import { availabilityRoutes } from './features/delivery/availability-routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { chefMealRoutes } from './features/menu/chef-meals/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
@@ -47,6 +48,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   dietRoutes(edge, parts)
   chefRoutes(edge, parts)
   deliveryRoutes(edge, parts)
+  availabilityRoutes(edge, parts)
   promotionRoutes(edge, parts)
   paymentRoutes(edge, parts)
   webhookRoute(edge, parts, parts.provider)

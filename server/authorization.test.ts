@@ -142,6 +142,12 @@ const table: Record<Name, Row> = {
 
   getMyKitchen: chefs(() => ({})),
   saveProfile: changers(() => ({ body: {} }), 400),
+  getAvailability: chefs(() => ({})),
+  previewAvailability: chefs(() => ({ body: { weekdays: ['Monday'], capacityPerDate: 5 } })),
+  setAvailability: changers(() => ({ body: { weekdays: [], capacityPerDate: 5, version: 0 } }), 409),
+  setDateCapacity: changers(() => ({ params: { date: '2020-01-01' }, body: { capacity: 5 } }), 422),
+  addClosure: changers(() => ({ body: { from: '2020-01-01', to: '2020-01-01' } }), 422),
+  removeClosure: changers(() => ({ params: { from: '2020-01-01' } }), 404),
   listChefMeals: chefs(() => ({})),
   addChefMeal: changers(() => upload(picture, 'photo', writtenMeal), 422),
   getChefMeal: chefsOwn({ id: NOWHERE }, w => ({ params: { id: w.mealId } })),

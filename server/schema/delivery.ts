@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { chefs } from './chefs.ts'
 import { citext, instant } from './columns.ts'
 
-/** Servings of one chef on one delivery date; the row appears with the first order for the date. */
+/** Servings of one chef on one delivery date; the row appears with the first order for the date, or a capacity of its own. */
 export const chefDays = pgTable(
   'chef_days',
   {
@@ -13,6 +13,8 @@ export const chefDays = pgTable(
       .references(() => chefs.id),
     deliveryDate: date('delivery_date').notNull(),
     capacity: integer('capacity').notNull(),
+    /** The chef set it for this date; otherwise it follows the kitchen's. */
+    hasOwnCapacity: boolean('has_own_capacity').notNull().default(false),
     reserved: integer('reserved').notNull(),
     cutoffAt: instant('cutoff_at').notNull(),
   },

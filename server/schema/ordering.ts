@@ -132,6 +132,8 @@ export const orderLines = pgTable(
     servingCents: integer('serving_cents').notNull(),
     /** Comma-joined; null: not declared when it was bought. */
     allergens: text('allergens'),
+    /** The most of this meal that the date could have when it was bought; null: no limit of its own. */
+    servingsPerDate: integer('servings_per_date'),
   },
   t => [primaryKey({ columns: [t.orderId, t.line] }), check('order_lines_quantity', sql`${t.quantity} > 0`)],
 )

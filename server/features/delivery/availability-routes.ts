@@ -1,0 +1,36 @@
+import {
+  addClosure,
+  getAvailability,
+  previewAvailability,
+  removeClosure,
+  setAvailability,
+  setDateCapacity,
+} from '@ladlewell/contract/availability.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal } from '../../platform/refusal.ts'
+import { kitchenOf } from '../chefs/kitchen.ts'
+import { availabilityOf, bookingsOf, outlookOf, scheduleAs } from './availability.ts'
+import * as set from './set-availability.ts'
+
+export function availabilityRoutes(edge: Edge, parts: Parts): void {
+  const { db, market } = parts
+  edge.serve(getAvailability, async ({ viewer, now }) => {
+    const kitchen = await kitchenOf(db, viewer)
+    return isRefusal(kitchen) ? kitchen : availabilityOf(db, market, kitchen, now)
+  })
+  edge.serve(previewAvailability, async ({ viewer, body, now }) => {
+    const kitchen = await kitchenOf(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    const bookings = await bookingsOf(db, kitchen.id, marketDateAt(now, market.timeZone))
+    const schedule = scheduleAs(kitchen, body, bookings, now, market)
+    return outlookOf(schedule, body.capacityPerDate, bookings, now, market)
+  })
+  edge.serve(setAvailability, ({ viewer, body, now }) => set.setAvailability(parts, viewer, body, now))
+  edge.serve(setDateCapacity, ({ viewer, params, body, now }) =>
+    set.setDateCapacity(parts, viewer, { ...params, ...body }, now),
+  )
+  edge.serve(addClosure, ({ viewer, body, now }) => set.addClosure(parts, viewer, body, now))
+  edge.serve(removeClosure, ({ viewer, params, now }) => set.removeClosure(parts, viewer, params.from, now))
+}

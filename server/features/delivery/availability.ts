@@ -1,0 +1,106 @@
+import type { Availability, Outlook } from '@ladlewell/contract/availability.ts'
+import {
+  type BookedDay,
+  comingDates,
+  plannedSchedule,
+  type StandingOrders,
+  standingOrders,
+} from '@ladlewell/domain/availability.ts'
+import { addDays, type MarketDate, type Weekday } from '@ladlewell/domain/calendar.ts'
+import { type DeliverySchedule, type DeliverySlot, runningWeek } from '@ladlewell/domain/delivery.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Kitchen } from '../chefs/kitchen.ts'
+
+export type Closure = DeliverySchedule['closures'][number]
+
+/** What a kitchen has taken on from today. */
+export interface Bookings {
+  closures: Closure[]
+  days: BookedDay[]
+  orders: StandingOrders[]
+}
+
+export interface Plan {
+  weekdays: readonly Weekday[]
+  capacityPerDate: number
+  group?: WeekGroup | undefined
+  /** Left out: as they are. */
+  closures?: readonly Closure[] | undefined
+}
+
+export async function bookingsOf(db: Queries, chefId: number, today: MarketDate): Promise<Bookings> {
+  const [row] = await db.query<Bookings>(sql, [chefId, today], 'bookings')
+  return row!
+}
+
+export async function availabilityOf(
+  db: Queries,
+  market: Market,
+  kitchen: Kitchen,
+  now: Date,
+): Promise<Availability> {
+  const { version, capacityPerDate, permittedUntil, schedule } = kitchen
+  const bookings = await bookingsOf(db, kitchen.id, marketDateAt(now, market.timeZone))
+  return {
+    version,
+    weekdays: [...schedule.weekdays],
+    capacityPerDate,
+    permittedUntil,
+    closures: bookings.closures,
+    ...outlookOf(schedule, capacityPerDate, bookings, now, market),
+  }
+}
+
+/** The kitchen's schedule if the plan were saved. What its papers do not allow stays closed. */
+export function scheduleAs(
+  kitchen: Kitchen,
+  plan: Plan,
+  bookings: Bookings,
+  now: Date,
+  market: Market,
+): DeliverySchedule {
+  const { permittedUntil, schedule } = kitchen
+  const forbidden = permittedUntil === null ? [] : [{ from: addDays(permittedUntil, 1), to: '9999-12-31' }]
+  const closures = [...(plan.closures ?? bookings.closures), ...forbidden]
+  return plannedSchedule(schedule, { ...plan, closures }, now, market)
+}
+
+export function outlookOf(
+  schedule: DeliverySchedule,
+  capacityPerDate: number,
+  { days, orders }: Bookings,
+  now: Date,
+  market: Market,
+): Outlook {
+  const week = runningWeek(schedule, now, market)
+  return {
+    week: week && {
+      monday: week.monday,
+      group: week.currentWeek,
+      slots: week.slots.map(told),
+      flipsAt: week.flipsAt.toISOString(),
+    },
+    dates: comingDates(schedule, capacityPerDate, days, now, market).map(told),
+    standing: standingOrders(schedule, orders).map(({ menuWeek: _, ...standing }) => standing),
+  }
+}
+
+function told<T extends DeliverySlot>(slot: T): Omit<T, 'cutoffAt'> & { cutoffAt: string } {
+  return { ...slot, cutoffAt: slot.cutoffAt.toISOString() }
+}
+
+const sql = `
+  select
+    coalesce((select json_agg(json_build_object('from', from_date, 'to', to_date) order by from_date)
+      from chef_closures where chef_id = $1 and to_date >= $2), '[]') as closures,
+    coalesce((select json_agg(json_build_object('date', delivery_date, 'capacity', capacity,
+        'hasOwnCapacity', has_own_capacity, 'reserved', reserved) order by delivery_date)
+      from chef_days where chef_id = $1 and delivery_date >= $2), '[]') as days,
+    coalesce((select json_agg(json_build_object('date', date, 'menuWeek', menu_week, 'orders', orders, 'servings', servings)
+        order by date, menu_week) from (
+      select delivery_date as date, menu_week, count(*) as orders, sum(servings) as servings from orders
+      where chef_id = $1 and delivery_date >= $2 and status in ('placed', 'locked', 'preparing', 'ready', 'out-for-delivery')
+      group by 1, 2) standing), '[]') as orders`
