@@ -16,6 +16,8 @@ import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as problems from './problems.ts'
 import * as promotions from './promotions.ts'
+import * as secondStep from './second-step.ts'
+import * as staffAudit from './staff-audit.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
 
@@ -39,6 +41,13 @@ export const endpoints = {
   registerChef: chefs.registerChef,
   authenticate: accounts.authenticate,
   signOut: accounts.signOut,
+  getSecondStep: secondStep.getSecondStep,
+  beginSecondStep: secondStep.beginSecondStep,
+  confirmSecondStep: secondStep.confirmSecondStep,
+  proveSecondStep: secondStep.proveSecondStep,
+  removeSecondStep: secondStep.removeSecondStep,
+  listAudit: staffAudit.listAudit,
+  getAuditCsv: staffAudit.getAuditCsv,
   getUser: accounts.getUser,
   updateUser: accounts.updateUser,
   setPicture: accounts.setPicture,

@@ -46,6 +46,14 @@ export const errors = {
     message: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF.',
   },
 
+  'second-step-required': {
+    status: 403,
+    message: 'Please give the code of your authenticator app first.',
+  },
+  'second-step-set-up': { status: 409, message: 'An authenticator app is set up already. Remove it first.' },
+  'code-wrong': { status: 400, message: 'This code does not fit.' },
+  'not-on-behalf': { status: 403, message: 'Only the customer can do this.' },
+
   'required-missing': { status: 400, message: 'Please fill in all required fields.' },
   'kitchen-suspended': {
     status: 403,

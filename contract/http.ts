@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly who: Who
+  /** Belongs to the person alone: refused to staff who act for a customer. */
+  readonly notOnBehalf?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -2,6 +2,7 @@ import { openApiDocument } from '@ladlewell/contract/openapi.ts'
 import { apiReference } from './api-reference.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { secondStepRoutes } from './features/accounts/second-step-routes.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
 import { availabilityRoutes } from './features/delivery/availability-routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
@@ -17,6 +18,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { webhookRoute } from './features/payments/webhook.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
 import { registry } from './platform/metrics.ts'
@@ -45,6 +47,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   favoriteRoutes(edge, parts)
   chefMealRoutes(edge, parts)
   accountRoutes(edge, parts)
+  secondStepRoutes(edge, parts)
   dietRoutes(edge, parts)
   chefRoutes(edge, parts)
   deliveryRoutes(edge, parts)
@@ -57,6 +60,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   notificationRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 
+  staffRoutes(edge, parts)
   privacyRoutes(edge, parts)
   app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))
 

@@ -176,6 +176,23 @@ const table: Record<Name, Row> = {
     409,
   ),
 
+  getSecondStep: { ask: () => ({}), statuses: { ...all(403), guest: 401, staff: 200, unprovenStaff: 200 } },
+  beginSecondStep: { ask: () => ({}), statuses: { ...all(403), guest: 401, staff: 200, unprovenStaff: 409 } },
+  confirmSecondStep: {
+    ask: () => ({ body: { code: '1' } }),
+    statuses: { ...all(403), guest: 401, staff: 400, unprovenStaff: 409 },
+  },
+  proveSecondStep: {
+    ask: () => ({ body: { code: '1' } }),
+    statuses: { ...all(403), guest: 401, staff: 400, unprovenStaff: 400 },
+  },
+  removeSecondStep: {
+    ask: () => ({ body: { code: '1' } }),
+    statuses: { ...all(403), guest: 401, staff: 400, unprovenStaff: 400 },
+  },
+  listAudit: staffOnly(),
+  getAuditCsv: staffOnly(),
+
   signOut: signedIn(() => ({}), 204),
 }
 
@@ -184,7 +201,7 @@ test('the table names every endpoint, and no other', () => {
 })
 
 // Those who may come last: what others did before must have changed nothing.
-const inTurn: Person[] = ['guest', 'other', 'otherChef', 'suspendedChef', 'staff', 'chef', 'owner']
+const inTurn: Person[] = ['guest', 'other', 'otherChef', 'suspendedChef', 'unprovenStaff', 'staff', 'chef', 'owner']
 
 test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the table says', async name => {
   const { ask, statuses, missing, of = 'owner' } = table[name]
@@ -267,6 +284,11 @@ function changersOwn(missing: NonNullable<Row['missing']>, ask: Row['ask'], stat
 /** Of the owner alone: for everybody else it is not there. */
 function ownOnly(missing: NonNullable<Row['missing']>, ask: Row['ask'], status = 200): Row {
   return { ask, statuses: { ...all(404), guest: 401, owner: status }, missing }
+}
+
+/** Of staff who proved their second step. */
+function staffOnly(ask: Row['ask'] = () => ({}), status = 200): Row {
+  return { ask, statuses: { ...all(403), guest: 401, staff: status } }
 }
 
 function upload(file: Buffer, field = 'picture', details?: object): Asking {

@@ -4,7 +4,17 @@ import type { Viewer } from './session.ts'
 export interface AuditEntry {
   /** A verb in the past, as in 'chef-suspended'. */
   action: string
-  subject: 'chef' | 'order' | 'customer' | 'promotion' | 'problem' | 'review' | 'meal' | 'market' | 'payout'
+  subject:
+    | 'chef'
+    | 'order'
+    | 'customer'
+    | 'promotion'
+    | 'problem'
+    | 'review'
+    | 'meal'
+    | 'market'
+    | 'payout'
+    | 'staff'
   subjectId: string | number
   /** In the words of whoever did it; empty where none is asked for. */
   reason?: string
@@ -12,7 +22,12 @@ export interface AuditEntry {
 }
 
 /** Writes down what somebody of staff did. Call inside the transaction that does it. */
-export async function recordAudit(tx: Queries, staff: Viewer, entry: AuditEntry, now: Date): Promise<void> {
+export async function recordAudit(
+  tx: Queries,
+  staff: Pick<Viewer, 'accountId'>,
+  entry: AuditEntry,
+  now: Date,
+): Promise<void> {
   const { action, subject, subjectId, reason = '', details = {} } = entry
   await tx.query(
     `insert into audit_entries (at, staff_id, action, subject, subject_id, reason, details)

@@ -4,12 +4,14 @@ import type { ErrorCode } from '@ladlewell/contract/errors.ts'
 import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/http.ts'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { recordAudit } from './audit.ts'
 import type { Clock } from './clock.ts'
-import { isDatabaseUnavailable } from './database.ts'
+import { isDatabaseUnavailable, type Queries } from './database.ts'
 import { readJson } from './json-body.ts'
 import type { Log } from './log.ts'
 import { requestSeconds } from './metrics.ts'
 import { plainAddress } from './network-address.ts'
+import { forbidden } from './permission.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Sessions, Viewer } from './session.ts'
 import { readUpload, type Uploaded } from './upload.ts'
@@ -45,10 +47,12 @@ export interface Edge {
 }
 
 export interface EdgeParts {
+  db: Queries
   clock: Clock
   sessions: Sessions
   log: Log
   trustedProxies: readonly string[]
+  settings: { production: boolean }
 }
 
 export function createEdge(parts: EdgeParts): Edge {
@@ -119,7 +123,8 @@ async function handle(
   const askViewer = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)
   const viewer = endpoint.who === 'anyone' ? undefined : await askViewer()
   if (viewer === null) return refuse('not-signed-in')
-  if (viewer && !may(viewer, endpoint.who)) return refuse('not-allowed')
+  const refused = viewer && forbidden(viewer, endpoint, parts.settings.production)
+  if (refused) return refuse(refused)
 
   const params = check(endpoint.params, c.req.param(), '')
   if (!params.ok) return refuse('not-found')
@@ -131,6 +136,8 @@ async function handle(
     return refuse('validation-failed', { fields: { [endpoint.upload.field]: 'Please fill in this field.' } })
   const body = check(endpoint.body, content.value, 'body')
   if (!body.ok) return body.refusal
+  if (viewer && viewer.actingStaffId !== null && endpoint.method !== 'GET')
+    await recordActing(parts.db, viewer, endpoint, c, now)
 
   return handler({
     params: params.value,
@@ -145,9 +152,16 @@ async function handle(
   } as Incoming<Endpoint>)
 }
 
-function may({ role }: Viewer, who: Endpoint['who']): boolean {
-  if (who === 'staff') return role === 'STAFF'
-  return who !== 'chef' || role === 'CHEF'
+/** Before the call, so that nothing that staff do for a customer can happen unwritten. */
+function recordActing(db: Queries, viewer: Viewer, endpoint: Endpoint, c: Context, now: Date): Promise<void> {
+  const details = { call: `${endpoint.method} ${endpoint.path}`, params: c.req.param() }
+  const entry = {
+    action: 'called-on-behalf',
+    subject: 'customer',
+    subjectId: viewer.accountId,
+    details,
+  } as const
+  return recordAudit(db, { accountId: viewer.actingStaffId! }, entry, now)
 }
 
 type Content = Uploaded | { fault: keyof typeof faults }

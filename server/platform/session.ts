@@ -1,9 +1,10 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { wallSeconds } from './clock.ts'
 import type { Queries } from './database.ts'
 
 const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60
+const ACTING_IN_SECONDS = 30 * 60
 
 export interface Viewer {
   accountId: number
@@ -12,6 +13,15 @@ export interface Viewer {
   sessionId: string
   providerCustomerId: string | null
   firstname: string
+  /** Of staff: none was set up, its code was not given in this session, or it was. */
+  secondStep: 'none' | 'open' | 'proven'
+  /** Who of staff acts for the account in this session. */
+  actingStaffId: number | null
+}
+
+/** As whom somebody moves an order of the account's. */
+export function actorOf(viewer: Pick<Viewer, 'actingStaffId'>): 'customer' | 'staff' {
+  return viewer.actingStaffId === null ? 'customer' : 'staff'
 }
 
 export interface Sessions {
@@ -20,7 +30,19 @@ export interface Sessions {
    * any more the one that was checked.
    */
   start(account: { id: number; passwordHash?: string }, now: Date): Promise<string | null>
-  /** Who a bearer token speaks for; null when it is forged, expired, ended, or the account is disabled. */
+  /**
+   * Opens half an hour in which one of staff is the customer, inside the caller's transaction; null for whoever is no
+   * customer, or disabled. The token says so under `act`.
+   */
+  startActing(
+    tx: Queries,
+    acting: { accountId: number; staffId: number; reason: string },
+    now: Date,
+  ): Promise<{ token: string; expiresAt: Date } | null>
+  /**
+   * Who a bearer token speaks for; null when it is forged, expired, ended, or the account is disabled, or that of
+   * whoever acts for it.
+   */
   viewerOf(token: string, now: Date): Promise<Viewer | null>
   end(sessionId: string, now: Date): Promise<void>
 }
@@ -46,6 +68,14 @@ export function createSessions(database: Queries, secret: string): Sessions {
     return claims.sid
   }
 
+  const sign = (accountId: number, sessionId: string, seconds: number, claims: JWTPayload = {}) =>
+    new SignJWT({ ...claims, userId: accountId, sid: sessionId })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(String(accountId))
+      .setIssuedAt(wallSeconds())
+      .setExpirationTime(wallSeconds() + seconds)
+      .sign(key)
+
   return {
     async start(account, now) {
       const sessionId = randomUUID()
@@ -57,25 +87,20 @@ export function createSessions(database: Queries, secret: string): Sessions {
         expiresAt,
         account.passwordHash,
       ])
+      return opened.length === 0 ? null : sign(account.id, sessionId, SEVEN_DAYS_IN_SECONDS)
+    },
+    async startActing(tx, { accountId, staffId, reason }, now) {
+      const sessionId = randomUUID()
+      const expiresAt = new Date(now.getTime() + ACTING_IN_SECONDS * 1000)
+      const opened = await tx.query(actSql, [sessionId, accountId, now, expiresAt, staffId, reason])
       if (opened.length === 0) return null
-      return new SignJWT({ userId: account.id, sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setSubject(String(account.id))
-        .setIssuedAt(wallSeconds())
-        .setExpirationTime(wallSeconds() + SEVEN_DAYS_IN_SECONDS)
-        .sign(key)
+      const token = await sign(accountId, sessionId, ACTING_IN_SECONDS, { act: { sub: String(staffId) } })
+      return { token, expiresAt }
     },
     async viewerOf(token, now) {
       const sessionId = await sessionOf(token)
       if (!sessionId) return null
-      const [row] = await database.query<Viewer>(
-        `select a.id as "accountId", a.email, a.role, a.firstname, s.id as "sessionId",
-                a.provider_customer_id as "providerCustomerId"
-         from sessions s join accounts a on a.id = s.account_id
-         where s.id = $1 and s.ended_at is null and s.expires_at > $2 and a.disabled_at is null`,
-        [sessionId, now],
-        'viewer',
-      )
+      const [row] = await database.query<Viewer>(viewerSql, [sessionId, now], 'viewer')
       return row ?? null
     },
     async end(sessionId, now) {
@@ -93,3 +118,20 @@ const openSql = `
     select id from accounts
     where id = $2 and disabled_at is null and ($5::text is null or password_hash = $5) for share)
   insert into sessions (id, account_id, created_at, expires_at) select $1, id, $3, $4 from account returning id`
+
+const actSql = `
+  with account as (
+    select id from accounts where id = $2 and disabled_at is null and role = 'CUSTOMER' for share)
+  insert into sessions (id, account_id, created_at, expires_at, acting_staff_id, acting_reason)
+  select $1, id, $3, $4, $5, $6 from account returning id`
+
+const viewerSql = `
+  select a.id as "accountId", a.email, a.role, a.firstname, s.id as "sessionId",
+    a.provider_customer_id as "providerCustomerId", s.acting_staff_id as "actingStaffId",
+    case when a.role <> 'STAFF' then 'none'
+      when not exists (select from second_factors where account_id = a.id and confirmed_at is not null) then 'none'
+      when s.second_step_at is null then 'open' else 'proven' end as "secondStep"
+  from sessions s join accounts a on a.id = s.account_id
+  where s.id = $1 and s.ended_at is null and s.expires_at > $2 and a.disabled_at is null
+    and (s.acting_staff_id is null or exists (
+      select from accounts where id = s.acting_staff_id and role = 'STAFF' and disabled_at is null))`

@@ -34,6 +34,8 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
       sessionId: '',
       providerCustomerId: null,
       firstname,
+      secondStep: 'none',
+      actingStaffId: null,
     }
     await addAddress(db, viewer, { ...addressOf(example), isDefault: true })
     seeded.push({ viewer, example })

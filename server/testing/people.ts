@@ -1,19 +1,30 @@
 import type { Queries } from '../platform/database.ts'
 import { asBearer, asCustomer, asGuest, type Customer } from './customer.ts'
 
-export const people = ['guest', 'owner', 'other', 'chef', 'otherChef', 'suspendedChef', 'staff'] as const
+export const people = [
+  'guest',
+  'owner',
+  'other',
+  'chef',
+  'otherChef',
+  'suspendedChef',
+  'staff',
+  'unprovenStaff',
+] as const
 export type Person = (typeof people)[number]
 export type Everybody = Record<Person, Pick<Customer, 'id' | 'email' | 'token' | 'send'>>
 
 /** One of each kind of caller; the owner and the other are new customers, who know nothing of each other. */
 export async function everybody(server: { url: string; db: Queries }): Promise<Everybody> {
-  const [owner, other, chef, otherChef, suspendedChef, staff] = await Promise.all([
+  await server.db.query(colleagueSql, ['unproven@ladlewell.test'])
+  const [owner, other, chef, otherChef, suspendedChef, staff, unprovenStaff] = await Promise.all([
     asCustomer(server),
     asCustomer(server),
     signedIn(server, 'chef@ladlewell.test'),
     signedIn(server, 'hana-sato@ladlewell.test'),
     signedIn(server, 'eleni-papadaki@ladlewell.test'),
     signedIn(server, 'staff@ladlewell.test'),
+    signedIn(server, 'unproven@ladlewell.test'),
   ])
   await server.db.query('update chefs set suspended_at = now() where account_id = $1', [suspendedChef.id])
   return {
@@ -24,8 +35,18 @@ export async function everybody(server: { url: string; db: Queries }): Promise<E
     otherChef,
     suspendedChef,
     staff,
+    unprovenStaff,
   }
 }
+
+// Of staff, with an authenticator app whose code no session of theirs has given.
+const colleagueSql = `
+  with colleague as (
+    insert into accounts (email, password_hash, firstname, lastname, role, created_at, email_verified_at)
+    select $1, password_hash, 'Una', 'Proven', role, created_at, created_at from accounts
+    where email = 'staff@ladlewell.test' on conflict (email) do nothing returning id, created_at)
+  insert into second_factors (account_id, secret, created_at, confirmed_at)
+  select id, 'unknown', created_at, created_at from colleague`
 
 async function signedIn(server: { url: string }, email: string) {
   const answer = await asGuest(server).call('POST /api/v1/auth/authenticate', {

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { filter, pageOf, pageQuery } from './page.ts'
+import { id, text } from './shapes.ts'
+
+const entry = z.object({
+  id,
+  at: z.iso.datetime(),
+  staffId: id,
+  staffName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  reason: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.output<typeof entry>
+
+const filters = {
+  /** The account of whoever did it. */
+  staff: filter(z.coerce.number().int().positive().pipe(id)),
+  action: filter(text(60)),
+  subject: filter(text(40)),
+  subjectId: filter(text(80)),
+}
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/audit',
+  summary: 'What staff did, newest first; with what it may be narrowed to',
+  who: 'staff',
+  query: z.object({ ...pageQuery, ...filters }),
+  reply: pageOf(entry).extend({
+    /** Everybody of staff and every action, as far as there are entries. */
+    staff: z.array(z.object({ id, name: z.string() })),
+    actions: z.array(z.string()),
+  }),
+  errors: [],
+})
+
+export const getAuditCsv = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/audit.csv',
+  summary: 'The same as a file: at most 10,000 rows',
+  who: 'staff',
+  query: z.object(filters),
+  reply: z.custom<Blob>(),
+  media: 'text/csv',
+  errors: [],
+})

@@ -1,0 +1,47 @@
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { AuditEntry, listAudit as endpoint } from '@ladlewell/contract/staff-audit.ts'
+import type { Queries } from '../../platform/database.ts'
+
+interface Row extends Omit<AuditEntry, 'at'> {
+  at: Date
+}
+
+type Narrowed = Omit<Request<typeof endpoint>['query'], 'limit' | 'before'>
+
+/** Entries with an id below `before`, newest first. */
+export function auditEntries(
+  db: Queries,
+  { staff, action, subject, subjectId }: Narrowed,
+  page: { before: number | null; limit: number },
+): Promise<Row[]> {
+  return db.query<Row>(
+    `select e.id, e.at, e.staff_id as "staffId", a.firstname || ' ' || a.lastname as "staffName", e.action, e.subject,
+       e.subject_id as "subjectId", e.reason, e.details
+     from audit_entries e join accounts a on a.id = e.staff_id
+     where e.id < coalesce($1, 2147483647) and ($3::int is null or e.staff_id = $3) and ($4::text is null or e.action = $4)
+       and ($5::text is null or e.subject = $5) and ($6::text is null or e.subject_id = $6)
+     order by e.id desc limit $2`,
+    [page.before, page.limit, staff ?? null, action ?? null, subject ?? null, subjectId ?? null],
+  )
+}
+
+export function auditView({ at, ...row }: Row): AuditEntry {
+  return { ...row, at: at.toISOString() }
+}
+
+/** Whom and what the log can be narrowed to. A walk from one value to the next, so that it never reads the whole log. */
+export async function auditChoices(db: Queries) {
+  const [choices] = await db.query<{ staff: { id: number; name: string }[]; actions: string[] }>(
+    `with recursive actions as (
+       (select action from audit_entries order by action limit 1)
+       union all
+       select (select e.action from audit_entries e where e.action > a.action order by e.action limit 1)
+       from actions a where a.action is not null)
+     select coalesce((select json_agg(action order by action) from actions where action is not null), '[]') as actions,
+       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.firstname || ' ' || a.lastname) order by a.id)
+         from accounts a where a.role = 'STAFF'), '[]') as staff`,
+    [],
+    'audit-choices',
+  )
+  return choices!
+}

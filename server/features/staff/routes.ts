@@ -1,0 +1,7 @@
+import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { auditRoutes } from './audit-routes.ts'
+
+export function staffRoutes(edge: Edge, parts: Parts): void {
+  auditRoutes(edge, parts)
+}

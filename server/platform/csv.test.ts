@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { csv } from './csv.ts'
+
+test('cells with commas, quotes and line breaks are quoted, others stand as they are', () => {
+  expect(
+    csv(
+      ['name', 'note'],
+      [
+        ['Robin', 'a, "b"\nc'],
+        [null, 3],
+      ],
+    ),
+  ).toBe('name,note\r\nRobin,"a, ""b""\nc"\r\n,3\r\n')
+})
+
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('%j is text, never a formula', formula => {
+  expect(csv(['x'], [[formula]])).toContain(`'${formula}`)
+})
+
+test('numbers keep their sign', () => {
+  expect(csv(['cents'], [[-12]])).toBe('cents\r\n-12\r\n')
+})
