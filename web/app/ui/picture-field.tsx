@@ -1,0 +1,89 @@
+import { ImagePlus, X } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { m } from '../words/catalogue/messages.js'
+import { Button, buttonClass } from './button.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { usePreview } from './use-preview.ts'
+
+const PictureCrop = lazy(async () => ({ default: (await import('./picture-crop.tsx')).PictureCrop }))
+
+interface PictureFieldProps {
+  label: string
+  /** Width by height of what is kept. */
+  aspect: number
+  circular?: boolean
+  hint?: string
+  error?: string | undefined
+  /** What is shown so far, while nothing is chosen. */
+  shown?: string | null
+  /** Hears of the chosen part, or null when the choice is taken back. */
+  onChange: (part: Blob | null) => void
+}
+
+/** Chooses a picture of this device and the part of it to keep. */
+export function PictureField({ label, hint, error, shown = null, onChange, ...crop }: PictureFieldProps) {
+  const id = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const src = usePreview(file)
+  const problem = isUnreadable ? m.words_picture_unreadable() : error
+
+  function choose(next: File | null, unreadable = false): void {
+    setFile(next)
+    setUnreadable(unreadable)
+    onChange(null)
+  }
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      {src && (
+        <Suspense fallback={<Skeleton className="h-64 rounded-md" />}>
+          <PictureCrop
+            key={src}
+            src={src}
+            {...crop}
+            onCropped={onChange}
+            onUnreadable={() => choose(null, true)}
+          />
+        </Suspense>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {!src && shown && (
+          <img
+            src={shown}
+            alt=""
+            style={{ aspectRatio: crop.aspect }}
+            className={`h-20 bg-sunk object-cover ${crop.circular ? 'rounded-full' : 'rounded-md'}`}
+          />
+        )}
+        <label className={`${buttonClass('secondary')} relative has-focus-visible:outline-3`}>
+          <ImagePlus aria-hidden className="size-4" />
+          <span aria-hidden>{file || shown ? m.words_picture_change() : m.words_picture_choose()}</span>
+          <input
+            type="file"
+            aria-label={label}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-describedby={`${id}-hint`}
+            aria-invalid={problem ? true : undefined}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={event => {
+              const next = event.target.files?.[0]
+              if (next) choose(next)
+              event.target.value = ''
+            }}
+          />
+        </label>
+        {file && (
+          <Button variant="quiet" onClick={() => choose(null)}>
+            <X aria-hidden className="size-4" />
+            {m.words_picture_remove()}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className={`text-xs ${problem ? 'font-semibold text-danger' : 'text-muted'}`}>
+        {problem ?? hint}
+      </p>
+    </fieldset>
+  )
+}
