@@ -9,7 +9,7 @@ export const indexPage = () =>
     html`<p>Local stand-ins that speak the vendors' wire protocols, so that the official client libraries run unmodified.</p>
       <ul>
         <li><a href="/sandbox/mail">Mail</a>: everything that was sent. <code>DELETE /sandbox/mail</code> empties it; <code>PUT /sandbox/mail/faults</code> <code>{"reject": n}</code>.</li>
-        <li><a href="/sandbox/stripe">Stripe</a>: payment intents and refunds as JSON; the API itself is at <code>/sandbox/stripe/v1</code>.</li>
+        <li><a href="/sandbox/stripe">Stripe</a>: payment intents, refunds, transfers and accounts as JSON; the API itself is at <code>/sandbox/stripe/v1</code>.</li>
         <li><a href="/sandbox/stripe/faults">Faults</a> and the <a href="/sandbox/stripe/webhook">webhook's address</a>: change them with <code>PUT</code>.</li>
         <li><a href="/sandbox/google">Google sign-in</a>: who signed in; begin at <a href="/oauth2/authorization/google">/oauth2/authorization/google</a>.</li>
         <li><a href="/sandbox/maps">Maps</a>: the street addresses that are suggested.</li>

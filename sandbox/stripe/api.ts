@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JournalRef } from '../collection.ts'
 import { identifier } from '../identifier.ts'
+import { accountLinkEndpoints } from './account-links.ts'
+import { accountEndpoints, makeReady } from './accounts.ts'
 import { authenticate } from './authentication.ts'
 import type { Call, Endpoint } from './call.ts'
 import { customerEndpoints } from './customers.ts'
@@ -15,7 +17,8 @@ import type { Records } from './records.ts'
 import { refundEndpoints } from './refunds.ts'
 import { Refusal } from './refusal.ts'
 import { setupIntentEndpoints } from './setup-intents.ts'
-import { browserView } from './views.ts'
+import { transferEndpoints } from './transfers.ts'
+import { browserView, type View } from './views.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const endpoints = new Map<string, Endpoint>(
@@ -25,6 +28,9 @@ const endpoints = new Map<string, Endpoint>(
     ...customerEndpoints,
     ...refundEndpoints,
     ...setupIntentEndpoints,
+    ...accountEndpoints,
+    ...accountLinkEndpoints,
+    ...transferEndpoints,
     ...eventEndpoints,
   }),
 )
@@ -59,6 +65,20 @@ export function stripeApi(records: Records, webhooks: Webhooks, faults: Faults, 
       journal.current.flush()
       return answer
     },
+    /** What the holder of a connected account does on Stripe's own page. */
+    finishAccount(id: string): void {
+      const account = records.accounts.get(id)
+      const request = { id: identifier('req_', 14), key: null }
+      if (account) makeReady({ records, tell: (type, object) => tell(type, object, request) }, account)
+      journal.current.flush()
+    },
+  }
+
+  function tell(type: string, object: View, request: { id: string; key: string | null }): void {
+    const owed = webhooks.wants(type) ? 1 : 0
+    const event = storedEvent(type, object, request, owed)
+    records.events.put(event)
+    if (owed) webhooks.deliver(event)
   }
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse, url: string): void {
@@ -129,12 +149,7 @@ export function stripeApi(records: Records, webhooks: Webhooks, faults: Faults, 
         id,
         browser,
         fault: pattern.startsWith('POST') ? fault : undefined,
-        tell: (type, object) => {
-          const owed = webhooks.wants(type) ? 1 : 0
-          const event = storedEvent(type, object, { id: request.id, key: request.key ?? null }, owed)
-          records.events.put(event)
-          if (owed) webhooks.deliver(event)
-        },
+        tell: (type, object) => tell(type, object, { id: request.id, key: request.key ?? null }),
       }
       const view = expanded(records, endpoint.run(call), params)
       if (fault?.what === 'status' && fault.effect) throw fault.refusal

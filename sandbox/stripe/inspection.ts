@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
+import { accountView } from './accounts.ts'
 import { faultRules } from './fault-rules.ts'
 import type { Faults } from './faults.ts'
 import type { Records } from './records.ts'
+import { transferView } from './transfers.ts'
 import { paymentIntentView, refundView } from './views.ts'
 import type { WebhookFaults } from './webhook-faults.ts'
 import type { Webhooks } from './webhooks.ts'
 
 type Parts = { records: Records; webhooks: Webhooks; faults: Faults; onTheWay: WebhookFaults }
 
-/** What a person or a test looks at and turns: intents and refunds, faults, the webhook's address, sending an event again. */
+/** What a person or a test looks at and turns: intents, refunds, transfers and accounts, faults, the webhook's address, sending an event again. */
 export function inspection({ records, webhooks, faults, onTheWay }: Parts) {
   const shownFaults = () => ({ rules: faults.rules(), webhooks: onTheWay.rules() })
 
@@ -27,6 +29,14 @@ export function inspection({ records, webhooks, faults, onTheWay }: Parts) {
       return context.json({
         paymentIntents: intents.map(intent => paymentIntentView(records, intent)),
         refunds: refunds.map(refundView),
+        ...(orderId === undefined
+          ? {
+              transfers: firstOf(records.transfers.newestFirst(), limit, () => true).map(transferView),
+              accounts: firstOf(records.accounts.newestFirst(), limit, ({ deleted }) => !deleted).map(
+                accountView,
+              ),
+            }
+          : {}),
       })
     })
     .get('/faults', context => context.json(shownFaults()))

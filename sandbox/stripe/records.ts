@@ -120,6 +120,39 @@ export type SetupIntent = {
   cancellationReason: string | null
 }
 
+export type Account = {
+  id: string
+  created: number
+  email: string | null
+  country: string
+  businessType: string | null
+  wantsTransfers: boolean
+  /** Its holder has finished Stripe's page: money can go there. */
+  ready: boolean
+  metadata: Metadata
+  deleted?: true
+}
+
+export type AccountLink = {
+  id: string
+  created: number
+  account: string
+  returnUrl: string
+  refreshUrl: string
+  used?: true
+}
+
+export type Transfer = {
+  id: string
+  created: number
+  amount: number
+  currency: string
+  destination: string
+  description: string | null
+  group: string | null
+  metadata: Metadata
+}
+
 /** `body` is the event exactly as it is signed and sent; `pending` counts the deliveries still owed. */
 export type StoredEvent = { id: string; created: number; type: string; body: string; pending: number }
 
@@ -140,11 +173,15 @@ export type Records = {
   charges: Collection<Charge>
   refunds: Collection<Refund>
   setupIntents: Collection<SetupIntent>
+  accounts: Collection<Account>
+  accountLinks: Collection<AccountLink>
+  transfers: Collection<Transfer>
   events: Collection<StoredEvent>
   replies: Collection<SavedReply>
 }
 
 const eventsKept = 5_000
+const linksKept = 1_000
 const repliesKept = 40_000
 // The SDK's own keys live for the retries of a single call, so they need not outlive the process.
 const automaticKey = 'stripe-node-retry-'
@@ -157,6 +194,9 @@ export function stripeRecords(journal: JournalRef): Records {
     charges: collection('charges', journal),
     refunds: collection('refunds', journal, { owner: refund => refund.intent }),
     setupIntents: collection('setupIntents', journal),
+    accounts: collection('accounts', journal),
+    accountLinks: collection('accountLinks', journal, { keep: linksKept }),
+    transfers: collection('transfers', journal),
     events: collection('events', journal, { keep: eventsKept, owed: event => event.pending > 0 }),
     replies: collection('replies', journal, {
       keep: repliesKept,

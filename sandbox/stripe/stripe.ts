@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { JournalRef } from '../collection.ts'
 import { stripeApi } from './api.ts'
+import { connectPages } from './connect-page.ts'
 import { customerPages } from './customer-pages.ts'
 import { stripeFaults } from './faults.ts'
 import { inspection } from './inspection.ts'
@@ -33,6 +34,7 @@ export function stripe(records: Records, journal: JournalRef, settings: WebhookS
     api: api.handle,
     pages: new Hono()
       .route('/', customerPages(records, api.answer))
+      .route('/', connectPages(records, api.finishAccount))
       .route('/', inspection({ records, webhooks, faults, onTheWay })),
     close: webhooks.close,
   }
