@@ -21,6 +21,10 @@ export default [
   route('chefdashboard', 'features/chefdashboard/chefdashboard.page.tsx', [
     index('features/chefdashboard/chefdashboard-index.page.tsx'),
   ]),
+  route('staff', 'features/staff/staff.page.tsx', [
+    index('features/staff/staff-index.page.tsx'),
+    route('audit', 'features/staff/audit.page.tsx'),
+  ]),
   route('oauth3/redirect', 'features/accounts/oauth-redirect.page.tsx'),
   route('verify-email', 'features/accounts/verify-email.page.tsx'),
   route('reset-password', 'features/accounts/reset-password.page.tsx'),

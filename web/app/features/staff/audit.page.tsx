@@ -1,0 +1,129 @@
+import type { AuditEntry } from '@ladlewell/contract/staff-audit.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { subjectLink } from './audit-subject.ts'
+import { CsvButton } from './kit/csv-button.tsx'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { spoken, staffMoment } from './kit/words.ts'
+
+export const meta = () => privateMeta('Audit log')
+
+interface Choices {
+  staff: { id: number; name: string }[]
+  actions: string[]
+}
+
+const subjects = [
+  'chef',
+  'order',
+  'customer',
+  'promotion',
+  'problem',
+  'review',
+  'meal',
+  'market',
+  'payout',
+  'staff',
+]
+
+export default function AuditPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const [choices, setChoices] = useState<Choices>({ staff: [], actions: [] })
+  const list = useStaffList(['staff', 'action', 'subject', 'subjectId'], async query => {
+    const answer = await api('GET /api/v1/staff/audit', { query })
+    if (answer.ok) setChoices(answer.data)
+    return answer
+  })
+  return (
+    <>
+      <StaffHead
+        title="Audit log"
+        actions={
+          <CsvButton
+            name="ladlewell-audit"
+            load={() => api('GET /api/v1/staff/audit.csv', { query: list.chosen })}
+          />
+        }
+      >
+        What our people did, to whom and why. Nobody can change or delete an entry.
+      </StaffHead>
+      <FilterBar list={list}>
+        <ChoiceFilter
+          list={list}
+          name="staff"
+          label="By"
+          all="Everybody"
+          choices={choices.staff.map(({ id, name }) => [String(id), name])}
+        />
+        <ChoiceFilter
+          list={list}
+          name="action"
+          label="Action"
+          all="Everything"
+          choices={choices.actions.map(action => [action, spoken(action)])}
+        />
+        <ChoiceFilter
+          list={list}
+          name="subject"
+          label="Done to"
+          all="Anything"
+          choices={subjects.map(subject => [subject, spoken(subject)])}
+        />
+        <TextFilter list={list} name="subjectId" label="Its number or code" />
+      </FilterBar>
+      <DataTable
+        caption="Audit log, newest first"
+        columns={columns(timeZone)}
+        rowKey={entry => entry.id}
+        {...list}
+        empty="Nothing was written down about this."
+      />
+      <Pager list={list} />
+    </>
+  )
+}
+
+function columns(timeZone: string): Column<AuditEntry>[] {
+  return [
+    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone) },
+    { head: 'By', cell: ({ staffName }) => staffName },
+    { head: 'Action', cell: ({ action }) => spoken(action) },
+    { head: 'Done to', cell: entry => <Subject entry={entry} /> },
+    { head: 'Reason', cell: entry => <Reason entry={entry} /> },
+  ]
+}
+
+function Subject({ entry: { subject, subjectId } }: { entry: AuditEntry }) {
+  const name = `${spoken(subject)} ${subjectId}`
+  const link = subjectLink(subject, subjectId)
+  return link ? (
+    <Link to={link} className="font-semibold text-brand underline">
+      {name}
+    </Link>
+  ) : (
+    name
+  )
+}
+
+function Reason({ entry: { reason, details } }: { entry: AuditEntry }) {
+  const facts = Object.entries(details)
+  return (
+    <div className="grid gap-1 break-words">
+      {reason && <p>{reason}</p>}
+      {facts.length > 0 && (
+        <p className="text-xs text-muted">
+          {facts
+            .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}

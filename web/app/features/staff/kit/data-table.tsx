@@ -1,0 +1,84 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../api/use-answer.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { LoadingBoxes } from '../../../ui/loading-boxes.tsx'
+import { NothingYet } from '../../../ui/nothing-yet.tsx'
+
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end of their column. */
+  isNumber?: boolean
+}
+
+interface DataTableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  rows: readonly Row[] | null
+  failure?: Failure | null
+  reload?: () => void
+  /** What is said in place of an empty list. */
+  empty: string
+}
+
+/** A table; on a phone each row is a card with the heads as labels. */
+export function DataTable<Row>({ rows, failure, reload, empty, ...shape }: DataTableProps<Row>) {
+  if (failure) {
+    const message = failure.kind === 'refused' ? failure.message : null
+    return <Alert {...(reload && { onRetry: reload })}>{message ?? 'The list could not be loaded.'}</Alert>
+  }
+  if (!rows) return <LoadingBoxes words="Loading…" boxes={['h-14', 'h-14', 'h-14']} />
+  if (rows.length === 0) {
+    return (
+      <NothingYet icon={SearchX} title={empty}>
+        {null}
+      </NothingYet>
+    )
+  }
+  return <Table {...shape} rows={rows} />
+}
+
+type TableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey'> & { rows: readonly Row[] }
+
+function Table<Row>({ caption, columns, rowKey, rows }: TableProps<Row>) {
+  return (
+    <div className="rounded-lg border border-line bg-surface shadow-card max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+      <table className="w-full text-sm max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line text-start">
+            {columns.map(({ head, isNumber }) => (
+              <th
+                key={head}
+                scope="col"
+                className={`px-4 py-3 text-xs font-semibold text-muted ${isNumber ? 'text-end' : 'text-start'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-3">
+          {rows.map(row => (
+            <tr
+              key={rowKey(row)}
+              className="border-b border-line last:border-b-0 hover:bg-sunk max-md:grid max-md:gap-1 max-md:rounded-md max-md:border max-md:bg-surface max-md:p-4 max-md:last:border-b"
+            >
+              {columns.map(({ head, cell, isNumber }) => (
+                <td
+                  key={head}
+                  data-head={head}
+                  className={`px-4 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-end max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isNumber ? 'tabular text-end' : ''}`}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** Names with what they are; what is null or undefined is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== undefined && (
+            <div key={name} className="min-w-0">
+              <dt className="text-muted">{name}</dt>
+              <dd className="mt-0.5 font-semibold break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

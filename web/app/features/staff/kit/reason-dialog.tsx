@@ -1,0 +1,79 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+
+/**
+ * Asks for a reason before something is done that is written down. `onConfirm` answers what went wrong, or null when it
+ * is done; then the dialog closes. Nothing that was written is lost when it fails.
+ */
+export function ReasonDialog({
+  title,
+  children,
+  label = 'Reason',
+  hint = 'Kept in the audit log.',
+  confirmLabel,
+  onConfirm,
+  onClose,
+  danger = true,
+}: {
+  title: string
+  /** What will happen, and further fields. */
+  children?: ReactNode
+  label?: string
+  hint?: string
+  confirmLabel: string
+  onConfirm: (reason: string) => Promise<string | null>
+  onClose: () => void
+  danger?: boolean
+}) {
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const missing = reason.trim() === ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (missing || busy) return
+    setBusy(true)
+    const problem = await onConfirm(reason.trim()).catch(() => 'The server could not be reached.')
+    setBusy(false)
+    if (problem === null) onClose()
+    else setFailure(problem)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
+        {children}
+        {failure && <Alert>{failure}</Alert>}
+        <TextAreaField
+          label={label}
+          hint={hint}
+          required
+          maxLength={500}
+          error={tried && missing ? 'Please say why.' : undefined}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

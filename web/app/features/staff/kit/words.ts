@@ -1,0 +1,36 @@
+import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { formatDollars } from '@ladlewell/domain/money.ts'
+import { centsOf } from '../../../ui/price.tsx'
+
+const ENGLISH = 'en-US'
+
+/** '$12.50' of the API's dollars, '−$3.00' below nothing. The console is in English whatever the page's language. */
+export function staffMoney(dollars: number): string {
+  const amount = formatDollars(Math.abs(centsOf(dollars)), ENGLISH)
+  return dollars < 0 ? `−${amount}` : amount
+}
+
+/** 'Thu, Nov 26, 2026' */
+export function staffDay(date: MarketDate): string {
+  const [year, month, day] = dateParts(date)
+  const parts = {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  } as const
+  return new Intl.DateTimeFormat(ENGLISH, parts).format(Date.UTC(year, month - 1, day))
+}
+
+/** 'Nov 26, 2026, 5:00 PM' of an ISO instant, in the market's zone. */
+export function staffMoment(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(ENGLISH, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return format.format(Date.parse(instant))
+}
+
+/** 'chef-suspended' → 'Chef suspended' */
+export function spoken(code: string): string {
+  const words = code.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,30 @@
+import { KeyRound, ScrollText } from 'lucide-react'
+import { NavLink } from 'react-router'
+
+// In the order of a day's work.
+const pages = [
+  { to: '/staff/audit', name: 'Audit log', icon: ScrollText },
+  { to: '/staff', name: 'My sign-in', icon: KeyRound },
+]
+
+/** A sidebar on large screens, a row that scrolls on small ones. */
+export function StaffNav() {
+  return (
+    <nav
+      aria-label="Staff console"
+      className="flex gap-1 overflow-x-auto rounded-lg border border-line bg-surface p-2 shadow-card lg:sticky lg:top-28 lg:grid"
+    >
+      {pages.map(({ to, name, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/staff'}
+          className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 text-sm font-semibold hover:bg-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft"
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

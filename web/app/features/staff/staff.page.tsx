@@ -1,0 +1,43 @@
+import { Outlet } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useSession } from '../../session/session.ts'
+import { MissingPage } from '../../shell/error-page.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { SecondStepDoor } from './second-step-door.tsx'
+import type { StaffContext } from './staff-context.ts'
+import { StaffNav } from './staff-nav.tsx'
+
+export const meta = () => privateMeta('Staff')
+
+/**
+ * Stands around the console, which is in English whatever the page's language. To everybody but staff it is a page that
+ * is not there.
+ */
+export default function StaffPage() {
+  const { ready, isLoggedIn, userId } = useSession()
+  const answer = useAnswer(userId, () => api('GET /api/v1/second-step'))
+  if ((ready && !isLoggedIn) || answer.failure?.kind === 'refused') return <MissingPage />
+  const { data: secondStep, failure, reload, change } = answer
+  return (
+    <div lang="en" dir="ltr" className="container-page py-8">
+      {failure && <Alert onRetry={reload}>The console could not be loaded.</Alert>}
+      {!secondStep && !failure && <LoadingBoxes words="Loading…" boxes={['h-12', 'h-64']} />}
+      {secondStep && !secondStep.mayWork && (
+        <SecondStepDoor state={secondStep} onChange={next => change(() => next)} />
+      )}
+      {secondStep?.mayWork && (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[200px_minmax(0,1fr)]">
+          <StaffNav />
+          <div className="min-w-0">
+            <Outlet
+              context={{ secondStep, changeSecondStep: next => change(() => next) } satisfies StaffContext}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
