@@ -42,6 +42,13 @@ async function brokenAfter(...changes: string[]): Promise<number[]> {
   return numbers
 }
 
+/** A picture of Amara's, public, and what shows it. */
+const pictured = (shows: string) =>
+  `with picture as (
+     insert into pictures (id, account_id, width, height, created_at)
+     select gen_random_uuid(), account_id, 1, 1, now() from chefs where name = 'Amara Okafor' returning id, account_id)
+   ${shows}`
+
 test('nothing is broken in the demo world', async () => {
   expect(await brokenAfter()).toEqual([])
 })
@@ -82,6 +89,24 @@ test.each([
     `update order_lines set meal_id = (select max(id) from meals) where order_id = ${dead}`,
   ],
   [12, 'an order placed after its cut-off', `update orders set placed_at = cutoff_at where id = ${dead}`],
+  [
+    26,
+    'a meal with a picture that has no row',
+    `update meals set image_url = '/pictures/' || gen_random_uuid() || '.webp' where id = (select min(id) from meals)`,
+  ],
+  [
+    26,
+    'a meal with somebody else’s picture',
+    pictured(`update meals set image_url = '/pictures/' || picture.id || '.webp' from picture
+      where meals.id = (select max(id) from meals)`),
+  ],
+  [
+    26,
+    'a paper whose picture is public',
+    pictured(`, asked as (insert into vetting_requirements (name, explanation) values ('Permit', '') returning id)
+      insert into vetting_papers (chef_id, requirement_id, picture_id, submitted_at)
+      select c.id, asked.id, picture.id, now() from asked, picture join chefs c on c.account_id = picture.account_id`),
+  ],
   [17, 'a refund that is owed for eleven minutes', owe(11)],
   [
     17,

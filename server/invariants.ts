@@ -195,9 +195,18 @@ const invariants: readonly Invariant[] = [
   },
   {
     number: 26,
-    says: 'Every profile picture of ours has its row',
-    broken: `select a.id from accounts a where a.profile_image_url like '/pictures/%' and not exists (
-      select 1 from pictures p where p.account_id = a.id and a.profile_image_url = '/pictures/' || p.id || '-small.webp')`,
+    says: 'Every picture of ours that is shown has its row, is of who shows it, and is not private',
+    broken: `select shown.account_id from (
+        select id as account_id, profile_image_url as url from accounts
+        union all select account_id, profile_image_url from chefs
+        union all select c.account_id, m.image_url from meals m join chefs c on c.id = m.chef_id
+        union all
+        select distinct c.account_id, l.image_url from order_lines l join orders o on o.id = l.order_id
+        join chefs c on c.id = o.chef_id where l.image_url like '/pictures/%') as shown
+      where shown.url like '/pictures/%' and not exists (select 1 from pictures p where p.account_id = shown.account_id
+        and not p.is_private and shown.url in ('/pictures/' || p.id || '.webp', '/pictures/' || p.id || '-small.webp'))
+      union all
+      select v.chef_id from vetting_papers v join pictures p on p.id = v.picture_id where not p.is_private`,
   },
 ]
 

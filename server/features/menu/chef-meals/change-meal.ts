@@ -26,7 +26,8 @@ export async function changeMeal(
 ): Promise<ChefMeal | Refusal> {
   const before = await mealOfKitchen(db, kitchen.id, id)
   if (!before) return refuse('meal-not-found')
-  if (before.version !== version) return refuse('changed-meanwhile', { extra: { meal: chefMealView(before) } })
+  if (before.version !== version)
+    return refuse('changed-meanwhile', { extra: { meal: chefMealView(before) } })
   const picture = photo && (await pictures.write(photo))
   if (isRefusal(picture)) return picture
   const changed = await db.transaction(async tx => {
@@ -38,5 +39,7 @@ export async function changeMeal(
   if (!isRefusal(changed)) return chefMealView(changed)
   if (picture) await pictures.remove([picture.id])
   const current = await mealOfKitchen(db, kitchen.id, id)
-  return current ? refuse('changed-meanwhile', { extra: { meal: chefMealView(current) } }) : refuse('meal-not-found')
+  return current
+    ? refuse('changed-meanwhile', { extra: { meal: chefMealView(current) } })
+    : refuse('meal-not-found')
 }
