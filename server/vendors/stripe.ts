@@ -1,10 +1,7 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import type Stripe from 'stripe'
-import { assertOutsideTransaction } from '../platform/database.ts'
-import { providerCalls } from '../platform/metrics.ts'
-
-/** A call whose outcome is not known: it may have taken effect. Only a later read can tell. */
-export type Unknown = { kind: 'unknown'; replayed: boolean; customerIsGone?: boolean }
+import { type Declined, type StripeSettings, stripeClient, type Unknown } from './stripe-client.ts'
+import { type PayoutProvider, stripeConnect } from './stripe-connect.ts'
 
 export interface IntentWish {
   amountCents: number
@@ -26,7 +23,7 @@ export interface ProviderCard {
 }
 
 /** The payment provider, spoken to through Stripe's SDK. No call throws for what the provider or the network may do. */
-export interface PaymentProvider {
+export interface PaymentProvider extends PayoutProvider {
   createCustomer(account: { accountId: number; email: string; key: string }): Promise<string | null>
   /** Forgets a customer and their cards; whether they are gone. */
   deleteCustomer(customerId: string): Promise<boolean>
@@ -54,18 +51,11 @@ export interface PaymentProvider {
   readWebhook(body: string, signature: string): Promise<{ id: string; type: string; intentId: string | null }>
 }
 
-export interface StripeSettings {
-  STRIPE_SECRET_KEY: string
-  STRIPE_WEBHOOK_SECRET: string
-  STRIPE_API_URL: string
-}
-
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  let opened: Promise<Stripe> | undefined
-  const client = () => (opened ??= openClient(settings))
-  const call: Call = async (name, work) => callStripe(name, await client(), work)
+  const { client, call } = stripeClient(settings)
 
   return {
+    ...stripeConnect(call),
     async createCustomer({ accountId, email, key }) {
       const metadata = { accountId: String(accountId) }
       const customer = await call('create-customer', ({ customers }) =>
@@ -148,61 +138,6 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       }
     },
   }
-}
-
-type Declined = { kind: 'declined'; message: string } | { kind: 'cancelled' }
-
-const UNUSABLE_CARD = 'This card cannot be used. Please enter it again or take another.'
-
-type Call = <T extends object>(
-  name: string,
-  work: (stripe: Stripe) => Promise<T>,
-) => Promise<T | Declined | Unknown>
-
-/** The SDK is read with the first call: who only looks at menus needs none of it. */
-async function openClient(settings: StripeSettings): Promise<Stripe> {
-  const { default: Stripe } = await import('stripe')
-  const api = new URL(settings.STRIPE_API_URL)
-  return new Stripe(settings.STRIPE_SECRET_KEY, {
-    host: api.hostname,
-    port: Number(api.port) || (api.protocol === 'https:' ? 443 : 80),
-    protocol: api.protocol === 'https:' ? 'https' : 'http',
-    timeout: 8000,
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
-}
-
-async function callStripe<T extends object>(
-  name: string,
-  stripe: Stripe,
-  work: (stripe: Stripe) => Promise<T>,
-): Promise<T | Declined | Unknown> {
-  assertOutsideTransaction(name)
-  providerCalls.inc({ call: name })
-  try {
-    return await work(stripe)
-  } catch (error) {
-    const { Stripe } = await import('stripe')
-    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
-      const { payment_intent: intent, code, param } = error
-      if (intent && code === 'payment_intent_unexpected_state') return intent as unknown as T
-      // An intent that this account does not have cannot be charged by it either.
-      if (['read-intent', 'delete-customer'].includes(name) && code === 'resource_missing')
-        return { kind: 'cancelled' }
-      if (name === 'confirm-intent') return { kind: 'declined', message: UNUSABLE_CARD }
-      return { kind: 'unknown', replayed: true, customerIsGone: param === 'customer' }
-    }
-    return { kind: 'unknown', replayed: isReplay(error, Stripe.errors) }
-  }
-}
-
-/** Whether the key is spent: on a saved answer, or on a try with other parameters. Only another key can get further. */
-function isReplay(error: unknown, errors: typeof Stripe.errors): boolean {
-  if (!(error instanceof errors.StripeError)) return false
-  const isMisused = error instanceof errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
-  return isMisused || error.headers?.['idempotent-replayed'] === 'true'
 }
 
 function cameToNothing({ status }: Stripe.Refund): boolean {

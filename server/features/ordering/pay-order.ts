@@ -1,6 +1,6 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Unknown } from '../../vendors/stripe.ts'
+import type { Unknown } from '../../vendors/stripe-client.ts'
 import { drivePayment } from '../payments/drive.ts'
 import { claimDuePayments, makeDue, type Payment, paymentOfOrder } from '../payments/queries.ts'
 import type { Placed, Placing } from './place-order.ts'

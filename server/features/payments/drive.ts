@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { PaymentProvider, Unknown } from '../../vendors/stripe.ts'
+import type { PaymentProvider } from '../../vendors/stripe.ts'
+import type { Unknown } from '../../vendors/stripe-client.ts'
 import {
   forgetProviderCustomer,
   type Payment,

@@ -3,7 +3,8 @@ import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Watch } from '../../platform/jobs.ts'
 import { refusedRefunds } from '../../platform/metrics.ts'
-import type { PaymentProvider, Unknown } from '../../vendors/stripe.ts'
+import type { PaymentProvider } from '../../vendors/stripe.ts'
+import type { Unknown } from '../../vendors/stripe-client.ts'
 
 export interface OwedRefund {
   paymentId: number

@@ -1,0 +1,89 @@
+import type Stripe from 'stripe'
+import { assertOutsideTransaction } from '../platform/database.ts'
+import { providerCalls } from '../platform/metrics.ts'
+
+/** A call whose outcome is not known: it may have taken effect. Only a later read can tell. */
+export type Unknown = { kind: 'unknown'; replayed: boolean; customerIsGone?: boolean; refusal?: Said }
+
+/** What the provider answered when it refused a call that then had no effect. */
+export interface Said {
+  code: string | undefined
+  message: string
+}
+
+export type Declined = { kind: 'declined'; message: string } | { kind: 'cancelled' }
+
+export interface StripeSettings {
+  STRIPE_SECRET_KEY: string
+  STRIPE_WEBHOOK_SECRET: string
+  STRIPE_API_URL: string
+}
+
+export type Call = <T extends object>(
+  name: string,
+  work: (stripe: Stripe) => Promise<T>,
+) => Promise<T | Declined | Unknown>
+
+/** Stripe's SDK, opened at the first call, and a way to call it that throws for nothing that the provider or the network may do. */
+export function stripeClient(settings: StripeSettings): { client: () => Promise<Stripe>; call: Call } {
+  let opened: Promise<Stripe> | undefined
+  const client = () => (opened ??= openClient(settings))
+  return { client, call: async (name, work) => callStripe(name, await client(), work) }
+}
+
+const UNUSABLE_CARD = 'This card cannot be used. Please enter it again or take another.'
+
+/** The SDK is read with the first call: who only looks at menus needs none of it. */
+async function openClient(settings: StripeSettings): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe')
+  const api = new URL(settings.STRIPE_API_URL)
+  return new Stripe(settings.STRIPE_SECRET_KEY, {
+    host: api.hostname,
+    port: Number(api.port) || (api.protocol === 'https:' ? 443 : 80),
+    protocol: api.protocol === 'https:' ? 'https' : 'http',
+    timeout: 8000,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+async function callStripe<T extends object>(
+  name: string,
+  stripe: Stripe,
+  work: (stripe: Stripe) => Promise<T>,
+): Promise<T | Declined | Unknown> {
+  assertOutsideTransaction(name)
+  providerCalls.inc({ call: name })
+  try {
+    return await work(stripe)
+  } catch (error) {
+    const { Stripe } = await import('stripe')
+    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
+      const { payment_intent: intent, code, param, message } = error
+      if (intent && code === 'payment_intent_unexpected_state') return intent as unknown as T
+      // An intent that this account does not have cannot be charged by it either.
+      if (['read-intent', 'delete-customer'].includes(name) && code === 'resource_missing')
+        return { kind: 'cancelled' }
+      if (name === 'confirm-intent') return { kind: 'declined', message: UNUSABLE_CARD }
+      return {
+        kind: 'unknown',
+        replayed: true,
+        customerIsGone: param === 'customer',
+        refusal: { code, message },
+      }
+    }
+    if (error instanceof Stripe.errors.StripePermissionError) {
+      const { code, message } = error
+      return { kind: 'unknown', replayed: true, refusal: { code, message } }
+    }
+    return { kind: 'unknown', replayed: isReplay(error, Stripe.errors) }
+  }
+}
+
+/** Whether the key is spent: on a saved answer, or on a try with other parameters. Only another key can get further. */
+function isReplay(error: unknown, errors: typeof Stripe.errors): boolean {
+  if (!(error instanceof errors.StripeError)) return false
+  const isMisused = error instanceof errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
+  return isMisused || error.headers?.['idempotent-replayed'] === 'true'
+}
