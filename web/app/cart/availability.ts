@@ -1,17 +1,19 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import { type CartLine, keepOnlyChef } from '@ladlewell/domain/cart.ts'
 import type { DietFacts } from '@ladlewell/domain/diet.ts'
+import type { SidedAllergens } from '@ladlewell/domain/side-allergens.ts'
 import { api } from '../api/browser.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { m } from '../words/catalogue/messages.js'
 import { currentCart, removeMeals, replaceCart } from './cart.ts'
+import { isOrderable } from './orderable.ts'
 
 export interface KnownMeal {
   chefName: string
   /** Whether the meal is on its chef's menu this week. */
   available: boolean
   /** What it holds, once that was asked for. */
-  diet?: DietFacts
+  diet?: DietFacts & SidedAllergens
 }
 
 const known = createStore<ReadonlyMap<number, KnownMeal>>(new Map())
@@ -79,6 +81,6 @@ export async function listMeals(ids: readonly number[]): Promise<MealOfChef[] | 
   return answers.every(answer => answer.ok) ? answers.flatMap(answer => answer.data) : null
 }
 
-function knownMeal({ chef, weekGroup, ...diet }: MealOfChef): KnownMeal {
-  return { chefName: chef.name, available: chef.currentWeek === weekGroup, diet }
+function knownMeal({ chef, ...meal }: MealOfChef): KnownMeal {
+  return { chefName: chef.name, available: isOrderable(meal, chef.currentWeek), diet: meal }
 }

@@ -1,6 +1,6 @@
 import { type CartLine, cartKey, MOST_OF_ONE, pricedLines } from '@ladlewell/domain/cart.ts'
-import type { DietFacts } from '@ladlewell/domain/diet.ts'
 import { DOUBLE_PROTEIN_CENTS, servingCents } from '@ladlewell/domain/pricing.ts'
+import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { Trash2 } from 'lucide-react'
 import { DietWarning } from '../diet/diet-warning.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -9,6 +9,7 @@ import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { money } from '../words/format.ts'
+import type { KnownMeal } from './availability.ts'
 import { changeOptions, decrement, increment, removeLine } from './cart.ts'
 
 export function CartLineRow({
@@ -18,7 +19,7 @@ export function CartLineRow({
   canAdd,
 }: {
   line: CartLine
-  diet: DietFacts | undefined
+  diet: KnownMeal['diet']
   unavailable: boolean
   canAdd: boolean
 }) {
@@ -32,7 +33,7 @@ export function CartLineRow({
         <p className={`font-semibold ${unavailable ? 'line-through' : ''}`}>{line.name}</p>
         {unavailable && <p className="text-sm font-semibold text-danger">{m.cart_not_available()}</p>}
         {priced && <Price cents={servingCents(priced)} className="text-muted" />}
-        {diet && <DietWarning meal={diet} className="mt-2" />}
+        {diet && <DietWarning meal={withSide(diet, line.sideOption)} className="mt-2" />}
       </div>
       <div className="col-span-2 grid gap-1">
         <Checkbox

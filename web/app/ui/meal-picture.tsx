@@ -18,10 +18,12 @@ export function MealPicture({
   className?: string
 }) {
   const drawn = sizesOf(src)
+  const small = src?.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-small.webp')
   return (
     <picture>
       {drawn && <source type="image/avif" srcSet={drawn.avif} sizes={sizes} />}
       {drawn && <source type="image/webp" srcSet={drawn.webp} sizes={sizes} />}
+      {small !== src && <source srcSet={`${small} 480w, ${src} 1600w`} sizes={sizes} />}
       <img
         src={src || DEFAULT_MEAL_IMAGE}
         alt={alt}

@@ -1,4 +1,5 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { DietWarning } from '../../diet/diet-warning.tsx'
@@ -62,7 +63,7 @@ export function MealCard({
         </Heading>
         {children}
         <DietTags meal={meal} />
-        <DietWarning meal={meal} />
+        <DietWarning meal={withSide(meal, variant.sideOption)} />
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
         <div className="mt-auto grid gap-1 pt-1">
           <p className="flex items-center justify-between gap-2 text-sm">

@@ -1,5 +1,6 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
 import type { SideOption } from '@ladlewell/domain/cart.ts'
+import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -18,18 +19,19 @@ export const PAGE_PICTURE_SIZES = '(min-width: 1024px) 720px, 100vw'
 export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: MealChef; wide?: boolean }) {
   const variant = useVariant(meal.id)
   const closed = reasonClosed(meal, chef)
+  const isDrawn = meal.imageUrl.startsWith('/images/')
   return (
     <div className={wide ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]' : 'grid gap-5'}>
       <div className="grid content-start gap-5">
         <figure>
           <MealPicture
             src={meal.imageUrl}
-            alt={m.menu_illustration_of({ meal: meal.name })}
+            alt={isDrawn ? m.menu_illustration_of({ meal: meal.name }) : meal.name}
             sizes={wide ? PAGE_PICTURE_SIZES : '(min-width: 640px) 520px, 100vw'}
             priority
             className="rounded-lg"
           />
-          <figcaption className="mt-1 text-xs text-muted">{m.menu_illustration()}</figcaption>
+          {isDrawn && <figcaption className="mt-1 text-xs text-muted">{m.menu_illustration()}</figcaption>}
         </figure>
         <p dir="auto">{meal.description}</p>
         <DietTags meal={meal} />
@@ -55,7 +57,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
           ))}
         </RadioGroup>
         <DoubleProtein variant={variant} disabled={closed !== null} />
-        <DietWarning meal={meal} />
+        <DietWarning meal={withSide(meal, variant.sideOption)} />
         <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
         {closed && <p className="text-center text-sm font-semibold text-muted">{closed}</p>}
       </div>

@@ -12,6 +12,8 @@ export function MealFacts({ meal, heading: Heading }: { meal: Meal; heading: 'h2
       <section>
         <Heading className="text-lg">{m.menu_allergens()}</Heading>
         <p className="mt-1">{allergenText(meal.allergens)}</p>
+        {meal.carbAllergens && <p>{m.menu_carb_adds({ allergens: namesOf(meal.carbAllergens) })}</p>}
+        {meal.veggieAllergens && <p>{m.menu_veggie_adds({ allergens: namesOf(meal.veggieAllergens) })}</p>}
       </section>
       {ingredients.length > 0 && (
         <section>
@@ -48,7 +50,11 @@ export function MealFacts({ meal, heading: Heading }: { meal: Meal; heading: 'h2
 function allergenText(allergens: Meal['allergens']): string {
   if (allergens == null) return m.menu_allergens_not_declared()
   if (allergens.length === 0) return m.menu_contains_none()
-  return m.menu_contains({ allergens: list(allergens.map(declaredName)) })
+  return m.menu_contains({ allergens: namesOf(allergens) })
+}
+
+function namesOf(allergens: readonly string[]): string {
+  return list(allergens.map(declaredName))
 }
 
 const nutrients = [

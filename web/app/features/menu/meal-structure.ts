@@ -19,10 +19,15 @@ export function mealStructure(meal: MealOfChef, origin: string): object {
       url,
       price: meal.pricePerServing,
       priceCurrency: 'USD',
-      availability: `https://schema.org/${meal.weekGroup === meal.chef.currentWeek ? 'InStock' : 'PreOrder'}`,
+      availability: `https://schema.org/${availabilityOf(meal)}`,
       seller: { '@type': 'FoodEstablishment', name: meal.chef.name, url: `${origin}/chef/${meal.chef.id}` },
     },
   }
+}
+
+function availabilityOf(meal: MealOfChef): string {
+  if (meal.weekGroup !== meal.chef.currentWeek) return 'PreOrder'
+  return meal.soldOutThrough ? 'SoldOut' : 'InStock'
 }
 
 function dietsOf({ vegan, vegetarian, glutenFree }: Meal): string[] {

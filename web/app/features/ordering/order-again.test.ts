@@ -43,13 +43,15 @@ it('keeps the options and the quantity, at the price of today', () => {
 
 it('tells meals of another week from meals that are gone', () => {
   const later = { ...meal, id: 8, weekGroup: 3 } as MealOfChef
+  const soldOut = { ...meal, id: 11, soldOutThrough: '2026-11-29' }
   const closed = { ...meal, id: 9, chef: { ...meal.chef, currentWeek: null } } as MealOfChef
-  const items = [8, 9, 10].map(mealId => ({ ...item, mealId, name: `Meal ${mealId}` }))
-  expect(orderAgain(items, [later, closed])).toEqual({
+  const items = [8, 9, 11, 10].map(mealId => ({ ...item, mealId, name: `Meal ${mealId}` }))
+  expect(orderAgain(items, [later, closed, soldOut])).toEqual({
     lines: [],
     leftOut: [
       { name: 'Meal 8', why: 'not-this-week' },
       { name: 'Meal 9', why: 'not-this-week' },
+      { name: 'Meal 11', why: 'not-this-week' },
       { name: 'Meal 10', why: 'gone' },
     ],
   })

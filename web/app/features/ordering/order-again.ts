@@ -1,6 +1,7 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { Cart, CartLine } from '@ladlewell/domain/cart.ts'
+import { isOrderable } from '../../cart/orderable.ts'
 
 export interface LeftOut {
   name: string
@@ -19,7 +20,7 @@ export function orderAgain(items: Order['items'], meals: readonly MealOfChef[]):
   const again: Again = { lines: [], leftOut: [] }
   for (const item of items) {
     const meal = offered.get(item.mealId)
-    const isOpen = meal !== undefined && meal.chef.currentWeek === meal.weekGroup
+    const isOpen = meal !== undefined && isOrderable(meal, meal.chef.currentWeek)
     if (isOpen) again.lines.push(lineOf(item, meal))
     else again.leftOut.push({ name: item.name, why: meal ? 'not-this-week' : 'gone' })
   }

@@ -1,5 +1,6 @@
 import { type Cart, cartKey } from '@ladlewell/domain/cart.ts'
 import { servingCents } from '@ladlewell/domain/pricing.ts'
+import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { isGone, type KnownMeal } from '../../cart/availability.ts'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
@@ -33,7 +34,7 @@ export function SummaryLines({
               <p className={`font-semibold ${gone ? 'line-through' : ''}`}>{line.name}</p>
               <p className="text-muted">{optionsText(line)}</p>
               {gone && <p className="font-semibold text-danger">{m.cart_not_available()}</p>}
-              {diet && <DietWarning meal={diet} className="mt-1" />}
+              {diet && <DietWarning meal={withSide(diet, line.sideOption)} className="mt-1" />}
             </div>
             <p className="shrink-0 text-end text-sm">
               <Price cents={serving * line.quantity} className="block font-semibold" />

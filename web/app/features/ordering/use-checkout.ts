@@ -14,7 +14,7 @@ import { now } from '../../state/clock.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { money } from '../../words/format.ts'
+import { list, money } from '../../words/format.ts'
 import { fieldOfPath, orderAddressOf } from '../addresses/address-form.ts'
 import { type AddressDraft, useDeliveryAddress } from '../addresses/use-delivery-address.ts'
 import { useDeliveryDates } from '../delivery/delivery-dates.ts'
@@ -125,6 +125,9 @@ export function useCheckout(market: Market, draft: Draft | null) {
         setDate(null)
         setMarks({ date: message })
         return dates.reload()
+      case 'meal-sold-out':
+        setProblem(m.checkout_meal_sold_out({ meals: list(refusal.names as string[]) }))
+        return void checkCart()
       case 'meal-not-available':
       case 'meal-out-of-week':
         return void checkCart()
