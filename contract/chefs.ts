@@ -29,8 +29,6 @@ export const myKitchen = z.object({
   profileImageUrl: z.string().nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
-  /** Of the first meal on the menu, as the chef's card shows it. */
-  dishImageUrl: z.string().nullable(),
   version: z.int(),
 })
 export type MyKitchen = z.output<typeof myKitchen>

@@ -61,6 +61,15 @@ const guests: Record<string, Met> = {
     path: '/become-a-chef?mode=sign-up',
     open: arriving,
   },
+  'features/kitchen-profile/onboarding-dialog.tsx': {
+    name: 'Complete your chef profile',
+    path: '/become-a-chef?mode=onboarding',
+    open: inTurn(
+      press('Send for review'),
+      async page => page.getByLabel('Cuisine specialties').fill('Thai'),
+      press('Add'),
+    ),
+  },
 }
 
 const orders = '/profile/orders'

@@ -20,6 +20,7 @@ export default [
   ]),
   route('chefdashboard', 'features/chefdashboard/chefdashboard.page.tsx', [
     index('features/chefdashboard/chefdashboard-index.page.tsx'),
+    route('edit-chefprofile', 'features/kitchen-profile/edit-chefprofile.page.tsx'),
   ]),
   route('staff', 'features/staff/staff.page.tsx', [
     index('features/staff/staff-index.page.tsx'),

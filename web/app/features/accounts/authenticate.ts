@@ -6,8 +6,17 @@ import { refusalText } from './refusal-text.ts'
 
 export type AuthMode = 'sign-in' | 'sign-up'
 
-/** Signs in or up with what the form holds. Says what is wrong, or null when the customer is signed in. */
-export async function authenticate(mode: AuthMode, form: FormData): Promise<string | null> {
+const registrations = {
+  customer: 'POST /api/v1/auth/registerCustomer',
+  chef: 'POST /api/v1/auth/registerChef',
+} as const
+
+/** Signs in or up with what the form holds. Says what is wrong, or null when they are signed in. */
+export async function authenticate(
+  mode: AuthMode,
+  form: FormData,
+  who: keyof typeof registrations = 'customer',
+): Promise<string | null> {
   const typed = (name: string) => String(form.get(name) ?? '')
   const credentials = { email: typed('email').trim(), password: typed('password') }
   const names = { firstname: typed('firstname').trim(), lastname: typed('lastname').trim() }
@@ -20,7 +29,7 @@ export async function authenticate(mode: AuthMode, form: FormData): Promise<stri
   try {
     const answer =
       mode === 'sign-up'
-        ? await api('POST /api/v1/auth/registerCustomer', { body: { ...credentials, ...names } })
+        ? await api(registrations[who], { body: { ...credentials, ...names } })
         : await api('POST /api/v1/auth/authenticate', { body: credentials })
     if (!answer.ok) {
       toast(m.accounts_failed(), { tone: 'error' })

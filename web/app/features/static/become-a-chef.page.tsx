@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../session/session.ts'
 import { openPanel, usePanel } from '../../shell/panel.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -21,6 +22,10 @@ const ChefLoginDialog = lazy(async () => ({
 }))
 const ChefSignUpDialog = lazy(async () => ({
   default: (await import('./chef-sign-up-dialog.tsx')).ChefSignUpDialog,
+}))
+
+const OnboardingDialog = lazy(async () => ({
+  default: (await import('../kitchen-profile/onboarding-dialog.tsx')).OnboardingDialog,
 }))
 
 const READ = '#how-it-works'
@@ -71,6 +76,7 @@ function ChefDialog() {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const panel = usePanel()
+  const { isLoggedIn } = useSession()
   const mounted = useIsMounted()
   if (!mounted || panel !== null || hash === READ) return null
   const ways = {
@@ -82,6 +88,15 @@ function ChefDialog() {
       openPanel(customer)
     },
   }
-  const signUp = new URLSearchParams(search).get('mode') === 'sign-up'
-  return signUp ? <ChefSignUpDialog {...ways} /> : <ChefLoginDialog {...ways} />
+  const toDashboard = () => void navigate('/chefdashboard/meals')
+  switch (new URLSearchParams(search).get('mode')) {
+    case 'onboarding':
+      return <OnboardingDialog onClose={isLoggedIn ? toDashboard : ways.onClose} onDone={toDashboard} />
+    case 'sign-up':
+      return (
+        <ChefSignUpDialog {...ways} onSuccess={() => void navigate('?mode=onboarding', { replace: true })} />
+      )
+    default:
+      return <ChefLoginDialog {...ways} onSuccess={toDashboard} />
+  }
 }

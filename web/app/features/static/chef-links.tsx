@@ -2,6 +2,8 @@ import { m } from '../../words/catalogue/messages.js'
 
 export interface ChefWays {
   onClose: () => void
+  /** They are signed in. */
+  onSuccess: () => void
   onSwitch: (mode: 'login' | 'sign-up') => void
   onRead: () => void
   onCustomer: (customer: 'sign-in' | 'sign-up') => void

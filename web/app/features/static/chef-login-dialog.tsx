@@ -17,7 +17,7 @@ export function ChefLoginDialog(ways: ChefWays) {
     const refusal = await loginChef(new FormData(form))
     setBusy(false)
     setProblem(refusal)
-    if (refusal === null) ways.onClose()
+    if (refusal === null) ways.onSuccess()
   }
 
   return (

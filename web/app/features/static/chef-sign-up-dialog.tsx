@@ -1,26 +1,62 @@
-import { buttonClass } from '../../ui/button.tsx'
+import { useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { authenticate } from '../accounts/authenticate.ts'
+import { PasswordField } from '../accounts/password-field.tsx'
+import { SubmitButton } from '../accounts/submit-button.tsx'
 import { ChefLinks, type ChefWays } from './chef-links.tsx'
-import { contactDetails } from './contact-details.ts'
 
-/** Chefs apply by e-mail: somebody of ours reads every application. */
 export function ChefSignUpDialog(ways: ChefWays) {
-  const subject = encodeURIComponent(m.static_chef_apply_subject())
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(form: HTMLFormElement) {
+    setBusy(true)
+    const refusal = await authenticate('sign-up', new FormData(form), 'chef')
+    setBusy(false)
+    setProblem(refusal)
+    if (refusal === null) return ways.onSuccess()
+    ;[...form.querySelectorAll('input')].find(({ value }) => value.trim() === '')?.focus()
+  }
+
   return (
-    <Dialog title={m.accounts_chef_sign_up()} onClose={ways.onClose}>
+    <Dialog title={m.accounts_chef_sign_up()} onClose={ways.onClose} className="sm:max-w-[440px]">
       <div className="grid gap-4">
-        <p>{m.static_chef_apply()}</p>
-        <a
-          href={`mailto:${contactDetails.email}?subject=${subject}`}
-          className={`justify-self-start ${buttonClass()}`}
-          data-autofocus
+        <p className="text-muted">{m.static_chef_sign_up_text()}</p>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={event => {
+            event.preventDefault()
+            void submit(event.currentTarget)
+          }}
         >
-          {m.static_chef_apply_button()}
-        </a>
-        <p className="text-sm text-muted">
-          <bdi>{contactDetails.email}</bdi>
-        </p>
+          {problem !== null && <Alert>{problem}</Alert>}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={m.accounts_first_name()}
+              name="firstname"
+              autoComplete="given-name"
+              data-autofocus
+            />
+            <Field label={m.accounts_last_name()} name="lastname" autoComplete="family-name" />
+          </div>
+          <Field label={m.accounts_email()} name="email" type="email" autoComplete="email" />
+          <PasswordField
+            label={m.accounts_password()}
+            name="password"
+            autoComplete="new-password"
+            hint={m.accounts_password_hint()}
+          />
+          <PasswordField
+            label={m.accounts_confirm_password()}
+            name="confirmation"
+            autoComplete="new-password"
+          />
+          <SubmitButton label={m.accounts_chef_sign_up()} busy={busy} />
+        </form>
         <ChefLinks mode="sign-up" ways={ways} />
       </div>
     </Dialog>

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { answered, productUrl } from '../api.ts'
+import { appliedChef } from '../chef.ts'
+import { PASSWORD } from '../customer.ts'
+import { test as guestTest } from '../guest.ts'
+import { mailsTo } from '../sandbox.ts'
+import { chefTest, test as customerTest, newChefTest } from '../signed-in.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const onboarding = (page: Page) => dialog(page, 'Complete your chef profile')
+
+guestTest.describe('the door for chefs', () => {
+  guestTest.use({ expectedTrouble: /status of (400|404|409|500)/ })
+
+  guestTest('signs a chef up, takes the profile and opens the dashboard in review', async ({ page }) => {
+    const email = `rosa-${randomUUID()}@example.com`
+    await page.goto('/become-a-chef?mode=sign-up')
+    const signUp = dialog(page, 'Chef Sign Up')
+    const submit = signUp.getByRole('button', { name: 'Chef Sign Up' })
+    await submit.click()
+    await expect(signUp.getByRole('alert')).toHaveText('Please fill in all fields.')
+    await signUp.getByLabel('First name').fill('Rosa')
+    await signUp.getByLabel('Last name').fill('Delgado')
+    await signUp.getByLabel('Email').fill(email)
+    await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await signUp.getByLabel('Confirm password').fill('something else')
+    await submit.click()
+    await expect(signUp.getByRole('alert')).toHaveText('Passwords do not match.')
+    await signUp.getByLabel('Confirm password').fill(PASSWORD)
+    await submit.click()
+    await expect(toasts(page).getByText('Sign Up Success!')).toBeVisible()
+    await expect(onboarding(page)).toBeVisible()
+    await expect.poll(async () => (await mailsTo(email)).map(({ subject }) => subject)).toHaveLength(1)
+
+    await fillProfile(page)
+    await onboarding(page).getByRole('button', { name: 'Send for review' }).click()
+    await expect(toasts(page).getByText('Chef added successfully!')).toBeVisible()
+    await expect(onboarding(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/chefdashboard\/meals$/)
+    await expect(page.getByRole('region', { name: 'Your kitchen is in review' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Chef dashboard' })
+    for (const [name, path] of [
+      ['My Meals', 'meals'],
+      ['Orders', 'cheforders'],
+      ['Profile', 'edit-chefprofile'],
+    ] as const)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/chefdashboard/${path}`,
+      )
+  })
+
+  guestTest('is told at the sign-up that an address is taken, in two toasts', async ({ page, customer }) => {
+    await page.goto('/become-a-chef?mode=sign-up')
+    const signUp = dialog(page, 'Chef Sign Up')
+    await signUp.getByLabel('First name').fill('Rosa')
+    await signUp.getByLabel('Last name').fill('Delgado')
+    await signUp.getByLabel('Email').fill(customer.email)
+    await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await signUp.getByLabel('Confirm password').fill(PASSWORD)
+    await signUp.getByRole('button', { name: 'Chef Sign Up' }).click()
+    await expect(toasts(page).getByText('Failed to authenticate. Check your credentials.')).toBeVisible()
+    await expect(toasts(page).getByText('An account with this e-mail address already exists.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  for (const [language, title, banner] of [
+    ['es', 'Completa tu perfil de chef', 'Tu cocina está en revisión'],
+    ['ar', 'أكمل ملفك كطاهٍ', 'مطبخك قيد المراجعة'],
+  ] as const)
+    guestTest(`speaks ${language} from onboarding to the dashboard`, async ({ page, context }) => {
+      const chef = await appliedChef()
+      await context.addCookies([{ name: 'language', value: language, url: productUrl() }])
+      await page.goto('/become-a-chef?mode=onboarding')
+      await expect(dialog(page, title)).toBeVisible()
+      await page.evaluate(token => localStorage.setItem('token', token), chef.token)
+      await page.goto('/chefdashboard/edit-chefprofile')
+      await expect(page.getByRole('region', { name: banner })).toBeVisible()
+    })
+})
+
+newChefTest.describe('onboarding', () => {
+  newChefTest.use({ expectedTrouble: /status of (400|404|422|500)/ })
+
+  newChefTest('says what is missing, field by field, and keeps what is typed', async ({ page }) => {
+    await page.goto('/chefdashboard/edit-chefprofile')
+    const banner = page.getByRole('region', { name: 'Your profile is not complete yet' })
+    await banner.getByRole('link', { name: 'Complete your chef profile' }).click()
+    const form = onboarding(page)
+    await form.getByRole('button', { name: 'Send for review' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Please fill in all required fields.')
+    await expect(toasts(page).getByText('Please fill in all required fields.')).toBeVisible()
+    await expect(form.getByLabel('Bio')).toBeFocused()
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+      await expect(form.getByLabel(day)).not.toBeChecked()
+    await form.getByLabel('Bio').fill('Corn, chiles and patience.')
+    const cuisine = form.getByRole('textbox', { name: 'Cuisine specialties' })
+    await cuisine.fill('Mexican')
+    await cuisine.press('Enter')
+    await cuisine.fill('mexican')
+    await form.getByRole('button', { name: 'Add' }).click()
+    await expect(toasts(page).getByText('This cuisine is already added.')).toBeVisible()
+    await form.getByLabel('Tuesday').check()
+    await page.reload()
+    await expect(form.getByLabel('Bio')).toHaveValue('Corn, chiles and patience.')
+    await expect(form.getByRole('button', { name: 'Remove Mexican' })).toBeVisible()
+    await expect(form.getByLabel('Tuesday')).toBeChecked()
+  })
+
+  newChefTest('crops the photo by keyboard; what is kept is square', async ({ page, chef }) => {
+    await page.goto('/become-a-chef?mode=onboarding')
+    await fillProfile(page)
+    const area = onboarding(page).getByRole('group', { name: 'The part that is shown' })
+    await area.focus()
+    const before = await area.boundingBox()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(async () => (await area.boundingBox())?.x).toBeGreaterThan(before!.x)
+    await onboarding(page).getByRole('button', { name: 'Send for review' }).click()
+    await expect(toasts(page).getByText('Chef added successfully!')).toBeVisible()
+    const { profileImageUrl, cuisineSpecialties } = await answered(chef.api('GET /api/v1/chef'))
+    expect(cuisineSpecialties).toEqual(['Tex-Mex'])
+    const sides = await page.evaluate(async url => {
+      const image = await createImageBitmap(await (await fetch(url!)).blob())
+      return [image.width, image.height]
+    }, profileImageUrl)
+    expect(sides[0]).toBe(sides[1])
+  })
+
+  newChefTest('tells a failure in two toasts, and a missing token', async ({ page }) => {
+    await page.goto('/become-a-chef?mode=onboarding')
+    await fillProfile(page)
+    const send = onboarding(page).getByRole('button', { name: 'Send for review' })
+    await page.route('**/api/v1/auth/chef', route => route.fulfill({ status: 500, body: 'out of order' }))
+    await send.click()
+    await expect(toasts(page).getByText('Failed to add chef.')).toBeVisible()
+    await expect(toasts(page).getByText('Please try again.')).toBeVisible()
+    await page.route('**/api/v1/auth/chef', route =>
+      route.fulfill({ status: 422, json: { code: 'picture-not-readable', message: 'A picture of what?' } }),
+    )
+    await send.click()
+    await expect(toasts(page).getByText('A picture of what?')).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await send.click()
+    await expect(toasts(page).getByText('Authentication token not found.')).toBeVisible()
+    await onboarding(page).getByRole('button', { name: 'Close' }).click()
+    await expect(onboarding(page)).toHaveCount(0)
+  })
+})
+
+guestTest('guests at the dashboard are led to the chef login', async ({ page }) => {
+  await page.goto('/chefdashboard/edit-chefprofile')
+  await expect(page).toHaveURL(/\/become-a-chef$/)
+  await expect(dialog(page, 'Chef Login')).toBeVisible()
+})
+
+customerTest.describe('a customer', () => {
+  customerTest.use({ expectedTrouble: /status of 403/ })
+
+  customerTest('at the dashboard is led there too', async ({ page }) => {
+    await page.goto('/chefdashboard/edit-chefprofile')
+    await expect(page).toHaveURL(/\/become-a-chef$/)
+    await expect(dialog(page, 'Chef Login')).toBeVisible()
+  })
+})
+
+chefTest('menus lead a chef to the dashboard, and logging out there leads home', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Chef dashboard')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/chefdashboard/edit-chefprofile')
+  await expect(page.getByLabel('Name shown to customers')).toHaveValue(/Amara/)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('link', { name: 'Chef dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+newChefTest.describe('the profile editor', () => {
+  newChefTest.use({ expectedTrouble: /status of (400|404|409)/ })
+
+  newChefTest('shows what customers will see, and tells who was slower', async ({ page }) => {
+    const chef = await appliedChef()
+    await page.goto('/contact')
+    await page.evaluate(token => localStorage.setItem('token', token), chef.token)
+    await page.goto('/chefdashboard/edit-chefprofile')
+    const preview = page.getByLabel('How customers see you')
+    await page.getByLabel('Name shown to customers').fill('Rosa of the River')
+    await page.getByLabel('Bio').fill('Tortillas by hand.')
+    await expect(preview.getByText('Rosa of the River').first()).toBeAttached()
+    await expect(preview.getByText('Tortillas by hand.')).toBeAttached()
+    await answered(
+      chef.api('PUT /api/v1/auth/chef', { body: { bio: 'Elsewhere.', phoneNumber: '5125550177' } }),
+    )
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const conflict = page.getByRole('alert').filter({ hasText: 'changed somewhere else meanwhile' })
+    await expect(conflict).toContainText('Elsewhere.')
+    await expect(page.getByLabel('Bio')).toHaveValue('Tortillas by hand.')
+    await conflict.getByRole('button', { name: 'Keep what I typed' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toasts(page).getByText('Profile saved.')).toBeVisible()
+    expect(await answered(chef.api('GET /api/v1/chef'))).toMatchObject({
+      name: 'Rosa of the River',
+      bio: 'Tortillas by hand.',
+    })
+    await page.getByLabel('Bio').fill('')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields.')
+    await expect(page.getByLabel('Bio')).toBeFocused()
+  })
+})
+
+/** Everything that onboarding asks for, the photo as wide as a dish's. */
+async function fillProfile(page: Page): Promise<void> {
+  const form = onboarding(page)
+  await form.getByLabel('Bio').fill('Corn, chiles and patience.')
+  await form.getByRole('textbox', { name: 'Cuisine specialties' }).fill('Tex-Mex')
+  await form.getByLabel('Phone number').fill('(512) 555-0177')
+  const picture = await fetch(`${productUrl()}/images/meals/butter-chicken-400.webp`)
+  await form.getByLabel('Profile photo').setInputFiles({
+    name: 'me.webp',
+    mimeType: 'image/webp',
+    buffer: Buffer.from(await picture.arrayBuffer()),
+  })
+  await expect(form.getByRole('group', { name: 'The part that is shown' })).toBeVisible()
+  await form.getByLabel('Friday').check()
+}

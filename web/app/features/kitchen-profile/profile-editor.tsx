@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { useOnline } from '../../shell/online.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Field, TextAreaField } from '../../ui/field.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
+import { usePreview } from '../../ui/use-preview.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { list } from '../../words/format.ts'
+import type { HeldKitchen } from '../chefdashboard/kitchen.ts'
+import { dayName } from '../menu/day-names.ts'
+import { CuisineField } from './cuisine-field.tsx'
+import { focusFirstFault } from './focus-first-fault.ts'
+import { ProfileConflict } from './profile-conflict.tsx'
+import { ProfilePreview } from './profile-preview.tsx'
+import { useProfileEditor } from './use-profile-editor.ts'
+
+/** A chef's own words and picture beside what customers see of them. */
+export function ProfileEditor({ kitchen, change: changeKitchen }: HeldKitchen) {
+  const online = useOnline()
+  const editor = useProfileEditor(kitchen, saved => changeKitchen(() => saved))
+  const { entry, change, faults, other, busy } = editor
+  const preview = usePreview(editor.picture)
+  const days = kitchen.availableDays.map(day => dayName(day))
+
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <form
+        noValidate
+        onSubmit={async event => {
+          event.preventDefault()
+          const { currentTarget } = event
+          if (!(await editor.save())) focusFirstFault(currentTarget)
+        }}
+      >
+        <fieldset
+          disabled={kitchen.state === 'suspended'}
+          className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
+        >
+          {editor.problem !== null && <Alert>{editor.problem}</Alert>}
+          {other && <ProfileConflict theirs={other} mine={entry} {...editor} />}
+          <PictureField
+            label={m.kitchen_photo()}
+            hint={m.kitchen_photo_hint()}
+            aspect={1}
+            circular
+            shown={kitchen.profileImageUrl}
+            error={faults.chefPic}
+            onChange={editor.setPicture}
+          />
+          <Field
+            label={m.kitchen_name()}
+            maxLength={80}
+            value={entry.name}
+            error={faults.name}
+            onChange={event => change({ name: event.target.value })}
+          />
+          <TextAreaField
+            label={m.kitchen_bio()}
+            hint={m.kitchen_bio_hint()}
+            rows={6}
+            maxLength={2000}
+            value={entry.bio}
+            error={faults.bio}
+            onChange={event => change({ bio: event.target.value })}
+          />
+          <CuisineField entry={entry} onChange={change} />
+          <Field
+            label={m.kitchen_phone()}
+            hint={m.kitchen_phone_hint()}
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={entry.phoneNumber}
+            error={faults.phoneNumber}
+            onChange={event => change({ phoneNumber: event.target.value })}
+          />
+          <div className="grid gap-2 border-t border-line pt-4">
+            <h2 className="text-lg">{m.kitchen_delivery()}</h2>
+            {days.length > 0 && <p>{m.kitchen_delivery_days({ days: list(days) })}</p>}
+            {faults.availableDays && <p className="text-sm text-danger">{faults.availableDays}</p>}
+            <Link
+              to="/chefdashboard/availability"
+              className={`justify-self-start ${buttonClass('secondary')}`}
+            >
+              {m.kitchen_delivery_link()}
+            </Link>
+          </div>
+          {!online && <p className="text-sm text-muted">{m.kitchen_offline()}</p>}
+          <Button type="submit" busy={busy} disabled={!online} className="justify-self-start">
+            {m.kitchen_save()}
+          </Button>
+        </fieldset>
+      </form>
+      <ProfilePreview kitchen={kitchen} entry={entry} picture={preview} />
+    </div>
+  )
+}

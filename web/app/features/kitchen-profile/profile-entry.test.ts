@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { addCuisine, detailsOf, emptyEntry, missingFrom } from './profile-entry.ts'
+
+const entry = { ...emptyEntry, cuisines: ['Thai'] }
+
+describe('cuisines', () => {
+  it('are added from the field, several at once when commas part them', () => {
+    expect(addCuisine({ ...entry, cuisine: ' Lao  food, Isan ,' })).toEqual({
+      entry: { ...entry, cuisines: ['Thai', 'Lao food', 'Isan'], cuisine: '' },
+      isTwice: false,
+    })
+  })
+
+  it('are not added twice, whatever their case', () => {
+    expect(addCuisine({ ...entry, cuisine: 'thai' })).toEqual({
+      entry: { ...entry, cuisine: 'thai' },
+      isTwice: true,
+    })
+  })
+
+  it('that were typed but not added go with the rest, joined by commas', () => {
+    expect(detailsOf({ ...entry, cuisine: 'Lao' }).cuisineSpecialties).toBe('Thai,Lao')
+    expect(detailsOf({ ...entry, cuisine: 'THAI' }).cuisineSpecialties).toBe('Thai')
+  })
+})
+
+describe('what is missing', () => {
+  const full = { ...entry, bio: 'Rice.', phoneNumber: '512 555 0100', days: ['Friday' as const] }
+
+  it('is nothing once there is a bio, a phone number, a picture and a day', () => {
+    expect(missingFrom(full, true)).toEqual({})
+    expect(missingFrom({ ...full, cuisines: [] }, true)).toEqual({})
+  })
+
+  it('is named field by field', () => {
+    expect(Object.keys(missingFrom(emptyEntry, false))).toEqual([
+      'bio',
+      'phoneNumber',
+      'chefPic',
+      'availableDays',
+    ])
+    expect(Object.keys(missingFrom({ ...full, bio: ' ' }, true))).toEqual(['bio'])
+    expect(Object.keys(missingFrom({ ...full, phoneNumber: '12' }, true))).toEqual(['phoneNumber'])
+  })
+})

@@ -1,0 +1,55 @@
+import type { MyKitchen } from '@ladlewell/contract/chefs.ts'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { ChefCard } from '../chefs/chef-card.tsx'
+import { ChefStory } from '../chefs/chef-story.tsx'
+import type { ChefProfile } from '../chefs/one-chef.ts'
+import type { EditedProfile } from './use-profile-editor.ts'
+
+interface ProfilePreviewProps {
+  kitchen: MyKitchen
+  entry: EditedProfile
+  /** The chosen picture, not saved yet. */
+  picture: string | null
+}
+
+/** The chef's card and the head of their page with what is typed; nothing in it can be pressed. */
+export function ProfilePreview({ kitchen, entry, picture }: ProfilePreviewProps) {
+  const listed = useAnswer(kitchen.state === 'approved' ? kitchen.id : null, () =>
+    api('GET /api/v1/chefs/{chefId}', { params: { chefId: String(kitchen.id) } }),
+  ).data
+  const shown: ChefProfile = {
+    ...(listed ?? nothingYet),
+    id: kitchen.id,
+    name: entry.name,
+    bio: entry.bio,
+    profileImageUrl: picture ?? kitchen.profileImageUrl ?? '',
+    cuisineSpecialties: [...entry.cuisines],
+    availableDays: kitchen.availableDays,
+  }
+  return (
+    <section aria-label={m.kitchen_preview()} className="grid gap-4 xl:sticky xl:top-28">
+      <h2 className="text-xl">{m.kitchen_preview()}</h2>
+      <p className="text-sm text-muted">{m.kitchen_preview_card()}</p>
+      <div inert className="max-w-[395px]">
+        <ChefCard chef={shown} />
+      </div>
+      <p className="text-sm text-muted">{m.kitchen_preview_page()}</p>
+      <div inert className="rounded-lg border border-line bg-page p-5">
+        <ChefStory chef={shown} />
+      </div>
+    </section>
+  )
+}
+
+/** Of a kitchen that is not listed. */
+const nothingYet = {
+  currentWeek: null,
+  rating: null,
+  reviewCount: 0,
+  orderBy: null,
+  inspectedOn: null,
+  meals: [],
+  reviews: [],
+}
