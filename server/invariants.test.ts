@@ -81,6 +81,11 @@ test.each([
     'servings that are not those of the lines',
     `update order_lines set quantity = quantity + 1 where order_id = ${dead}`,
   ],
+  [
+    31,
+    'a meal that was sold beyond its servings',
+    `update order_lines set servings_per_date = quantity - 1 where order_id = ${living} and line = 1`,
+  ],
   [9, 'a coupon use of an expired order', redeem(dead)],
   [9, 'a coupon use of an order without that coupon', redeem(living)],
   [

@@ -2,7 +2,8 @@ import type { Queries } from '../../platform/database.ts'
 
 /**
  * Takes servings of a chef's date, as part of the statement that needs them: a row when so many are left and the
- * cut-off is ahead, none otherwise. Two takers cannot both get the last. Arguments are the statement's parameters.
+ * cut-off is ahead, none otherwise. Two takers cannot both get the last. Arguments are the statement's parameters. Who
+ * changes or suspends the kitchen locks its row, so that an order either is there before or finds it changed.
  */
 export function reservation(
   chefId: string,
@@ -10,14 +11,44 @@ export function reservation(
   servings: string,
   cutoffAt: string,
   now: string,
+  /** Of the kitchen, as it was when the order was decided. */
+  version: string,
 ): string {
   return `
     insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
     select id, ${date}, capacity_per_date, ${servings}, ${cutoffAt} from chefs
-    where id = ${chefId} and approved_at is not null and suspended_at is null and capacity_per_date >= ${servings} and ${cutoffAt}::timestamptz > ${now}
-    on conflict (chef_id, delivery_date) do update set reserved = d.reserved + ${servings}
-    where d.reserved + ${servings} <= d.capacity and d.cutoff_at > ${now}
+    where id = ${chefId} and approved_at is not null and suspended_at is null
+      and (permitted_until is null or permitted_until >= ${date})
+      and version = ${version} and ${cutoffAt}::timestamptz > ${now}
+      and (capacity_per_date >= ${servings}
+        or exists (select 1 from chef_days where chef_id = chefs.id and delivery_date = ${date}))
+    for key share
+    on conflict (chef_id, delivery_date) do update
+    set reserved = d.reserved + ${servings}, cutoff_at = excluded.cutoff_at
+    where d.reserved + ${servings} <= d.capacity
     returning chef_id`
+}
+
+/**
+ * Moves an order's servings to a later date of its kitchen, whose cut-off may have passed. False when that date has not
+ * so many left: then the transaction must not go on.
+ */
+export async function moveServings(
+  tx: Queries,
+  order: { chefId: number; deliveryDate: string; servings: number },
+  to: { deliveryDate: string; cutoffAt: Date },
+): Promise<boolean> {
+  // The earlier date first, so that two who move servings never wait for each other.
+  await releaseServings(tx, order)
+  const taken = await tx.query(
+    `insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
+     select id, $2, capacity_per_date, $3, $4 from chefs where id = $1 and capacity_per_date >= $3
+     on conflict (chef_id, delivery_date) do update set reserved = d.reserved + $3 where d.reserved + $3 <= d.capacity
+     returning reserved`,
+    [order.chefId, to.deliveryDate, order.servings, to.cutoffAt],
+    'move-servings',
+  )
+  return taken.length === 1
 }
 
 /** Gives servings back. Throws when fewer were reserved: a count that went wrong must not go on. */

@@ -7,7 +7,7 @@ import { reservation } from '../delivery/servings.ts'
 
 export interface NewOrder {
   accountId: number
-  chef: { id: number; name: string }
+  chef: { id: number; name: string; version: number }
   checkoutKey: string
   bodyHash: string
   plan: Plan
@@ -27,8 +27,8 @@ export interface NewOrder {
 
 /**
  * Reserves the servings and writes the order, its lines and its payment, in one statement that does all or nothing.
- * Null when the date has not so many servings left, its cut-off passed, or the account was closed meanwhile. Throws
- * what `isDuplicateCheckout` knows when this checkout has made its order already.
+ * Null when the date has not so many servings left, its cut-off passed, or kitchen, meals or account are not any more as
+ * they were. Throws what `isDuplicateCheckout` knows when this checkout has made its order already.
  */
 export async function insertOrder(
   db: Queries,
@@ -78,6 +78,7 @@ export async function insertOrder(
       order.saveCard,
       order.commissionPercent,
       percentOf(quote.subtotalCents, order.commissionPercent),
+      order.chef.version,
     ],
     'insert-order',
   )
@@ -89,8 +90,11 @@ export function isDuplicateCheckout(error: unknown): boolean {
 }
 
 const sql = `
-  with buyer as (select id from accounts where id = $1 and disabled_at is null for key share),
-  day as (${reservation('(select $2::int from buyer)', '$6', '$10', '$7', '$23')}),
+  with buyer as (
+    select id from accounts where id = $1 and disabled_at is null and not exists (
+      select 1 from meals where id = any($24::int[]) and (sold_out_through >= $6 or delisted_at is not null))
+    for key share),
+  day as (${reservation('(select $2::int from buyer)', '$6', '$10', '$7', '$23', '$40')}),
   placed as (
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
       menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,

@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/database.ts'
 import { closuresOf } from '../chefs/queries.ts'
 
 export interface Checkout {
-  chef: OrderInput['chef']
-  meals: ReadonlyMap<number, MealForSale>
+  chef: (NonNullable<OrderInput['chef']> & { version: number }) | null
+  meals: ReadonlyMap<number, MealForSale & { servingsPerDate: number | null }>
   /** The order that this checkout key made before. */
   earlier: { id: number; bodyHash: string } | null
 }
@@ -17,7 +17,8 @@ interface Row {
   anchor: string
   weekdays: Weekday[]
   closures: { from: string; to: string }[]
-  meals: MealForSale[] | null
+  version: number
+  meals: (MealForSale & { servingsPerDate: number | null })[] | null
   earlier: { id: number; bodyHash: string } | null
 }
 
@@ -32,9 +33,9 @@ export async function loadCheckout(
     'load-checkout',
   )
   if (!row) throw new Error('A select without from always has a row')
-  const { id, name, approved, anchor, weekdays } = row
+  const { id, name, approved, version, anchor, weekdays, closures } = row
   return {
-    chef: id === null ? null : { id, name, approved, schedule: { anchor, weekdays, closures: row.closures } },
+    chef: id === null ? null : { id, name, approved, version, schedule: { anchor, weekdays, closures } },
     meals: new Map(row.meals?.map(meal => [meal.id, meal])),
     earlier: row.earlier,
   }
@@ -42,11 +43,12 @@ export async function loadCheckout(
 
 const sql = `
   select c.id, c.name, c.approved_at is not null and c.suspended_at is null as approved, c.anchor_date as anchor,
-    c.available_days as weekdays,
+    c.available_days as weekdays, c.version,
     ${closuresOf('c')} as closures,
     (select json_agg(json_build_object('id', m.id, 'chefId', m.chef_id, 'name', m.name, 'imageUrl', m.image_url,
        'pricePerServingCents', m.price_per_serving_cents, 'weekGroup', m.week_group, 'allergens', m.allergens,
        'carbAllergens', m.carb_allergens, 'veggieAllergens', m.veggie_allergens, 'soldOutThrough', m.sold_out_through,
+       'servingsPerDate', m.servings_per_date,
        'listed', m.delisted_at is null)) from meals m where m.id = any($2)) as meals,
     (select json_build_object('id', id, 'bodyHash', body_hash) from orders
      where account_id = $3 and checkout_key = $4) as earlier

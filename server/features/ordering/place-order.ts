@@ -15,6 +15,7 @@ import { normalizedAddress, rememberAddress } from '../accounts/addresses.ts'
 import { promotionFor } from '../promotions/queries.ts'
 import { redeemPromotion } from '../promotions/redemption.ts'
 import { insertOrder, isDuplicateCheckout } from './insert-order.ts'
+import { mealsBeyondLimit } from './limited-meals.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { answerOf, joinOrder, payOrder } from './pay-order.ts'
 import { earlierOrder, type Repetition, recentTwin } from './recent-twin.ts'
@@ -49,7 +50,16 @@ export async function placeOrder(
     throw error
   })
   if (placed === 'raced') return placeOrder(parts, viewer, body, callersKey, now)
-  if ('refusal' in placed) return joinInstead(parts, repetition, placed)
+  if ('refusal' in placed) {
+    // Kitchen and meals may not be any more what was decided on: then they say why, or let it be tried again.
+    const again =
+      placed.refusal === 'date-full'
+        ? await decide(parts, viewer, body, { checkoutKey, bodyHash }, now)
+        : placed
+    if ('wish' in again && again.wish.chef.version !== wish.chef.version)
+      return placeOrder(parts, viewer, body, callersKey, now)
+    return joinInstead(parts, repetition, 'refusal' in again ? again : placed)
+  }
   if ('join' in placed) return joinOrder(parts, viewer.accountId, placed.join, now)
   reached('order-committed')
 
@@ -64,7 +74,7 @@ export async function placeOrder(
   return answerOf(standing, now)
 }
 
-type Wish = Parameters<typeof insertOrder>[1]
+type Wish = Parameters<typeof insertOrder>[1] & { isLimited: boolean }
 type Decided = { wish: Wish } | { join: number } | Refusal
 
 /** What is sold out or used up may be so because of this very checkout, sent a moment before: then nothing is refused. */
@@ -74,17 +84,19 @@ async function joinInstead(parts: Placing, repetition: Repetition, refusal: Refu
   return earlier === null ? refusal : joinOrder(parts, repetition.accountId, earlier, repetition.now)
 }
 
-/** Most orders are one statement. A coupon, or a search for a twin, makes it a transaction. */
+/** Most orders are one statement. A coupon, a limited meal, or a search for a twin, makes it a transaction. */
 async function write(db: Database, wish: Wish, repetition: Repetition) {
   const { accountId, promoCode: code } = wish
   const mayBeTwin = repetition.callersKey === null
-  if (!mayBeTwin && !code) return (await insertOrder(db, wish)) ?? refuse('date-full')
+  if (!mayBeTwin && !code && !wish.isLimited) return (await insertOrder(db, wish)) ?? refuse('date-full')
   return db.transaction(async tx => {
     const twin = mayBeTwin ? await recentTwin(tx, repetition) : null
     if (twin !== null) return { join: twin }
     const order = await insertOrder(tx, wish)
     if (!order) return refuse('date-full')
     reached('order-reserved')
+    const mealIds = wish.isLimited ? await mealsBeyondLimit(tx, order.id) : []
+    if (mealIds.length > 0) return refuse('meal-sold-out', { extra: { mealIds } })
     const use = { code: code ?? '', orderId: order.id, accountId, now: repetition.now }
     if (code && !(await redeemPromotion(tx, use))) return refuse('promo-invalid')
     return order
@@ -134,6 +146,7 @@ async function decide(
       ...keys,
       accountId: viewer.accountId,
       chef: loaded.chef!,
+      isLimited: [...loaded.meals.values()].some(meal => meal.servingsPerDate !== null),
       plan,
       promoCode: promotion?.code ?? null,
       taxPercent: market.taxPercent,
