@@ -121,10 +121,9 @@ newChefTest.describe('onboarding', () => {
     await expect(toasts(page).getByText('Chef added successfully!')).toBeVisible()
     const { profileImageUrl, cuisineSpecialties } = await answered(chef.api('GET /api/v1/chef'))
     expect(cuisineSpecialties).toEqual(['Tex-Mex'])
-    const sides = await page.evaluate(async url => {
-      const image = await createImageBitmap(await (await fetch(url!)).blob())
-      return [image.width, image.height]
-    }, profileImageUrl)
+    const sides = (await page.evaluate(
+      `fetch('${profileImageUrl}').then(answer => answer.blob()).then(createImageBitmap).then(image => [image.width, image.height])`,
+    )) as [number, number]
     expect(sides[0]).toBe(sides[1])
   })
 
