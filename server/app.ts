@@ -8,6 +8,7 @@ import { availabilityRoutes } from './features/delivery/availability-routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { chefMealRoutes } from './features/menu/chef-meals/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
+import { kitchenOrderRoutes } from './features/kitchen/routes.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { suggestionRoutes } from './features/menu/suggestions.ts'
 import { inboundTexts } from './features/notifications/inbound.ts'
@@ -56,6 +57,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   paymentRoutes(edge, parts)
   webhookRoute(edge, parts, parts.provider)
   orderRoutes(edge, parts)
+  kitchenOrderRoutes(edge, parts)
   subscriptionRoutes(edge, parts)
   notificationRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))

@@ -7,6 +7,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApi } from './app.ts'
 import { makeTextsDue } from './features/notifications/queries.ts'
 import { messageSender, queueTexts } from './features/notifications/send-message.ts'
+import { completeOrders } from './features/ordering/complete-orders.ts'
+import { endUnansweredDelays } from './features/ordering/delays-unanswered.ts'
+import { lockOrders } from './features/ordering/lock-orders.ts'
 import type { Placing } from './features/ordering/place-order.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
@@ -55,6 +58,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   return {
     url: web?.url ?? '',
     async stop() {
+      parts.closing.abort()
       // What does not end in time can be cut off: every command and every job takes up what was left.
       await within(DRAIN_MS, Promise.all([web?.stop(), jobs.stop()]))
       mailer.close()
@@ -85,6 +89,7 @@ export async function openParts(settings: Settings): Promise<Placing> {
     pictures: openPictures(settings.PICTURES_DIR),
     log,
     provider: stripeProvider(settings),
+    closing: new AbortController(),
   }
 }
 
@@ -102,6 +107,9 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
       everyMs: Math.min(everyMs, 1000),
       work: signal => makeRefunds(db, provider, now, { log, signal }),
     },
+    { name: 'locks', everyMs, work: signal => lockOrders(db, now(), signal) },
+    { name: 'completions', everyMs: everyMs * 20, work: signal => completeOrders(db, now(), signal) },
+    { name: 'delays', everyMs: everyMs * 5, work: signal => endUnansweredDelays(parts, now(), signal) },
     { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },
     { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },

@@ -42,6 +42,24 @@ export async function enqueue(tx: Queries, message: Message, now: Date): Promise
   )
 }
 
+/** Queues many in one statement. */
+export async function enqueueAll(tx: Queries, messages: readonly Message[], now: Date): Promise<void> {
+  await tx.query(
+    `insert into outbox (key, channel, recipient, content, created_at, next_try_at)
+     select m.key, m.channel, m.recipient, m.content, $5, now()
+     from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) as m (key, channel, recipient, content)
+     on conflict (key) do nothing`,
+    [
+      messages.map(message => message.key),
+      messages.map(message => message.channel),
+      messages.map(message => message.recipient),
+      messages.map(message => JSON.stringify(message.content)),
+      now,
+    ],
+    'enqueue-all',
+  )
+}
+
 interface Sending extends Watch {
   /** Is told of messages that are about to be sent, a few at a time. */
   prepare?: (due: Message[]) => Promise<void>

@@ -17,4 +17,6 @@ export interface Parts {
   sessions: Sessions
   pictures: Pictures
   log: Log
+  /** Aborted when the process begins to stop: what would go on for ever ends then. */
+  closing: AbortController
 }

@@ -27,6 +27,8 @@ export async function cancelOrder(
     )
     const order = await orderOf(tx, viewer.accountId, orderId)
     if (!order) return refuse('order-not-found')
+    // The kitchen cannot keep the date: declining the new one brings the money back, cancelling now would not.
+    if (order.delay && order.cutoffAt <= now) return refuse('delay-open')
     const decision = decideCancellation({
       ...order,
       paymentStatus: paymentStatusOf(order),
@@ -35,7 +37,9 @@ export async function cancelOrder(
     })
     if (decision.kind === 'refused') return refuse(decision.code)
     await tx.query(
-      `with ended as (update orders set status = 'cancelled' where id = $1 returning id)
+      `with ended as (update orders set status = 'cancelled' where id = $1 returning id),
+       answered as (
+         update order_delays set answer = 'declined', answered_at = $2 where order_id = $1 and answer is null)
        insert into order_events (order_id, status, actor, at) select id, 'cancelled', 'customer', $2 from ended`,
       [orderId, now],
     )

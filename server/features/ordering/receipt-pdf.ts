@@ -1,17 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import { formatDollars } from '@ladlewell/domain/money.ts'
 import { orderStatusWord } from '@ladlewell/domain/order.ts'
+import { drawable, type Face, openPdf, type Pdf, pdfBytes } from '../../platform/pdf.ts'
 import { amountRows } from './amount-rows.ts'
+import { containsText, optionsOf } from './line-words.ts'
 import type { OrderLineRecord, OrderRecord } from './record.ts'
 
-type Page = PDFKit.PDFDocument
-type Face = keyof typeof faces
+type Page = Pdf
 
-const faces = {
-  text: 'figtree-regular',
-  strong: 'figtree-semibold',
-  display: 'fraunces-semibold',
-} as const
 const brand = '#B23A1E'
 const ink = '#2B1D14'
 const muted = '#66574A'
@@ -23,33 +18,14 @@ const MEAL_WIDTH = 300
 
 /** A paid order's receipt as a PDF whose text can be selected; moments are told in the market's zone. */
 export async function receiptPdf(order: OrderRecord, timeZone: string): Promise<Buffer<ArrayBuffer>> {
-  const { default: PdfDocument } = await import('pdfkit')
-  const page: Page = new PdfDocument({
-    size: 'LETTER',
-    margin: LEFT,
-    lang: 'en-US',
-    displayTitle: true,
-    font: fileOf('text'),
-    info: { Title: `Receipt of order #${order.id}`, Author: 'Ladlewell', CreationDate: order.placedAt },
-  })
-  for (const face of Object.keys(faces) as Face[]) page.registerFont(face, fileOf(face))
-  const bytes = gather(page)
+  const page = await openPdf(`Receipt of order #${order.id}`, order.placedAt, { margin: LEFT })
+  const bytes = pdfBytes(page)
   drawHead(page, order)
   drawFacts(page, order, timeZone)
   drawMeals(page, order.lines)
   drawAmounts(page, order)
   page.end()
   return bytes
-}
-
-function fileOf(face: Face): string {
-  return fileURLToPath(new URL(`../../fonts/${faces[face]}.ttf`, import.meta.url))
-}
-
-async function gather(page: Page): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of page) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }
 
 function drawHead(page: Page, order: OrderRecord): void {
@@ -99,7 +75,7 @@ function drawMeals(page: Page, lines: readonly OrderLineRecord[]): void {
   rule(page, page.y + 6)
   for (const meal of lines) {
     page.font('strong', 11)
-    const height = page.heightOfString(known(page, meal.name), { width: MEAL_WIDTH }) + 40
+    const height = page.heightOfString(drawable(page, meal.name), { width: MEAL_WIDTH }) + 40
     makeRoom(page, height)
     const y = page.y + 10
     write(page, formatDollars(meal.servingCents * meal.quantity), { y, align: 'right' })
@@ -147,31 +123,7 @@ interface Look {
 function write(page: Page, text: string, { face = 'text', size = 11, color = ink, ...place }: Look): void {
   const { x = LEFT, y = page.y, width = WIDTH, align = 'left' } = place
   page.font(face, size).fillColor(color)
-  page.text(known(page, text), x, y, { width, align })
-}
-
-/** What the font cannot draw loses its accents, or becomes a question mark, rather than an empty box. */
-function known(page: Page, text: string): string {
-  const { font } = (page as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
-    ._font
-  const draws = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-  return [...text.normalize('NFC')]
-    .map(character => {
-      if (draws(character)) return character
-      const base = character.normalize('NFD').charAt(0)
-      return draws(base) ? base : '?'
-    })
-    .join('')
-}
-
-function optionsOf({ sideOption, doubleProtein }: OrderLineRecord): string {
-  const side = sideOption === 'veggie' ? 'Veggie side' : 'Carb side'
-  return doubleProtein ? `${side}, double protein` : side
-}
-
-function containsText(allergens: readonly string[] | null): string {
-  if (allergens === null) return 'Allergens not declared'
-  return allergens.length === 0 ? 'No declared allergens' : `Contains ${allergens.join(', ')}`
+  page.text(drawable(page, text), x, y, { width, align })
 }
 
 function makeRoom(page: Page, height: number): void {

@@ -1,7 +1,9 @@
 import * as contract from '@ladlewell/contract/ordering.ts'
 import * as problems from '@ladlewell/contract/problems.ts'
 import { type Edge, json } from '../../platform/edge.ts'
+import { pdfResponse } from '../../platform/pdf.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { answerDelay } from './answer-delay.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { type Placing, placeOrder } from './place-order.ts'
 import { problemsOf } from './problem-queries.ts'
@@ -36,11 +38,14 @@ export function orderRoutes(edge: Edge, parts: Placing): void {
   edge.serve(contract.cancelOrder, ({ viewer, params, body, now }) =>
     cancelOrder(parts, viewer, params.orderId, body?.withoutRefund ?? false, now),
   )
+  edge.serve(contract.answerDelay, ({ viewer, params, body, now }) =>
+    answerDelay(parts, viewer, { ...params, accepts: body.answer === 'accept' }, now),
+  )
   edge.serve(contract.getReceipt, async ({ viewer, params }) => {
     const order = await orderOf(db, viewer.accountId, params.orderId)
     if (!order) return refuse('order-not-found')
     if (order.paymentStatus !== 'paid') return refuse('not-paid')
-    return pdf(await receiptPdf(order, parts.market.timeZone), `ladlewell-receipt-${order.id}.pdf`)
+    return pdfResponse(await receiptPdf(order, parts.market.timeZone), `ladlewell-receipt-${order.id}`)
   })
   edge.serve(problems.listProblems, async ({ viewer, params }) => {
     const reported = await problemsOf(db, viewer.accountId, params.orderId)
@@ -49,15 +54,4 @@ export function orderRoutes(edge: Edge, parts: Placing): void {
   edge.serve(problems.reportProblem, ({ viewer, params, body, file, now }) =>
     reportProblem(parts, viewer, { ...params, ...body, picture: file }, now),
   )
-}
-
-function pdf(content: Buffer<ArrayBuffer>, name: string): Response {
-  return new Response(content, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
 }

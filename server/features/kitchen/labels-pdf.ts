@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Queries } from '../../platform/database.ts'
+import { drawable, type Face, openPdf, type Pdf } from '../../platform/pdf.ts'
+import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { containsText, optionsOf } from '../ordering/line-words.ts'
+import { type KitchenLineRecord, linesJson } from './queries.ts'
+
+interface Bag {
+  id: number
+  address: DeliveryAddress
+  servings: number
+  lines: KitchenLineRecord[]
+}
+
+interface Label extends Bag {
+  line: KitchenLineRecord
+  nth: number
+}
+
+// Ten labels of 4 × 2 inches on a letter sheet, as they are sold (Avery 5163), in points.
+const WIDTH = 288
+const HEIGHT = 144
+const COLUMNS = [11.25, 312.75]
+const TOP = 36
+const ON_A_SHEET = 10
+const PAD = 14
+
+const ink = '#2B1D14'
+const muted = '#66574A'
+const AT_ONCE = 100
+
+/**
+ * A label for each serving that is locked and has not left the kitchen, by order number, as a stream: sheets are drawn
+ * while the first ones are on their way. Null when there is none.
+ */
+export async function labelsPdf(
+  db: Queries,
+  kitchen: { id: number; name: string },
+  date: MarketDate,
+  now: Date,
+): Promise<ReadableStream | null> {
+  const first = await bagsAfter(db, kitchen.id, date, 0)
+  if (first.length === 0) return null
+  const sheet = await openPdf(`Labels of ${date}`, now, { margin: 0, autoFirstPage: false })
+  draw(db, sheet, kitchen, date, first).then(
+    () => sheet.end(),
+    (error: Error) => sheet.destroy(error),
+  )
+  return Readable.toWeb(sheet as unknown as Readable) as ReadableStream
+}
+
+async function draw(
+  db: Queries,
+  sheet: Pdf,
+  kitchen: { id: number; name: string },
+  date: MarketDate,
+  first: Bag[],
+): Promise<void> {
+  let place = 0
+  for (let bags = first; bags.length > 0; bags = await bagsAfter(db, kitchen.id, date, bags.at(-1)!.id)) {
+    for (const label of bags.flatMap(labelsOf)) {
+      if (place % ON_A_SHEET === 0) {
+        // Others may have their turn, and the reader catch up, between two sheets.
+        while ((await setImmediate(true)) && isAhead(sheet));
+        if (sheet.destroyed) return
+        sheet.addPage()
+      }
+      drawLabel(sheet, label, { kitchen: kitchen.name, date, place: place % ON_A_SHEET })
+      place++
+    }
+  }
+}
+
+function isAhead(sheet: Pdf): boolean {
+  return !sheet.destroyed && sheet.readableLength > 1_000_000
+}
+
+function labelsOf(bag: Bag): Label[] {
+  const servings = bag.lines.flatMap(line => Array.from({ length: line.quantity }, () => line))
+  return servings.map((line, index) => ({ ...bag, line, nth: index + 1 }))
+}
+
+function drawLabel(
+  sheet: Pdf,
+  { id, address, servings, line, nth }: Label,
+  on: { kitchen: string; date: MarketDate; place: number },
+): void {
+  const left = COLUMNS[on.place % 2]! + PAD
+  const top = TOP + Math.floor(on.place / 2) * HEIGHT + PAD
+  const width = WIDTH - 2 * PAD
+  const write = (
+    text: string,
+    y: number,
+    look: { face?: Face; size: number; lines?: number; color?: string },
+  ) => {
+    const { face = 'text', size, lines = 1, color = ink } = look
+    sheet.font(face, size).fillColor(color)
+    const height = lines * size * 1.25
+    sheet.text(drawable(sheet, text), left, top + y, { width, height, ellipsis: true, lineGap: 0 })
+  }
+  const name = `${address.firstName} ${address.lastName}`.trim()
+  write(line.name, 0, { face: 'strong', size: 13, lines: 2 })
+  write(`${optionsOf(line)} · by ${on.kitchen}`, 34, { size: 9 })
+  write(containsText(line.allergens), 48, { face: 'strong', size: 9, lines: 2 })
+  write(`${name} · Order #${id} · ${nth} of ${servings}`, 74, { face: 'strong', size: 10 })
+  write(`For ${longDay.format(Date.parse(`${on.date}T12:00:00Z`))}`, 88, { size: 9 })
+  write('Reheat to 165 °F · Eat within 3–4 days', 103, { size: 9, color: muted })
+}
+
+function bagsAfter(db: Queries, chefId: number, date: MarketDate, after: number): Promise<Bag[]> {
+  return db.query<Bag>(sql, [chefId, date, after, AT_ONCE], 'label-bags')
+}
+
+const sql = `
+  select o.id, o.address, o.servings, ${linesJson} from orders o
+  where o.chef_id = $1 and o.delivery_date = $2 and o.status in ('locked', 'preparing', 'ready') and o.id > $3
+  order by o.id limit $4`
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })

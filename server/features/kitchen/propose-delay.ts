@@ -1,0 +1,101 @@
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { answerBy, laterDates, mayDelay } from '@ladlewell/domain/delay.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { OrderStatus } from '@ladlewell/domain/order.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Kitchen } from '../chefs/kitchen.ts'
+import { delayProposedMail } from '../ordering/delay-mails.ts'
+import { paid } from './queries.ts'
+
+interface Late {
+  id: number
+  accountId: number
+  email: string
+  chefName: string
+  status: OrderStatus
+  deliveryDate: MarketDate
+  servings: number
+  waits: boolean
+}
+
+export interface DelayDate {
+  date: MarketDate
+  servingsLeft: number
+}
+
+/** Asks the customer to take the order on a later date. Refuses what `delayDates` does, and dates that it does not name. */
+export async function proposeDelay(
+  { db, market, settings }: Parts,
+  kitchen: Kitchen,
+  { orderId, proposedDate, reason }: { orderId: number; proposedDate: MarketDate; reason: string },
+  now: Date,
+): Promise<Refusal | 'proposed'> {
+  return db.transaction(async tx => {
+    const order = await lateOrder(tx, kitchen, orderId)
+    if ('refusal' in order) return order
+    const dates = await roomFor(tx, market, kitchen, order, now)
+    if (!dates.some(({ date }) => date === proposedDate)) return refuse('delay-date-not-possible')
+    const until = answerBy(order.deliveryDate, now, market.timeZone)
+    const [delay] = await tx.query<{ id: number }>(
+      `insert into order_delays (order_id, proposed_date, reason, proposed_at, answer_by)
+       values ($1, $2, $3, $4, $5) returning id`,
+      [orderId, proposedDate, reason, now, until],
+    )
+    const proposal = { delayId: delay!.id, proposedDate, reason, answerBy: until }
+    await enqueue(tx, delayProposedMail(order, proposal, market.timeZone, settings.PUBLIC_URL ?? ''), now)
+    return 'proposed' as const
+  })
+}
+
+/** The later dates of the kitchen that have room for the order. Refuses with order-not-found, not-delayable, delay-open. */
+export async function delayDates(
+  db: Queries,
+  market: Market,
+  kitchen: Kitchen,
+  orderId: number,
+  now: Date,
+): Promise<{ dates: DelayDate[]; answerBy: string } | Refusal> {
+  const order = await lateOrder(db, kitchen, orderId)
+  if ('refusal' in order) return order
+  const dates = await roomFor(db, market, kitchen, order, now)
+  return { dates, answerBy: answerBy(order.deliveryDate, now, market.timeZone).toISOString() }
+}
+
+async function lateOrder(db: Queries, kitchen: Kitchen, orderId: number): Promise<Late | Refusal> {
+  const [order] = await db.query<Late>(orderSql, [orderId, kitchen.id], 'late-order')
+  if (!order) return refuse('order-not-found')
+  if (!mayDelay(order.status)) return refuse('not-delayable')
+  return order.waits ? refuse('delay-open') : order
+}
+
+async function roomFor(
+  db: Queries,
+  market: Market,
+  kitchen: Kitchen,
+  order: Late,
+  now: Date,
+): Promise<DelayDate[]> {
+  const dates = laterDates(kitchen.schedule, order.deliveryDate, marketDateAt(now, market.timeZone))
+  const days = await db.query<{ date: MarketDate; left: number }>(
+    `select delivery_date as date, capacity - reserved as left from chef_days
+     where chef_id = $1 and delivery_date between $2 and $3`,
+    [kitchen.id, dates[0] ?? order.deliveryDate, dates.at(-1) ?? addDays(order.deliveryDate, 1)],
+  )
+  return dates
+    .map(date => ({
+      date,
+      servingsLeft: days.find(day => day.date === date)?.left ?? kitchen.capacityPerDate,
+    }))
+    .filter(({ servingsLeft }) => servingsLeft >= order.servings)
+}
+
+const orderSql = `
+  select o.id, o.account_id as "accountId", a.email, o.chef_name as "chefName", o.status,
+    o.delivery_date as "deliveryDate", o.servings,
+    exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
+  from orders o join accounts a on a.id = o.account_id
+  where o.id = $1 and o.chef_id = $2 and ${paid} for update of o`

@@ -1,0 +1,108 @@
+import type { OrderStatus } from '@ladlewell/domain/order.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { DeliveryAddress } from '../../schema/ordering.ts'
+
+export interface KitchenOrderRecord {
+  id: number
+  status: OrderStatus
+  deliveryDate: string
+  cutoffAt: Date
+  placedAt: Date
+  plan: 'weekly' | 'one-time'
+  servings: number
+  subtotalCents: number
+  address: DeliveryAddress
+  instructions: string | null
+  lines: KitchenLineRecord[]
+  events: { status: OrderStatus; at: string; reason: string | null }[]
+  delay: {
+    proposedDate: string
+    reason: string
+    proposedAt: string
+    answerBy: string
+    answer: 'accepted' | 'declined' | 'no-answer' | null
+  } | null
+}
+
+export interface KitchenLineRecord {
+  line: number
+  mealId: number
+  name: string
+  imageUrl: string
+  quantity: number
+  sideOption: 'carb' | 'veggie'
+  doubleProtein: boolean
+  servingCents: number
+  /** null: not declared when it was bought. */
+  allergens: string[] | null
+}
+
+/** What a kitchen sees of its orders: those that were paid. The table is named o. */
+export const paid = `(o.status not in ('placed', 'payment-failed', 'expired')
+  or o.status = 'placed' and exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid'))`
+
+export const linesJson = `
+  (select json_agg(json_build_object('line', l.line, 'mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
+     'quantity', l.quantity, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
+     'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line)
+   from order_lines l where l.order_id = o.id) as lines`
+
+const select = `
+  select o.id, o.status, o.delivery_date as "deliveryDate", o.cutoff_at as "cutoffAt", o.placed_at as "placedAt", o.plan,
+    o.servings, o.subtotal_cents as "subtotalCents", o.address, o.instructions, ${linesJson},
+    coalesce((select json_agg(json_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id)
+      from order_events e where e.order_id = o.id), '[]') as events,
+    (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'proposedAt', d.proposed_at,
+       'answerBy', d.answer_by, 'answer', d.answer)
+     from order_delays d where d.order_id = o.id order by d.id desc limit 1) as delay
+  from orders o`
+
+export interface KitchenPage {
+  date: string | null
+  status: OrderStatus | null
+  before: number | null
+  limit: number
+}
+
+/** The kitchen's orders of a date by number, or of all dates by date and number; the newest first either way. */
+export function kitchenOrdersPage(
+  db: Queries,
+  chefId: number,
+  { date, status, before, limit }: KitchenPage,
+): Promise<KitchenOrderRecord[]> {
+  return date === null
+    ? db.query(allDatesSql, [chefId, status, before, limit], 'kitchen-orders')
+    : db.query(oneDateSql, [chefId, status, before, limit, date], 'kitchen-orders-of-date')
+}
+
+const oneDateSql = `
+  ${select} where o.chef_id = $1 and o.delivery_date = $5 and ($2::text is null or o.status = $2)
+    and o.id < coalesce($3::int, 2147483647) and ${paid}
+  order by o.id desc limit $4`
+
+const allDatesSql = `
+  ${select} where o.chef_id = $1 and ($2::text is null or o.status = $2) and ${paid}
+    and ($3::int is null or (o.delivery_date, o.id) < (select b.delivery_date, b.id from orders b where b.id = $3 and b.chef_id = $1))
+  order by o.delivery_date desc, o.id desc limit $4`
+
+/** The kitchen's orders of these numbers; those of others are left out. */
+export function kitchenOrders(
+  db: Queries,
+  chefId: number,
+  ids: readonly number[],
+): Promise<KitchenOrderRecord[]> {
+  return db.query(
+    `${select} where o.id = any($2) and o.chef_id = $1 and ${paid} order by o.id desc`,
+    [chefId, ids],
+    'kitchen-orders-by-id',
+  )
+}
+
+export async function kitchenOrder(
+  db: Queries,
+  chefId: number,
+  id: number,
+): Promise<KitchenOrderRecord | null> {
+  const [order] = await kitchenOrders(db, chefId, [id])
+  return order ?? null
+}

@@ -1,0 +1,154 @@
+import * as contract from '@ladlewell/contract/chef-orders.ts'
+import { errors } from '@ladlewell/contract/errors.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { type Edge, json } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { pdfResponse } from '../../platform/pdf.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Kitchen, kitchenOf, kitchenToChange } from '../chefs/kitchen.ts'
+import { refuseOrder } from '../ordering/refuse-order.ts'
+import { packingList, runSheet } from './bags.ts'
+import { kitchenDates } from './dates.ts'
+import { labelsPdf } from './labels-pdf.ts'
+import { liveBoard } from './live-board.ts'
+import { type Moving, moveOrders } from './move-orders.ts'
+import { ordersCsv } from './orders-csv.ts'
+import { prepTotals } from './prep-totals.ts'
+import { delayDates, proposeDelay } from './propose-delay.ts'
+import { kitchenOrder, kitchenOrders, kitchenOrdersPage } from './queries.ts'
+import { kitchenOrderView } from './view.ts'
+
+export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
+  const { db, settings } = parts
+  listRoutes(edge, parts)
+  paperRoutes(edge, parts)
+
+  const move = (kitchen: Kitchen, wish: Pick<Moving, 'orderIds' | 'to' | 'now'>) =>
+    db.transaction(tx => moveOrders(tx, settings, { ...wish, actor: 'chef', chefId: kitchen.id }))
+  const shown = async (kitchen: Kitchen, orderId: number) => {
+    const order = await kitchenOrder(db, kitchen.id, orderId)
+    return order ? kitchenOrderView(order) : refuse('order-not-found')
+  }
+
+  edge.serve(contract.moveKitchenOrders, async ({ viewer, body, now }) => {
+    const kitchen = await kitchenToChange(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    const { moved, notMoved } = await move(kitchen, { ...body, now })
+    const orders = (await kitchenOrders(db, kitchen.id, body.orderIds)).map(kitchenOrderView)
+    return {
+      moved: orders.filter(({ orderId }) => moved.includes(orderId)),
+      notMoved: notMoved.map(({ orderId, code }) => ({
+        orderId,
+        code,
+        message: errors[code].message,
+        order: orders.find(order => order.orderId === orderId) ?? null,
+      })),
+    }
+  })
+  edge.serve(contract.getKitchenOrder, async ({ viewer, params }) => {
+    const kitchen = await kitchenOf(db, viewer)
+    return isRefusal(kitchen) ? kitchen : shown(kitchen, params.orderId)
+  })
+  edge.serve(contract.moveKitchenOrder, async ({ viewer, params: { orderId }, body, now }) => {
+    const kitchen = await kitchenToChange(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    const { notMoved } = await move(kitchen, { orderIds: [orderId], ...body, now })
+    const order = await shown(kitchen, orderId)
+    const [refused] = notMoved
+    return !refused || isRefusal(order) ? order : refuse(refused.code, { extra: { order } })
+  })
+  edge.serve(contract.refuseKitchenOrder, async ({ viewer, params: { orderId }, body, now }) => {
+    const kitchen = await kitchenToChange(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    if (!(await kitchenOrder(db, kitchen.id, orderId))) return refuse('order-not-found')
+    const refused = await db.transaction(tx =>
+      refuseOrder(tx, settings, { orderId, actor: 'chef', reason: body.reason, now }),
+    )
+    const order = await shown(kitchen, orderId)
+    return isRefusal(refused) && !isRefusal(order) ? refuse(refused.refusal, { extra: { order } }) : order
+  })
+  edge.serve(contract.listDelayDates, async ({ viewer, params, now }) => {
+    const kitchen = await kitchenOf(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    return delayDates(db, parts.market, kitchen, params.orderId, now)
+  })
+  edge.serve(contract.delayKitchenOrder, async ({ viewer, params, body, now }) => {
+    const kitchen = await kitchenToChange(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    const proposed = await proposeDelay(parts, kitchen, { ...params, ...body }, now)
+    if (!isRefusal(proposed)) return shown(kitchen, params.orderId)
+    const order = await kitchenOrder(db, kitchen.id, params.orderId)
+    return order ? { ...proposed, extra: { order: kitchenOrderView(order) } } : proposed
+  })
+}
+
+function listRoutes(edge: Edge, parts: Parts): void {
+  const { db, market } = parts
+  const board = liveBoard(parts)
+  edge.serve(contract.listKitchenDates, async ({ viewer, now }) => {
+    const kitchen = await kitchenOf(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    const today = marketDateAt(now, market.timeZone)
+    return { today, dates: await kitchenDates(db, market, kitchen, today, now) }
+  })
+  edge.serve(contract.listKitchenOrders, async ({ viewer, query, now }) => {
+    const kitchen = await kitchenOf(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    const { date = null, status = null, before = null, limit } = query
+    const page = await kitchenOrdersPage(db, kitchen.id, { date, status, before, limit: limit + 1 })
+    const orders = page.slice(0, limit).map(kitchenOrderView)
+    const time = { 'x-platform-time': now.toISOString() }
+    if (page.length <= limit) return json(200, orders, time)
+    const filter = [date && `&date=${date}`, status && `&status=${status}`].filter(Boolean).join('')
+    const next = `${contract.listKitchenOrders.path}?limit=${limit}${filter}&before=${orders.at(-1)!.orderId}`
+    return json(200, orders, { ...time, link: `<${next}>; rel="next"` })
+  })
+  edge.serve(contract.watchKitchenOrders, async ({ viewer }) => {
+    const kitchen = await kitchenToChange(db, viewer)
+    const stream = isRefusal(kitchen) ? kitchen : await board.watch(viewer, kitchen.id)
+    return isRefusal(stream) ? stream : new Response(stream, { headers: eventStream })
+  })
+}
+
+function paperRoutes(edge: Edge, { db }: Parts): void {
+  const ofKitchen =
+    <I extends Parameters<typeof kitchenOf>[1], Q, R>(
+      work: (kitchen: Kitchen, query: Q, now: Date) => Promise<R>,
+    ) =>
+    async ({ viewer, query, now }: { viewer: I; query: Q; now: Date }): Promise<R | Refusal> => {
+      const kitchen = await kitchenOf(db, viewer)
+      return isRefusal(kitchen) ? kitchen : work(kitchen, query, now)
+    }
+  edge.serve(
+    contract.getPrepTotals,
+    ofKitchen((kitchen, { date }) => prepTotals(db, kitchen.id, date)),
+  )
+  edge.serve(
+    contract.getPackingList,
+    ofKitchen((kitchen, { date }) => packingList(db, kitchen.id, date)),
+  )
+  edge.serve(
+    contract.getRunSheet,
+    ofKitchen((kitchen, { date }) => runSheet(db, kitchen.id, date)),
+  )
+  edge.serve(
+    contract.getLabels,
+    ofKitchen(async (kitchen, { date }, now) => {
+      const labels = await labelsPdf(db, kitchen, date, now)
+      return labels ? pdfResponse(labels, `labels-${date}`) : refuse('nothing-locked')
+    }),
+  )
+  edge.serve(
+    contract.getOrdersCsv,
+    ofKitchen((kitchen, { date, from = date, to = date, status = null }) =>
+      ordersCsv(db, kitchen.id, { from: from!, to: to!, status }),
+    ),
+  )
+}
+
+const eventStream = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}

@@ -1,0 +1,84 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { cutoffOf } from '@ladlewell/domain/delivery.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { moveServings } from '../delivery/servings.ts'
+import { delayAcceptedMail, delayAnsweredMail } from './delay-mails.ts'
+import { orderOf } from './queries.ts'
+import type { OrderRecord } from './record.ts'
+import { refuseOrder } from './refuse-order.ts'
+import { orderView } from './view.ts'
+
+interface OpenDelay {
+  delayId: number
+  proposedDate: string
+  answerBy: Date
+  kitchenEmail: string
+}
+
+/**
+ * The customer takes the later date, with its cut-off, or gets everything back. Refuses with order-not-found,
+ * no-delay-open once it is decided or too late, and delay-date-full, after which the question stands.
+ */
+export async function answerDelay(
+  { db, settings, market }: Parts,
+  viewer: Viewer,
+  { orderId, accepts }: { orderId: number; accepts: boolean },
+  now: Date,
+): Promise<Order | Refusal> {
+  const publicUrl = settings.PUBLIC_URL ?? ''
+  const answered = await db.transaction(async tx => {
+    await tx.query(lockSql, [orderId, viewer.accountId])
+    const order = await orderOf(tx, viewer.accountId, orderId)
+    if (!order) return refuse('order-not-found')
+    const delay = await openDelay(tx, orderId)
+    if (!delay || delay.answerBy <= now) return refuse('no-delay-open')
+    const ended = accepts
+      ? await accept(tx, order, delay, cutoffOf(delay.proposedDate, market), now)
+      : await refuseOrder(tx, settings, { orderId, actor: 'customer', reason: DECLINED, now })
+    if ('refusal' in ended) return ended
+    if (accepts) await enqueue(tx, delayAcceptedMail(order, delay, viewer.email, publicUrl), now)
+    const answer = accepts ? 'accepted' : 'declined'
+    await enqueue(tx, delayAnsweredMail(orderId, delay, answer, delay.kitchenEmail, publicUrl), now)
+    return { order }
+  })
+  if ('refusal' in answered) return answered
+  return orderView((await orderOf(db, viewer.accountId, orderId)) ?? answered.order, now)
+}
+
+const DECLINED = 'The later date was declined.'
+
+async function openDelay(tx: Queries, orderId: number): Promise<OpenDelay | undefined> {
+  const [delay] = await tx.query<OpenDelay>(
+    `select d.id as "delayId", d.proposed_date as "proposedDate", d.answer_by as "answerBy", a.email as "kitchenEmail"
+     from order_delays d join orders o on o.id = d.order_id join chefs c on c.id = o.chef_id
+     join accounts a on a.id = c.account_id where d.order_id = $1 and d.answer is null`,
+    [orderId],
+  )
+  return delay
+}
+
+async function accept(
+  tx: Queries,
+  order: OrderRecord,
+  { delayId, proposedDate }: OpenDelay,
+  cutoffAt: Date,
+  now: Date,
+): Promise<Refusal | OrderRecord> {
+  if (!(await moveServings(tx, order, { deliveryDate: proposedDate, cutoffAt }))) {
+    return refuse('delay-date-full')
+  }
+  await tx.query(
+    `with answered as (
+       update order_delays set answer = 'accepted', answered_at = $4 where id = $1 returning order_id)
+     update orders o set delivery_date = $2, cutoff_at = $3 from answered where o.id = answered.order_id`,
+    [delayId, proposedDate, cutoffAt, now],
+  )
+  return order
+}
+
+const lockSql = `
+  select 1 from orders o join payments p on p.order_id = o.id where o.id = $1 and o.account_id = $2 for update of o, p`
