@@ -1,25 +1,22 @@
-import type { ChefWithMeals } from '@ladlewell/contract/catalogue.ts'
 import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { shortMoment } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { dayName } from '../menu/day-names.ts'
+import type { ChefOnCard } from './chef-list.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 
-export function ChefCard({ chef, priority = false }: { chef: ChefWithMeals; priority?: boolean }) {
+export function ChefCard({ chef, priority = false }: { chef: ChefOnCard; priority?: boolean }) {
   const market = useMarket()
-  const [dish] = chef.meals ?? []
-  // What only this product's own server answers may be missing, here and in the other cards.
-  const cuisines = chef.cuisineSpecialties ?? []
   const badge =
     chef.orderBy && market ? m.chefs_order_by({ moment: shortMoment(chef.orderBy, market.timeZone) }) : null
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-200 focus-within:shadow-float hover:shadow-float">
       <div className="relative overflow-hidden">
         <MealPicture
-          src={dish?.imageUrl ?? ''}
+          src={chef.dishUrl}
           sizes="(min-width: 1024px) 395px, (min-width: 640px) 50vw, 100vw"
           priority={priority}
           className="aspect-[16/10] transition-transform duration-300 group-hover:scale-[1.03]"
@@ -42,7 +39,9 @@ export function ChefCard({ chef, priority = false }: { chef: ChefWithMeals; prio
           </Link>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {cuisines.length > 0 && <span>{cuisines.slice(0, 2).join(' · ')}</span>}
+          {chef.cuisineSpecialties.length > 0 && (
+            <span>{chef.cuisineSpecialties.slice(0, 2).join(' · ')}</span>
+          )}
           <Rating rating={chef.rating} count={chef.reviewCount} />
         </p>
         <ul className="mt-auto flex flex-wrap gap-1.5 pt-1">
@@ -60,14 +59,9 @@ export function ChefCard({ chef, priority = false }: { chef: ChefWithMeals; prio
   )
 }
 
-function tagsOf(chef: ChefWithMeals): string[] {
-  const meals = chef.meals ?? []
-  const availableDays = chef.availableDays ?? []
-  const diet = meals.some(meal => meal.vegan)
-    ? [m.chefs_vegan_options()]
-    : meals.some(meal => meal.vegetarian)
-      ? [m.chefs_vegetarian_options()]
-      : []
+function tagsOf({ diet, availableDays }: ChefOnCard): string[] {
+  const tags =
+    diet === null ? [] : [diet === 'vegan' ? m.chefs_vegan_options() : m.chefs_vegetarian_options()]
   const days = availableDays.map(day => dayName(day, 'short')).join(', ')
-  return availableDays.length === 0 ? diet : [...diet, m.chefs_delivers({ days })]
+  return availableDays.length === 0 ? tags : [...tags, m.chefs_delivers({ days })]
 }

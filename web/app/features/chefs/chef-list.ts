@@ -3,9 +3,25 @@ import type { Client } from '@ladlewell/contract/client.ts'
 import { type Filters, filterQuery } from '@ladlewell/domain/filters.ts'
 import { m } from '../../words/catalogue/messages.js'
 
-export type ChefList =
-  | { ok: true; chefs: ChefWithMeals[]; next: string | null }
-  | { ok: false; message: string }
+/** What a card shows of a chef: menus in full would be two fifths of the home page's bytes. */
+export interface ChefOnCard
+  extends Pick<
+    ChefWithMeals,
+    | 'id'
+    | 'name'
+    | 'profileImageUrl'
+    | 'cuisineSpecialties'
+    | 'availableDays'
+    | 'rating'
+    | 'reviewCount'
+    | 'orderBy'
+  > {
+  /** Picture of the first dish; empty without one. */
+  dishUrl: string
+  diet: 'vegan' | 'vegetarian' | null
+}
+
+export type ChefList = { ok: true; chefs: ChefOnCard[]; next: string | null } | { ok: false; message: string }
 
 export type LoadedChefs = Extract<ChefList, { ok: true }>
 
@@ -23,10 +39,30 @@ export async function listMoreChefs(api: Client, list: LoadedChefs): Promise<Che
 async function page(api: Client, more: Record<string, string>): Promise<ChefList> {
   try {
     const answer = await api('GET /api/v1/auth/AllChefsWithMeals', { query: { ...firstPage, ...more } })
-    if (answer.ok) return { ok: true, chefs: answer.data, next: answer.next }
+    if (answer.ok) return { ok: true, chefs: answer.data.map(onCard), next: answer.next }
     return { ok: false, message: answer.problem?.message ?? m.home_failed() }
   } catch {
     return { ok: false, message: m.home_failed() }
+  }
+}
+
+function onCard({
+  id,
+  name,
+  profileImageUrl,
+  rating,
+  reviewCount,
+  orderBy,
+  ...chef
+}: ChefWithMeals): ChefOnCard {
+  // What only this product's own server answers may be missing.
+  const { meals = [], cuisineSpecialties = [], availableDays = [] } = chef
+  const shown = { id, name, profileImageUrl, cuisineSpecialties, availableDays, rating, reviewCount, orderBy }
+  const vegetarian = meals.some(meal => meal.vegetarian) ? 'vegetarian' : null
+  return {
+    ...shown,
+    dishUrl: meals[0]?.imageUrl ?? '',
+    diet: meals.some(meal => meal.vegan) ? 'vegan' : vegetarian,
   }
 }
 
