@@ -46,7 +46,8 @@ async function page(api: Client, more: Record<string, string>): Promise<ChefList
   }
 }
 
-function onCard({
+/** The part of a chef that a card shows. */
+export function onCard({
   id,
   name,
   profileImageUrl,

@@ -3,6 +3,7 @@ import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { ChefCard } from '../chefs/chef-card.tsx'
+import { onCard } from '../chefs/chef-list.ts'
 import { ChefStory } from '../chefs/chef-story.tsx'
 import type { ChefProfile } from '../chefs/one-chef.ts'
 import type { EditedProfile } from './use-profile-editor.ts'
@@ -33,7 +34,7 @@ export function ProfilePreview({ kitchen, entry, picture }: ProfilePreviewProps)
       <h2 className="text-xl">{m.kitchen_preview()}</h2>
       <p className="text-sm text-muted">{m.kitchen_preview_card()}</p>
       <div inert className="max-w-[395px]">
-        <ChefCard chef={shown} />
+        <ChefCard chef={onCard(shown)} />
       </div>
       <p className="text-sm text-muted">{m.kitchen_preview_page()}</p>
       <div inert className="rounded-lg border border-line bg-page p-5">
