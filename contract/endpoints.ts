@@ -7,6 +7,7 @@ import * as chefMeals from './chef-meals.ts'
 import * as chefs from './chefs.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
+import * as earnings from './earnings.ts'
 import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
 import * as market from './market.ts'
@@ -19,6 +20,8 @@ import * as promotions from './promotions.ts'
 import * as secondStep from './second-step.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as staffOrders from './staff-orders.ts'
+import * as staffPayouts from './staff-payouts.ts'
 import * as suggestions from './suggestions.ts'
 
 /** Every call of the API by name. */
@@ -112,6 +115,20 @@ export const endpoints = {
   addChefMeal: chefMeals.addChefMeal,
   getChefMeal: chefMeals.getChefMeal,
   changeChefMeal: chefMeals.changeChefMeal,
+  getEarnings: earnings.getEarnings,
+  listEarningLines: earnings.listEarningLines,
+  exportEarningLines: earnings.exportEarningLines,
+  listPayouts: earnings.listPayouts,
+  getPayout: earnings.getPayout,
+  getStatementPdf: earnings.getStatementPdf,
+  getStatementCsv: earnings.getStatementCsv,
+  getPayoutAccount: earnings.getPayoutAccount,
+  connectPayoutAccount: earnings.connectPayoutAccount,
+  listStaffPayouts: staffPayouts.listStaffPayouts,
+  exportStaffPayouts: staffPayouts.exportStaffPayouts,
+  getStaffPayout: staffPayouts.getStaffPayout,
+  retryPayout: staffPayouts.retryPayout,
+  getLedger: staffPayouts.getLedger,
   archiveChefMeal: chefMeals.archiveChefMeal,
   copyChefMeal: chefMeals.copyChefMeal,
   listChefMeal: chefMeals.listChefMeal,

@@ -139,6 +139,8 @@ export const errors = {
   },
   'delay-date-not-possible': {
     status: 422,
+  'payout-not-found': { status: 404, message: 'Payout not found.' },
+  'payout-not-held-up': { status: 409, message: 'This payout is not held up.' },
     message: 'Please choose one of your later delivery dates that has room for this order.',
   },
   'no-delay-open': { status: 409, message: 'This was decided meanwhile.' },

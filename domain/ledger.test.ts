@@ -7,7 +7,6 @@ import {
   type LedgerLine,
   type Liable,
   type Party,
-  payoutLines,
   refundLines,
 } from './ledger.ts'
 import { percentOf } from './money.ts'
@@ -63,10 +62,6 @@ describe('a refund', () => {
       RangeError,
     )
   })
-})
-
-test('a payout moves what the chef is owed out of the provider’s hands', () => {
-  expect(payoutLines(1234).map(line => line.cents)).toEqual([-1234, 1234])
 })
 
 describe('whatever was ordered and given back', () => {

@@ -83,14 +83,6 @@ export function refundLines(
   ])
 }
 
-/** A payout of so many cents, above 0: what the chef was owed, the provider has handed over. */
-export function payoutLines(cents: Cents): LedgerLine[] {
-  return [
-    { party: 'chef', kind: 'payout', cents: -cents },
-    { party: 'provider', kind: 'payout', cents },
-  ]
-}
-
 export function addRefund(before: GivenBack, refund: { cents: Cents; liable: Liable }): GivenBack {
   return {
     cents: before.cents + refund.cents,

@@ -17,6 +17,8 @@ import type { Placing } from './features/ordering/place-order.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { webhookRoute } from './features/payments/webhook.ts'
+import { earningRoutes } from './features/payouts/routes.ts'
+import { staffPayoutRoutes } from './features/payouts/staff-routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
@@ -62,6 +64,8 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   notificationRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 
+  earningRoutes(edge, parts)
+  staffPayoutRoutes(edge, parts)
   staffRoutes(edge, parts)
   privacyRoutes(edge, parts)
   app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))

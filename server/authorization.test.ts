@@ -207,6 +207,64 @@ test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the t
   const { ask, statuses, missing, of = 'owner' } = table[name]
   const found: Partial<Record<Person, number>> = {}
   for (const person of inTurn) {
+  listPapers: chefs(() => ({})),
+  showPaper: chefs(() => upload(picture, 'picture', { requirementId: 1 }), 422),
+  getPaperPicture: chefsOwn({ paperId: NOWHERE }, w => ({ params: { paperId: w.paperId } })),
+  getPaperPictureForStaff: staffOnly(w => ({ params: { paperId: w.paperId } })),
+  listRequirements: staffOnly(),
+  addRequirement: staffOnly(() => ({
+    body: { name: 'Training', explanation: 'A food handler card.', expires: false, required: false },
+  })),
+  changeRequirement: staffOnly(
+    () => ({
+      params: { requirementId: 1 },
+      body: { name: 'x', explanation: 'x', expires: false, required: true, retired: false, version: 0 },
+    }),
+    409,
+  ),
+  listChefsForStaff: staffOnly(),
+  exportChefs: staffOnly(),
+  getChefForStaff: staffOnly(w => ({ params: { chefId: w.pendingChefId } })),
+  decidePaper: staffOnly(
+    w => ({ params: { paperId: w.paperId }, body: { outcome: 'accepted', version: 99 } }),
+    409,
+  ),
+  addSeenPaper: staffOnly(w => ({ params: { chefId: w.pendingChefId }, body: { requirementId: 1 } })),
+  addInspection: staffOnly(w => ({
+    params: { chefId: w.pendingChefId },
+    body: { inspectedOn: '2027-01-04', passed: true },
+  })),
+  decideChefApproval: staffOnly(w => ({
+    params: { chefId: w.pendingChefId },
+    body: { decision: 'ask', reason: 'Your permit, please.' },
+  })),
+  listRecallableMeals: staffOnly(() => ({ query: 'deliveryDate=2020-01-01' })),
+  callBack: staffOnly(
+    () => ({ body: { mealId: NOWHERE, deliveryDate: '2027-01-14', reason: 'Glass.', refund: false } }),
+    404,
+  ),
+  listRecalls: staffOnly(),
+  getRecall: staffOnly(() => ({ params: { recallId: NOWHERE } }), 404),
+  listRecallPeople: staffOnly(() => ({ params: { recallId: NOWHERE } }), 404),
+  exportRecallPeople: staffOnly(() => ({ params: { recallId: NOWHERE } }), 404),
+  listProblemsForStaff: staffOnly(),
+  answerProblem: staffOnly(() => ({ params: { problemId: NOWHERE }, body: { answer: 'Sorry.' } }), 404),
+
+  getEarnings: chefs(() => ({})),
+  listEarningLines: chefs(() => ({})),
+  exportEarningLines: chefs(() => ({})),
+  listPayouts: chefs(() => ({})),
+  getPayout: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
+  getStatementPdf: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
+  getStatementCsv: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
+  getPayoutAccount: chefs(() => ({})),
+  connectPayoutAccount: chefs(() => ({})),
+  listStaffPayouts: staffOnly(),
+  exportStaffPayouts: staffOnly(),
+  getStaffPayout: staffOnly(w => ({ params: { payoutId: w.payoutId } })),
+  retryPayout: staffOnly(w => ({ params: { payoutId: w.payoutId }, body: { reason: 'Asked for.' } }), 409),
+  getLedger: staffOnly(),
+
     const answer = await send(name, person, ask(world, person))
     found[person] = answer.status
     if (person === 'guest' && answer.status === 401) expect(answer.code).toBe('not-signed-in')
@@ -359,4 +417,15 @@ async function furnished() {
     pendingChefId: hidden!.chefId,
     unlistedMealId: hidden!.mealId,
   }
+}
+    payoutId: await payoutOf(persons.chef.id),
+
+/** A payout of the chef's that was made long ago. */
+async function payoutOf(accountId: number): Promise<number> {
+  const [payout] = await server.db.query<{ id: number }>(
+    `insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at, done_at)
+     select id, '2020-01-05', 1, 'acct_old', now(), now() from chefs where account_id = $1 returning id`,
+    [accountId],
+  )
+  return payout!.id
 }

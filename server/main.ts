@@ -14,6 +14,9 @@ import type { Placing } from './features/ordering/place-order.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { makeRefunds } from './features/payments/refunds.ts'
+import { makePayouts } from './features/payouts/make-payouts.ts'
+import { lookAfterAccounts } from './features/payouts/payout-account.ts'
+import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { forgetCustomers } from './features/privacy/forget-customers.ts'
 import { migrate } from './migrate.ts'
 import { openPages } from './pages.ts'
@@ -94,7 +97,7 @@ export async function openParts(settings: Settings): Promise<Placing> {
 }
 
 function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
-  const { db, provider, clock, log, settings, pictures } = parts
+  const { db, provider, clock, log, settings, pictures, market } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
   const send = messageSender(parts, mailer, texter)
@@ -116,6 +119,17 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
     {
       name: 'messages',
       everyMs: Math.min(everyMs, 500),
+    {
+      name: 'payout-accounts',
+      everyMs: HOUR_MS,
+      work: signal => lookAfterAccounts(db, provider, now(), signal),
+    },
+    { name: 'payouts', everyMs: everyMs * 20, work: () => makePayouts(db, market, now()) },
+    {
+      name: 'transfers',
+      everyMs,
+      work: signal => sendPayouts(db, provider, settings.PUBLIC_URL ?? '', now, { log, signal }),
+    },
       work: async signal => (await sendDue(db, send, now, { log, signal, prepare })).sent,
     },
   ]

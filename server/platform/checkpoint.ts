@@ -11,6 +11,7 @@ export type Checkpoint =
   | 'settling'
   | 'settled'
   | 'refund-made'
+  | 'transfer-made'
 
 const checkpoints = channel('ladlewell:checkpoint')
 

@@ -37,6 +37,12 @@ export const deadMessages = new Counter({
   registers: [registry],
 })
 
+export const heldUpPayouts = new Counter({
+  name: 'ladlewell_payouts_held_up_total',
+  help: 'Payouts that the payment provider refused again and again, for staff to look at',
+  registers: [registry],
+})
+
 export const refusedRefunds = new Counter({
   name: 'ladlewell_refunds_refused_again_total',
   help: 'Tries of refunds that still failed after several others',

@@ -1,0 +1,26 @@
+import { addDays, type MarketDate, mondayOf } from './calendar.ts'
+import { instantOf, marketDateAt } from './market-clock.ts'
+
+/** Payouts are made on Mondays from this hour on, in the market's zone. */
+export const PAYOUT_HOUR = 6
+
+/** 'on-its-way' until the provider has it; 'held-up' when it refused it again and again, and staff have to look. */
+export type PayoutState = 'on-its-way' | 'paid' | 'held-up'
+
+export function payoutState(payout: { doneAt: Date | null; nextTryAt: Date | null }): PayoutState {
+  if (payout.doneAt) return 'paid'
+  return payout.nextTryAt ? 'on-its-way' : 'held-up'
+}
+
+/** The last day, a Sunday, whose earnings are due at that moment, and the instant at which it ended. */
+export function payoutThrough(now: Date, timeZone: string): { through: MarketDate; endedAt: Date } {
+  const monday = mondayOf(marketDateAt(now, timeZone))
+  const isDue = now >= instantOf(monday, PAYOUT_HOUR, timeZone)
+  const first = isDue ? monday : addDays(monday, -7)
+  return { through: addDays(first, -1), endedAt: instantOf(first, 0, timeZone) }
+}
+
+/** The Monday on which the next payout is made. */
+export function nextPayoutOn(now: Date, timeZone: string): MarketDate {
+  return addDays(payoutThrough(now, timeZone).through, 8)
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
+import { kitchenOf } from '../chefs/kitchen.ts'
+
+export type Connecting = Pick<Parts, 'db' | 'settings'> & { provider: PayoutProvider }
+
+type State = 'none' | 'unfinished' | 'ready'
+
+interface Account {
+  chefId: number
+  accountId: string | null
+  isReady: boolean
+}
+
+/** How far the viewer's bank connection is, by the provider's own word when it can be had. */
+export async function payoutAccountOf(
+  { db, provider }: Connecting,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ state: State } | Refusal> {
+  const kitchen = await kitchenOf(db, viewer)
+  if (isRefusal(kitchen)) return kitchen
+  return { state: await lookedAfter(db, provider, await accountOf(db, kitchen.id), now) }
+}
+
+/** Where the viewer connects a bank account: the provider's page, for an account that is made when there is none. */
+export async function connectPayoutAccount(
+  parts: Connecting,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ url: string } | Refusal> {
+  const { db, provider } = parts
+  const kitchen = await kitchenOf(db, viewer)
+  if (isRefusal(kitchen)) return kitchen
+  const known = await accountOf(db, kitchen.id)
+  await lookedAfter(db, provider, known, now)
+  const account = await accountOf(db, kitchen.id)
+  const accountId = account.accountId ?? (await newAccount(parts, viewer, kitchen.id, known.accountId))
+  const page = `${parts.settings.PUBLIC_URL}/chefdashboard/earnings?bank=`
+  const url =
+    accountId &&
+    (await provider.payoutAccountPage(accountId, { returnUrl: `${page}back`, refreshUrl: `${page}again` }))
+  return typeof url === 'string' ? { url } : refuse('unavailable')
+}
+
+/** Asks the provider about accounts that were begun, for chefs who never came back from its page. */
+export async function lookAfterAccounts(
+  db: Queries,
+  provider: PayoutProvider,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  const begun = await db.query<Account>(
+    `${accountSql} where payout_account_id is not null and payouts_ready_at is null order by id desc limit 100`,
+  )
+  for (const account of begun) if (!signal.aborted) await lookedAfter(db, provider, account, now)
+  return 0
+}
+
+async function lookedAfter(
+  db: Queries,
+  provider: PayoutProvider,
+  { chefId, accountId, isReady }: Account,
+  now: Date,
+): Promise<State> {
+  if (!accountId) return 'none'
+  const told = await provider.readPayoutAccount(accountId)
+  if (typeof told === 'object') return isReady ? 'ready' : 'unfinished'
+  await db.query(
+    `update chefs set payouts_ready_at = case when $3 = 'ready' then coalesce(payouts_ready_at, $4) end,
+       payout_account_id = case when $3 <> 'gone' then payout_account_id end
+     where id = $1 and payout_account_id = $2`,
+    [chefId, accountId, told, now],
+  )
+  return told === 'gone' ? 'none' : told
+}
+
+async function newAccount(
+  { db, provider }: Connecting,
+  { email }: Viewer,
+  chefId: number,
+  gone: string | null,
+): Promise<string | null> {
+  // Ids begin again in a second database, and the provider answers a key with the account that it made for it.
+  const digest = createHash('sha256')
+    .update(`${email} ${gone ?? ''}`)
+    .digest('base64url')
+  const made = await provider.createPayoutAccount({
+    chefId,
+    email,
+    key: `payout-account:${chefId}:${digest}`,
+  })
+  if (!made) return null
+  const [kept] = await db.query<{ id: string }>(
+    `update chefs set payout_account_id = coalesce(payout_account_id, $2) where id = $1 returning payout_account_id as id`,
+    [chefId, made],
+  )
+  return kept?.id ?? null
+}
+
+async function accountOf(db: Queries, chefId: number): Promise<Account> {
+  const [account] = await db.query<Account>(`${accountSql} where id = $1`, [chefId], 'payout-account')
+  return account!
+}
+
+const accountSql = `
+  select id as "chefId", payout_account_id as "accountId", payouts_ready_at is not null as "isReady" from chefs`

@@ -1,0 +1,154 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Queries } from '../../platform/database.ts'
+
+export type EarningKind = 'sale' | 'commission' | 'tip' | 'refund' | 'payout'
+
+export interface ChefLine {
+  id: number
+  kind: EarningKind
+  cents: number
+  at: Date
+  orderId: number | null
+  deliveryDate: MarketDate | null
+  refundId: number | null
+  /** The payout that paid it, or that it is. */
+  payoutId: number | null
+}
+
+export interface KindSum {
+  monday: MarketDate
+  kind: EarningKind
+  cents: number
+}
+
+export interface PayoutRow {
+  id: number
+  chefId: number
+  chefName: string
+  through: MarketDate
+  amountCents: number
+  createdAt: Date
+  doneAt: Date | null
+  nextTryAt: Date | null
+  tries: number
+  lastError: string | null
+  transferId: string | null
+}
+
+export interface Period {
+  from: Date
+  until: Date
+}
+
+/** All that was earned and not paid out. */
+export async function balanceOf(db: Queries, chefId: number): Promise<number> {
+  const [row] = await db.query<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines where chef_id = $1 and party = 'chef'`,
+    [chefId],
+    'chef-balance',
+  )
+  return row!.cents
+}
+
+/** What each kind came to in each of the market's weeks of a period. */
+export function weeklySums(
+  db: Queries,
+  chefId: number,
+  { from, until }: Period,
+  timeZone: string,
+): Promise<KindSum[]> {
+  return db.query<KindSum>(
+    `select date_trunc('week', at at time zone $4)::date as monday, kind, sum(amount_cents)::int as cents
+     from ledger_lines where chef_id = $1 and party = 'chef' and at >= $2 and at < $3 group by 1, 2`,
+    [chefId, from, until, timeZone],
+    'chef-weeks',
+  )
+}
+
+/** The kitchen's lines of a period with an id below `before`, newest first. */
+export function linesOf(
+  db: Queries,
+  chefId: number,
+  { from, until }: Period,
+  kind: EarningKind | undefined,
+  page: { before?: number | undefined; limit: number },
+): Promise<ChefLine[]> {
+  return db.query<ChefLine>(
+    `${lineSql} where l.chef_id = $1 and l.party = 'chef' and l.at >= $2 and l.at < $3
+       and ($4::text is null or l.kind = $4) and l.id < coalesce($5, 2147483647) order by l.id desc limit $6`,
+    [chefId, from, until, kind ?? null, page.before ?? null, page.limit],
+    'chef-lines',
+  )
+}
+
+/** Every line that a payout paid, first line first. */
+export function linesPaidBy(db: Queries, payoutId: number): Promise<ChefLine[]> {
+  return db.query<ChefLine>(`${lineSql} where paid.payout_id = $1 order by l.id`, [payoutId], 'payout-lines')
+}
+
+/** Payouts of one kitchen, or of all. */
+export function payoutsOf(
+  db: Queries,
+  chosen: { chefId: number | null; state?: PayoutFilter | undefined; chef?: string | undefined },
+  page: { before?: number | undefined; limit: number },
+): Promise<PayoutRow[]> {
+  return db.query<PayoutRow>(
+    `${payoutSql} where ($1::int is null or p.chef_id = $1) and p.id < coalesce($2, 2147483647)
+       and ($4::text is null or ${stateSql} = $4)
+       and ($5::text is null or c.name ilike '%' || $5 || '%')
+     order by p.id desc limit $3`,
+    [
+      chosen.chefId,
+      page.before ?? null,
+      page.limit,
+      chosen.state ?? null,
+      chosen.chef?.replace(/[\\%_]/g, '\\$&') || null,
+    ],
+    'payouts',
+  )
+}
+
+/** A payout of the kitchen, or of any when `chefId` is null. */
+export async function payoutOf(
+  db: Queries,
+  chefId: number | null,
+  payoutId: number,
+): Promise<PayoutRow | null> {
+  const [payout] = await db.query<PayoutRow>(
+    `${payoutSql} where p.id = $1 and ($2::int is null or p.chef_id = $2)`,
+    [payoutId, chefId],
+    'payout',
+  )
+  return payout ?? null
+}
+
+/** What each party is owed, and how much of the chefs' part has no bank account to go to. */
+export async function partySums(db: Queries) {
+  const [sums] = await db.query<Record<'chefs' | 'platform' | 'taxOffice' | 'provider', number>>(
+    `select ${sumOf('chef')} as chefs, ${sumOf('platform')} as platform, ${sumOf('tax-office')} as "taxOffice",
+       ${sumOf('provider')} as provider from ledger_lines`,
+  )
+  const [notConnected] = await db.query<{ kitchens: number; cents: number }>(
+    `select count(*)::int as kitchens, coalesce(sum(cents), 0)::bigint as cents from (
+       select sum(l.amount_cents) as cents from chefs c join ledger_lines l on l.chef_id = c.id and l.party = 'chef'
+       where c.payouts_ready_at is null group by c.id having sum(l.amount_cents) > 0) as waiting`,
+  )
+  return { ...sums!, notConnected: notConnected! }
+}
+
+const sumOf = (party: string) => `coalesce(sum(amount_cents) filter (where party = '${party}'), 0)::bigint`
+
+export type PayoutFilter = 'on-its-way' | 'paid' | 'held-up'
+
+const stateSql = `case when p.done_at is not null then 'paid' when p.next_try_at is not null then 'on-its-way' else 'held-up' end`
+
+const payoutSql = `
+  select p.id, p.chef_id as "chefId", c.name as "chefName", p.through, p.amount_cents as "amountCents",
+    p.created_at as "createdAt", p.done_at as "doneAt", p.next_try_at as "nextTryAt", p.tries,
+    p.last_error as "lastError", p.provider_transfer_id as "transferId"
+  from payouts p join chefs c on c.id = p.chef_id`
+
+const lineSql = `
+  select l.id, l.kind, l.amount_cents as cents, l.at, l.order_id as "orderId", o.delivery_date as "deliveryDate",
+    l.refund_id as "refundId", coalesce(paid.payout_id, l.payout_id) as "payoutId"
+  from ledger_lines l left join payout_lines paid on paid.line_id = l.id left join orders o on o.id = l.order_id`

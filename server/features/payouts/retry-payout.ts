@@ -1,0 +1,44 @@
+import type { KitchenPayout } from '@ladlewell/contract/staff-payouts.ts'
+import { payoutState } from '@ladlewell/domain/payout.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { payoutOf } from './queries.ts'
+import { kitchenPayoutView } from './view.ts'
+
+/** Lets the worker try a payout again that is held up. It looks for an earlier transfer first. */
+export async function retryPayout(
+  db: Database,
+  staff: Viewer,
+  payoutId: number,
+  reason: string,
+  now: Date,
+): Promise<KitchenPayout | Refusal> {
+  return db.transaction(async tx => {
+    await tx.query('select 1 from payouts where id = $1 for update', [payoutId])
+    const payout = await payoutOf(tx, null, payoutId)
+    if (!payout) return refuse('payout-not-found')
+    if (payoutState(payout) !== 'held-up') return refuse('payout-not-held-up')
+    await tx.query(
+      `update payouts p set next_try_at = now(), tries = 1, version = version + 1,
+         payout_account_id = coalesce(c.payout_account_id, p.payout_account_id)
+       from chefs c where p.id = $1 and c.id = p.chef_id`,
+      [payoutId],
+    )
+    const { lastError, amountCents } = payout
+    await recordAudit(
+      tx,
+      staff,
+      {
+        action: 'payout-retried',
+        subject: 'payout',
+        subjectId: payoutId,
+        reason,
+        details: { lastError, amountCents },
+      },
+      now,
+    )
+    return kitchenPayoutView({ ...payout, nextTryAt: now, tries: 1 })
+  })
+}

@@ -1,0 +1,58 @@
+import * as contract from '@ladlewell/contract/staff-payouts.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import { payoutState } from '@ladlewell/domain/payout.ts'
+import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import type { Edge } from '../../platform/edge.ts'
+import { pageOf } from '../../platform/page.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { linesPaidBy, partySums, payoutOf, payoutsOf } from './queries.ts'
+import { retryPayout } from './retry-payout.ts'
+import { kitchenPayoutView, statementView } from './view.ts'
+
+export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
+  edge.serve(contract.listStaffPayouts, async ({ query }) => {
+    const { limit, before, ...chosen } = query
+    const payouts = await payoutsOf(db, { ...chosen, chefId: null }, { before, limit: limit + 1 })
+    return pageOf(payouts, limit, payout => payout.id, kitchenPayoutView)
+  })
+  edge.serve(contract.exportStaffPayouts, async ({ query }) => {
+    const payouts = await payoutsOf(db, { ...query, chefId: null }, { limit: MOST_CSV_ROWS })
+    return csvResponse(
+      'ladlewell-payouts',
+      ['payout', 'chef', 'through', 'amount', 'state', 'made', 'paid', 'transfer', 'error'],
+      payouts.map(payout => [
+        payout.id,
+        payout.chefName,
+        payout.through,
+        dollars(payout.amountCents),
+        payoutState(payout),
+        payout.createdAt.toISOString(),
+        payout.doneAt?.toISOString() ?? null,
+        payout.transferId,
+        payout.lastError,
+      ]),
+    )
+  })
+  edge.serve(contract.getStaffPayout, async ({ params }) => {
+    const payout = await payoutOf(db, null, params.payoutId)
+    if (!payout) return refuse('payout-not-found')
+    return {
+      ...kitchenPayoutView(payout),
+      ...statementView(payout, await linesPaidBy(db, params.payoutId)),
+    }
+  })
+  edge.serve(contract.retryPayout, ({ viewer, params, body, now }) =>
+    retryPayout(db, viewer, params.payoutId, body.reason, now),
+  )
+  edge.serve(contract.getLedger, async () => {
+    const { notConnected, ...sums } = await partySums(db)
+    return {
+      chefs: dollars(sums.chefs),
+      platform: dollars(sums.platform),
+      taxOffice: dollars(sums.taxOffice),
+      provider: dollars(sums.provider),
+      notConnected: { kitchens: notConnected.kitchens, amount: dollars(notConnected.cents) },
+    }
+  })
+}

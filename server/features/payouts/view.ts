@@ -1,0 +1,59 @@
+import type {
+  EarningLine,
+  EarningSums,
+  EarningWeek,
+  Payout,
+  Statement,
+} from '@ladlewell/contract/earnings.ts'
+import type { KitchenPayout } from '@ladlewell/contract/staff-payouts.ts'
+import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import { payoutState } from '@ladlewell/domain/payout.ts'
+import type { ChefLine, EarningKind, KindSum, PayoutRow } from './queries.ts'
+
+/** Every week of the period, first week first, also those in which nothing was earned. */
+export function weekViews(sums: readonly KindSum[], from: MarketDate, to: MarketDate): EarningWeek[] {
+  const byMonday = Map.groupBy(sums, ({ monday }) => monday)
+  const weeks: EarningWeek[] = []
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
+    weeks.push({ from: monday, to: addDays(monday, 6), ...sumsView(byMonday.get(monday) ?? []) })
+  }
+  return weeks
+}
+
+export function sumsView(lines: readonly { kind: EarningKind; cents: number }[]): EarningSums {
+  const cents = { sale: 0, commission: 0, tip: 0, refund: 0, payout: 0 }
+  for (const line of lines) cents[line.kind] += line.cents
+  return {
+    sales: dollars(cents.sale),
+    commission: dollars(cents.commission),
+    tips: dollars(cents.tip),
+    refunds: dollars(cents.refund),
+    earned: dollars(cents.sale + cents.commission + cents.tip + cents.refund),
+    paidOut: dollars(cents.payout),
+  }
+}
+
+export function lineView({ id, cents, at, ...line }: ChefLine): EarningLine {
+  return { ...line, lineId: id, amount: dollars(cents), at: at.toISOString() }
+}
+
+export function payoutView(payout: PayoutRow): Payout {
+  return {
+    payoutId: payout.id,
+    through: payout.through,
+    amount: dollars(payout.amountCents),
+    state: payoutState(payout),
+    createdAt: payout.createdAt.toISOString(),
+    paidAt: payout.doneAt?.toISOString() ?? null,
+  }
+}
+
+export function statementView(payout: PayoutRow, lines: readonly ChefLine[]): Statement {
+  return { ...payoutView(payout), total: sumsView(lines), lines: lines.map(lineView) }
+}
+
+export function kitchenPayoutView(payout: PayoutRow): KitchenPayout {
+  const { chefId, chefName, tries, lastError, transferId } = payout
+  return { ...payoutView(payout), chefId, chefName, tries, lastError, transferId }
+}
