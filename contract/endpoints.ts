@@ -2,8 +2,8 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as availability from './availability.ts'
 import * as catalogue from './catalogue.ts'
-import * as chefOrders from './chef-orders.ts'
 import * as chefMeals from './chef-meals.ts'
+import * as chefOrders from './chef-orders.ts'
 import * as chefs from './chefs.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
@@ -18,12 +18,14 @@ import * as privacy from './privacy.ts'
 import * as problems from './problems.ts'
 import * as promotions from './promotions.ts'
 import * as secondStep from './second-step.ts'
+import * as recalls from './recalls.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as staffOrders from './staff-orders.ts'
 import * as staffPayouts from './staff-payouts.ts'
 import * as suggestions from './suggestions.ts'
 
+import * as vetting from './vetting.ts'
 /** Every call of the API by name. */
 export const endpoints = {
   getMarket: market.getMarket,
@@ -134,3 +136,25 @@ export const endpoints = {
   listChefMeal: chefMeals.listChefMeal,
   sellOutChefMeal: chefMeals.sellOutChefMeal,
 } as const
+  listPapers: vetting.listPapers,
+  showPaper: vetting.showPaper,
+  getPaperPicture: vetting.getPaperPicture,
+  getPaperPictureForStaff: vetting.getPaperPictureForStaff,
+  listRequirements: vetting.listRequirements,
+  addRequirement: vetting.addRequirement,
+  changeRequirement: vetting.changeRequirement,
+  listChefsForStaff: vetting.listChefsForStaff,
+  exportChefs: vetting.exportChefs,
+  getChefForStaff: vetting.getChefForStaff,
+  decidePaper: vetting.decidePaper,
+  addSeenPaper: vetting.addSeenPaper,
+  addInspection: vetting.addInspection,
+  decideChefApproval: vetting.decideChefApproval,
+  listRecallableMeals: recalls.listRecallableMeals,
+  callBack: recalls.callBack,
+  listRecalls: recalls.listRecalls,
+  getRecall: recalls.getRecall,
+  listRecallPeople: recalls.listRecallPeople,
+  exportRecallPeople: recalls.exportRecallPeople,
+  listProblemsForStaff: problems.listProblemsForStaff,
+  answerProblem: problems.answerProblem,

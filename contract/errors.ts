@@ -66,6 +66,13 @@ export const errors = {
 
   'orders-on-those-days': {
     status: 409,
+  'decision-not-possible': {
+    status: 409,
+    message: 'This kitchen is not in a state in which that can be decided. Look at it as it is now.',
+  },
+  'checklist-incomplete': { status: 409, message: 'Required papers are still missing.' },
+  'recalled-already': { status: 409, message: 'This meal is recalled for that date already.' },
+
     message: 'Customers have ordered for days that this changes. Their orders stay: deliver or refuse them.',
   },
   'capacity-below-orders': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { id, pathId, requiredText } from './shapes.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { id, marketDate, pathId, requiredText } from './shapes.ts'
 
 export const problemKinds = ['missing', 'quality', 'late', 'allergen', 'other'] as const
 export type ProblemKind = (typeof problemKinds)[number]
@@ -13,6 +14,8 @@ const problem = z.object({
   reportedAt: z.iso.datetime(),
   /** When our team was done with it; null while it is looked into. */
   closedAt: z.iso.datetime().nullable(),
+  /** What our team answered. */
+  answer: z.string().nullable(),
 })
 export type ReportedProblem = z.output<typeof problem>
 
@@ -36,4 +39,35 @@ export const reportProblem = endpoint({
   upload: { field: 'picture', optional: true },
   reply: problem,
   errors: ['order-not-found', 'not-paid', 'too-many-problems', 'picture-not-readable'],
+})
+
+const staffProblem = problem.extend({
+  orderId: id,
+  deliveryDate: marketDate,
+  chefId: id,
+  chefName: z.string(),
+  customerName: z.string(),
+  email: z.string(),
+})
+export type StaffProblem = z.output<typeof staffProblem>
+
+export const listProblemsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/problems',
+  summary: 'What customers reported and waits for an answer, or what was answered; newest first',
+  who: 'staff',
+  query: z.object({ ...pageQuery, state: z.enum(['open', 'closed']).default('open') }),
+  reply: pageOf(staffProblem),
+  errors: [],
+})
+
+export const answerProblem = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/problems/{problemId}',
+  summary: 'Answer a reported problem: the customer gets the answer by mail, and the report is closed',
+  who: 'staff',
+  params: z.object({ problemId: pathId }),
+  body: z.strictObject({ answer: requiredText(2000) }),
+  reply: staffProblem,
+  errors: ['not-found', 'changed-meanwhile'],
 })

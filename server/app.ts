@@ -23,6 +23,9 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
+import { recallRoutes } from './features/vetting/recall-routes.ts'
+import { paperRoutes } from './features/vetting/routes.ts'
+import { vettingRoutes } from './features/vetting/staff-routes.ts'
 import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
 import { registry } from './platform/metrics.ts'
 import type { Pictures } from './platform/pictures.ts'
@@ -64,8 +67,9 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   notificationRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 
-  earningRoutes(edge, parts)
-  staffPayoutRoutes(edge, parts)
+  paperRoutes(edge, parts)
+  vettingRoutes(edge, parts)
+  recallRoutes(edge, parts)
   staffRoutes(edge, parts)
   privacyRoutes(edge, parts)
   app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))

@@ -224,6 +224,41 @@ const invariants: readonly Invariant[] = [
 
 /** How often each invariant is broken, by its number; read only. */
 export async function countBroken(db: Queries, now: Date): Promise<(Invariant & { count: number })[]> {
+  {
+    number: 32,
+    says: 'A kitchen may deliver until the first end of its required papers',
+    broken: `select c.id from chefs c where c.permitted_until is distinct from (
+      select min(counting.expires_on) from (
+        select distinct on (p.requirement_id) p.expires_on from vetting_papers p
+        join vetting_requirements r on r.id = p.requirement_id
+        where p.chef_id = c.id and p.outcome = 'accepted' and r.expires and r.required and r.retired_at is null
+        order by p.requirement_id, p.id desc) counting)`,
+  },
+  {
+    number: 33,
+    says: 'Ten minutes after its suspension a kitchen has no paid order that did not leave',
+    broken: `select o.id from chefs c join orders o on o.chef_id = c.id join payments p on p.order_id = o.id
+      where c.suspended_at is not null and o.status in ('placed', 'locked', 'preparing', 'ready') and p.status = 'paid'
+        and greatest(c.suspended_at, p.settled_at) + interval '10 minutes' < $now`,
+  },
+  {
+    number: 34,
+    says: 'Ten minutes after a recall everyone who has the meal was told, and refunded where it says so',
+    broken: `select o.id from recalls r join orders o on o.delivery_date = r.delivery_date
+        join payments p on p.order_id = o.id and p.status = 'paid'
+      where greatest(r.called_at, p.settled_at) + interval '10 minutes' < $now
+        and o.status not in ('cancelled', 'refused', 'payment-failed', 'expired')
+        and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)
+        and not exists (select 1 from outbox m where m.key = 'recall:' || r.id || ':order:' || o.id)
+      union all
+      select f.payment_id from refunds f where f.note like 'Recall %' group by f.payment_id, f.note having count(*) > 1`,
+  },
+  {
+    number: 35,
+    says: 'Papers are private pictures of their kitchens',
+    broken: `select p.id from vetting_papers p join chefs c on c.id = p.chef_id join pictures x on x.id = p.picture_id
+      where not x.is_private or x.account_id <> c.account_id`,
+  },
   const counted = []
   for (const invariant of invariants) {
     const sql = `select count(*)::int as count from (${invariant.broken.replaceAll('$now', '$1::timestamptz')}) as broken`

@@ -18,6 +18,9 @@ import { makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { forgetCustomers } from './features/privacy/forget-customers.ts'
+import { warnOfEndings } from './features/vetting/paper-warnings.ts'
+import { refuseOpenOrders } from './features/vetting/suspension.ts'
+import { tellRecalled } from './features/vetting/tell-recalled.ts'
 import { migrate } from './migrate.ts'
 import { openPages } from './pages.ts'
 import { openBulletin } from './platform/bulletin.ts'
@@ -112,6 +115,9 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
     },
     { name: 'locks', everyMs, work: signal => lockOrders(db, now(), signal) },
     { name: 'completions', everyMs: everyMs * 20, work: signal => completeOrders(db, now(), signal) },
+    { name: 'suspensions', everyMs: everyMs * 4, work: signal => refuseOpenOrders(parts, { signal }) },
+    { name: 'recalls', everyMs: everyMs * 10, work: signal => tellRecalled(parts, { signal }) },
+    { name: 'paper-warnings', everyMs: HOUR_MS, work: () => warnOfEndings(parts) },
     { name: 'delays', everyMs: everyMs * 5, work: signal => endUnansweredDelays(parts, now(), signal) },
     { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },

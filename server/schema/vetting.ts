@@ -14,6 +14,8 @@ export const vettingRequirements = pgTable('vetting_requirements', {
   required: boolean('required').notNull().default(true),
   /** Off the list; what was shown for it stays. */
   retiredAt: instant('retired_at'),
+  /** Counts the changes, so that the second of two writers is told. */
+  version: integer('version').notNull().default(1),
 })
 
 /** A paper that a kitchen showed. The latest accepted one of a requirement counts. */
@@ -35,6 +37,7 @@ export const vettingPapers = pgTable(
     reason: text('reason'),
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => accounts.id),
+    version: integer('version').notNull().default(1),
   },
   t => [
     index('vetting_papers_chef').on(t.chefId, t.requirementId, t.id.desc()),

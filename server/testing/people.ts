@@ -1,5 +1,6 @@
 import type { Queries } from '../platform/database.ts'
-import { asBearer, asCustomer, asGuest, type Customer } from './customer.ts'
+import { asCustomer, asGuest, type Customer } from './customer.ts'
+import { signedIn } from './signed-in.ts'
 
 export const people = [
   'guest',
@@ -47,11 +48,3 @@ const colleagueSql = `
     where email = 'staff@ladlewell.test' on conflict (email) do nothing returning id, created_at)
   insert into second_factors (account_id, secret, created_at, confirmed_at)
   select id, 'unknown', created_at, created_at from colleague`
-
-async function signedIn(server: { url: string }, email: string) {
-  const answer = await asGuest(server).call('POST /api/v1/auth/authenticate', {
-    body: { email, password: 'let-me-cook' },
-  })
-  if (!answer.ok) throw new Error(`${email} could not sign in`)
-  return { ...asBearer(server, answer.data.token), email }
-}

@@ -8,6 +8,7 @@ export interface ProblemRecord {
   pictureId: string | null
   reportedAt: Date
   closedAt: Date | null
+  answer: string | null
 }
 
 export interface NewProblem extends Pick<ProblemRecord, 'kind' | 'text' | 'pictureId' | 'reportedAt'> {
@@ -15,7 +16,7 @@ export interface NewProblem extends Pick<ProblemRecord, 'kind' | 'text' | 'pictu
   accountId: number
 }
 
-const columns = `id, kind, text, picture_id as "pictureId", reported_at as "reportedAt", closed_at as "closedAt"`
+const columns = `id, kind, text, picture_id as "pictureId", reported_at as "reportedAt", closed_at as "closedAt", answer`
 
 /** What was reported about the order, first report first; null when the order is not the account's. */
 export async function problemsOf(

@@ -62,5 +62,6 @@ export function problemView({
     pictureUrl: pictureId && pictureUrl(pictureId),
     reportedAt: reportedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
+    answer: problem.answer,
   }
 }

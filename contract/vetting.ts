@@ -1,0 +1,273 @@
+import { weekdays } from '@ladlewell/domain/calendar.ts'
+import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
+import { paperStates } from '@ladlewell/domain/vetting.ts'
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { filter, pageOf, pageQuery } from './page.ts'
+import { flag, id, marketDate, pathId, requiredText, text } from './shapes.ts'
+
+const reason = text(1000)
+const SAY_WHY = 'Please say why.'
+const chefParams = z.object({ chefId: pathId })
+const paperParams = z.object({ paperId: pathId })
+
+const requirementFields = {
+  name: requiredText(80),
+  explanation: requiredText(400),
+  /** Its papers end on a day; deliveries after that day are closed. */
+  expires: z.boolean(),
+  required: z.boolean(),
+}
+const requirement = z.object({
+  requirementId: id,
+  ...requirementFields,
+  retired: z.boolean(),
+  version: z.int(),
+})
+export type Requirement = z.output<typeof requirement>
+
+const paper = z.object({
+  paperId: id,
+  requirementId: id,
+  state: z.enum(paperStates),
+  hasPicture: z.boolean(),
+  /** The last day on which it counts. */
+  expiresOn: marketDate.nullable(),
+  reason: z.string().nullable(),
+  submittedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  version: z.int(),
+})
+export type Paper = z.output<typeof paper>
+
+const inspection = z.object({ inspectedOn: marketDate, passed: z.boolean(), note: z.string() })
+export type Inspection = z.output<typeof inspection>
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/api/v1/chef/papers',
+  summary: 'What the kitchen has to show, each with the paper shown last and the one that counts now',
+  who: 'chef',
+  reply: z.object({
+    state: z.enum(kitchenStates),
+    /** The last day that the accepted papers allow to deliver; null: they set no end. */
+    permittedUntil: marketDate.nullable(),
+    papers: z.array(
+      requirement.omit({ retired: true, version: true }).extend({
+        latest: paper.nullable(),
+        /** The accepted one, while a newer waits or was refused. */
+        counting: paper.nullable(),
+      }),
+    ),
+  }),
+  errors: ['chef-not-found'],
+})
+export type MyPapers = z.output<typeof listPapers.reply>
+
+export const showPaper = endpoint({
+  method: 'POST',
+  path: '/api/v1/chef/papers',
+  summary: 'Show a paper; one for the same line that nobody has looked at yet is replaced',
+  who: 'chef',
+  body: z.strictObject({ requirementId: id, expiresOn: marketDate.nullish() }),
+  upload: { field: 'picture' },
+  reply: paper,
+  errors: ['chef-not-found', 'not-found', 'picture-not-readable', 'too-many-requests'],
+})
+
+export const getPaperPicture = endpoint({
+  method: 'GET',
+  path: '/api/v1/chef/papers/{paperId}/picture',
+  summary: 'The picture of a paper that the kitchen showed',
+  who: 'chef',
+  params: paperParams,
+  reply: z.custom<Blob>(),
+  media: 'image/webp',
+  errors: ['not-found'],
+})
+
+export const getPaperPictureForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/papers/{paperId}/picture',
+  summary: 'The picture of any kitchen’s paper',
+  who: 'staff',
+  params: paperParams,
+  reply: z.custom<Blob>(),
+  media: 'image/webp',
+  errors: ['not-found'],
+})
+
+export const listRequirements = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/requirements',
+  summary: 'The checklist for kitchens, what was taken off it last',
+  who: 'staff',
+  reply: z.array(requirement),
+  errors: [],
+})
+
+export const addRequirement = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/requirements',
+  summary: 'Add a line to the checklist',
+  who: 'staff',
+  body: z.strictObject(requirementFields),
+  reply: requirement,
+  errors: [],
+})
+
+export const changeRequirement = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/requirements/{requirementId}',
+  summary: 'Change a line of the checklist, or take it off; papers that were shown for it stay',
+  who: 'staff',
+  params: z.object({ requirementId: pathId }),
+  body: z.strictObject({ ...requirementFields, retired: z.boolean(), version: z.int() }),
+  reply: requirement,
+  errors: ['not-found', 'changed-meanwhile'],
+})
+
+const chefRow = z.object({
+  chefId: id,
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(kitchenStates),
+  appliedAt: z.iso.datetime().nullable(),
+  approvedAt: z.iso.datetime().nullable(),
+  permittedUntil: marketDate.nullable(),
+  /** How many papers nobody has looked at yet. */
+  papersWaiting: z.int(),
+})
+export type StaffChefRow = z.output<typeof chefRow>
+
+const chefFilters = {
+  state: filter(z.enum(kitchenStates)),
+  /** Part of a name or e-mail address. */
+  text: filter(text(100)),
+  /** Only kitchens whose papers end within 30 days, or have ended. */
+  endingSoon: filter(flag),
+}
+
+export const listChefsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/chefs',
+  summary: 'All kitchens in whatever state, newest first',
+  who: 'staff',
+  query: z.object({ ...pageQuery, ...chefFilters }),
+  reply: pageOf(chefRow),
+  errors: [],
+})
+
+export const exportChefs = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/chefs.csv',
+  summary: 'The same list as a file, at most 10,000 rows',
+  who: 'staff',
+  query: z.object(chefFilters),
+  reply: z.custom<Blob>(),
+  media: 'text/csv',
+  errors: [],
+})
+
+const staffChef = chefRow.extend({
+  bio: z.string(),
+  cuisineSpecialties: z.array(z.string()),
+  availableDays: z.array(z.enum(weekdays)),
+  phoneNumber: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  capacityPerDate: z.int(),
+  suspendedAt: z.iso.datetime().nullable(),
+  meals: z.int(),
+  /** Orders that are neither on the road nor ended: what a suspension would refuse. */
+  openOrders: z.int(),
+  /** Those of them whose delivery the papers do not cover. */
+  ordersBeyondPapers: z.int(),
+  /** Names of required lines without an accepted paper that still counts. */
+  missing: z.array(z.string()),
+  /** Whether approving needs the checklist complete here. */
+  checklistCounts: z.boolean(),
+  requirements: z.array(requirement),
+  /** Newest first. */
+  papers: z.array(paper.extend({ decidedBy: z.string().nullable() })),
+  decisions: z.array(
+    z.object({
+      decision: z.enum(['approve', 'ask', 'refuse', 'suspend']),
+      reason: z.string(),
+      decidedBy: z.string(),
+      decidedAt: z.iso.datetime(),
+    }),
+  ),
+  inspections: z.array(inspection),
+})
+export type StaffChef = z.output<typeof staffChef>
+
+export const getChefForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/chefs/{chefId}',
+  summary: 'One kitchen with its papers, inspections and what was decided about it',
+  who: 'staff',
+  params: chefParams,
+  reply: staffChef,
+  errors: ['chef-not-found'],
+})
+
+export const decidePaper = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/papers/{paperId}',
+  summary: 'Accept a paper or refuse it, with a reason for the chef',
+  who: 'staff',
+  params: paperParams,
+  body: z
+    .strictObject({
+      outcome: z.enum(['accepted', 'refused']),
+      reason: reason.default(''),
+      /** The last day on which it counts, as the paper says; for lines whose papers end. */
+      expiresOn: marketDate.nullish(),
+      version: z.int(),
+    })
+    .refine(body => body.outcome === 'accepted' || body.reason !== '', {
+      path: ['reason'],
+      message: SAY_WHY,
+    }),
+  reply: staffChef,
+  errors: ['not-found', 'changed-meanwhile'],
+})
+
+export const addSeenPaper = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/chefs/{chefId}/papers',
+  summary: 'Write down a paper that staff saw themselves; it is accepted at once',
+  who: 'staff',
+  params: chefParams,
+  body: z.strictObject({ requirementId: id, expiresOn: marketDate.nullish(), reason: reason.default('') }),
+  reply: staffChef,
+  errors: ['chef-not-found', 'not-found'],
+})
+
+export const addInspection = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/chefs/{chefId}/inspections',
+  summary: 'Add to the public log of inspections; one of the same day is corrected',
+  who: 'staff',
+  params: chefParams,
+  body: z.strictObject({ inspectedOn: marketDate, passed: z.boolean(), note: text(500).default('') }),
+  reply: staffChef,
+  errors: ['chef-not-found'],
+})
+
+export const decideChefApproval = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/chefs/{chefId}/approval',
+  summary:
+    'Approve a kitchen (which lifts a suspension), ask for something, refuse it before it sells, or suspend it: then its open orders are refused and refunded',
+  who: 'staff',
+  params: chefParams,
+  body: z
+    .strictObject({ decision: z.enum(['approve', 'ask', 'refuse', 'suspend']), reason: reason.default('') })
+    .refine(body => body.decision === 'approve' || body.reason !== '', {
+      path: ['reason'],
+      message: SAY_WHY,
+    }),
+  reply: staffChef,
+  errors: ['chef-not-found', 'decision-not-possible', 'checklist-incomplete'],
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { KitchenFacts } from './kitchen.ts'
+import { decideApproval, missingPapers, paperState } from './vetting.ts'
+
+const today = '2027-01-11'
+const accepted = (expiresOn: string | null) => ({ outcome: 'accepted' as const, expiresOn })
+
+test.each([
+  [{ outcome: null, expiresOn: null }, 'waiting'],
+  [{ outcome: 'refused' as const, expiresOn: '2028-01-01' }, 'refused'],
+  [accepted(null), 'accepted'],
+  [accepted('2027-02-11'), 'accepted'],
+  [accepted('2027-02-10'), 'ending'],
+  [accepted('2027-01-11'), 'ending'],
+  [accepted('2027-01-10'), 'expired'],
+])('the paper %j is %s', (paper, state) => {
+  expect(paperState(paper, today)).toBe(state)
+})
+
+test('missing is what is required and has no accepted paper that still counts', () => {
+  const line = (name: string, required: boolean, paper: ReturnType<typeof accepted> | null) => ({
+    name,
+    required,
+    accepted: paper,
+  })
+  const checklist = [
+    line('Identity', true, accepted(null)),
+    line('Permit', true, accepted('2027-01-10')),
+    line('Insurance', true, null),
+    line('Last day', true, accepted(today)),
+    line('Diploma', false, null),
+  ]
+  expect(missingPapers(checklist, today)).toEqual(['Permit', 'Insurance'])
+})
+
+const at = new Date('2027-01-01T12:00:00Z')
+const draft: KitchenFacts = {
+  appliedAt: null,
+  approvedAt: null,
+  refusedAt: null,
+  suspendedAt: null,
+  lastDecision: null,
+}
+const applied = { ...draft, appliedAt: at }
+const sells = { ...applied, approvedAt: at }
+const kitchens = {
+  draft,
+  applied,
+  sells,
+  refused: { ...applied, refusedAt: at },
+  suspended: { ...sells, suspendedAt: at },
+}
+
+const possible: [keyof typeof kitchens, Record<'approve' | 'ask' | 'refuse' | 'suspend', string>][] = [
+  ['draft', { approve: 'decided', ask: 'decided', refuse: 'decided', suspend: 'decision-not-possible' }],
+  ['applied', { approve: 'decided', ask: 'decided', refuse: 'decided', suspend: 'decision-not-possible' }],
+  ['sells', { approve: 'already-so', ask: 'decided', refuse: 'decision-not-possible', suspend: 'decided' }],
+  [
+    'refused',
+    { approve: 'decided', ask: 'decided', refuse: 'decision-not-possible', suspend: 'decision-not-possible' },
+  ],
+  [
+    'suspended',
+    { approve: 'decided', ask: 'decided', refuse: 'decision-not-possible', suspend: 'decision-not-possible' },
+  ],
+]
+
+test.each(possible)('what can be decided about a kitchen that is %s', (name, outcomes) => {
+  const found = Object.fromEntries(
+    (['approve', 'ask', 'refuse', 'suspend'] as const).map(decision => [
+      decision,
+      decideApproval(kitchens[name], decision, null),
+    ]),
+  )
+  expect(found).toEqual(outcomes)
+})
+
+test('where the checklist counts, approving needs it complete and the profile too', () => {
+  expect(decideApproval(applied, 'approve', ['Permit'])).toBe('checklist-incomplete')
+  expect(decideApproval(kitchens.suspended, 'approve', ['Permit'])).toBe('checklist-incomplete')
+  expect(decideApproval(draft, 'approve', [])).toBe('checklist-incomplete')
+  expect(decideApproval(applied, 'approve', [])).toBe('decided')
+  expect(decideApproval(sells, 'suspend', ['Permit'])).toBe('decided')
+})

@@ -1,0 +1,53 @@
+import type { StaffProblem } from '@ladlewell/contract/problems.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { letter } from '../../platform/letter.ts'
+import { enqueue, type Mail } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { lockProblem, staffProblemView } from './staff-problems.ts'
+
+/** Answers a customer's report and closes it, once: the second of two answers is refused with the first. */
+export function answerProblem(
+  { db, settings }: Parts,
+  staff: Viewer,
+  problemId: number,
+  answer: string,
+  now: Date,
+): Promise<StaffProblem | Refusal> {
+  return db.transaction(async tx => {
+    const problem = await lockProblem(tx, problemId)
+    if (!problem) return refuse('not-found')
+    if (problem.closedAt) return refuse('changed-meanwhile', { extra: { now: staffProblemView(problem) } })
+    await tx.query('update problem_reports set closed_at = $2, answer = $3 where id = $1', [
+      problemId,
+      now,
+      answer,
+    ])
+    const details = { orderId: problem.orderId, answer }
+    await recordAudit(
+      tx,
+      staff,
+      { action: 'problem-answered', subject: 'problem', subjectId: problemId, details },
+      now,
+    )
+    await enqueue(tx, answerMail(problem, answer, settings.PUBLIC_URL ?? ''), now)
+    return staffProblemView({ ...problem, closedAt: now, answer })
+  })
+}
+
+function answerMail(
+  problem: { id: number; orderId: number; chefName: string; email: string; text: string },
+  answer: string,
+  publicUrl: string,
+): Mail {
+  const content = letter({
+    subject: `About your report on order #${problem.orderId}`,
+    paragraphs: [
+      `You told us about order #${problem.orderId} from ${problem.chefName}: “${problem.text}”`,
+      `Our team answers: ${answer}`,
+    ],
+    action: { label: 'Go to Orders', url: `${publicUrl}/profile/orders` },
+  })
+  return { key: `problem:${problem.id}:answered`, channel: 'mail', recipient: problem.email, content }
+}

@@ -1,0 +1,71 @@
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { decideChefApproval as contract } from '@ladlewell/contract/vetting.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { type ApprovalDecision, decideApproval, missingPapers } from '@ladlewell/domain/vetting.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { approvalMail } from './approval-mail.ts'
+import { lockKitchen } from './lock-kitchen.ts'
+
+/**
+ * Decides about a kitchen under its lock, and tells its chef. The open orders of one that is suspended are refused by
+ * `refuseOpenOrders` from the moment that this is committed.
+ */
+export async function decideKitchen(
+  { db, market, settings }: Parts,
+  staff: Viewer,
+  chefId: number,
+  { decision, reason }: Request<typeof contract>['body'],
+  now: Date,
+): Promise<'decided' | 'already-so' | Refusal> {
+  return db.transaction(async tx => {
+    const kitchen = await lockKitchen(tx, chefId)
+    if (!kitchen) return refuse('chef-not-found')
+    const today = marketDateAt(now, market.timeZone)
+    const missing = settings.production ? missingPapers(await checklist(tx, chefId), today) : null
+    const outcome = decideApproval(kitchen, decision, missing)
+    if (outcome === 'already-so') return outcome
+    if (outcome !== 'decided') return refuse(outcome, missing ? { extra: { missing } } : {})
+    await tx.query(changes[decision], [chefId, ...(decision === 'ask' ? [] : [now])])
+    const [written] = await tx.query<{ id: number }>(
+      `insert into chef_decisions (chef_id, decision, reason, decided_by, decided_at) values ($1, $2, $3, $4, $5)
+       returning id`,
+      [chefId, decision, reason, staff.accountId, now],
+    )
+    const action = actions[decision]
+    await recordAudit(tx, staff, { action, subject: 'chef', subjectId: chefId, reason }, now)
+    const told = { id: written!.id, decision, reason, lifted: kitchen.suspendedAt !== null }
+    await enqueue(tx, approvalMail(kitchen, told, settings.PUBLIC_URL ?? ''), now)
+    return outcome
+  })
+}
+
+const actions: Record<ApprovalDecision, string> = {
+  approve: 'chef-approved',
+  ask: 'chef-asked',
+  refuse: 'chef-refused',
+  suspend: 'chef-suspended',
+}
+
+const changes: Record<ApprovalDecision, string> = {
+  approve: `update chefs set approved_at = coalesce(approved_at, $2), applied_at = coalesce(applied_at, $2),
+    refused_at = null, suspended_at = null where id = $1`,
+  ask: `update chefs set refused_at = null where id = $1`,
+  refuse: `update chefs set refused_at = $2 where id = $1`,
+  suspend: `update chefs set suspended_at = $2 where id = $1`,
+}
+
+function checklist(tx: Queries, chefId: number): Promise<Parameters<typeof missingPapers>[0][number][]> {
+  return tx.query(
+    `select r.name, r.required, case when p.id is not null then json_build_object('outcome', p.outcome, 'expiresOn', p.expires_on) end as accepted
+     from vetting_requirements r left join lateral (
+       select * from vetting_papers where chef_id = $1 and requirement_id = r.id and outcome = 'accepted'
+       order by id desc limit 1) p on true
+     where r.retired_at is null order by r.id`,
+    [chefId],
+  )
+}

@@ -1,0 +1,26 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { KitchenFacts } from '@ladlewell/domain/kitchen.ts'
+import type { Queries } from '../../platform/database.ts'
+
+export interface LockedKitchen extends KitchenFacts {
+  id: number
+  name: string
+  email: string
+  permittedUntil: MarketDate | null
+}
+
+/**
+ * Holds a kitchen while staff decide about it; null when there is none. Orders that are being placed there are
+ * committed first or wait.
+ */
+export async function lockKitchen(tx: Queries, chefId: number): Promise<LockedKitchen | null> {
+  const [kitchen] = await tx.query<LockedKitchen>(
+    `select c.id, c.name, a.email, c.permitted_until as "permittedUntil", c.applied_at as "appliedAt",
+       c.approved_at as "approvedAt", c.refused_at as "refusedAt", c.suspended_at as "suspendedAt",
+       (select decision from chef_decisions where chef_id = c.id order by id desc limit 1) as "lastDecision"
+     from chefs c join accounts a on a.id = c.account_id where c.id = $1 for update of c`,
+    [chefId],
+    'lock-kitchen',
+  )
+  return kitchen ?? null
+}

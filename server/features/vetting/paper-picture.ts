@@ -1,0 +1,48 @@
+import type { Queries } from '../../platform/database.ts'
+import type { Pictures } from '../../platform/pictures.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+
+/** The picture of a paper of the viewer's own kitchen. */
+export async function ownPaperPicture(
+  db: Queries,
+  pictures: Pictures,
+  viewer: Viewer,
+  paperId: number,
+): Promise<Response | Refusal> {
+  const [paper] = await db.query<Row>(
+    `select p.picture_id as "pictureId" from vetting_papers p join chefs c on c.id = p.chef_id
+     where p.id = $1 and c.account_id = $2`,
+    [paperId, viewer.accountId],
+  )
+  return served(pictures, paper)
+}
+
+/** The picture of anybody's paper, for staff. */
+export async function anyPaperPicture(
+  db: Queries,
+  pictures: Pictures,
+  paperId: number,
+): Promise<Response | Refusal> {
+  const [paper] = await db.query<Row>('select picture_id as "pictureId" from vetting_papers where id = $1', [
+    paperId,
+  ])
+  return served(pictures, paper)
+}
+
+interface Row {
+  pictureId: string | null
+}
+
+async function served(pictures: Pictures, paper: Row | undefined): Promise<Response | Refusal> {
+  const content = paper?.pictureId ? await pictures.readPrivate(paper.pictureId) : null
+  if (!content) return refuse('not-found')
+  return new Response(content, {
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { Queries } from '../../platform/database.ts'
+
+/**
+ * A select of the last day that a kitchen's accepted papers allow to deliver: the first end among its required lines,
+ * each by the paper accepted last; null when they set none. The argument is the statement's name of the chefs table.
+ */
+export const permittedUntilOf = (chef: string) => `
+  (select min(counting.expires_on) from (
+    select distinct on (p.requirement_id) p.expires_on from vetting_papers p
+    join vetting_requirements r on r.id = p.requirement_id and r.expires and r.required and r.retired_at is null
+    where p.chef_id = ${chef}.id and p.outcome = 'accepted' order by p.requirement_id, p.id desc) counting)`
+
+/** Brings the day up to date, of one kitchen or of all. Call inside the transaction that changes papers or checklist. */
+export async function keepPermittedUntil(tx: Queries, chefId: number | null): Promise<void> {
+  await tx.query(
+    `update chefs c set permitted_until = ${permittedUntilOf('c')}
+     where ($1::int is null or c.id = $1) and c.permitted_until is distinct from ${permittedUntilOf('c')}`,
+    [chefId],
+  )
+}

@@ -1,0 +1,73 @@
+import * as problems from '@ladlewell/contract/problems.ts'
+import * as contract from '@ladlewell/contract/recalls.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import { orderStatusWord } from '@ladlewell/domain/order.ts'
+import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import type { Edge } from '../../platform/edge.ts'
+import { pageOf } from '../../platform/page.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { answerProblem } from './answer-problem.ts'
+import { recallMeal, recallView } from './recall.ts'
+import { type PersonRow, recallableMeals, recallById, recallPeople, recallRows } from './recall-queries.ts'
+import { staffProblems, staffProblemView } from './staff-problems.ts'
+
+/** What staff do when a meal was bad: recall it, and answer who told them. */
+export function recallRoutes(edge: Edge, parts: Parts): void {
+  const { db } = parts
+  edge.serve(contract.listRecallableMeals, ({ query }) =>
+    recallableMeals(db, query.deliveryDate, query.mealId ?? null),
+  )
+  edge.serve(contract.callBack, ({ viewer, body, now }) => recallMeal(parts, viewer, body, now))
+  edge.serve(contract.listRecalls, async ({ query: { limit, before = null } }) =>
+    pageOf(await recallRows(db, { before, limit: limit + 1 }), limit, row => row.recallId, recallView),
+  )
+  edge.serve(contract.getRecall, async ({ params }) => {
+    const recall = await recallById(db, params.recallId)
+    return recall ? recallView(recall) : refuse('not-found')
+  })
+  edge.serve(contract.listRecallPeople, async ({ params, query: { limit, before = null } }) => {
+    if (!(await recallById(db, params.recallId))) return refuse('not-found')
+    const people = await recallPeople(db, params.recallId, { before, limit: limit + 1 })
+    return pageOf(people, limit, row => row.orderId, personView)
+  })
+  edge.serve(contract.exportRecallPeople, async ({ params }) => {
+    const recall = await recallById(db, params.recallId)
+    if (!recall) return refuse('not-found')
+    const people = await recallPeople(db, params.recallId, { before: null, limit: MOST_CSV_ROWS })
+    const cells = people.map(personView).map(row => columns.map(([, key]) => row[key]))
+    return csvResponse(
+      `recall-${recall.recallId}`,
+      columns.map(([name]) => name),
+      cells,
+    )
+  })
+
+  edge.serve(problems.listProblemsForStaff, async ({ query: { state, limit, before = null } }) => {
+    const rows = await staffProblems(db, state, { before, limit: limit + 1 })
+    return pageOf(rows, limit, row => row.id, staffProblemView)
+  })
+  edge.serve(problems.answerProblem, ({ viewer, params, body, now }) =>
+    answerProblem(parts, viewer, params.problemId, body.answer, now),
+  )
+}
+
+function personView({ status, refundedCents, toldAt, ...row }: PersonRow): contract.RecallPerson {
+  return {
+    ...row,
+    orderStatus: orderStatusWord(status),
+    refunded: dollars(refundedCents),
+    toldAt: toldAt?.toISOString() ?? null,
+  }
+}
+
+const columns = [
+  ['Order', 'orderId'],
+  ['Customer', 'customerName'],
+  ['E-mail', 'email'],
+  ['Phone', 'phone'],
+  ['Status', 'orderStatus'],
+  ['Servings', 'servings'],
+  ['Refunded', 'refunded'],
+  ['Told at', 'toldAt'],
+] as const

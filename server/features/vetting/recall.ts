@@ -1,0 +1,51 @@
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { callBack, Recall } from '@ladlewell/contract/recalls.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { kitchenRecallMail } from './recall-mail.ts'
+import { type RecallRow, recallById } from './recall-queries.ts'
+import { tellRecalled } from './tell-recalled.ts'
+
+/** Recalls a meal of a date: from then on it cannot be ordered for it, the kitchen knows, and everyone who has it is told. */
+export async function recallMeal(
+  parts: Parts,
+  staff: Viewer,
+  { mealId, deliveryDate, reason, refund }: Request<typeof callBack>['body'],
+  now: Date,
+): Promise<Recall | Refusal> {
+  const { db, settings } = parts
+  const recallId = await db.transaction(async tx => {
+    const [meal] = await tx.query<{ name: string; email: string }>(
+      `select m.name, a.email from meals m join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
+       where m.id = $1`,
+      [mealId],
+    )
+    if (!meal) return refuse('meal-not-found')
+    const [recall] = await tx.query<{ id: number }>(
+      `insert into recalls (meal_id, delivery_date, reason, refunded, called_at, called_by)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+      [mealId, deliveryDate, reason, refund, now, staff.accountId],
+    )
+    if (!recall) return refuse('recalled-already')
+    const details = { recallId: recall.id, deliveryDate, refund }
+    await recordAudit(
+      tx,
+      staff,
+      { action: 'meal-recalled', subject: 'meal', subjectId: mealId, reason, details },
+      now,
+    )
+    const told = { id: recall.id, mealName: meal.name, deliveryDate, reason }
+    await enqueue(tx, kitchenRecallMail(meal.email, told, settings.PUBLIC_URL ?? ''), now)
+    return recall.id
+  })
+  if (isRefusal(recallId)) return recallId
+  await tellRecalled(parts, { recallId })
+  return recallView((await recallById(db, recallId))!)
+}
+
+export function recallView(row: RecallRow): Recall {
+  return { ...row, calledAt: row.calledAt.toISOString() }
+}

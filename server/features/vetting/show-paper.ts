@@ -1,0 +1,53 @@
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { showPaper as contract, Paper } from '@ladlewell/contract/vetting.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { insertPicture } from '../../platform/pictures.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { kitchenOf } from '../chefs/kitchen.ts'
+import { checkEnd } from './paper-end.ts'
+import { type PaperRow, paperColumns, paperView } from './papers.ts'
+
+/** Keeps a paper that a chef shows, in place of one for the same line that nobody has looked at. Suspended chefs may too. */
+export async function showPaper(
+  { db, pictures, market }: Parts,
+  viewer: Viewer,
+  { body, file }: Pick<Request<typeof contract>, 'body' | 'file'>,
+  now: Date,
+): Promise<Paper | Refusal> {
+  const kitchen = await kitchenOf(db, viewer)
+  if (isRefusal(kitchen)) return kitchen
+  const today = marketDateAt(now, market.timeZone)
+  const end = await checkEnd(db, body, today)
+  if (isRefusal(end)) return end
+  const picture = await pictures.writePrivate(file)
+  if (isRefusal(picture)) return picture
+  const shown = await db.transaction(async tx => {
+    // One at a time, or two uploads would both stay.
+    await tx.query('select 1 from chefs where id = $1 for no key update', [kitchen.id])
+    const replaced = await removeUnseen(tx, kitchen.id, body.requirementId)
+    await insertPicture(tx, picture, viewer.accountId, now)
+    const [paper] = await tx.query<PaperRow>(
+      `insert into vetting_papers as p (chef_id, requirement_id, picture_id, expires_on, submitted_at)
+       values ($1, $2, $3, $4, $5) returning ${paperColumns('p')}`,
+      [kitchen.id, body.requirementId, picture.id, end.expiresOn, now],
+    )
+    return { paper: paper!, replaced }
+  })
+  await pictures.remove(shown.replaced)
+  return paperView(shown.paper, today)
+}
+
+/** Answers the ids of the pictures whose files may go. */
+async function removeUnseen(tx: Queries, chefId: number, requirementId: number): Promise<string[]> {
+  const gone = await tx.query<{ pictureId: string | null }>(
+    `delete from vetting_papers where chef_id = $1 and requirement_id = $2 and outcome is null
+     returning picture_id as "pictureId"`,
+    [chefId, requirementId],
+  )
+  const ids = gone.flatMap(({ pictureId }) => pictureId ?? [])
+  await tx.query('delete from pictures where id = any($1)', [ids])
+  return ids
+}

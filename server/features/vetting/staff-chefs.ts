@@ -1,0 +1,59 @@
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { listChefsForStaff, StaffChefRow } from '@ladlewell/contract/vetting.ts'
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { KitchenState } from '@ladlewell/domain/kitchen.ts'
+import { WARNING_DAYS } from '@ladlewell/domain/vetting.ts'
+import type { Queries } from '../../platform/database.ts'
+
+export interface ChefRow extends Omit<StaffChefRow, 'appliedAt' | 'approvedAt'> {
+  state: KitchenState
+  appliedAt: Date | null
+  approvedAt: Date | null
+}
+
+export type ChefFilters = Omit<Request<typeof listChefsForStaff>['query'], 'limit' | 'before'>
+
+/** `kitchenState` in SQL; the argument is the statement's name of the chefs table. */
+export const stateOf = (chef: string) => `
+  case when ${chef}.suspended_at is not null then 'suspended' when ${chef}.approved_at is not null then 'approved'
+    when ${chef}.refused_at is not null then 'refused' when ${chef}.applied_at is null then 'draft'
+    when (select decision from chef_decisions d where d.chef_id = ${chef}.id order by d.id desc limit 1) = 'ask' then 'asked'
+    else 'in-review' end`
+
+export const rowColumns = `
+  c.id as "chefId", c.name, a.email, ${stateOf('c')} as state, c.applied_at as "appliedAt", c.approved_at as "approvedAt",
+  c.permitted_until as "permittedUntil",
+  (select count(*)::int from vetting_papers p where p.chef_id = c.id and p.outcome is null) as "papersWaiting"`
+
+/** Kitchens that pass the filters, with an id below `before`, newest first. */
+export function chefRows(
+  db: Queries,
+  filters: ChefFilters,
+  today: MarketDate,
+  page: { before: number | null; limit: number },
+): Promise<ChefRow[]> {
+  const text = filters.text?.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  return db.query<ChefRow>(
+    `select ${rowColumns} from chefs c join accounts a on a.id = c.account_id
+     where c.id < coalesce($1, 2147483647) and ($2::text is null or ${stateOf('c')} = $2)
+       and ($3::text is null or lower(c.name) like $3 or lower(a.firstname || ' ' || a.lastname || ' ' || a.email::text) like $3)
+       and ($4::date is null or c.permitted_until <= $4)
+     order by c.id desc limit $5`,
+    [
+      page.before,
+      filters.state ?? null,
+      text ? `%${text}%` : null,
+      filters.endingSoon ? addDays(today, WARNING_DAYS[0]) : null,
+      page.limit,
+    ],
+    'staff-chefs',
+  )
+}
+
+export function chefRowView(row: ChefRow): StaffChefRow {
+  return {
+    ...row,
+    appliedAt: row.appliedAt?.toISOString() ?? null,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,43 @@
+import type { StaffProblem } from '@ladlewell/contract/problems.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { ProblemRecord } from '../ordering/problem-queries.ts'
+import { problemView } from '../ordering/report-problem.ts'
+
+interface Row extends ProblemRecord {
+  orderId: number
+  deliveryDate: string
+  chefId: number
+  chefName: string
+  customerName: string
+  email: string
+}
+
+const select = `
+  select r.id, r.kind, r.text, r.picture_id as "pictureId", r.reported_at as "reportedAt", r.closed_at as "closedAt", r.answer,
+    o.id as "orderId", o.delivery_date as "deliveryDate", o.chef_id as "chefId", o.chef_name as "chefName",
+    a.firstname || ' ' || a.lastname as "customerName", a.email
+  from problem_reports r join orders o on o.id = r.order_id join accounts a on a.id = r.account_id`
+
+const pages = {
+  open: `${select} where r.closed_at is null and r.id < coalesce($1, 2147483647) order by r.id desc limit $2`,
+  closed: `${select} where r.closed_at is not null and r.id < coalesce($1, 2147483647) order by r.id desc limit $2`,
+}
+
+export function staffProblems(
+  db: Queries,
+  state: 'open' | 'closed',
+  page: { before: number | null; limit: number },
+): Promise<Row[]> {
+  return db.query<Row>(pages[state], [page.before, page.limit], `staff-problems-${state}`)
+}
+
+/** One report, which stays as it is until the transaction ends. */
+export async function lockProblem(tx: Queries, problemId: number): Promise<Row | null> {
+  const [row] = await tx.query<Row>(`${select} where r.id = $1 for update of r`, [problemId])
+  return row ?? null
+}
+
+export function staffProblemView(row: Row): StaffProblem {
+  const { orderId, deliveryDate, chefId, chefName, customerName, email } = row
+  return { ...problemView(row), orderId, deliveryDate, chefId, chefName, customerName, email }
+}

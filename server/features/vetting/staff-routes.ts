@@ -1,0 +1,71 @@
+import * as contract from '@ladlewell/contract/vetting.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import type { Edge } from '../../platform/edge.ts'
+import { pageOf } from '../../platform/page.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { decideKitchen } from './approval.ts'
+import { acceptSeenPaper, decidePaper } from './decide-paper.ts'
+import { logInspection } from './inspections.ts'
+import { insertRequirement, requirementsOf, updateRequirement } from './requirements.ts'
+import { staffChef } from './staff-chef.ts'
+import { chefRows, chefRowView } from './staff-chefs.ts'
+import { refuseOpenOrders } from './suspension.ts'
+
+/** What staff see and decide of kitchens. */
+export function vettingRoutes(edge: Edge, parts: Parts): void {
+  const { db, market } = parts
+  const today = (now: Date) => marketDateAt(now, market.timeZone)
+  /** The kitchen as it is after something was done about it. */
+  const after = async (done: { chefId: number } | Refusal, now: Date) =>
+    isRefusal(done) ? done : staffChef(parts, done.chefId, now)
+
+  edge.serve(contract.listRequirements, () => requirementsOf(db))
+  edge.serve(contract.addRequirement, ({ viewer, body, now }) => insertRequirement(db, viewer, body, now))
+  edge.serve(contract.changeRequirement, ({ viewer, params, body, now }) =>
+    updateRequirement(db, viewer, params.requirementId, body, now),
+  )
+
+  edge.serve(contract.listChefsForStaff, async ({ query: { limit, before = null, ...filters }, now }) => {
+    const rows = await chefRows(db, filters, today(now), { before, limit: limit + 1 })
+    return pageOf(rows, limit, row => row.chefId, chefRowView)
+  })
+  edge.serve(contract.exportChefs, async ({ query, now }) => {
+    const rows = await chefRows(db, query, today(now), { before: null, limit: MOST_CSV_ROWS })
+    const cells = rows.map(chefRowView).map(row => columns.map(([, key]) => row[key]))
+    return csvResponse(
+      'chefs',
+      columns.map(([name]) => name),
+      cells,
+    )
+  })
+  edge.serve(contract.getChefForStaff, ({ params, now }) => staffChef(parts, params.chefId, now))
+  edge.serve(contract.decidePaper, async ({ viewer, params, body, now }) =>
+    after(await decidePaper(parts, viewer, params.paperId, body, now), now),
+  )
+  edge.serve(contract.addSeenPaper, async ({ viewer, params, body, now }) =>
+    after(await acceptSeenPaper(parts, viewer, params.chefId, body, now), now),
+  )
+  edge.serve(contract.addInspection, async ({ viewer, params, body, now }) =>
+    after(await logInspection(parts, viewer, params.chefId, body, now), now),
+  )
+  edge.serve(contract.decideChefApproval, async ({ viewer, params: { chefId }, body, now }) => {
+    const decided = await decideKitchen(parts, viewer, chefId, body, now)
+    if (isRefusal(decided)) return decided
+    // A job goes on where this ends.
+    if (body.decision === 'suspend') await refuseOpenOrders(parts, { chefId })
+    return staffChef(parts, chefId, now)
+  })
+}
+
+const columns = [
+  ['Chef', 'chefId'],
+  ['Name', 'name'],
+  ['E-mail', 'email'],
+  ['State', 'state'],
+  ['Applied', 'appliedAt'],
+  ['Approved', 'approvedAt'],
+  ['Permitted until', 'permittedUntil'],
+  ['Papers to look at', 'papersWaiting'],
+] as const

@@ -1,0 +1,48 @@
+import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal } from '../../platform/refusal.ts'
+import { refuseOrder } from '../ordering/refuse-order.ts'
+import { openStatuses } from './open-orders.ts'
+
+/** What customers read; why a kitchen was suspended is between our team and its chef. */
+const REASON = 'This kitchen is closed for now.'
+const AT_ONCE = 100
+
+/**
+ * Refuses, with a full refund, the paid orders of suspended kitchens that have not left yet; of one kitchen, or of all.
+ * Each is a transaction of its own, so that whoever comes after a crash goes on where it ended. Answers how many.
+ */
+export async function refuseOpenOrders(
+  { db, clock, settings }: Parts,
+  { chefId = null, signal }: { chefId?: number | null; signal?: AbortSignal } = {},
+): Promise<number> {
+  const now = clock.now()
+  const open = await openOrders(db, chefId)
+  let refused = 0
+  for (const order of open) {
+    if (signal?.aborted) break
+    const outcome = await db.transaction(async tx => {
+      // Whoever lifts the suspension meanwhile comes first or waits.
+      const [suspended] = await tx.query(
+        'select 1 from chefs where id = $1 and suspended_at is not null for key share',
+        [order.chefId],
+      )
+      return suspended
+        ? refuseOrder(tx, settings, { orderId: order.id, actor: 'staff', reason: REASON, now })
+        : null
+    })
+    if (outcome && !isRefusal(outcome)) refused++
+  }
+  return refused
+}
+
+function openOrders(db: Queries, chefId: number | null): Promise<{ id: number; chefId: number }[]> {
+  return db.query(
+    `select o.id, o.chef_id as "chefId" from chefs c join orders o on o.chef_id = c.id
+     join payments p on p.order_id = o.id and p.status = 'paid'
+     where c.suspended_at is not null and ($1::int is null or c.id = $1) and o.status = any($2)
+     order by o.id limit ${AT_ONCE}`,
+    [chefId, openStatuses],
+    'open-orders-of-suspended',
+  )
+}

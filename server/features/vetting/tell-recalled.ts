@@ -1,0 +1,104 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { lineRefundCents } from '@ladlewell/domain/line-refund.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { oweRefund } from '../ledger/owe-refund.ts'
+import { orderOf } from '../ordering/queries.ts'
+import type { OrderRecord } from '../ordering/record.ts'
+import { recallKey, recallMail } from './recall-mail.ts'
+import { untold } from './recall-queries.ts'
+
+const AT_ONCE = 200
+/** An order may have been on its way to us when its meal was recalled, and may be paid a little later. */
+const LATECOMERS_MS = 2 * 24 * 60 * 60 * 1000
+
+/**
+ * Tells, and refunds where the recall says so, everyone whose order holds a recalled meal and who was not told yet; once
+ * each, whoever does it. Of one recall, or of all recent ones. Answers how many were told.
+ */
+export async function tellRecalled(
+  parts: Parts,
+  { recallId = null, signal }: { recallId?: number | null; signal?: AbortSignal } = {},
+): Promise<number> {
+  const now = parts.clock.now()
+  const since = new Date(now.getTime() - LATECOMERS_MS)
+  let told = 0
+  for (const one of await untold(parts.db, { recallId, since }, AT_ONCE)) {
+    if (signal?.aborted) break
+    if (await tellOne(parts, one, now)) told++
+  }
+  return told
+}
+
+interface Recalled {
+  email: string
+  mealId: number
+  mealName: string
+  deliveryDate: MarketDate
+  reason: string
+  refunded: boolean
+}
+
+function tellOne(
+  { db, settings }: Parts,
+  { recallId, orderId }: { recallId: number; orderId: number },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    await tx.query(lockSql, [orderId], 'lock-recalled')
+    // What somebody else told meanwhile shows only to a statement that begins after the lock.
+    const given = [recallId, orderId, recallKey(recallId, orderId)]
+    const [recall] = await tx.query<Recalled>(recallSql, given, 'recall-to-tell')
+    const order = recall && (await orderOf(tx, null, orderId))
+    if (!order) return false
+    const refundCents = recall.refunded ? await giveBack(tx, order, recall.mealId, recallId, now) : 0
+    const told = { ...recall, id: recallId, refundCents }
+    await enqueue(tx, recallMail(order, recall.email, told, settings.PUBLIC_URL ?? ''), now)
+    return true
+  })
+}
+
+/** The order's lines with the meal, except what went back for them before, and at most what is left. Answers the cents. */
+async function giveBack(
+  tx: Queries,
+  order: OrderRecord,
+  mealId: number,
+  recallId: number,
+  now: Date,
+): Promise<number> {
+  const [before] = await tx.query<{ lines: number[] }>(
+    `select coalesce(array_agg(line), '{}') as lines from refunds, unnest(lines) line where payment_id = $1`,
+    [order.paymentId],
+  )
+  const numbers = order.lines.map((_, index) => index + 1)
+  const returned = numbers.filter(line => before!.lines.includes(line))
+  const recalled = numbers.filter(
+    line => order.lines[line - 1]!.mealId === mealId && !returned.includes(line),
+  )
+  const worth = (lines: number[]) =>
+    lineRefundCents(
+      order,
+      lines.map(line => order.lines[line - 1]!),
+    )
+  const amountCents = Math.min(
+    worth([...returned, ...recalled]) - worth(returned),
+    order.totalCents - order.refundedCents,
+  )
+  if (amountCents <= 0) return 0
+  const { paymentId } = order
+  const note = `Recall ${recallId}`
+  await oweRefund(tx, { paymentId, reason: 'staff', amountCents, liable: 'chef', note, lines: recalled, now })
+  return amountCents
+}
+
+const lockSql = `
+  select 1 from orders o join payments p on p.order_id = o.id where o.id = $1 for update of o, p`
+
+const recallSql = `
+  select a.email, r.meal_id as "mealId", m.name as "mealName", r.delivery_date as "deliveryDate", r.reason, r.refunded
+  from recalls r join meals m on m.id = r.meal_id, orders o join payments p on p.order_id = o.id
+  join accounts a on a.id = o.account_id
+  where r.id = $1 and o.id = $2 and p.status = 'paid' and o.delivery_date = r.delivery_date
+    and o.status not in ('cancelled', 'refused', 'payment-failed', 'expired')
+    and not exists (select 1 from outbox where key = $3)`
