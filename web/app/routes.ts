@@ -20,6 +20,7 @@ export default [
   ]),
   route('chefdashboard', 'features/chefdashboard/chefdashboard.page.tsx', [
     index('features/chefdashboard/chefdashboard-index.page.tsx'),
+    route('meals', 'features/chef-meals/meals.page.tsx'),
     route('edit-chefprofile', 'features/kitchen-profile/edit-chefprofile.page.tsx'),
   ]),
   route('staff', 'features/staff/staff.page.tsx', [

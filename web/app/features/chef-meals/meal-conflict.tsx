@@ -1,0 +1,84 @@
+import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
+import type { Allergen } from '@ladlewell/domain/diet.ts'
+import { allergenName, dietName } from '../../diet/diet-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { list, number } from '../../words/format.ts'
+import { spiceName } from '../menu/spice.ts'
+import { placeNames } from './allergen-fields.tsx'
+import { entryOf, type MealEntry } from './meal-entry.ts'
+import { nutrientLabels } from './meal-more.tsx'
+import { changedElsewhere } from './merge-entries.ts'
+
+interface MealConflictProps {
+  theirs: ChefMeal
+  mine: MealEntry
+  base: MealEntry
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+/** Somebody saved this meal meanwhile: what they changed, what stands against it, and the choice. */
+export function MealConflict({ theirs, mine, base, keepMine, takeTheirs }: MealConflictProps) {
+  const now = entryOf(theirs)
+  const changes = changedElsewhere(base, mine, now)
+  return (
+    <div role="alert" className="grid gap-3 rounded-md bg-brand-soft p-4 text-on-brand-soft">
+      <p className="font-semibold">{m.chef_meals_conflict()}</p>
+      {changes.length > 0 && (
+        <>
+          <p className="text-sm">{m.chef_meals_conflict_changed()}</p>
+          <dl className="grid gap-2 text-sm">
+            {changes.map(({ field, isContested }) => (
+              <div key={field}>
+                <dt className="font-semibold">{labels[field]()}</dt>
+                <dd dir="auto" className="whitespace-pre-line">
+                  {textOf(field, now)}
+                </dd>
+                {isContested && (
+                  <dd className="whitespace-pre-line">
+                    {m.chef_meals_conflict_yours({ text: textOf(field, mine) })}
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={keepMine}>{m.kitchen_keep_mine()}</Button>
+        <Button variant="secondary" onClick={takeTheirs}>
+          {m.kitchen_take_theirs()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function textOf(field: keyof MealEntry, entry: MealEntry): string {
+  const value = entry[field]
+  if (field === 'spiceLevel') return spiceName(entry.spiceLevel)
+  if (field === 'weekGroup') return m.menu_week({ number: number(entry.weekGroup) })
+  if (typeof value === 'boolean') return value ? m.chef_meals_yes() : m.chef_meals_no()
+  if (Array.isArray(value)) return list((value as Allergen[]).map(allergenName)) || '–'
+  return String(value) || '–'
+}
+
+const labels: Record<keyof MealEntry, () => string> = {
+  ...nutrientLabels,
+  name: () => m.chef_meals_name(),
+  description: () => m.chef_meals_description(),
+  cuisineType: () => m.chef_meals_cuisine(),
+  price: () => m.chef_meals_price(),
+  spiceLevel: () => m.chef_meals_spice(),
+  vegetarian: () => dietName('vegetarian'),
+  vegan: () => dietName('vegan'),
+  glutenFree: () => dietName('glutenFree'),
+  weekGroup: () => m.chef_meals_week(),
+  ingredients: () => m.menu_ingredients(),
+  declares: () => m.chef_meals_declare(),
+  allergens: () => `${m.menu_allergens()}: ${placeNames.allergens()}`,
+  carbAllergens: () => `${m.menu_allergens()}: ${placeNames.carbAllergens()}`,
+  veggieAllergens: () => `${m.menu_allergens()}: ${placeNames.veggieAllergens()}`,
+  servings: () => m.chef_meals_servings(),
+}

@@ -1,0 +1,91 @@
+import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
+import { type FormEvent, useId } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { usePreview } from '../../ui/use-preview.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { focusFirstFault } from '../kitchen-profile/focus-first-fault.ts'
+import type { MealChef } from '../menu/meal-of-chef.ts'
+import { AllergenFields } from './allergen-fields.tsx'
+import { MealBasics } from './meal-basics.tsx'
+import { MealConflict } from './meal-conflict.tsx'
+import { MealMore } from './meal-more.tsx'
+import { MealPreview } from './meal-preview.tsx'
+import { type Edited, useMealEditor } from './use-meal-editor.ts'
+
+/** Adds a meal, or edits one, beside the card that customers will see. */
+export function MealDialog({
+  edited,
+  userId,
+  chef,
+  isLocked,
+  onSaved,
+  onClose,
+}: {
+  edited: Edited
+  userId: number
+  chef: Pick<MealChef, 'id' | 'name'>
+  isLocked: boolean
+  onSaved: (meal: ChefMeal) => void
+  onClose: () => void
+}) {
+  const form = useId()
+  const { meal } = edited
+  const editor = useMealEditor(userId, edited, onSaved)
+  const { entry, change, faults, other } = editor
+  const photo = usePreview(editor.photo)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const { currentTarget } = event
+    if (await editor.save()) onClose()
+    else focusFirstFault(currentTarget)
+  }
+
+  return (
+    <Dialog
+      title={meal ? m.chef_meals_edit_title() : m.chef_meals_add()}
+      onClose={onClose}
+      className="sm:w-[min(980px,calc(100vw-32px))]"
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {isLocked && <p className="me-auto text-sm text-muted">{m.kitchen_offline()}</p>}
+          <Button variant="secondary" onClick={onClose}>
+            {m.chef_meals_cancel()}
+          </Button>
+          <Button type="submit" form={form} busy={editor.busy} disabled={isLocked || other !== null}>
+            {meal ? m.chef_meals_save() : m.chef_meals_add()}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_256px]">
+        <form id={form} noValidate className="grid min-w-0 gap-6" onSubmit={event => void submit(event)}>
+          {editor.isKept && (
+            <div
+              role="status"
+              className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunk p-3 text-sm"
+            >
+              <p>{m.chef_meals_kept()}</p>
+              <Button variant="secondary" size="sm" onClick={editor.startOver}>
+                {m.chef_meals_start_over()}
+              </Button>
+            </div>
+          )}
+          {editor.problem !== null && <Alert>{editor.problem}</Alert>}
+          {other && <MealConflict theirs={other} mine={entry} {...editor} />}
+          <MealBasics
+            {...{ entry, change, faults }}
+            shownPhoto={meal?.imageUrl ?? null}
+            hasPhoto={editor.photo !== null}
+            onPhoto={editor.setPhoto}
+          />
+          <AllergenFields entry={entry} change={change} error={faults.allergens} />
+          <MealMore {...{ entry, change, faults }} />
+        </form>
+        <MealPreview entry={entry} photo={photo ?? meal?.imageUrl ?? ''} chef={chef} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ChefMeal, ChefMenu } from '@ladlewell/contract/chef-meals.ts'
+import { rotateGroups } from '@ladlewell/domain/menu-week.ts'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useSession } from '../../session/session.ts'
+import { useOnline } from '../../shell/online.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { FirstMeal } from './first-meal.tsx'
+import { emptyMeal } from './meal-entry.ts'
+import { MenuWeek } from './menu-week.tsx'
+import type { Edited } from './use-meal-editor.ts'
+
+const MealDialog = lazy(async () => ({ default: (await import('./meal-dialog.tsx')).MealDialog }))
+
+export const meta = () => privateMeta(m.chef_meals_title())
+
+export default function MealsPage() {
+  const online = useOnline()
+  const { userId } = useSession()
+  const { kitchen } = useKitchen()
+  const { data: menu, failure, reload, change } = useAnswer(userId, () => api('GET /api/v1/chef/meals'))
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const isLocked = !online || kitchen.state === 'suspended'
+  const put = (meal: ChefMeal) => change(old => withMeal(old, meal))
+  const addMeal = (template = emptyMeal) =>
+    setEdited({ meal: null, template: { ...template, weekGroup: menu?.currentWeek ?? 1 } })
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="text-3xl">
+          {m.chef_meals_title()}
+        </h1>
+        <Button disabled={isLocked || !menu} onClick={() => addMeal()}>
+          <Plus aria-hidden className="size-4" />
+          {m.chef_meals_add()}
+        </Button>
+      </div>
+      <p className="mt-1 mb-6 text-muted">{online ? m.chef_meals_lead() : m.kitchen_offline()}</p>
+      {failure && <Alert onRetry={reload}>{m.chef_meals_load_failed()}</Alert>}
+      {!menu && !failure && (
+        <LoadingBoxes
+          words={m.chef_meals_loading()}
+          boxes={['h-80', 'h-80', 'h-80']}
+          className="sm:grid-cols-2 xl:grid-cols-3"
+        />
+      )}
+      {menu?.meals.length === 0 && <FirstMeal isLocked={isLocked} onTemplate={addMeal} />}
+      {menu && menu.meals.length > 0 && (
+        <div className="grid gap-10">
+          {rotateGroups(menu.currentWeek).map(group => (
+            <MenuWeek
+              key={group}
+              group={group}
+              menu={menu}
+              isLocked={isLocked}
+              onEdit={meal => setEdited({ meal })}
+              onChanged={put}
+              onArchived={gone =>
+                change(old => ({ ...old, meals: old.meals.filter(({ id }) => id !== gone.id) }))
+              }
+            />
+          ))}
+        </div>
+      )}
+      {edited && userId !== null && (
+        <Suspense fallback={null}>
+          <MealDialog
+            edited={edited}
+            userId={userId}
+            chef={kitchen}
+            isLocked={isLocked}
+            onSaved={put}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The menu with the meal in its place, new or changed. */
+function withMeal(menu: ChefMenu, meal: ChefMeal): ChefMenu {
+  const others = menu.meals.filter(({ id }) => id !== meal.id)
+  return { ...menu, meals: [...others, meal].sort((one, other) => one.id - other.id) }
+}
