@@ -11,24 +11,29 @@ import * as earnings from './earnings.ts'
 import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
 import * as market from './market.ts'
+import * as marketSettings from './market-settings.ts'
 import * as notifications from './notifications.ts'
 import * as ordering from './ordering.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as problems from './problems.ts'
 import * as promotions from './promotions.ts'
-import * as secondStep from './second-step.ts'
 import * as recalls from './recalls.ts'
+import * as secondStep from './second-step.ts'
 import * as staffAudit from './staff-audit.ts'
-import * as subscriptions from './subscriptions.ts'
-import * as staffOrders from './staff-orders.ts'
+import * as staffCustomers from './staff-customers.ts'
 import * as staffPayouts from './staff-payouts.ts'
+import * as reviews from './reviews.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
-
 import * as vetting from './vetting.ts'
+
 /** Every call of the API by name. */
 export const endpoints = {
   getMarket: market.getMarket,
+  getMarketSettings: marketSettings.getMarketSettings,
+  previewMarketSettings: marketSettings.previewMarketSettings,
+  setMarketSettings: marketSettings.setMarketSettings,
   listChefsWithMeals: catalogue.listChefsWithMeals,
   getChef: catalogue.getChef,
   getMeal: catalogue.getMeal,
@@ -53,6 +58,11 @@ export const endpoints = {
   removeSecondStep: secondStep.removeSecondStep,
   listAudit: staffAudit.listAudit,
   getAuditCsv: staffAudit.getAuditCsv,
+  listCustomers: staffCustomers.listCustomers,
+  getCustomersCsv: staffCustomers.getCustomersCsv,
+  getCustomer: staffCustomers.getCustomer,
+  setCustomerAccess: staffCustomers.setCustomerAccess,
+  actForCustomer: staffCustomers.actForCustomer,
   getUser: accounts.getUser,
   updateUser: accounts.updateUser,
   setPicture: accounts.setPicture,
@@ -106,17 +116,18 @@ export const endpoints = {
   delayKitchenOrder: chefOrders.delayKitchenOrder,
   listProblems: problems.listProblems,
   reportProblem: problems.reportProblem,
+  listReviews: reviews.listReviews,
+  getReviewPicture: reviews.getReviewPicture,
+  listOrderReviews: reviews.listOrderReviews,
+  writeReview: reviews.writeReview,
+  listKitchenReviews: reviews.listKitchenReviews,
+  replyToReview: reviews.replyToReview,
+  listStaffReviews: reviews.listStaffReviews,
+  exportStaffReviews: reviews.exportStaffReviews,
+  getStaffReviewPicture: reviews.getStaffReviewPicture,
+  moderateReview: reviews.moderateReview,
   listSubscriptions: subscriptions.listSubscriptions,
   pauseOrResumeSubscription: subscriptions.pauseOrResumeSubscription,
-  getSmsConsent: notifications.getSmsConsent,
-  giveSmsConsent: notifications.giveSmsConsent,
-  withdrawSmsConsent: notifications.withdrawSmsConsent,
-  getMyKitchen: chefs.getMyKitchen,
-  saveProfile: chefs.saveProfile,
-  listChefMeals: chefMeals.listChefMeals,
-  addChefMeal: chefMeals.addChefMeal,
-  getChefMeal: chefMeals.getChefMeal,
-  changeChefMeal: chefMeals.changeChefMeal,
   getEarnings: earnings.getEarnings,
   listEarningLines: earnings.listEarningLines,
   exportEarningLines: earnings.exportEarningLines,
@@ -131,11 +142,19 @@ export const endpoints = {
   getStaffPayout: staffPayouts.getStaffPayout,
   retryPayout: staffPayouts.retryPayout,
   getLedger: staffPayouts.getLedger,
+  getSmsConsent: notifications.getSmsConsent,
+  giveSmsConsent: notifications.giveSmsConsent,
+  withdrawSmsConsent: notifications.withdrawSmsConsent,
+  getMyKitchen: chefs.getMyKitchen,
+  saveProfile: chefs.saveProfile,
+  listChefMeals: chefMeals.listChefMeals,
+  addChefMeal: chefMeals.addChefMeal,
+  getChefMeal: chefMeals.getChefMeal,
+  changeChefMeal: chefMeals.changeChefMeal,
   archiveChefMeal: chefMeals.archiveChefMeal,
   copyChefMeal: chefMeals.copyChefMeal,
   listChefMeal: chefMeals.listChefMeal,
   sellOutChefMeal: chefMeals.sellOutChefMeal,
-} as const
   listPapers: vetting.listPapers,
   showPaper: vetting.showPaper,
   getPaperPicture: vetting.getPaperPicture,
@@ -158,3 +177,4 @@ export const endpoints = {
   exportRecallPeople: recalls.exportRecallPeople,
   listProblemsForStaff: problems.listProblemsForStaff,
   answerProblem: problems.answerProblem,
+} as const

@@ -52,6 +52,9 @@ export const errors = {
   },
   'second-step-set-up': { status: 409, message: 'An authenticator app is set up already. Remove it first.' },
   'code-wrong': { status: 400, message: 'This code does not fit.' },
+  'customer-not-found': { status: 404, message: 'Customer not found.' },
+  'refund-too-large': { status: 409, message: 'That is more than what is left of this payment.' },
+  'lines-refunded': { status: 409, message: 'One of these meals was refunded before.' },
   'not-on-behalf': { status: 403, message: 'Only the customer can do this.' },
 
   'required-missing': { status: 400, message: 'Please fill in all required fields.' },
@@ -64,8 +67,6 @@ export const errors = {
     message: 'Somebody changed this meanwhile. Look at it as it is now, then change it again.',
   },
 
-  'orders-on-those-days': {
-    status: 409,
   'decision-not-possible': {
     status: 409,
     message: 'This kitchen is not in a state in which that can be decided. Look at it as it is now.',
@@ -73,11 +74,14 @@ export const errors = {
   'checklist-incomplete': { status: 409, message: 'Required papers are still missing.' },
   'recalled-already': { status: 409, message: 'This meal is recalled for that date already.' },
 
+  'orders-on-those-days': {
+    status: 409,
     message: 'Customers have ordered for days that this changes. Their orders stay: deliver or refuse them.',
   },
   'capacity-below-orders': {
     status: 409,
-    message: 'More meals are ordered already. Choose at least as many, or give those dates a capacity of their own.',
+    message:
+      'More meals are ordered already. Choose at least as many, or give those dates a capacity of their own.',
   },
   'not-your-delivery-day': {
     status: 422,
@@ -136,6 +140,8 @@ export const errors = {
 
   'unpaid-or-refunded': { status: 409, message: 'Cannot cancel an unpaid or already refunded order.' },
   'not-cancellable': { status: 409, message: 'This order can no longer be cancelled.' },
+  'payout-not-found': { status: 404, message: 'Payout not found.' },
+  'payout-not-held-up': { status: 409, message: 'This payout is not held up.' },
   'not-paid': { status: 409, message: 'This order was not paid.' },
   'move-not-possible': { status: 409, message: 'The order cannot go there from where it is now.' },
   'not-refusable': { status: 409, message: 'This order can no longer be refused.' },
@@ -146,8 +152,6 @@ export const errors = {
   },
   'delay-date-not-possible': {
     status: 422,
-  'payout-not-found': { status: 404, message: 'Payout not found.' },
-  'payout-not-held-up': { status: 409, message: 'This payout is not held up.' },
     message: 'Please choose one of your later delivery dates that has room for this order.',
   },
   'no-delay-open': { status: 409, message: 'This was decided meanwhile.' },
@@ -160,6 +164,9 @@ export const errors = {
     status: 409,
     message: 'You have reported five problems with this order. Our team is looking into them.',
   },
+  'not-delivered-yet': { status: 409, message: 'You can rate meals once they are delivered.' },
+  'review-closed': { status: 409, message: 'This review can no longer be written or changed.' },
+  'review-not-found': { status: 404, message: 'Review not found.' },
   'subscription-not-found': { status: 404, message: 'Subscription not found.' },
 
   'texts-stopped': {

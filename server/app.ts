@@ -6,9 +6,9 @@ import { secondStepRoutes } from './features/accounts/second-step-routes.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
 import { availabilityRoutes } from './features/delivery/availability-routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
+import { kitchenOrderRoutes } from './features/kitchen/routes.ts'
 import { chefMealRoutes } from './features/menu/chef-meals/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
-import { kitchenOrderRoutes } from './features/kitchen/routes.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { suggestionRoutes } from './features/menu/suggestions.ts'
 import { inboundTexts } from './features/notifications/inbound.ts'
@@ -22,6 +22,7 @@ import { staffPayoutRoutes } from './features/payouts/staff-routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { recallRoutes } from './features/vetting/recall-routes.ts'
 import { paperRoutes } from './features/vetting/routes.ts'
@@ -64,6 +65,9 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   orderRoutes(edge, parts)
   kitchenOrderRoutes(edge, parts)
   subscriptionRoutes(edge, parts)
+  earningRoutes(edge, parts)
+  staffPayoutRoutes(edge, parts)
+  reviewRoutes(edge, parts)
   notificationRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 

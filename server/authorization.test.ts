@@ -143,6 +143,9 @@ const table: Record<Name, Row> = {
 
   getMyKitchen: chefs(() => ({})),
   saveProfile: changers(() => ({ body: {} }), 400),
+  getMarketSettings: staffOnly(() => ({})),
+  previewMarketSettings: staffOnly(() => ({ body: {} }), 400),
+  setMarketSettings: staffOnly(() => ({ body: {} }), 400),
   getAvailability: chefs(() => ({})),
   previewAvailability: chefs(() => ({ body: { weekdays: ['Monday'], capacityPerDate: 5 } })),
   setAvailability: changers(() => ({ body: { weekdays: [], capacityPerDate: 5, version: 0 } }), 409),
@@ -194,20 +197,6 @@ const table: Record<Name, Row> = {
   listAudit: staffOnly(),
   getAuditCsv: staffOnly(),
 
-  signOut: signedIn(() => ({}), 204),
-}
-
-test('the table names every endpoint, and no other', () => {
-  expect(Object.keys(table).toSorted()).toEqual(Object.keys(endpoints).toSorted())
-})
-
-// Those who may come last: what others did before must have changed nothing.
-const inTurn: Person[] = ['guest', 'other', 'otherChef', 'suspendedChef', 'unprovenStaff', 'staff', 'chef', 'owner']
-
-test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the table says', async name => {
-  const { ask, statuses, missing, of = 'owner' } = table[name]
-  const found: Partial<Record<Person, number>> = {}
-  for (const person of inTurn) {
   listPapers: chefs(() => ({})),
   showPaper: chefs(() => upload(picture, 'picture', { requirementId: 1 }), 422),
   getPaperPicture: chefsOwn({ paperId: NOWHERE }, w => ({ params: { paperId: w.paperId } })),
@@ -266,6 +255,47 @@ test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the t
   retryPayout: staffOnly(w => ({ params: { payoutId: w.payoutId }, body: { reason: 'Asked for.' } }), 409),
   getLedger: staffOnly(),
 
+  listReviews: anyone(w => ({ params: { chefId: w.chefId } })),
+  getReviewPicture: anyone(w => ({ params: { id: w.reviewId } }), 404),
+  listOrderReviews: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  writeReview: ownOnly(
+    { orderId: NOWHERE },
+    w => ({ params: { orderId: w.orderId }, body: { line: 1, stars: 5 } }),
+    409,
+  ),
+  listKitchenReviews: chefs(() => ({})),
+  replyToReview: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.reviewId },
+    body: { reply: 'Thank you.' },
+  })),
+  listStaffReviews: staffOnly(),
+  exportStaffReviews: staffOnly(),
+  getStaffReviewPicture: staffOnly(w => ({ params: { id: w.reviewId } }), 404),
+  moderateReview: staffOnly(w => ({ params: { id: w.reviewId }, body: { hidden: false, reason: 'Fine.' } })),
+
+  signOut: signedIn(() => ({}), 204),
+}
+
+test('the table names every endpoint, and no other', () => {
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+})
+
+// Those who may come last: what others did before must have changed nothing.
+const inTurn: Person[] = [
+  'guest',
+  'other',
+  'otherChef',
+  'suspendedChef',
+  'unprovenStaff',
+  'staff',
+  'chef',
+  'owner',
+]
+
+test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the table says', async name => {
+  const { ask, statuses, missing, of = 'owner' } = table[name]
+  const found: Partial<Record<Person, number>> = {}
+  for (const person of inTurn) {
     const answer = await send(name, person, ask(world, person))
     found[person] = answer.status
     if (person === 'guest' && answer.status === 401) expect(answer.code).toBe('not-signed-in')
@@ -308,6 +338,11 @@ test.each([
   }
 })
 
+/** Goes on for as long as somebody listens. */
+function isStream({ media }: Endpoint): boolean {
+  return media === 'text/event-stream'
+}
+
 function all(status: number): Record<Person, number> {
   return Object.fromEntries(people.map(person => [person, status])) as Record<Person, number>
 }
@@ -333,11 +368,6 @@ function changers(ask: Row['ask'], status = 200): Row {
 }
 
 /** Of the one kitchen whose it is: for every other it is not there. */
-/** Goes on for as long as somebody listens. */
-function isStream({ media }: Endpoint): boolean {
-  return media === 'text/event-stream'
-}
-
 function chefsOwn(missing: NonNullable<Row['missing']>, ask: Row['ask'], status = 200): Row {
   const row = chefs(ask, 404)
   return { ...row, statuses: { ...row.statuses, chef: status }, missing, of: 'chef' }
@@ -411,8 +441,23 @@ async function furnished() {
     `select max(id) as id from meals where chef_id = $1`,
     [basket.chefId],
   )
+  const [review] = await server.db.query<{ id: number }>(
+    'select max(id) as id from reviews where chef_id = $1',
+    [basket.chefId],
+  )
+  const form = new FormData()
+  form.append('picture', new Blob([await photo('jpeg')]))
+  form.append('details', JSON.stringify({ requirementId: 1 }))
+  const shown = await fetch(`${server.url}/api/v1/chef/papers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${persons.chef.token}` },
+    body: form,
+  })
+  const { paperId } = (await shown.json()) as { paperId: number }
   return {
     ...persons,
+    paperId,
+    reviewId: review!.id,
     spareMealId: spareMeal!.id,
     street,
     basket: { ...basket, address },
@@ -424,10 +469,10 @@ async function furnished() {
     addressId: saved.id,
     spareAddressId: spare.id,
     pendingChefId: hidden!.chefId,
+    payoutId: await payoutOf(persons.chef.id),
     unlistedMealId: hidden!.mealId,
   }
 }
-    payoutId: await payoutOf(persons.chef.id),
 
 /** A payout of the chef's that was made long ago. */
 async function payoutOf(accountId: number): Promise<number> {
@@ -436,15 +481,5 @@ async function payoutOf(accountId: number): Promise<number> {
      select id, '2020-01-05', 1, 'acct_old', now(), now() from chefs where account_id = $1 returning id`,
     [accountId],
   )
-  const form = new FormData()
-  form.append('picture', new Blob([await photo('jpeg')]))
-  form.append('details', JSON.stringify({ requirementId: 1 }))
-  const shown = await fetch(`${server.url}/api/v1/chef/papers`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${persons.chef.token}` },
-    body: form,
-  })
-  const { paperId } = (await shown.json()) as { paperId: number }
   return payout!.id
 }
-    paperId,

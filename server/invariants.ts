@@ -14,6 +14,9 @@ const holdsServings = `(o.status not in ('payment-failed', 'expired', 'refused')
 
 const refunded = `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id), 0)`
 
+/** Without what staff gave back of their own accord, which they may of any order. */
+const refundedByRule = `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.reason <> 'staff'), 0)`
+
 const lastMinute = `(select e.at >= o.cutoff_at from order_events e where e.order_id = o.id and e.status = 'cancelled' limit 1)`
 
 const owedCents = `(o.subtotal_cents + o.taxes_cents + o.delivery_fee_cents)`
@@ -31,7 +34,8 @@ const invariants: readonly Invariant[] = [
     says: 'What was captured and kept is the total of a living order, and nothing of a dead one',
     broken: `select o.id from orders o join payments p on p.order_id = o.id where case
       when o.status in ('payment-failed', 'expired', 'refused') then p.captured_cents <> ${refunded}
-      when o.status = 'cancelled' then p.captured_cents - ${refunded} <> case when ${lastMinute} then o.total_cents else 0 end
+      when o.status = 'cancelled' and ${lastMinute} then p.captured_cents - ${refundedByRule} <> o.total_cents
+      when o.status = 'cancelled' then p.captured_cents <> ${refunded}
       when p.status = 'paid' then p.captured_cents <> o.total_cents
       else p.captured_cents <> 0 end`,
   },
@@ -180,6 +184,15 @@ const invariants: readonly Invariant[] = [
       select r.order_id from redemptions r join orders o on o.id = r.order_id where r.account_id <> o.account_id`,
   },
   {
+    number: 36,
+    says: 'Reviews are of what was delivered, cooked by whom they name, with private pictures of their authors',
+    broken: `select r.id from reviews r join orders o on o.id = r.order_id
+        left join order_lines l on l.order_id = r.order_id and l.line = r.line left join pictures p on p.id = r.picture_id
+      where o.status not in ('delivered', 'completed') or l.meal_id is distinct from r.meal_id or r.chef_id <> o.chef_id
+        or p.account_id <> r.account_id or not p.is_private or (r.reply is null) <> (r.replied_at is null)
+        or (r.hidden_at is null) <> (r.hidden_reason is null)`,
+  },
+  {
     number: 21,
     says: 'Every kitchen is a chef’s',
     broken: `select c.id from chefs c join accounts a on a.id = c.account_id where a.role <> 'CHEF'`,
@@ -220,10 +233,6 @@ const invariants: readonly Invariant[] = [
       union all
       select v.chef_id from vetting_papers v join pictures p on p.id = v.picture_id where not p.is_private`,
   },
-]
-
-/** How often each invariant is broken, by its number; read only. */
-export async function countBroken(db: Queries, now: Date): Promise<(Invariant & { count: number })[]> {
   {
     number: 32,
     says: 'A kitchen may deliver until the first end of its required papers',
@@ -259,6 +268,10 @@ export async function countBroken(db: Queries, now: Date): Promise<(Invariant & 
     broken: `select p.id from vetting_papers p join chefs c on c.id = p.chef_id join pictures x on x.id = p.picture_id
       where not x.is_private or x.account_id <> c.account_id`,
   },
+]
+
+/** How often each invariant is broken, by its number; read only. */
+export async function countBroken(db: Queries, now: Date): Promise<(Invariant & { count: number })[]> {
   const counted = []
   for (const invariant of invariants) {
     const sql = `select count(*)::int as count from (${invariant.broken.replaceAll('$now', '$1::timestamptz')}) as broken`

@@ -28,6 +28,7 @@ import { openClock } from './platform/clock.ts'
 import { connect } from './platform/database.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
+import { openMarket } from './platform/market.ts'
 import { requestSeconds } from './platform/metrics.ts'
 import { type Message, sendDue } from './platform/outbox.ts'
 import { openPictures } from './platform/pictures.ts'
@@ -84,10 +85,11 @@ export async function openParts(settings: Settings): Promise<Placing> {
     log.warn({ err: error }, 'bulletin connection lost'),
   )
   const clock = await openClock(db, bulletin)
+  const market = await openMarket(settings.market, db, bulletin)
   const sessions = createSessions(db, settings.SESSION_SECRET)
   return {
     settings,
-    market: settings.market,
+    market,
     db,
     clock,
     bulletin,
@@ -113,18 +115,12 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
       everyMs: Math.min(everyMs, 1000),
       work: signal => makeRefunds(db, provider, now, { log, signal }),
     },
-    { name: 'locks', everyMs, work: signal => lockOrders(db, now(), signal) },
-    { name: 'completions', everyMs: everyMs * 20, work: signal => completeOrders(db, now(), signal) },
     { name: 'suspensions', everyMs: everyMs * 4, work: signal => refuseOpenOrders(parts, { signal }) },
     { name: 'recalls', everyMs: everyMs * 10, work: signal => tellRecalled(parts, { signal }) },
     { name: 'paper-warnings', everyMs: HOUR_MS, work: () => warnOfEndings(parts) },
+    { name: 'locks', everyMs, work: signal => lockOrders(db, now(), signal) },
+    { name: 'completions', everyMs: everyMs * 20, work: signal => completeOrders(db, now(), signal) },
     { name: 'delays', everyMs: everyMs * 5, work: signal => endUnansweredDelays(parts, now(), signal) },
-    { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
-    { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },
-    { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },
-    {
-      name: 'messages',
-      everyMs: Math.min(everyMs, 500),
     {
       name: 'payout-accounts',
       everyMs: HOUR_MS,
@@ -136,6 +132,12 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
       everyMs,
       work: signal => sendPayouts(db, provider, settings.PUBLIC_URL ?? '', now, { log, signal }),
     },
+    { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
+    { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },
+    { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },
+    {
+      name: 'messages',
+      everyMs: Math.min(everyMs, 500),
       work: async signal => (await sendDue(db, send, now, { log, signal, prepare })).sent,
     },
   ]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-type Topic = 'catalogue' | 'clock'
+type Topic = 'catalogue' | 'clock' | 'market'
 
 /**
  * Word between processes through PostgreSQL's NOTIFY. After a lost connection every topic is announced
@@ -13,7 +13,7 @@ export interface Bulletin {
   close(): Promise<void>
 }
 
-const topics: Topic[] = ['catalogue', 'clock']
+const topics: Topic[] = ['catalogue', 'clock', 'market']
 
 export async function openBulletin(databaseUrl: string, onError: (error: Error) => void): Promise<Bulletin> {
   const listeners = new Map<Topic, Set<() => void>>(topics.map(topic => [topic, new Set()]))

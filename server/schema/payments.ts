@@ -53,6 +53,8 @@ export const refunds = pgTable(
     /** What staff wrote about it, and which lines it is for. */
     note: text('note'),
     lines: smallint('lines').array(),
+    /** Of staff: who asked, the key of their press, and a hash of their words; one press is one refund. */
+    requestKey: text('request_key'),
     providerRefundId: text('provider_refund_id').unique(),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

@@ -49,6 +49,7 @@ export const auditEntries = pgTable(
   t => [
     index('audit_entries_subject').on(t.subject, t.subjectId, t.id.desc()),
     index('audit_entries_staff').on(t.staffId, t.id.desc()),
+    index('audit_entries_action').on(t.action, t.id.desc()),
   ],
 )
 

@@ -42,29 +42,8 @@ export async function moveServings(
   await releaseServings(tx, order)
   const taken = await tx.query(
     `insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
-     select id, $2, capacity_per_date, $3, $4 from chefs where id = $1 and capacity_per_date >= $3
-     on conflict (chef_id, delivery_date) do update set reserved = d.reserved + $3 where d.reserved + $3 <= d.capacity
-     returning reserved`,
-    [order.chefId, to.deliveryDate, order.servings, to.cutoffAt],
-    'move-servings',
-  )
-  return taken.length === 1
-}
-
-/**
- * Moves an order's servings to a later date of its kitchen, whose cut-off may have passed. False when that date has not
- * so many left: then the transaction must not go on.
- */
-export async function moveServings(
-  tx: Queries,
-  order: { chefId: number; deliveryDate: string; servings: number },
-  to: { deliveryDate: string; cutoffAt: Date },
-): Promise<boolean> {
-  // The earlier date first, so that two who move servings never wait for each other.
-  await releaseServings(tx, order)
-  const taken = await tx.query(
-    `insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
-     select id, $2, capacity_per_date, $3, $4 from chefs where id = $1 and capacity_per_date >= $3
+     select id, $2, capacity_per_date, $3, $4 from chefs where id = $1 and (capacity_per_date >= $3
+       or exists (select 1 from chef_days where chef_id = $1 and delivery_date = $2))
      on conflict (chef_id, delivery_date) do update set reserved = d.reserved + $3 where d.reserved + $3 <= d.capacity
      returning reserved`,
     [order.chefId, to.deliveryDate, order.servings, to.cutoffAt],

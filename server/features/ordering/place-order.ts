@@ -95,8 +95,11 @@ async function write(db: Database, wish: Wish, repetition: Repetition) {
     const order = await insertOrder(tx, wish)
     if (!order) return refuse('date-full')
     reached('order-reserved')
-    const mealIds = wish.isLimited ? await mealsBeyondLimit(tx, order.id) : []
-    if (mealIds.length > 0) return refuse('meal-sold-out', { extra: { mealIds } })
+    const gone = wish.isLimited ? await mealsBeyondLimit(tx, order.id) : []
+    if (gone.length > 0)
+      return refuse('meal-sold-out', {
+        extra: { mealIds: gone.map(({ id }) => id), names: gone.map(({ name }) => name) },
+      })
     const use = { code: code ?? '', orderId: order.id, accountId, now: repetition.now }
     if (code && !(await redeemPromotion(tx, use))) return refuse('promo-invalid')
     return order

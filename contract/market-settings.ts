@@ -1,0 +1,86 @@
+import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { dollars, marketDate, requiredText } from './shapes.ts'
+
+const percent = (max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .refine(value => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'Use at most three decimals.')
+
+const terms = z.object({
+  taxPercent: percent(30),
+  deliveryFee: dollars
+    .max(1000)
+    .refine(amount => centsFromDollars(amount) !== null, 'Please use whole cents.'),
+  /** Our share of what a kitchen sells. */
+  commissionPercent: percent(60),
+  /** A delivery date can be ordered until so many days before it, at this hour of the market's zone. */
+  cutoffDays: z.int().min(0).max(14),
+  cutoffHour: z.int().min(0).max(23),
+  /** Where we deliver: how its ZIP codes begin. */
+  zipPrefixes: z
+    .array(z.string().regex(/^\d{1,5}$/, 'Use one to five digits.'))
+    .min(1)
+    .max(200)
+    .refine(prefixes => new Set(prefixes).size === prefixes.length, 'Name each beginning once.'),
+})
+export type MarketTerms = z.output<typeof terms>
+
+const settings = terms.extend({
+  name: z.string(),
+  timeZone: z.string(),
+  version: z.int(),
+  /** What holds where staff changed nothing. */
+  ofEnvironment: terms,
+})
+export type MarketSettings = z.output<typeof settings>
+
+export const getMarketSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/market',
+  summary: "The market's terms for new orders, and the environment's",
+  who: 'staff',
+  reply: settings,
+  errors: [],
+})
+
+export const previewMarketSettings = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/market/preview',
+  summary: 'What other terms would change; changes nothing',
+  who: 'staff',
+  body: terms,
+  reply: z.object({
+    /** A one-time order of meals for $50, before and after. */
+    example: z.object({ before: dollars, after: dollars }),
+    /** The cut-offs of the next two weeks' dates; `closes` and `opens` say what happens to a date at once. */
+    dates: z.array(
+      z.object({
+        date: marketDate,
+        before: z.iso.datetime(),
+        after: z.iso.datetime(),
+        turns: z.enum(['stays', 'closes', 'opens']),
+      }),
+    ),
+    /** Placed orders, which keep their price and their cut-off. */
+    orders: z.int(),
+    /** Saved addresses that we would not deliver to any more, and that we would from then on. */
+    addressesLeft: z.int(),
+    addressesWon: z.int(),
+  }),
+  errors: [],
+})
+export type MarketPreview = z.output<typeof previewMarketSettings.reply>
+
+export const setMarketSettings = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/market',
+  summary: 'Changes the terms for new orders in every process; orders that were placed keep theirs',
+  who: 'staff',
+  body: terms.extend({ version: z.int(), reason: requiredText(500) }),
+  reply: settings,
+  errors: ['changed-meanwhile'],
+})

@@ -1,0 +1,134 @@
+import type { MarketPreview, MarketSettings, MarketTerms } from '@ladlewell/contract/market-settings.ts'
+import { addDays } from '@ladlewell/domain/calendar.ts'
+import { cutoffOf } from '@ladlewell/domain/delivery.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { type Cents, centsFromDollars, dollars, percentOf } from '@ladlewell/domain/money.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Queries } from '../../platform/database.ts'
+import { readMarketChanges, refreshMarket } from '../../platform/market.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+
+type Term = keyof Terms
+type Terms = Omit<Market, 'name' | 'timeZone'>
+
+const EXAMPLE_SUBTOTAL: Cents = 5000
+const DAYS_TOLD = 14
+
+export async function marketSettings({ db, market, settings }: Parts): Promise<MarketSettings> {
+  const { version } = await readMarketChanges(db)
+  const { name, timeZone } = market
+  return { name, timeZone, version, ...told(market), ofEnvironment: told(settings.market) }
+}
+
+export async function previewMarket(
+  { db, market }: Parts,
+  wish: MarketTerms,
+  now: Date,
+): Promise<MarketPreview> {
+  const after = { ...market, ...termsOf(wish) }
+  const today = marketDateAt(now, market.timeZone)
+  const [counted] = await db.query<Pick<MarketPreview, 'orders' | 'addressesLeft' | 'addressesWon'>>(
+    `select (select count(*)::int from orders where status = 'placed') as orders,
+       count(*) filter (where served and not stays)::int as "addressesLeft",
+       count(*) filter (where not served and stays)::int as "addressesWon"
+     from (select postal_code like any($1) as served, postal_code like any($2) as stays from addresses) as known`,
+    [market, after].map(({ zipPrefixes }) => zipPrefixes.map(prefix => `${prefix}%`)),
+  )
+  const dates = Array.from({ length: DAYS_TOLD }, (_, day) => {
+    const date = addDays(today, day)
+    const cutoffs = { before: cutoffOf(date, market), after: cutoffOf(date, after) }
+    const wasOpen = cutoffs.before > now
+    const turns = wasOpen === cutoffs.after > now ? 'stays' : wasOpen ? 'closes' : 'opens'
+    return { date, before: cutoffs.before.toISOString(), after: cutoffs.after.toISOString(), turns } as const
+  })
+  return { example: { before: exampleTotal(market), after: exampleTotal(after) }, dates, ...counted! }
+}
+
+/** Changes what new orders are made of, here at once and in every other process a moment later. */
+export async function changeMarket(
+  parts: Parts,
+  viewer: Viewer,
+  { version, reason, ...wish }: MarketTerms & { version: number; reason: string },
+  now: Date,
+): Promise<MarketSettings | Refusal> {
+  const { db, bulletin, market, settings } = parts
+  const before = { ...market }
+  const isSaved = await db.transaction(async tx => {
+    await tx.query('insert into market_changes (version) values (0) on conflict do nothing')
+    const stored = await readMarketChanges(tx, true)
+    if (stored.version !== version) return false
+    await save(tx, changesTo(settings.market, termsOf(wish)))
+    const details = differences(before, termsOf(wish))
+    const entry = {
+      action: 'market-changed',
+      subject: 'market',
+      subjectId: market.name,
+      reason,
+      details,
+    } as const
+    await recordAudit(tx, viewer, entry, now)
+    await tx.query(`select pg_notify('market', '')`)
+    return true
+  })
+  await refreshMarket(db, market, settings.market)
+  const current = await marketSettings(parts)
+  if (!isSaved) return refuse('changed-meanwhile', { extra: { current } })
+  bulletin.announce('catalogue')
+  return current
+}
+
+function told(market: Market): MarketTerms {
+  const { taxPercent, deliveryFeeCents, commissionPercent, cutoffDays, cutoffHour, zipPrefixes } = market
+  return {
+    taxPercent,
+    deliveryFee: dollars(deliveryFeeCents),
+    commissionPercent,
+    cutoffDays,
+    cutoffHour,
+    zipPrefixes: [...zipPrefixes],
+  }
+}
+
+function termsOf({ deliveryFee, ...rest }: MarketTerms): Terms {
+  return { ...rest, deliveryFeeCents: centsFromDollars(deliveryFee) ?? 0 }
+}
+
+function exampleTotal({ taxPercent, deliveryFeeCents }: Market): number {
+  return dollars(EXAMPLE_SUBTOTAL + percentOf(EXAMPLE_SUBTOTAL, taxPercent) + deliveryFeeCents)
+}
+
+/** What is as the environment says is not stored: it goes on to follow the environment. */
+function changesTo(base: Market, terms: Terms): Record<Term, unknown> {
+  const names = Object.keys(terms) as Term[]
+  return Object.fromEntries(
+    names.map(name => [name, isSame(base[name], terms[name]) ? null : terms[name]]),
+  ) as Record<Term, unknown>
+}
+
+function differences(before: Market, after: Terms): Record<string, { from: unknown; to: unknown }> {
+  const names = Object.keys(after) as Term[]
+  const changed = names.filter(name => !isSame(before[name], after[name]))
+  return Object.fromEntries(changed.map(name => [name, { from: before[name], to: after[name] }]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+async function save(tx: Queries, changes: Record<Term, unknown>): Promise<void> {
+  await tx.query(
+    `update market_changes set tax_percent = $1, delivery_fee_cents = $2, commission_percent = $3, cutoff_days = $4,
+       cutoff_hour = $5, zip_prefixes = $6, version = version + 1`,
+    [
+      changes.taxPercent,
+      changes.deliveryFeeCents,
+      changes.commissionPercent,
+      changes.cutoffDays,
+      changes.cutoffHour,
+      changes.zipPrefixes,
+    ],
+  )
+}

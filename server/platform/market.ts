@@ -1,0 +1,68 @@
+import type { Market } from '@ladlewell/domain/market.ts'
+import type { Bulletin } from './bulletin.ts'
+import type { Database, Queries } from './database.ts'
+
+/** What staff may change; what is null is as the settings say. Percents in percent, the fee in cents. */
+export type MarketChanges = {
+  [Term in (typeof terms)[number]]: Market[Term] | null
+}
+
+const terms = [
+  'taxPercent',
+  'deliveryFeeCents',
+  'commissionPercent',
+  'cutoffDays',
+  'cutoffHour',
+  'zipPrefixes',
+] as const
+
+/**
+ * The market as it is now: the settings' terms, with what staff changed. Every feature holds this one object, whose
+ * terms follow each change, in whichever process it is made.
+ */
+export async function openMarket(base: Market, db: Database, bulletin: Bulletin): Promise<Market> {
+  const market = { ...base }
+  let reading = refreshMarket(db, market, base)
+  bulletin.on('market', () => {
+    // One after the other, so that an older answer never comes last.
+    reading = reading
+      .then(() => refreshMarket(db, market, base))
+      .then(() => bulletin.announce('catalogue'))
+      .catch(() => undefined)
+  })
+  await reading
+  return market
+}
+
+/** Makes the market what base and database say. */
+export async function refreshMarket(db: Queries, market: Market, base: Market): Promise<void> {
+  const { changes } = await readMarketChanges(db)
+  const changed = Object.entries(changes).filter(([, value]) => value !== null)
+  Object.assign(market, base, Object.fromEntries(changed))
+}
+
+/** `forUpdate` keeps others from changing it until the transaction ends; the row is there from the first change. */
+export async function readMarketChanges(
+  db: Queries,
+  forUpdate = false,
+): Promise<{ version: number; changes: MarketChanges }> {
+  const [row] = await db.query<MarketChanges & { version: number }>(forUpdate ? `${sql} for update` : sql)
+  if (!row) return { version: 0, changes: { ...nothing } }
+  const { version, ...changes } = row
+  return { version, changes }
+}
+
+const nothing: MarketChanges = {
+  taxPercent: null,
+  deliveryFeeCents: null,
+  commissionPercent: null,
+  cutoffDays: null,
+  cutoffHour: null,
+  zipPrefixes: null,
+}
+
+const sql = `
+  select tax_percent as "taxPercent", delivery_fee_cents as "deliveryFeeCents",
+    commission_percent as "commissionPercent", cutoff_days as "cutoffDays", cutoff_hour as "cutoffHour",
+    zip_prefixes as "zipPrefixes", version
+  from market_changes`
