@@ -1,0 +1,249 @@
+import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { expect, test } from 'vitest'
+import { address, asCustomer, basketFrom } from '../../testing/customer.ts'
+import { AMARA, asChef, moveTo, ordered } from '../../testing/kitchen.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { MONDAY_MORNING } from '../../testing/world.ts'
+
+const server = await startTestServer()
+const chef = await asChef(server)
+const customer = await asCustomer(server)
+
+const basket = await basketFrom(server, AMARA.name)
+const [{ mealId }] = basket.orderItems as [(typeof basket.orderItems)[number]]
+const date = basket.orderDate
+const wishes = [
+  { street: '900 Red River St', zip: '78701', side: 'veggie', protein: true, quantity: 2 },
+  { street: '12 Barton Springs Rd', zip: '78704', side: 'carb', protein: false, quantity: 3 },
+  { street: '88 Red River St', zip: '78701', side: 'carb', protein: false, quantity: 1 },
+]
+const orders: Order[] = []
+for (const { street, zip, side, protein, quantity } of wishes) {
+  orders.push(
+    await ordered(server, customer, AMARA.name, {
+      orderItems: [{ mealId, quantity, sideOption: side, doubleProtein: protein }],
+      address: {
+        ...address,
+        streetAddress1: street,
+        postalCode: zip,
+        deliveryInstructions: '=HYPERLINK("x")',
+      },
+      instructions: 'No cilantro, please.',
+    }),
+  )
+}
+const ids = orders.map(({ orderId }) => orderId)
+const list = async (query: string) => {
+  const response = await chef.send('GET', `/api/v1/chef/orders?${query}`)
+  return { page: (await response.json()) as KitchenOrder[], link: response.headers.get('link') }
+}
+const mine = <T extends { orderId: number }>(found: readonly T[]) =>
+  found.filter(({ orderId }) => ids.includes(orderId))
+const lock = () => server.setClock(new Date(orders[0]!.cutoffAt))
+
+test('before the cut-off a chef reads meals and wishes, but not where they go', async () => {
+  await server.setClock(MONDAY_MORNING)
+  const [order] = mine((await list(`date=${date}`)).page).toReversed()
+  expect(order).toMatchObject({
+    orderStatus: 'Placed',
+    deliveryDate: date,
+    customer: `${address.firstName} ${address.lastName[0]}.`,
+    destination: null,
+    servings: 2,
+    instructions: 'No cilantro, please.',
+    lines: [{ mealId, quantity: 2, sideOption: 'veggie', doubleProtein: true }],
+    next: [],
+    canRefuse: true,
+    canDelay: true,
+  })
+  const text = JSON.stringify(order)
+  for (const secret of [customer.email, address.phone, 'Red River', address.lastName, 'totalAmount'])
+    expect(text).not.toContain(secret)
+})
+
+test('from the cut-off until it is completed the chef knows the way, and never the e-mail address', async () => {
+  await lock()
+  const [order] = mine((await list(`date=${date}&status=locked`)).page).toReversed()
+  expect(order).toMatchObject({
+    orderStatus: 'Locked',
+    destination: {
+      firstName: address.firstName,
+      lastName: address.lastName,
+      phone: address.phone,
+      streetAddress1: '900 Red River St',
+      postalCode: '78701',
+    },
+    next: ['Preparing'],
+  })
+  expect(JSON.stringify(order)).not.toContain(customer.email)
+  await server.db.query(`update orders set status = 'completed' where id = $1`, [ids[0]])
+  const [completed] = mine((await list(`date=${date}&status=Completed`)).page)
+  expect(completed).toMatchObject({ destination: null, next: [], canRefuse: false })
+  await server.db.query(`update orders set status = 'locked' where id = $1`, [ids[0]])
+})
+
+test('pages go on by key, newest first, on a date and over all dates', async () => {
+  const whole = (await list('limit=100')).page
+  for (const filter of [`date=${date}`, '']) {
+    const expected = filter ? whole.filter(order => order.deliveryDate === date) : whole
+    const found: KitchenOrder[] = []
+    let query = `${filter}&limit=2`
+    for (let pages = 0; pages < 60; pages++) {
+      const { page, link } = await list(query)
+      found.push(...page)
+      const next = link?.match(/\?([^>]+)>/)?.[1]
+      if (!next) break
+      query = next
+    }
+    expect(found).toEqual(expected)
+  }
+  expect(whole.length).toBeGreaterThan(3)
+})
+
+test('another kitchen sees none of it', async () => {
+  const other = await asChef(server, 'hana-sato@ladlewell.test')
+  for (const orderId of ids) {
+    await expectProblem(await other.send('GET', `/api/v1/chef/orders/${orderId}`), 'order-not-found')
+    await expectProblem(await moveTo(other, orderId, 'Preparing'), 'order-not-found')
+  }
+  const text = await (await other.send('GET', `/api/v1/chef/orders/run-sheet?date=${date}`)).text()
+  expect(text).not.toContain('Red River')
+})
+
+test('a customer cannot open the board', async () => {
+  await expectProblem(await customer.send('GET', '/api/v1/chef/orders'), 'not-allowed')
+})
+
+test('the dates tell what they hold, until when they can be ordered, and how many fit', async () => {
+  await server.setClock(MONDAY_MORNING)
+  const answer = await chef.call('GET /api/v1/chef/orders/dates')
+  if (!answer.ok) throw new Error('No dates')
+  expect(answer.data.today).toBe('2027-01-11')
+  const found = answer.data.dates.find(day => day.date === date)
+  const [{ held, servings }] = (await server.db.query(
+    `select count(*)::int as held, sum(servings)::int as servings from orders
+     where chef_id = $1 and delivery_date = $2 and status not in ('cancelled', 'refused', 'payment-failed', 'expired')`,
+    [orders[0]!.chefId, date],
+  )) as [{ held: number; servings: number }]
+  expect(found).toMatchObject({ isOpen: true, reserved: servings, cutoffAt: orders[0]!.cutoffAt })
+  expect(found!.orders).toBeGreaterThanOrEqual(held)
+  expect(found!.counts.Locked).toBeGreaterThanOrEqual(3)
+  expect(answer.data.dates.map(day => day.date)).toEqual(answer.data.dates.map(day => day.date).toSorted())
+})
+
+test('prep totals add up by meal, side and protein, and tell what is locked', async () => {
+  const before = await chef.call('GET /api/v1/chef/orders/prep', { query: { date } })
+  await server.db.query(`update orders set status = 'placed' where id = $1`, [ids[1]])
+  const after = await chef.call('GET /api/v1/chef/orders/prep', { query: { date } })
+  await server.db.query(`update orders set status = 'refused' where id = $1`, [ids[1]])
+  const without = await chef.call('GET /api/v1/chef/orders/prep', { query: { date } })
+  await server.db.query(`update orders set status = 'locked' where id = $1`, [ids[1]])
+  if (!before.ok || !after.ok || !without.ok) throw new Error('No totals')
+  const meal = before.data.meals.find(each => each.mealId === mealId)
+  const { servings } = before.data
+  expect(meal?.parts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ sideOption: 'veggie', doubleProtein: true }),
+      expect.objectContaining({ sideOption: 'carb', doubleProtein: false }),
+    ]),
+  )
+  for (const { data } of [before, after, without]) {
+    const sum = (list: { expected: number; locked: number }[], key: 'expected' | 'locked') =>
+      list.reduce((total, each) => total + each[key], 0)
+    for (const key of ['expected', 'locked'] as const) {
+      expect(data.sides.carb[key] + data.sides.veggie[key]).toBe(data.servings[key])
+      expect(
+        sum(
+          data.meals.map(each => each.servings),
+          key,
+        ),
+      ).toBe(data.servings[key])
+      for (const each of data.meals)
+        expect(
+          sum(
+            each.parts.map(part => part.servings),
+            key,
+          ),
+        ).toBe(each.servings[key])
+    }
+  }
+  expect(after.data.servings).toEqual({ expected: servings.expected, locked: servings.locked - 3 })
+  expect(without.data.servings).toEqual({ expected: servings.expected - 3, locked: servings.locked - 3 })
+  expect(before.data.doubleProtein.expected).toBeGreaterThanOrEqual(2)
+})
+
+test('the packing list tells what goes into each bag, once it is locked', async () => {
+  const list = await chef.call('GET /api/v1/chef/orders/packing', { query: { date } })
+  if (!list.ok) throw new Error('No list')
+  expect(list.data.map(({ orderId }) => orderId)).toEqual(
+    list.data.map(({ orderId }) => orderId).toSorted((a, b) => a - b),
+  )
+  expect(mine(list.data)).toMatchObject([
+    { orderId: ids[0], servings: 2, lines: [{ sideOption: 'veggie', doubleProtein: true }] },
+    { orderId: ids[1], servings: 3, instructions: 'No cilantro, please.' },
+    { orderId: ids[2], servings: 1 },
+  ])
+  const other = await chef.call('GET /api/v1/chef/orders/packing', { query: { date: '2026-12-01' } })
+  expect(other).toMatchObject({ data: [] })
+})
+
+test('the run sheet goes by ZIP code, street and house number', async () => {
+  const sheet = await chef.call('GET /api/v1/chef/orders/run-sheet', { query: { date } })
+  if (!sheet.ok) throw new Error('No sheet')
+  expect(mine(sheet.data).map(({ destination }) => destination.streetAddress1)).toEqual([
+    '88 Red River St',
+    '900 Red River St',
+    '12 Barton Springs Rd',
+  ])
+  expect(mine(sheet.data)[0]).toMatchObject({
+    destination: { phone: address.phone, deliveryInstructions: '=HYPERLINK("x")' },
+  })
+})
+
+test('a label for each serving: meal, side, customer, allergens, how to keep and heat it', async () => {
+  const response = await chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}`)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toContain(`labels-${date}.pdf`)
+  const text = textOfPdf(Buffer.from(await response.arrayBuffer()))
+  const [{ name, allergens }] = orders[0]!.items as [Order['items'][number]]
+  expect(text).toContain(name)
+  expect(text).toContain(`Veggie side, double protein · by ${AMARA.name}`)
+  for (const nth of [1, 2, 3])
+    expect(text).toContain(`${address.firstName} ${address.lastName} · Order #${ids[1]} · ${nth} of 3`)
+  expect(text).toContain(allergens === null ? 'Allergens not declared' : 'Contains ')
+  expect(text).toContain('Reheat to 165 °F · Eat within 3–4 days')
+  expect(text).toContain('For Wednesday, January 13, 2027')
+  await server.db.query('update order_lines set allergens = null where order_id = $1', [ids[2]])
+  const again = await chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}`)
+  expect(textOfPdf(Buffer.from(await again.arrayBuffer()))).toContain('Allergens not declared')
+  await expectProblem(
+    await chef.send('GET', '/api/v1/chef/orders/labels.pdf?date=2026-12-02'),
+    'nothing-locked',
+  )
+})
+
+test('the CSV has a row a meal, and no cell that a spreadsheet would run', async () => {
+  const response = await chef.send('GET', `/api/v1/chef/orders/orders.csv?date=${date}`)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const [head, ...rows] = (await response.text()).trim().split('\r\n')
+  expect(head).toContain('Order,Status,Delivery date')
+  const row = rows.find(line => line.startsWith(`${ids[0]},`))
+  expect(row).toContain('Locked,2027-01-13')
+  expect(row).toContain(',2,veggie,yes,')
+  expect(row).toContain(`"'=HYPERLINK(""x"")"`)
+  const span = await chef.send('GET', '/api/v1/chef/orders/orders.csv?from=2026-12-01&to=2027-02-01')
+  expect((await span.text()).split('\r\n').length).toBeGreaterThan(rows.length)
+  for (const query of ['', 'from=2027-01-01', 'from=2027-02-01&to=2027-01-01', `date=${date}&to=${date}`])
+    await expectProblem(
+      await chef.send('GET', `/api/v1/chef/orders/orders.csv?${query}`),
+      'validation-failed',
+    )
+})
+
+test('dates in orders and on the board are the same day', () => {
+  expect(dateFromParts(orders[0]!.deliveryDate)).toBe(date)
+})

@@ -1,0 +1,47 @@
+import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
+import type { Order, PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
+import { asBearer, asGuest, basketFrom, type Customer } from './customer.ts'
+
+/** Amara Okafor, who delivers twice a week. */
+export const AMARA = { name: 'Amara Okafor', email: 'chef@ladlewell.test' }
+
+/** The kitchen's chef, signed in. */
+export async function asChef(server: { url: string }, email = AMARA.email) {
+  const answer = await asGuest(server).call('POST /api/v1/auth/authenticate', {
+    body: { email, password: 'let-me-cook' },
+  })
+  if (!answer.ok) throw new Error(`${email} could not sign in`)
+  return asBearer(server, answer.data.token)
+}
+
+/** A paid order of the customer's from the chef's first open date, or as said. */
+export async function ordered(
+  server: { url: string },
+  customer: Customer,
+  chefName: string,
+  more: Partial<PlaceOrderInput> = {},
+): Promise<Order> {
+  const body = await basketFrom(server, chefName, more)
+  const response = await customer.send('POST', '/api/v1/auth/orders/place-order', {
+    body,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  if (!response.ok) throw new Error(`Not ordered: ${await response.text()}`)
+  return (await response.json()) as Order
+}
+
+type Chef = Awaited<ReturnType<typeof asChef>>
+
+export function moveTo(chef: Chef, orderId: number, to: string): Promise<Response> {
+  return chef.send('POST', `/api/v1/chef/orders/${orderId}/moves`, { body: { to } })
+}
+
+/** Step by step, up to the status. */
+export async function bringTo(chef: Chef, orderId: number, last: string): Promise<KitchenOrder> {
+  for (const to of ['Preparing', 'Ready', 'Out for delivery', 'Delivered']) {
+    const response = await moveTo(chef, orderId, to)
+    if (!response.ok) throw new Error(`Not ${to}: ${await response.text()}`)
+    if (to === last) return (await response.json()) as KitchenOrder
+  }
+  throw new Error(`No such step: ${last}`)
+}
