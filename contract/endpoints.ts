@@ -21,9 +21,7 @@ import * as promotions from './promotions.ts'
 import * as recalls from './recalls.ts'
 import * as secondStep from './second-step.ts'
 import * as staffAudit from './staff-audit.ts'
-import * as staffCustomers from './staff-customers.ts'
 import * as staffPayouts from './staff-payouts.ts'
-import * as reviews from './reviews.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
 import * as vetting from './vetting.ts'
@@ -58,11 +56,6 @@ export const endpoints = {
   removeSecondStep: secondStep.removeSecondStep,
   listAudit: staffAudit.listAudit,
   getAuditCsv: staffAudit.getAuditCsv,
-  listCustomers: staffCustomers.listCustomers,
-  getCustomersCsv: staffCustomers.getCustomersCsv,
-  getCustomer: staffCustomers.getCustomer,
-  setCustomerAccess: staffCustomers.setCustomerAccess,
-  actForCustomer: staffCustomers.actForCustomer,
   getUser: accounts.getUser,
   updateUser: accounts.updateUser,
   setPicture: accounts.setPicture,
@@ -116,16 +109,6 @@ export const endpoints = {
   delayKitchenOrder: chefOrders.delayKitchenOrder,
   listProblems: problems.listProblems,
   reportProblem: problems.reportProblem,
-  listReviews: reviews.listReviews,
-  getReviewPicture: reviews.getReviewPicture,
-  listOrderReviews: reviews.listOrderReviews,
-  writeReview: reviews.writeReview,
-  listKitchenReviews: reviews.listKitchenReviews,
-  replyToReview: reviews.replyToReview,
-  listStaffReviews: reviews.listStaffReviews,
-  exportStaffReviews: reviews.exportStaffReviews,
-  getStaffReviewPicture: reviews.getStaffReviewPicture,
-  moderateReview: reviews.moderateReview,
   listSubscriptions: subscriptions.listSubscriptions,
   pauseOrResumeSubscription: subscriptions.pauseOrResumeSubscription,
   getEarnings: earnings.getEarnings,
