@@ -119,6 +119,7 @@ export const changePassword = endpoint({
   path: '/api/change-password',
   summary: 'Change the password; every other session ends',
   who: 'signed-in',
+  notOnBehalf: true,
   body: z.strictObject({ currentPassword: z.string().max(1000), newPassword: z.string().max(1000) }),
   reply: z.object({ message: z.string() }),
   errors: ['current-password-wrong', 'no-password', ...passwordErrors, 'too-many-requests'],
@@ -150,6 +151,7 @@ export const requestEmailVerification = endpoint({
   path: '/api/v1/email-verifications',
   summary: 'Send the mail that verifies the e-mail address again; nothing is sent for a verified one',
   who: 'signed-in',
+  notOnBehalf: true,
   reply: z.undefined(),
   errors: ['too-many-requests'],
 })

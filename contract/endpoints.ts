@@ -21,7 +21,10 @@ import * as promotions from './promotions.ts'
 import * as recalls from './recalls.ts'
 import * as secondStep from './second-step.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffCustomers from './staff-customers.ts'
+import * as staffOrders from './staff-orders.ts'
 import * as staffPayouts from './staff-payouts.ts'
+import * as reviews from './reviews.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
 import * as vetting from './vetting.ts'
@@ -56,6 +59,18 @@ export const endpoints = {
   removeSecondStep: secondStep.removeSecondStep,
   listAudit: staffAudit.listAudit,
   getAuditCsv: staffAudit.getAuditCsv,
+  listStaffOrders: staffOrders.listStaffOrders,
+  getStaffOrdersCsv: staffOrders.getStaffOrdersCsv,
+  getStaffOrder: staffOrders.getStaffOrder,
+  refundOrder: staffOrders.refundOrder,
+  moveStaffOrder: staffOrders.moveStaffOrder,
+  refuseStaffOrder: staffOrders.refuseStaffOrder,
+  cancelStaffOrder: staffOrders.cancelStaffOrder,
+  listCustomers: staffCustomers.listCustomers,
+  getCustomersCsv: staffCustomers.getCustomersCsv,
+  getCustomer: staffCustomers.getCustomer,
+  setCustomerAccess: staffCustomers.setCustomerAccess,
+  actForCustomer: staffCustomers.actForCustomer,
   getUser: accounts.getUser,
   updateUser: accounts.updateUser,
   setPicture: accounts.setPicture,

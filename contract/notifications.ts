@@ -47,6 +47,7 @@ export const giveSmsConsent = endpoint({
   path,
   summary: 'Agree to text messages; a new consent is confirmed by one text',
   who: 'signed-in',
+  notOnBehalf: true,
   body: consentInput,
   reply: smsConsent,
   errors: ['texts-stopped', 'texts-unavailable', 'too-many-requests'],

@@ -89,7 +89,7 @@ const amounts = z.object({
   totalAmount: dollars,
 })
 
-const order = amounts.extend({
+export const order = amounts.extend({
   orderId: id,
   chefId: id,
   chefName: z.string(),
@@ -155,6 +155,7 @@ export const placeOrder = endpoint({
     'payment-action-required',
     'payment-method-invalid',
     'order-expired',
+    'not-on-behalf',
   ],
 })
 

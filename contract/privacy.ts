@@ -7,6 +7,7 @@ export const getMyData = endpoint({
   path: '/api/v1/my-data',
   summary: 'Everything that we hold about the user, as one file to keep',
   who: 'signed-in',
+  notOnBehalf: true,
   reply: z.record(z.string(), z.unknown()),
   errors: ['too-many-requests'],
 })
@@ -16,6 +17,7 @@ export const requestDeletionLink = endpoint({
   path: '/api/v1/my-account/deletion-links',
   summary: 'Ask for a mail with a link that deletes the account, for who has no password',
   who: 'signed-in',
+  notOnBehalf: true,
   reply: z.undefined(),
   errors: ['too-many-requests'],
 })
@@ -25,6 +27,7 @@ export const deleteMyAccount = endpoint({
   path: '/api/v1/my-account',
   summary: 'Delete the account for good, with the password or with the token of that link',
   who: 'signed-in',
+  notOnBehalf: true,
   body: z.union([z.strictObject({ password: z.string().max(1000) }), z.strictObject({ token: linkToken })]),
   reply: z.undefined(),
   errors: [

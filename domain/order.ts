@@ -140,3 +140,27 @@ export function decideCancellation(
 export function canCancel(order: CancellableOrder): boolean {
   return decideCancellation({ ...order, withoutRefund: false }).kind === 'cancel'
 }
+
+export type StaffCancellation =
+  | { kind: 'cancel'; refund: boolean; isInTime: boolean }
+  | { kind: 'refused'; code: 'not-cancellable' | 'unpaid-or-refunded' }
+
+/** A cancellation by staff: before the cut-off as the customer's own; after it they say whether money goes back. */
+export function decideStaffCancellation({
+  status,
+  isPaid,
+  cutoffAt,
+  now,
+  refund,
+}: {
+  status: OrderStatus
+  isPaid: boolean
+  cutoffAt: Date
+  now: Date
+  refund: boolean
+}): StaffCancellation {
+  if (!isPaid) return { kind: 'refused', code: 'unpaid-or-refunded' }
+  if (!mayMove(status, 'cancelled', 'staff')) return { kind: 'refused', code: 'not-cancellable' }
+  const isInTime = now < cutoffAt
+  return { kind: 'cancel', refund: refund || isInTime, isInTime }
+}

@@ -194,6 +194,27 @@ const table: Record<Name, Row> = {
     ask: () => ({ body: { code: '1' } }),
     statuses: { ...all(403), guest: 401, staff: 400, unprovenStaff: 400 },
   },
+  listStaffOrders: staffOnly(),
+  getStaffOrdersCsv: staffOnly(),
+  getStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId } })),
+  refundOrder: staffOnly(
+    w => ({ params: { orderId: w.orderId }, body: { amount: 999, liable: 'platform', reason: 'Late.' } }),
+    409,
+  ),
+  moveStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId }, body: { to: 'delivered' } }), 409),
+  refuseStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId }, body: { reason: 'Late.' } }), 409),
+  cancelStaffOrder: staffOnly(
+    w => ({ params: { orderId: w.orderId }, body: { reason: 'Late.', refund: true } }),
+    409,
+  ),
+  listCustomers: staffOnly(),
+  getCustomersCsv: staffOnly(),
+  getCustomer: staffOnly(w => ({ params: { customerId: w.owner.id } })),
+  setCustomerAccess: staffOnly(w => ({
+    params: { customerId: w.owner.id },
+    body: { allowed: true, reason: 'A test.' },
+  })),
+  actForCustomer: staffOnly(w => ({ params: { customerId: w.owner.id }, body: { reason: 'A test.' } })),
   listAudit: staffOnly(),
   getAuditCsv: staffOnly(),
 

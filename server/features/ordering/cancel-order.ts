@@ -3,7 +3,7 @@ import { decideCancellation } from '@ladlewell/domain/order.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/session.ts'
+import { actorOf, type Viewer } from '../../platform/session.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { bookEarning } from '../ledger/book.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
@@ -40,8 +40,8 @@ export async function cancelOrder(
       `with ended as (update orders set status = 'cancelled' where id = $1 returning id),
        answered as (
          update order_delays set answer = 'declined', answered_at = $2 where order_id = $1 and answer is null)
-       insert into order_events (order_id, status, actor, at) select id, 'cancelled', 'customer', $2 from ended`,
-      [orderId, now],
+       insert into order_events (order_id, status, actor, at) select id, 'cancelled', $3, $2 from ended`,
+      [orderId, now, actorOf(viewer)],
     )
     const refundCents = decision.refund ? order.totalCents - order.refundedCents : 0
     if (decision.refund) {

@@ -90,11 +90,12 @@ export const holdings: readonly Holding[] = [
     table: 'reviews',
     told: [
       'reviews',
-      `select r.order_id as "orderId", m.name as meal, r.stars, r.text, r.written_at as "writtenAt"
+      `select r.order_id as "orderId", m.name as meal, r.stars, r.text, r.picture_id as picture,
+         r.written_at as "writtenAt", r.reply, r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason"
        from reviews r join meals m on m.id = r.meal_id where r.account_id = $1 order by r.id`,
     ],
-    // A review stays as what a former customer thought.
-    forgotten: null,
+    // A review stays as what a former customer thought; its picture goes.
+    forgotten: 'update reviews set picture_id = null where account_id = $1',
   },
   {
     table: 'favorites',
@@ -168,7 +169,8 @@ export const holdings: readonly Holding[] = [
     table: 'sessions',
     told: [
       'sessions',
-      `select created_at as "startedAt", expires_at as "expiresAt", ended_at as "endedAt" from sessions
+      `select created_at as "startedAt", expires_at as "expiresAt", ended_at as "endedAt",
+         acting_staff_id is not null as "byOurTeam", acting_reason as reason from sessions
        where account_id = $1 order by 1`,
     ],
     forgotten: 'delete from sessions where account_id = $1',

@@ -2,8 +2,13 @@ import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { marketRoutes } from './market-routes.ts'
+import { customerRoutes } from './customer-routes.ts'
+import { marketRoutes } from './market-routes.ts'
+import { staffOrderRoutes } from './order-routes.ts'
 
 export function staffRoutes(edge: Edge, parts: Parts): void {
+  staffOrderRoutes(edge, parts)
+  customerRoutes(edge, parts)
   auditRoutes(edge, parts)
   marketRoutes(edge, parts)
 }

@@ -1,0 +1,200 @@
+import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { type OrderStatus, orderStatuses } from '@ladlewell/domain/order.ts'
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { order } from './ordering.ts'
+import { filter, pageOf, pageQuery } from './page.ts'
+import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
+
+const row = z.object({
+  orderId: id,
+  placedAt: z.iso.datetime(),
+  orderStatus: z.string(),
+  paymentStatus: z.string(),
+  chefId: id,
+  chefName: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  email: z.string(),
+  deliveryDate: marketDate,
+  meals: z.int(),
+  totalAmount: dollars,
+  refunded: dollars,
+})
+export type StaffOrderRow = z.output<typeof row>
+
+const filters = {
+  status: filter(z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]])),
+  /** A kitchen's number or a part of its name. */
+  chef: filter(text(80)),
+  /** Delivery dates. */
+  from: filter(marketDate),
+  to: filter(marketDate),
+  /** The order's number, or a part of its customer's name or e-mail address. */
+  text: filter(text(80)),
+}
+
+export const listStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/orders',
+  summary: 'All orders, newest first',
+  who: 'staff',
+  query: z.object({ ...pageQuery, ...filters }),
+  reply: pageOf(row),
+  errors: [],
+})
+
+export const getStaffOrdersCsv = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/orders.csv',
+  summary: 'The same as a file: at most 10,000 rows',
+  who: 'staff',
+  query: z.object(filters),
+  reply: z.custom<Blob>(),
+  media: 'text/csv',
+  errors: [],
+})
+
+const steps = ['preparing', 'ready', 'out-for-delivery', 'delivered'] as const
+const liable = z.enum(['platform', 'chef'])
+const reason = requiredText(500)
+
+const staffOrder = order.extend({
+  customer: z.object({
+    customerId: id,
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string().nullable(),
+    disabled: z.boolean(),
+  }),
+  commissionPercent: z.number(),
+  commission: dollars,
+  payment: z.object({
+    status: z.string(),
+    captured: dollars,
+    /** The payment provider's name for it. */
+    intentId: z.string().nullable(),
+    declineMessage: z.string().nullable(),
+  }),
+  refunds: z.array(
+    z.object({
+      refundId: id,
+      reason: z.string(),
+      amount: dollars,
+      liable,
+      note: z.string().nullable(),
+      /** Numbers of the order's items, from 1. */
+      lines: z.array(z.int()).nullable(),
+      owedAt: z.iso.datetime(),
+      /** When the provider made it; null while it is owed. */
+      doneAt: z.iso.datetime().nullable(),
+      tries: z.int(),
+    }),
+  ),
+  events: z.array(
+    z.object({ status: z.string(), actor: z.string(), reason: z.string().nullable(), at: z.iso.datetime() }),
+  ),
+  messages: z.array(
+    z.object({
+      channel: z.enum(['mail', 'sms']),
+      subject: z.string(),
+      queuedAt: z.iso.datetime(),
+      state: z.enum(['sent', 'waiting', 'dropped', 'given up']),
+    }),
+  ),
+  problems: z.array(
+    z.object({
+      problemId: id,
+      kind: z.string(),
+      text: z.string(),
+      reportedAt: z.iso.datetime(),
+      closedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** Who gained and who gave, in the order in which it was written. */
+  ledger: z.array(
+    z.object({ party: z.string(), kind: z.string(), amount: z.number(), at: z.iso.datetime() }),
+  ),
+  /** What staff may do with it now. */
+  moves: z.array(z.enum(steps)),
+  mayRefuse: z.boolean(),
+  mayCancel: z.boolean(),
+  /** What was captured and not given back. */
+  refundable: dollars,
+})
+export type StaffOrder = z.output<typeof staffOrder>
+
+const isWholeCents = (amount: number) => centsFromDollars(amount) !== null
+
+const params = z.object({ orderId: pathId })
+const path = '/api/v1/staff/orders/{orderId}'
+
+export const getStaffOrder = endpoint({
+  method: 'GET',
+  path,
+  summary: 'All that is known of an order',
+  who: 'staff',
+  params,
+  reply: staffOrder,
+  errors: ['order-not-found'],
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: `${path}/refunds`,
+  summary:
+    'Refund an amount or some lines. The same Idempotency-Key, or without one the same words within a minute, refunds once',
+  who: 'staff',
+  params,
+  body: z
+    .strictObject({
+      /** Dollars. */
+      amount: dollars.positive().refine(isWholeCents, 'Please use whole cents.').optional(),
+      /** Numbers of the order's items, from 1: each with its share of taxes and discounts. */
+      lines: z.array(z.int().min(1).max(100)).min(1).max(100).optional(),
+      /** Who bears it: the kitchen, up to what the order earned it, or Ladlewell. */
+      liable,
+      /** For our books and, as it stands, for the customer. */
+      reason,
+    })
+    .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
+      error: 'Say an amount or lines.',
+      path: ['amount'],
+    }),
+  reply: staffOrder,
+  errors: ['order-not-found', 'not-paid', 'refund-too-large', 'lines-refunded', 'key-reused'],
+})
+
+export const moveStaffOrder = endpoint({
+  method: 'POST',
+  path: `${path}/moves`,
+  summary: 'Bring an order one step on, in the kitchen’s place',
+  who: 'staff',
+  params,
+  body: z.strictObject({ to: z.enum(steps), reason: text(500).optional() }),
+  reply: staffOrder,
+  errors: ['order-not-found', 'move-not-possible', 'delay-open'],
+})
+
+export const refuseStaffOrder = endpoint({
+  method: 'POST',
+  path: `${path}/refusal`,
+  summary: 'Refuse an order that is not on its way yet: everything is given back and the customer told why',
+  who: 'staff',
+  params,
+  body: z.strictObject({ reason }),
+  reply: staffOrder,
+  errors: ['order-not-found', 'not-refusable'],
+})
+
+export const cancelStaffOrder = endpoint({
+  method: 'POST',
+  path: `${path}/cancellation`,
+  summary:
+    'Cancel an order for its customer. Before the cut-off everything is given back; after it the kitchen has earned, and a refund is as staff say',
+  who: 'staff',
+  params,
+  body: z.strictObject({ reason, refund: z.boolean(), liable: liable.default('platform') }),
+  reply: staffOrder,
+  errors: ['order-not-found', 'not-cancellable', 'unpaid-or-refunded'],
+})

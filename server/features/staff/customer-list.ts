@@ -1,0 +1,49 @@
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { CustomerRow, listCustomers } from '@ladlewell/contract/staff-customers.ts'
+import type { Queries } from '../../platform/database.ts'
+import { accountHas, likeText } from './found-accounts.ts'
+
+type Filters = Omit<Request<typeof listCustomers>['query'], 'limit' | 'before'>
+
+export interface ListedCustomer extends Omit<CustomerRow, 'joinedAt' | 'lastOrderAt'> {
+  joinedAt: Date
+  lastOrderAt: Date | null
+}
+
+/** Customers who have not left, with an id below `before`, newest first. */
+export function listedCustomers(
+  db: Queries,
+  { text, state }: Filters,
+  page: { before: number | null; limit: number },
+): Promise<ListedCustomer[]> {
+  const wanted = wantedBy(text)
+  return db.query<ListedCustomer>(
+    `with picked as (
+       select a.id from accounts a
+       where a.role = 'CUSTOMER' and a.deleted_at is null and a.id < coalesce($1, 2147483647)
+         and ($3::boolean is null or (a.disabled_at is not null) = $3) and ${wanted.condition}
+       order by ${text ? 'a.id + 0' : 'a.id'} desc limit $2)
+     select ${customerColumns} from picked join accounts a on a.id = picked.id order by a.id desc`,
+    [page.before, page.limit, state ? state === 'disabled' : null, ...wanted.values],
+  )
+}
+
+/** What a row tells of an account `a`. */
+export const customerColumns = `
+  a.id as "customerId", a.firstname || ' ' || a.lastname as name, a.email, a.phone_number as "phoneNumber",
+  a.created_at as "joinedAt", (select count(*) from orders o where o.account_id = a.id) as orders,
+  (select o.placed_at from orders o where o.account_id = a.id order by o.id desc limit 1) as "lastOrderAt",
+  a.disabled_at is not null as disabled`
+
+export function customerRow({ joinedAt, lastOrderAt, ...row }: ListedCustomer): CustomerRow {
+  return { ...row, joinedAt: joinedAt.toISOString(), lastOrderAt: lastOrderAt?.toISOString() ?? null }
+}
+
+function wantedBy(text: string | undefined): { condition: string; values: unknown[] } {
+  if (!text) return { condition: 'true', values: [] }
+  const number = /^#?([1-9]\d{0,5})$/.exec(text)?.[1]
+  if (number) return { condition: 'a.id = $4', values: [number] }
+  const digits = text.replace(/[\s().+-]/g, '')
+  if (/^\d{7,15}$/.test(digits)) return { condition: 'a.phone_number like $4', values: [likeText(digits)] }
+  return { condition: accountHas('$4'), values: [likeText(text)] }
+}

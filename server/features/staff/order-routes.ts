@@ -1,0 +1,100 @@
+import * as contract from '@ladlewell/contract/staff-orders.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import type { Edge } from '../../platform/edge.ts'
+import { pageOf } from '../../platform/page.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { moveOrders } from '../kitchen/move-orders.ts'
+import { refuseOrder } from '../ordering/refuse-order.ts'
+import { cancelOrderForCustomer } from './cancel-order.ts'
+import { staffOrder } from './order-details.ts'
+import { listedOrders, orderRow } from './order-list.ts'
+import { refundOrder } from './refund-order.ts'
+
+export function staffOrderRoutes(edge: Edge, parts: Parts): void {
+  const { db } = parts
+  edge.serve(contract.listStaffOrders, async ({ query: { limit, before = null, ...filters } }) => {
+    const orders = await listedOrders(db, filters, { before, limit: limit + 1 })
+    return pageOf(orders, limit, order => order.id, orderRow)
+  })
+  edge.serve(contract.getStaffOrdersCsv, async ({ query }) => {
+    const orders = await listedOrders(db, query, { before: null, limit: MOST_CSV_ROWS })
+    const rows = orders.map(orderRow)
+    const names = Object.keys(rowNames) as (keyof typeof rowNames)[]
+    return csvResponse(
+      'ladlewell-orders',
+      names.map(name => rowNames[name]),
+      rows.map(row => names.map(name => row[name])),
+    )
+  })
+  edge.serve(contract.getStaffOrder, ({ params, now }) => staffOrder(db, params.orderId, now))
+  edge.serve(contract.refundOrder, async ({ viewer, params: { orderId }, body, request, now }) => {
+    const callersKey = request.headers.get('idempotency-key')
+    if (callersKey !== null && !/^[\x21-\x7b}~]{1,200}$/.test(callersKey)) return refuse('malformed-request')
+    const refused = await refundOrder(parts, viewer, { ...body, orderId, callersKey }, now)
+    return refused ?? staffOrder(db, orderId, now)
+  })
+  edge.serve(contract.moveStaffOrder, async ({ viewer, params: { orderId }, body, now }) => {
+    const refused = await moveOrder(parts, viewer, { orderId, ...body }, now)
+    return refused ?? staffOrder(db, orderId, now)
+  })
+  edge.serve(contract.refuseStaffOrder, async ({ viewer, params: { orderId }, body: { reason }, now }) => {
+    const refused = await db.transaction(async tx => {
+      const order = await refuseOrder(tx, parts.settings, { orderId, actor: 'staff', reason, now })
+      if (isRefusal(order)) return order
+      const entry = { action: 'order-refused', subject: 'order', subjectId: orderId, reason } as const
+      await recordAudit(tx, viewer, entry, now)
+      return undefined
+    })
+    return refused ?? staffOrder(db, orderId, now)
+  })
+  edge.serve(contract.cancelStaffOrder, async ({ viewer, params: { orderId }, body, now }) => {
+    const refused = await cancelOrderForCustomer(parts, viewer, orderId, body, now)
+    return refused ?? staffOrder(db, orderId, now)
+  })
+}
+
+const rowNames = {
+  orderId: 'order',
+  placedAt: 'placed at',
+  orderStatus: 'status',
+  paymentStatus: 'payment',
+  chefName: 'chef',
+  customerName: 'customer',
+  email: 'e-mail',
+  deliveryDate: 'delivery date',
+  meals: 'meals',
+  totalAmount: 'total',
+  refunded: 'refunded',
+} as const
+
+type Step = {
+  orderId: number
+  to: (typeof contract.moveStaffOrder.body)['_output']['to']
+  reason?: string | undefined
+}
+
+function moveOrder({ db, settings }: Parts, staff: Viewer, { orderId, to, reason }: Step, now: Date) {
+  return db.transaction<Refusal | undefined>(async tx => {
+    const { notMoved } = await moveOrders(tx, settings, {
+      orderIds: [orderId],
+      to,
+      actor: 'staff',
+      chefId: null,
+      now,
+    })
+    const [refused] = notMoved
+    if (refused) return refuse(refused.code)
+    const entry = {
+      action: 'order-moved',
+      subject: 'order',
+      subjectId: orderId,
+      reason: reason ?? '',
+      details: { to },
+    } as const
+    await recordAudit(tx, staff, entry, now)
+    return undefined
+  })
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { refundOrder as endpoint } from '@ladlewell/contract/staff-orders.ts'
+import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
+import { decideRefund } from '@ladlewell/domain/staff-refund.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { oweRefund } from '../ledger/owe-refund.ts'
+import { orderOf } from '../ordering/queries.ts'
+import { refundMail } from './order-mails.ts'
+
+type Wish = Request<typeof endpoint>['body'] & { orderId: number; callersKey: string | null }
+
+/** Gives money back for staff, once a key. Answers why not, if it cannot be. */
+export async function refundOrder(
+  { db, settings }: Parts,
+  staff: Viewer,
+  wish: Wish,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const refused = await db.transaction(async tx => {
+    const payment = await lockPayment(tx, wish.orderId)
+    const order = payment && (await orderOf(tx, null, wish.orderId))
+    if (!order) return refuse('order-not-found')
+    const known = await earlierRefund(tx, payment.id, staff, wish, now)
+    if (known) return known.isSame ? true : refuse('key-reused')
+    const decision = decideRefund({ ...order, ...payment }, askedOf(wish))
+    if (decision.kind === 'refused') return refuse(decision.code)
+    const { liable, reason, lines } = wish
+    const refundId = await oweRefund(tx, {
+      paymentId: payment.id,
+      reason: 'staff',
+      amountCents: decision.cents,
+      liable,
+      note: reason,
+      ...(lines && { lines: [...new Set(lines)] }),
+      now,
+    })
+    await tx.query('update refunds set request_key = $2 where id = $1', [refundId, keyOf(staff, wish)])
+    const details = { refundId, amount: dollars(decision.cents), liable, ...(lines && { lines }) }
+    await recordAudit(
+      tx,
+      staff,
+      { action: 'order-refunded', subject: 'order', subjectId: order.id, reason, details },
+      now,
+    )
+    await enqueue(
+      tx,
+      refundMail(order, payment.email, { refundId, cents: decision.cents, reason, settings }),
+      now,
+    )
+    return true
+  })
+  return refused === true ? undefined : refused
+}
+
+interface LockedPayment {
+  id: number
+  email: string
+  capturedCents: number
+  refundedLines: number[]
+}
+
+/** Whoever else wants to change this order or give its money back waits. Null for no order. */
+async function lockPayment(tx: Queries, orderId: number): Promise<LockedPayment | null> {
+  const [payment] = await tx.query<Omit<LockedPayment, 'refundedLines'>>(
+    `select p.id, a.email, p.captured_cents as "capturedCents"
+     from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
+     where o.id = $1 for update of o, p`,
+    [orderId],
+    'lock-to-refund',
+  )
+  if (!payment) return null
+  const [gone] = await tx.query<{ lines: number[] }>(
+    `select coalesce(array_agg(distinct line), '{}') as lines from refunds cross join unnest(lines) as line where payment_id = $1`,
+    [payment.id],
+    'refunded-lines',
+  )
+  return { ...payment, refundedLines: gone!.lines }
+}
+
+function askedOf({ amount, lines }: Wish) {
+  return lines ? { lines } : { cents: centsFromDollars(amount!)! }
+}
+
+/** The refund that the same press has made: under the caller's key, else in the same words within a minute. */
+async function earlierRefund(
+  tx: Queries,
+  paymentId: number,
+  staff: Viewer,
+  wish: Wish,
+  now: Date,
+): Promise<{ isSame: boolean } | null> {
+  const key = keyOf(staff, wish)
+  const prefix = wish.callersKey === null ? key : key.slice(0, key.lastIndexOf('|') + 1)
+  const [earlier] = await tx.query<{ key: string }>(
+    `select request_key as key from refunds where payment_id = $1 and request_key ^@ $2
+       and ($3 or created_at between $4::timestamptz - interval '1 minute' and $4::timestamptz + interval '1 minute') order by id desc limit 1`,
+    [paymentId, prefix, wish.callersKey !== null, now],
+    'earlier-refund',
+  )
+  return earlier ? { isSame: earlier.key === key } : null
+}
+
+/** Who asked under which key, and for what. */
+function keyOf({ accountId }: Viewer, { callersKey, amount, lines, liable, reason }: Wish): string {
+  const words = JSON.stringify([amount ?? null, lines ?? null, liable, reason])
+  return `${accountId}|${callersKey ?? ''}|${createHash('sha256').update(words).digest('base64url')}`
+}
