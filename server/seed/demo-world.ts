@@ -4,6 +4,7 @@ import type { Queries } from '../platform/database.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedHistory } from './history.ts'
+import { seedPayouts } from './payouts.ts'
 import { seedPromotions } from './promotions.ts'
 
 // Beside the names of the migrations while the seeding lasts.
@@ -23,6 +24,7 @@ export async function seedDemoWorld(parts: Placing): Promise<void> {
     const chefs = await seedCatalogue(parts, now)
     await seedPromotions(db, now)
     await seedHistory(parts, { customers, chefs }, now)
+    await seedPayouts(parts, now)
     await db.query('delete from migrations where tag = $1', [UNDERWAY])
   } finally {
     await client.end()

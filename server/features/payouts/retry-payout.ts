@@ -21,7 +21,7 @@ export async function retryPayout(
     if (!payout) return refuse('payout-not-found')
     if (payoutState(payout) !== 'held-up') return refuse('payout-not-held-up')
     await tx.query(
-      `update payouts p set next_try_at = now(), tries = 1, version = version + 1,
+      `update payouts p set next_try_at = now(), tries = 1, version = p.version + 1,
          payout_account_id = coalesce(c.payout_account_id, p.payout_account_id)
        from chefs c where p.id = $1 and c.id = p.chef_id`,
       [payoutId],

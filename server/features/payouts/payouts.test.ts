@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest'
+import { asBearer, asGuest } from '../../testing/customer.ts'
+import { asChef, connectBank, deliveredOrder } from '../../testing/paid-kitchen.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
+import { oweRefund } from '../ledger/owe-refund.ts'
+import { makePayouts } from './make-payouts.ts'
+
+const server = await startTestServer()
+const market = { timeZone: 'America/Chicago' }
+const chef = await asChef(server, 'chef@ladlewell.test')
+const staff = asBearer(server, await tokenOf('staff@ladlewell.test'))
+const transferring = { method: 'POST', path: '/v1/transfers' }
+const looking = { method: 'GET', path: '/v1/transfers' }
+
+async function tokenOf(email: string): Promise<string> {
+  const answer = await asGuest(server).call('POST /api/v1/auth/authenticate', {
+    body: { email, password: 'let-me-cook' },
+  })
+  if (!answer.ok) throw new Error(`${email} could not sign in`)
+  return answer.data.token
+}
+
+interface Transfer {
+  id: string
+  amount: number
+  destination: string
+  transfer_group: string
+  metadata: { payoutId: string }
+}
+
+async function transfersOf(payoutId: number): Promise<Transfer[]> {
+  const shown = await fetch(`${server.sandbox.url}/sandbox/stripe`)
+  const { transfers } = (await shown.json()) as { transfers: Transfer[] }
+  return transfers.filter(({ metadata }) => metadata.payoutId === String(payoutId))
+}
+
+/** The first moment of the next Monday at which payouts are made. */
+async function toNextPayoutDay(): Promise<void> {
+  const next = await chef.call('GET /api/v1/chef/earnings', { query: {} })
+  if (!next.ok) throw new Error('No earnings')
+  await server.db.query(`update sessions set expires_at = '2100-01-01'`)
+  await server.setClock(new Date(`${next.data.nextPayoutOn}T12:00:00Z`))
+}
+
+async function newestPayout() {
+  const [newest] = await payouts()
+  return newest!
+}
+
+async function payouts() {
+  const listed = await chef.call('GET /api/v1/chef/payouts', { query: {} })
+  if (!listed.ok) throw new Error('No payouts')
+  return listed.data.rows
+}
+
+async function earnings() {
+  const told = await chef.call('GET /api/v1/chef/earnings', { query: {} })
+  if (!told.ok) throw new Error('No earnings')
+  return told.data
+}
+
+/** Lets every further try begin at once, until the payout is no longer on its way. */
+async function settled(payoutId: number): Promise<void> {
+  await until('the payout is no longer on its way', async () => {
+    await server.db.query('update payouts set next_try_at = now() where next_try_at > now()')
+    const open = await server.db.query(
+      'select 1 from payouts where id = $1 and done_at is null and next_try_at is not null',
+      [payoutId],
+    )
+    return open.length === 0
+  })
+}
+
+/** Pays out what there is, so that each test begins with an even account. */
+async function evenAccount(): Promise<void> {
+  await toNextPayoutDay()
+  for (const { payoutId } of await payouts()) await settled(payoutId)
+}
+
+test('a kitchen connects its bank on the provider’s page', async () => {
+  const state = async () =>
+    (await chef.call('GET /api/v1/chef/payout-account')) as { data: { state: string } }
+  expect((await state()).data.state).toBe('none')
+  const link = await chef.call('POST /api/v1/chef/payout-account')
+  expect(link.ok && link.data.url).toMatch(/\/sandbox\/stripe\/connect\/acctlnk_/)
+  expect((await state()).data.state).toBe('unfinished')
+  await connectBank(server, chef)
+  expect((await state()).data.state).toBe('ready')
+  expect(
+    await server.db.query('select 1 from chefs where id = $1 and payouts_ready_at is not null', [
+      chef.chefId,
+    ]),
+  ).toHaveLength(1)
+})
+
+test('on Monday at six a week is paid out, and every cent of it can be followed to its order', async () => {
+  await evenAccount()
+  expect((await earnings()).balance).toBe(0)
+  const before = (await payouts()).length
+  const orders = [
+    await deliveredOrder(server, chef.chefName, { tip: 5 }),
+    await deliveredOrder(server, chef.chefName),
+  ]
+  const week = await earnings()
+  const [order] = await server.db.query<{ subtotal: number; commission: number }>(
+    'select sum(subtotal_cents)::int as subtotal, sum(commission_cents)::int as commission from orders where id = any($1)',
+    [orders.map(({ orderId }) => orderId)],
+  )
+  expect(Math.abs(order!.commission - order!.subtotal * 0.15)).toBeLessThanOrEqual(1)
+  const owed = (order!.subtotal - order!.commission + 500) / 100
+  expect(week.balance).toBe(owed)
+  expect(week.weeks.at(-1)).toMatchObject({
+    tips: 5,
+    refunds: 0,
+    earned: owed,
+    commission: -order!.commission / 100,
+  })
+  expect(week.weeks).toHaveLength(12)
+
+  await server.setClock(new Date(`${week.nextPayoutOn}T11:59:00Z`))
+  expect(await payouts()).toHaveLength(before)
+  await server.setClock(new Date(`${week.nextPayoutOn}T12:00:00Z`))
+  const payout = await newestPayout()
+  await settled(payout.payoutId)
+  expect(await payouts()).toHaveLength(before + 1)
+  expect(await newestPayout()).toMatchObject({ amount: owed, state: 'paid' })
+  expect(await transfersOf(payout.payoutId)).toMatchObject([{ amount: Math.round(owed * 100) }])
+  expect((await earnings()).balance).toBe(0)
+
+  const statement = await chef.call('GET /api/v1/chef/payouts/{payoutId}', {
+    params: { payoutId: String(payout.payoutId) },
+  })
+  if (!statement.ok) throw new Error('No statement')
+  const { lines, total } = statement.data
+  expect(new Set(lines.map(({ orderId }) => orderId))).toEqual(new Set(orders.map(({ orderId }) => orderId)))
+  expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(owed * 100))
+  expect(total).toMatchObject({ tips: 5, earned: owed })
+  const path = `/api/v1/chef/payouts/${payout.payoutId}/statement`
+  const csv = await (await chef.send('GET', `${path}.csv`)).text()
+  expect(csv.split('\r\n')).toHaveLength(lines.length + 2)
+  expect(csv).toContain(`,tip,5,${orders[0]!.orderId},`)
+  const pdf = textOfPdf(Buffer.from(await (await chef.send('GET', `${path}.pdf`)).arrayBuffer()))
+  expect(pdf).toContain(`Payout #${payout.payoutId}`)
+  expect(pdf).toContain(`Order #${orders[1]!.orderId}`)
+  const [mail] = await server.sandbox.mails(chef.email)
+  expect(mail!.subject).toContain(`$${owed.toFixed(2)} is on its way`)
+})
+
+test('a refund after the payout is a minus that the next payout bears, and nothing is paid while the sum is one', async () => {
+  await evenAccount()
+  const first = await deliveredOrder(server, chef.chefName)
+  await toNextPayoutDay()
+  const paid = await newestPayout()
+  const refunded = { paymentId: first.paymentId, reason: 'staff', amountCents: first.totalCents } as const
+  await server.db.transaction(async tx =>
+    oweRefund(tx, { ...refunded, liable: 'chef', note: 'It was cold.', now: await server.now() }),
+  )
+  expect((await earnings()).balance).toBe(-paid.amount)
+  await toNextPayoutDay()
+  expect((await newestPayout()).payoutId).toBe(paid.payoutId)
+  await deliveredOrder(server, chef.chefName)
+  const second = await deliveredOrder(server, chef.chefName)
+  const { balance } = await earnings()
+  expect(balance).toBeGreaterThan(0)
+  await toNextPayoutDay()
+  const next = await newestPayout()
+  expect(next.amount).toBe(balance)
+  const lines = await chef.call('GET /api/v1/chef/earnings/lines', { query: { kind: 'refund', limit: '1' } })
+  expect(lines.ok && lines.data.rows[0]).toMatchObject({ orderId: first.orderId, payoutId: next.payoutId })
+  const newest = await chef.call('GET /api/v1/chef/earnings/lines', { query: { limit: '2' } })
+  expect(newest.ok && newest.data.rows.map(({ kind, orderId }) => [kind, orderId])).toEqual([
+    ['payout', null],
+    ['commission', second.orderId],
+  ])
+  expect(newest.ok && newest.data.next).not.toBeNull()
+})
+
+test('a kitchen without a bank account keeps what it is owed, until it connects one', async () => {
+  const other = await asChef(server, 'hana-sato@ladlewell.test')
+  await server.db.query('update chefs set payout_account_id = null, payouts_ready_at = null where id = $1', [
+    other.chefId,
+  ])
+  await deliveredOrder(server, other.chefName)
+  await toNextPayoutDay()
+  const owed = async () =>
+    (await other.call('GET /api/v1/chef/earnings', { query: {} })) as { data: { balance: number } }
+  const { balance } = (await owed()).data
+  expect(balance).toBeGreaterThan(0)
+  const ledger = await staff.call('GET /api/v1/staff/ledger')
+  expect(ledger.ok && ledger.data.notConnected.amount).toBeGreaterThanOrEqual(balance)
+  if (ledger.ok) {
+    const { chefs, platform, taxOffice, provider } = ledger.data
+    expect(Math.round((chefs + platform + taxOffice + provider) * 100)).toBe(0)
+  }
+  await connectBank(server, other)
+  await server.advance(0)
+  expect((await owed()).data.balance).toBe(0)
+})
+
+test('a suspended kitchen is still paid what it earned', async () => {
+  const other = await asChef(server, 'mateo-ruiz@ladlewell.test')
+  await connectBank(server, other)
+  await deliveredOrder(server, other.chefName)
+  await server.db.query('update chefs set suspended_at = now() where id = $1', [other.chefId])
+  await toNextPayoutDay()
+  const told = await other.call('GET /api/v1/chef/earnings', { query: {} })
+  expect(told.ok && told.data.balance).toBe(0)
+})
+
+test.each([
+  ['a timeout before', [{ what: 'timeout-before', ...transferring, count: 2 }]],
+  ['a timeout after', [{ what: 'timeout-after', ...transferring, count: 2 }]],
+  ['a 500 without effect', [{ what: 'status', status: 500, ...transferring, count: 1 }]],
+  ['a 500 with effect', [{ what: 'status', status: 500, effect: true, ...transferring, count: 1 }]],
+  [
+    'a timeout after, and no word about what was made',
+    [
+      { what: 'timeout-after', ...transferring, count: 2 },
+      { what: 'timeout-before', ...looking, count: 4 },
+    ],
+  ],
+])('%s: a payout is transferred once', async (_, faults) => {
+  await deliveredOrder(server, chef.chefName)
+  await server.sandbox.faults(...faults)
+  await toNextPayoutDay()
+  const payout = await newestPayout()
+  await settled(payout.payoutId)
+  await server.sandbox.faults()
+  expect(await transfersOf(payout.payoutId)).toMatchObject([{ amount: Math.round(payout.amount * 100) }])
+  expect((await newestPayout()).state).toBe('paid')
+})
+
+test('a payout that the provider refuses again and again is held up, and paid when staff try it again', async () => {
+  await deliveredOrder(server, chef.chefName)
+  await server.sandbox.faults({ what: 'status', status: 400, ...transferring })
+  await toNextPayoutDay()
+  const { payoutId } = await newestPayout()
+  await settled(payoutId)
+  await server.sandbox.faults()
+  expect((await newestPayout()).state).toBe('held-up')
+  const listed = await staff.call('GET /api/v1/staff/payouts', { query: { state: 'held-up', chef: 'amara' } })
+  expect(listed.ok && listed.data.rows).toMatchObject([
+    { payoutId, tries: 5, lastError: expect.stringContaining('400'), chefName: chef.chefName },
+  ])
+  const params = { payoutId: String(payoutId) }
+  const body = { reason: 'The provider is well again.' }
+  const retried = await staff.call('POST /api/v1/staff/payouts/{payoutId}/retry', { params, body })
+  expect(retried).toMatchObject({ ok: true, data: { state: 'on-its-way' } })
+  await settled(payoutId)
+  expect(await transfersOf(payoutId)).toHaveLength(1)
+  const again = await staff.call('POST /api/v1/staff/payouts/{payoutId}/retry', { params, body })
+  expect(again).toMatchObject({ ok: false, problem: { code: 'payout-not-held-up' } })
+  expect(
+    await server.db.query(
+      `select reason from audit_entries where action = 'payout-retried' and subject_id = $1`,
+      [String(payoutId)],
+    ),
+  ).toEqual([body])
+  const csv = await (await staff.send('GET', '/api/v1/staff/payouts.csv?chef=amara')).text()
+  expect(csv).toContain(`\r\n${payoutId},${chef.chefName},`)
+  const found = await staff.call('GET /api/v1/staff/payouts/{payoutId}', { params })
+  expect(found.ok && found.data.lines.length).toBeGreaterThan(1)
+})
+
+test('however many ask at once, a week is paid once, and weeks that were missed come with the next', async () => {
+  await evenAccount()
+  await deliveredOrder(server, chef.chefName)
+  const inThreeWeeks = new Date((await server.now()).getTime() + 21 * 86_400_000)
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () => makePayouts(server.db, market, inThreeWeeks)),
+  )
+  expect(made.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect((await earnings()).balance).toBe(0)
+  expect(await makePayouts(server.db, market, inThreeWeeks)).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { addDays } from '@ladlewell/domain/calendar.ts'
+import { instantOf } from '@ladlewell/domain/market-clock.ts'
+import { PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
+import { bookEarning } from '../features/ledger/book.ts'
+import type { Placing } from '../features/ordering/place-order.ts'
+import { makePayouts } from '../features/payouts/make-payouts.ts'
+import { sendPayouts } from '../features/payouts/send-payouts.ts'
+
+const WEEKS = 10
+
+/** Books what was delivered so far, and pays it out on the Mondays since. */
+export async function seedPayouts(parts: Placing, now: Date): Promise<void> {
+  const { db, provider, market } = parts
+  await connectBanks(parts, now)
+  const delivered = await db.query<{ id: number; at: Date }>(
+    `select o.id, min(e.at) as at from orders o join order_events e on e.order_id = o.id and e.status = 'delivered'
+     group by o.id order by at`,
+  )
+  for (const { id, at } of delivered) await db.transaction(tx => bookEarning(tx, id, at))
+  const last = addDays(payoutThrough(now, market.timeZone).through, 1)
+  for (let week = WEEKS; week >= 0; week--) {
+    const monday = instantOf(addDays(last, -7 * week), PAYOUT_HOUR, market.timeZone)
+    await makePayouts(db, market, monday)
+    await sendPayouts(db, provider, parts.settings.PUBLIC_URL ?? '', () => monday)
+  }
+}
+
+/** Every approved kitchen has finished the stand-in's page; with the real provider that is the chef's to do. */
+async function connectBanks({ db, provider, settings }: Placing, now: Date): Promise<void> {
+  if (settings.STRIPE_API_URL !== settings.SANDBOX_URL) return
+  const chefs = await db.query<{ id: number; email: string }>(
+    'select c.id, a.email from chefs c join accounts a on a.id = c.account_id where c.approved_at is not null',
+  )
+  await Promise.all(
+    chefs.map(async ({ id, email }) => {
+      const key = `demo-world:${id}:${now.getTime()}`
+      const accountId = await provider.createPayoutAccount({ chefId: id, email, key })
+      const back = { returnUrl: settings.STRIPE_API_URL, refreshUrl: settings.STRIPE_API_URL }
+      const page = accountId && (await provider.payoutAccountPage(accountId, back))
+      if (typeof page !== 'string') return
+      const body = new URLSearchParams({ outcome: 'connect' })
+      await fetch(page, { method: 'POST', body, redirect: 'manual' })
+      await db.query('update chefs set payout_account_id = $2, payouts_ready_at = $3 where id = $1', [
+        id,
+        accountId,
+        now,
+      ])
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { bookEarning } from '../features/ledger/book.ts'
+import type { Database } from '../platform/database.ts'
+import { asBearer, asCustomer, asGuest, basketFrom } from './customer.ts'
+
+interface Server {
+  url: string
+  db: Database
+  now(): Promise<Date>
+}
+
+/** The chef of a seeded kitchen, with its id. */
+export async function asChef(server: Server, email: string) {
+  const answer = await asGuest(server).call('POST /api/v1/auth/authenticate', {
+    body: { email, password: 'let-me-cook' },
+  })
+  if (!answer.ok) throw new Error(`${email} could not sign in`)
+  const bearer = asBearer(server, answer.data.token)
+  const [kitchen] = await server.db.query<{ id: number; name: string }>(
+    'select id, name from chefs where account_id = $1',
+    [bearer.id],
+  )
+  return { ...bearer, email, chefId: kitchen!.id, chefName: kitchen!.name }
+}
+
+/** Does on the provider's page what the chef would do there. */
+export async function connectBank(
+  server: { sandbox: { url: string } },
+  chef: Awaited<ReturnType<typeof asChef>>,
+): Promise<void> {
+  const link = await chef.call('POST /api/v1/chef/payout-account')
+  if (!link.ok) throw new Error('No link to the bank page')
+  const page = new URL(new URL(link.data.url).pathname, server.sandbox.url)
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'connect' }), redirect: 'manual' })
+  await chef.call('GET /api/v1/chef/payout-account')
+}
+
+/** An order that was paid and delivered now. */
+export async function deliveredOrder(
+  server: Server,
+  chefName: string,
+  more: Parameters<typeof basketFrom>[2] = {},
+): Promise<{ orderId: number; paymentId: number; totalCents: number }> {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, chefName, more)
+  const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
+  if (!answer.ok) throw new Error(`Not ordered: ${JSON.stringify(answer)}`)
+  const { orderId } = answer.data
+  const now = await server.now()
+  return server.db.transaction(async tx => {
+    const [order] = await tx.query<{ paymentId: number; totalCents: number }>(
+      `with moved as (update orders set status = 'delivered' where id = $1 returning id, total_cents),
+       noted as (
+         insert into order_events (order_id, status, actor, at) select id, 'delivered', 'chef', $2 from moved)
+       select p.id as "paymentId", moved.total_cents as "totalCents" from moved join payments p on p.order_id = moved.id`,
+      [orderId, now],
+    )
+    await bookEarning(tx, orderId, now)
+    return { orderId, ...order! }
+  })
+}
