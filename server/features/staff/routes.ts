@@ -1,7 +1,6 @@
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { auditRoutes } from './audit-routes.ts'
-import { marketRoutes } from './market-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { marketRoutes } from './market-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
