@@ -23,6 +23,13 @@ const eightMoreMeals = (percent: number) =>
    update orders o set servings = servings + 8, subtotal_cents = subtotal, taxes_cents = taxes,
      quantity_discount_cents = discount, total_cents = subtotal + taxes + delivery_fee_cents - discount
    from priced where priced.id = o.id`
+const earned = `(select order_id from ledger_lines where kind = 'sale' order by order_id limit 1)`
+const book = (party: string, kind: string, cents: number, order: string) =>
+  `insert into ledger_lines (party, kind, amount_cents, chef_id, order_id, at)
+   select '${party}', '${kind}', ${cents}, chef_id, id, placed_at from orders where id = ${order}`
+const giveBack = (cents: string) =>
+  `insert into refunds (payment_id, reason, amount_cents, created_at, done_at)
+   select id, 'staff', ${cents}, settled_at, settled_at from payments where order_id = ${earned}`
 const owe = (minutesAgo: number) =>
   `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at)
    select p.id, 'late-success', 1, now() + offset_ms * interval '1 ms' - interval '${minutesAgo} minutes', now()
@@ -111,6 +118,39 @@ test.each([
     pictured(`, asked as (insert into vetting_requirements (name, explanation) values ('Permit', '') returning id)
       insert into vetting_papers (chef_id, requirement_id, picture_id, submitted_at)
       select c.id, asked.id, picture.id, now() from asked, picture join chefs c on c.account_id = picture.account_id`),
+  ],
+  [27, 'a line that nothing stands against', book('platform', 'payout', 5, earned)],
+  [
+    28,
+    'a delivered order that earned nothing',
+    `update orders set status = 'delivered' where id = ${living}`,
+  ],
+  [28, 'an order that earned before it was delivered', book('chef', 'sale', 5, living)],
+  [
+    28,
+    'a commission that is not the order’s',
+    `update orders set commission_cents = commission_cents - 1 where id = ${earned}`,
+  ],
+  [29, 'a refund of an earned order that nobody bears', giveBack('1')],
+  [
+    29,
+    'a chef who gives back more than the order earned them',
+    `with refund as (${giveBack('captured_cents')} returning id)
+     insert into ledger_lines (party, kind, amount_cents, chef_id, order_id, refund_id, at)
+     select side.party, 'refund', side.sign * total_cents, chef_id, orders.id, refund.id, placed_at
+     from refund, orders, (values ('provider', 1), ('chef', -1)) as side (party, sign) where orders.id = ${earned}`,
+  ],
+  [
+    30,
+    'a payout of more than its lines',
+    `update payouts set amount_cents = amount_cents + 1 where id = (select min(id) from payouts)`,
+  ],
+  [
+    30,
+    'a payout with another kitchen’s line',
+    `with line as (${book('chef', 'sale', 5, living)} returning id, chef_id)
+     insert into payout_lines (payout_id, line_id)
+     select (select min(p.id) from payouts p where p.chef_id <> line.chef_id), id from line`,
   ],
   [17, 'a refund that is owed for eleven minutes', owe(11)],
   [

@@ -1,0 +1,201 @@
+import { percentOf } from '@ladlewell/domain/money.ts'
+import { expect, test } from 'vitest'
+import { countBroken } from '../../invariants.ts'
+import type { Queries } from '../../platform/database.ts'
+import { diceOf } from '../../testing/dice.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
+import { makePayouts } from '../payouts/make-payouts.ts'
+import { sendPayouts } from '../payouts/send-payouts.ts'
+import { bookEarning } from './book.ts'
+import { oweRefund } from './owe-refund.ts'
+
+const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 2400)
+const AT_ONCE = 6
+const DAY_MS = 86_400_000
+const market = { timeZone: 'America/Chicago' }
+
+const server = await startTestServer({ ROLE: 'web' })
+const dice = diceOf(Number(process.env.LEDGER_SEED ?? 7))
+const { db } = server
+
+test(`after ${OPERATIONS} deliveries, refunds and payouts in any order no cent is lost`, {
+  timeout: 180_000,
+}, async () => {
+  const kitchens = await db.query<{ id: number }>(
+    'select id from chefs where approved_at is not null order by id limit 4',
+  )
+  const provider = forgetful()
+  const [seeded] = await db.query<{ last: number }>('select max(id) as last from payouts')
+  const orders: number[] = []
+  let now = await server.now()
+  const place = async () => {
+    orders.push(await paidOrder(dice.oneOf(kitchens).id, now))
+  }
+  const deliver = async () => {
+    const orderId = dice.oneOf(orders)
+    await db.transaction(async tx => {
+      await tx.query(
+        `update orders set status = 'delivered' where id = $1 and status in ('placed', 'delivered')`,
+        [orderId],
+      )
+      await bookEarning(tx, orderId, now)
+    })
+  }
+  const giveBack = () => refundSome(dice.oneOf(orders), now)
+  const nextWeek = async () => {
+    now = new Date(now.getTime() + dice.whole(1, 9) * DAY_MS)
+    await Promise.all([makePayouts(db, market, now), makePayouts(db, market, now)])
+  }
+  const transfer = async () => {
+    await db.query('update payouts set next_try_at = now() where next_try_at > now()')
+    await sendPayouts(db, provider, '', () => now)
+  }
+  const connect = () =>
+    db.query(
+      `update chefs set payout_account_id = 'acct_' || id, payouts_ready_at = case when payouts_ready_at is null then $2::timestamptz end
+       where id = $1`,
+      [dice.oneOf(kitchens).id, now],
+    )
+  await Promise.all(Array.from({ length: 20 }, place))
+  const turns = [
+    place,
+    place,
+    place,
+    deliver,
+    deliver,
+    deliver,
+    deliver,
+    giveBack,
+    giveBack,
+    nextWeek,
+    transfer,
+    connect,
+  ]
+  for (let done = 0; done < OPERATIONS; done += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => dice.oneOf(turns)()))
+  }
+  await Promise.all(orders.map(orderId => db.transaction(tx => delivered(tx, orderId, now))))
+  await db.query(
+    `update chefs set payout_account_id = 'acct_' || id, payouts_ready_at = $1 where approved_at is not null`,
+    [now],
+  )
+  now = new Date(now.getTime() + 8 * DAY_MS)
+  await makePayouts(db, market, now)
+  for (let tries = 0; tries < 12; tries++) await transfer()
+
+  const ledger = (await countBroken(db, now)).filter(({ number }) => number >= 27 && number <= 30)
+  expect(ledger.filter(({ count }) => count > 0)).toEqual([])
+  const [sums] =
+    await db.query<Record<'all' | 'provider' | 'captured' | 'refunded' | 'paid' | 'payouts', number>>(sumsSql)
+  expect(sums!.all).toBe(0)
+  expect(-sums!.provider).toBe(sums!.captured - sums!.refunded - sums!.paid)
+  expect(sums!.payouts).toBeGreaterThan(OPERATIONS / 100)
+  const owed = await db.query<{ cents: number; open: number }>(openSql)
+  expect(
+    owed.every(({ cents, open }) => cents === open && cents <= 0),
+    'all that is owed was paid',
+  ).toBe(true)
+  expect(await db.query('select 1 from payouts where done_at is null')).toEqual([])
+  const made = await db.query<{ cents: number }>('select amount_cents as cents from payouts where id > $1', [
+    seeded!.last,
+  ])
+  expect(provider.sent().toSorted((a, b) => a - b)).toEqual(
+    made.map(({ cents }) => cents).toSorted((a, b) => a - b),
+  )
+})
+
+async function delivered(tx: Queries, orderId: number, now: Date): Promise<void> {
+  await tx.query(`update orders set status = 'delivered' where id = $1`, [orderId])
+  await bookEarning(tx, orderId, now)
+}
+
+async function refundSome(orderId: number, now: Date): Promise<void> {
+  const [liable, part] = [dice.oneOf(['chef', 'platform'] as const), dice.oneOf([1, 0.5, 0.1, 0.001])]
+  await db.transaction(async tx => {
+    const [payment] = await tx.query<{ id: number; left: number }>(
+      `select id, captured_cents as left from payments where order_id = $1 for update`,
+      [orderId],
+    )
+    const [given] = await tx.query<{ cents: number }>(
+      'select coalesce(sum(amount_cents), 0)::int as cents from refunds where payment_id = $1',
+      [payment!.id],
+    )
+    const amountCents = Math.ceil((payment!.left - given!.cents) * part)
+    if (amountCents > 0)
+      await oweRefund(tx, { paymentId: payment!.id, reason: 'staff', amountCents, liable, now })
+  })
+}
+
+/** An order as checkout would have frozen it, with any discount, tip and commission. */
+async function paidOrder(chefId: number, now: Date): Promise<number> {
+  const subtotal = dice.whole(1, 30_000)
+  const taxes = percentOf(subtotal, dice.oneOf([0, 6, 8.25]))
+  const fee = dice.oneOf([0, 1000])
+  const tip = dice.oneOf([0, 0, 1, 750])
+  const percent = dice.oneOf([0, 0, 12, 20, 50, 100])
+  const discount = Math.min(percentOf(subtotal, percent), subtotal + taxes + fee)
+  const commission = dice.oneOf([0, 15, 17.5])
+  const [order] = await db.query<{ id: number }>(orderSql, [
+    chefId,
+    crypto.randomUUID(),
+    now,
+    subtotal,
+    taxes,
+    fee,
+    tip,
+    discount,
+    subtotal + taxes + fee + tip - discount,
+    commission,
+    percentOf(subtotal, commission),
+  ])
+  return order!.id
+}
+
+/** A provider whose answers get lost, before or after they took effect, and which sends a second time when it is asked to. */
+function forgetful(): PayoutProvider & { sent(): number[] } {
+  const transfers: { group: string; key: string; amountCents: number }[] = []
+  const lost = { kind: 'unknown', replayed: false } as const
+  return {
+    sent: () => transfers.map(({ amountCents }) => amountCents),
+    createPayoutAccount: async () => null,
+    payoutAccountPage: async () => lost,
+    readPayoutAccount: async () => lost,
+    async transfer(wish) {
+      const known = transfers.find(({ key }) => key === wish.key)
+      if (dice.chance(0.2)) return lost
+      if (!known) transfers.push(wish)
+      return dice.chance(0.3) ? lost : { kind: 'made', id: `tr_${wish.key}` }
+    },
+    async findTransfer(group) {
+      if (dice.chance(0.2)) return lost
+      const made = transfers.find(one => one.group === group)
+      return { id: made ? `tr_${made.key}` : null }
+    },
+  }
+}
+
+const orderSql = `
+  with placed as (
+    insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at, menu_week,
+      plan, servings, address, placed_at, tax_percent, discount_percent, quantity_discount_cents, subtotal_cents,
+      taxes_cents, delivery_fee_cents, tip_cents, discount_cents, total_cents, commission_percent, commission_cents)
+    select (select min(id) from accounts), $1, $2, '', 'placed', '', '2027-01-14', $3::timestamptz + interval '1 day', 1,
+      'one-time', 1, '{}', $3, 0, 0, 0, $4, $5, $6, $7, $8, $9, $10, $11
+    returning id, total_cents)
+  insert into payments (order_id, status, amount_cents, captured_cents, created_at, expires_at, settled_at)
+  select id, 'paid', total_cents, total_cents, $3, $3, $3 from placed returning order_id as id`
+
+const sumsSql = `
+  select sum(amount_cents) as all, sum(amount_cents) filter (where party = 'provider') as provider,
+    (select sum(captured_cents) from payments p where order_id in (select order_id from ledger_lines)) as captured,
+    (select sum(r.amount_cents) from refunds r join payments p on p.id = r.payment_id
+     where p.order_id in (select order_id from ledger_lines)) as refunded,
+    (select sum(amount_cents) from payouts) as paid, (select count(*) from payouts) as payouts
+  from ledger_lines`
+
+// What a kitchen is owed over all, and what of it no payout took.
+const openSql = `
+  select sum(l.amount_cents) as cents,
+    coalesce(sum(l.amount_cents) filter (where l.kind <> 'payout' and paid.line_id is null), 0) as open
+  from ledger_lines l left join payout_lines paid on paid.line_id = l.id where l.party = 'chef' group by l.chef_id`
