@@ -2,6 +2,7 @@ import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { z } from 'zod'
 import { filterFields } from './filters.ts'
 import { endpoint } from './http.ts'
+import { review } from './reviews.ts'
 import { dollars, flag, id, marketDate, pathId } from './shapes.ts'
 
 const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -81,16 +82,9 @@ export const getChef = endpoint({
   who: 'anyone',
   params: z.object({ chefId: pathId }),
   reply: chefWithMeals.extend({
-    reviews: z.array(
-      z.object({
-        id,
-        author: z.string(),
-        mealName: z.string(),
-        stars: z.int(),
-        text: z.string(),
-        date: z.string(),
-      }),
-    ),
+    /** Latest first, passed or not. */
+    inspections: z.array(z.object({ inspectedOn: marketDate, passed: z.boolean(), note: z.string() })),
+    reviews: z.array(review),
   }),
   errors: ['chef-not-found'],
 })

@@ -44,7 +44,7 @@ const listed = `
     r.rating, coalesce(r.count, 0)::int as "reviewCount",
     (select max(inspected_on) from inspections where chef_id = c.id) as "inspectedOn"
   from chefs c left join lateral (
-    select round(avg(stars), 1)::float as rating, count(*) as count from reviews where chef_id = c.id
+    select round(avg(stars), 1)::float as rating, count(*) as count from reviews where chef_id = c.id and hidden_at is null
   ) r on true
   where c.approved_at is not null and c.suspended_at is null`
 

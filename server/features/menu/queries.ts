@@ -1,4 +1,5 @@
 import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Review } from '@ladlewell/contract/reviews.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
@@ -104,24 +105,21 @@ export async function filterRows(db: Queries): Promise<FilterRow[]> {
   return rows
 }
 
-export interface ReviewRow {
-  id: number
-  author: string
-  mealName: string
-  stars: number
-  text: string
-  date: string
-}
-
 /** The newest reviews of a chef; authors by first name and initial. */
-export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<ReviewRow[]> {
-  return db.query<ReviewRow>(
-    `select r.id, a.firstname || ' ' || left(a.lastname, 1) || '.' as author, m.name as "mealName", r.stars, r.text,
-       to_char(r.written_at, 'YYYY-MM-DD') as date
-     from reviews r join accounts a on a.id = r.account_id join meals m on m.id = r.meal_id
-     where r.chef_id = $1 order by r.id desc limit $2`,
-    [chefId, limit],
-  )
+export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<Review[]> {
+  return db
+    .query<{ review: Review }>(
+      `select json_strip_nulls(json_build_object('id', r.id, 'author', a.firstname || ' ' || left(a.lastname, 1) || '.',
+       'mealName', l.name, 'mealId', r.meal_id, 'stars', r.stars, 'text', r.text,
+       'date', to_char(r.written_at, 'YYYY-MM-DD'), 'reply', r.reply,
+       'pictureUrl', '/api/v1/reviews/' || r.id || '/picture?v=' || left(r.picture_id::text, 8))) as review
+     from reviews r join accounts a on a.id = r.account_id
+     join order_lines l on l.order_id = r.order_id and l.line = r.line
+     where r.chef_id = $1 and r.hidden_at is null order by r.id desc limit $2`,
+      [chefId, limit],
+      'newest-reviews',
+    )
+    .then(rows => rows.map(({ review }) => review))
 }
 
 function containing(text: string): string {

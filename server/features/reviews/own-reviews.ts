@@ -1,0 +1,81 @@
+import type { ReviewedLine } from '@ladlewell/contract/reviews.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { OrderStatus } from '@ladlewell/domain/order.ts'
+import { type ReviewFacts, reviewRefusal } from '@ladlewell/domain/review.ts'
+import type { Queries } from '../../platform/database.ts'
+import { reviewPictureUrl } from './picture.ts'
+
+/** A line of an order with what its customer wrote about it. */
+export interface LineRecord {
+  orderId: number
+  chefId: number
+  chefName: string
+  /** Who cooked it. */
+  chefAccountId: number
+  status: OrderStatus
+  deliveryDate: MarketDate
+  line: number
+  mealId: number
+  name: string
+  imageUrl: string
+  sideOption: 'carb' | 'veggie'
+  doubleProtein: boolean
+  reviewId: number | null
+  stars: number
+  text: string
+  pictureId: string | null
+  writtenAt: Date
+  reply: string | null
+  hiddenAt: Date | null
+  hiddenReason: string | null
+}
+
+/** The lines of the account's order, in order; none when it is not theirs. */
+export function linesOf(db: Queries, accountId: number, orderId: number): Promise<LineRecord[]> {
+  return db.query<LineRecord>(
+    `select o.id as "orderId", o.chef_id as "chefId", o.chef_name as "chefName", c.account_id as "chefAccountId", o.status,
+       o.delivery_date as "deliveryDate", l.line, l.meal_id as "mealId", l.name, l.image_url as "imageUrl",
+       l.side_option as "sideOption", l.double_protein as "doubleProtein", r.id as "reviewId", r.stars, r.text,
+       r.picture_id as "pictureId", r.written_at as "writtenAt", r.reply, r.hidden_at as "hiddenAt",
+       r.hidden_reason as "hiddenReason"
+     from orders o join chefs c on c.id = o.chef_id join order_lines l on l.order_id = o.id
+     left join reviews r on r.order_id = l.order_id and r.line = l.line
+     where o.id = $1 and o.account_id = $2 order by l.line`,
+    [orderId, accountId],
+    'reviewed-lines',
+  )
+}
+
+/** Why the line's review cannot be written or changed now; null when it can. */
+export function closedFor(row: LineRecord, now: Date, timeZone: string): ReturnType<typeof reviewRefusal> {
+  const written: ReviewFacts['written'] =
+    row.reviewId === null
+      ? null
+      : {
+          on: marketDateAt(row.writtenAt, timeZone),
+          hasReply: row.reply !== null,
+          isHidden: row.hiddenAt !== null,
+        }
+  return reviewRefusal({ ...row, written, today: marketDateAt(now, timeZone) })
+}
+
+export function lineView(row: LineRecord, now: Date, timeZone: string): ReviewedLine {
+  const { line, mealId, name, imageUrl, sideOption, doubleProtein, reviewId } = row
+  const isOpen = closedFor(row, now, timeZone) === null
+  const shown = { line, mealId, name, imageUrl, sideOption, doubleProtein, isOpen }
+  if (reviewId === null) return { ...shown, review: null }
+  const isHidden = row.hiddenAt !== null
+  return {
+    ...shown,
+    review: {
+      id: reviewId,
+      stars: row.stars,
+      text: row.text,
+      ...(row.pictureId && !isHidden && { pictureUrl: reviewPictureUrl(reviewId, row.pictureId) }),
+      ...(row.reply !== null && { reply: row.reply }),
+      writtenAt: row.writtenAt.toISOString(),
+      hiddenReason: isHidden ? row.hiddenReason : null,
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { Request } from '@ladlewell/contract/http.ts'
+import type { writeReview as contract, ReviewedLine } from '@ladlewell/contract/reviews.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { insertPicture, type StoredPicture } from '../../platform/pictures.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import { closedFor, type LineRecord, linesOf, lineView } from './own-reviews.ts'
+import { newReviewMail } from './review-mails.ts'
+
+interface Written {
+  orderId: number
+  given: Request<typeof contract>['body']
+  picture: Uint8Array<ArrayBuffer> | null
+}
+
+/** Keeps what a customer thinks of one line of their delivered order; the chef is told of a new one. */
+export async function writeReview(
+  { db, market, pictures, settings }: Parts,
+  viewer: Viewer,
+  { orderId, given, picture }: Written,
+  now: Date,
+): Promise<ReviewedLine | Refusal> {
+  const reviewable = async (tx: Queries): Promise<LineRecord | Refusal> => {
+    const lines = await linesOf(tx, viewer.accountId, orderId)
+    if (lines.length === 0) return refuse('order-not-found')
+    const line = lines.find(({ line }) => line === given.line)
+    if (!line) return refuse('validation-failed', { fields: { line: 'This order has no such line.' } })
+    if (line.chefAccountId === viewer.accountId) return refuse('not-allowed')
+    const closed = closedFor(line, now, market.timeZone)
+    return closed ? refuse(closed) : line
+  }
+  const early = await reviewable(db)
+  if (isRefusal(early)) return early
+  const stored = picture && (await pictures.writePrivate(picture))
+  if (isRefusal(stored)) return stored
+  const gone = await db.transaction(async tx => {
+    // The account's row makes two writers of one line take turns.
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
+    const line = await reviewable(tx)
+    if (isRefusal(line)) return line
+    if (stored) await insertPicture(tx, stored, viewer.accountId, now)
+    const id = await keep(tx, viewer, line, given, stored, now)
+    if (line.reviewId === null) {
+      const mail = await newReviewMail(tx, id, settings.PUBLIC_URL ?? '')
+      await enqueue(tx, mail, now)
+    }
+    return oldPicture(tx, line, stored !== null || given.withoutPicture)
+  })
+  if (isRefusal(gone)) {
+    if (stored) await pictures.remove([stored.id])
+    return gone
+  }
+  await pictures.remove(gone)
+  const lines = await linesOf(db, viewer.accountId, orderId)
+  return lineView(lines.find(({ line }) => line === given.line)!, now, market.timeZone)
+}
+
+async function keep(
+  tx: Queries,
+  { accountId }: Viewer,
+  { orderId, line, chefId, mealId }: LineRecord,
+  { stars, text, withoutPicture }: Written['given'],
+  picture: StoredPicture | null,
+  now: Date,
+): Promise<number> {
+  const [kept] = await tx.query<{ id: number }>(
+    `insert into reviews (order_id, line, account_id, chef_id, meal_id, stars, text, picture_id, written_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (order_id, line) do update set stars = $6, text = $7,
+       picture_id = case when $10 then null else coalesce($8, reviews.picture_id) end
+     returning id`,
+    [
+      orderId,
+      line,
+      accountId,
+      chefId,
+      mealId,
+      stars,
+      text,
+      picture?.id ?? null,
+      now,
+      withoutPicture && !picture,
+    ],
+    'keep-review',
+  )
+  return kept!.id
+}
+
+/** Answers the ids of the pictures whose files may go. */
+async function oldPicture(tx: Queries, { pictureId }: LineRecord, isGone: boolean): Promise<string[]> {
+  if (!pictureId || !isGone) return []
+  await tx.query('delete from pictures where id = $1', [pictureId])
+  return [pictureId]
+}
