@@ -190,7 +190,9 @@ test('who leaves is forgotten everywhere, and the books still add up', async () 
   const [review] = await server.db.query('select text from reviews where account_id = $1', [customer.id])
   expect(review).toEqual({ text: 'Better than my grandmother’s' })
   const broken = (await countBroken(server.db, await server.now())).filter(({ count }) => count > 0)
-  expect(broken.map(({ number }) => number).filter(number => number !== 8 && number !== 12)).toEqual([])
+  // Moved back in time by hand, and reviewed before it was delivered.
+  const ours = [8, 12, 36]
+  expect(broken.map(({ number }) => number).filter(number => !ours.includes(number))).toEqual([])
   const body = { email: customer.email, password: PASSWORD }
   await expectProblem(
     await asGuest(server).send('POST', '/api/v1/auth/authenticate', { body }),
