@@ -25,6 +25,7 @@ import * as staffCustomers from './staff-customers.ts'
 import * as staffOrders from './staff-orders.ts'
 import * as staffPayouts from './staff-payouts.ts'
 import * as reviews from './reviews.ts'
+import * as staffPromotions from './staff-promotions.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
 import * as vetting from './vetting.ts'
@@ -98,6 +99,11 @@ export const endpoints = {
   suggestAddresses: delivery.suggestAddresses,
   getSuggestedAddress: delivery.getSuggestedAddress,
   applyPromo: promotions.applyPromo,
+  listStaffPromotions: staffPromotions.listStaffPromotions,
+  getPromotionsCsv: staffPromotions.getPromotionsCsv,
+  addPromotion: staffPromotions.addPromotion,
+  changePromotion: staffPromotions.changePromotion,
+  listPromotionUses: staffPromotions.listPromotionUses,
   getPaymentSettings: payments.getPaymentSettings,
   listCards: payments.listCards,
   setDefaultCard: payments.setDefaultCard,

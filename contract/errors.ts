@@ -74,6 +74,16 @@ export const errors = {
   'checklist-incomplete': { status: 409, message: 'Required papers are still missing.' },
   'recalled-already': { status: 409, message: 'This meal is recalled for that date already.' },
 
+  'promotion-not-found': { status: 404, message: 'Promo code not found.' },
+  'promotion-exists': { status: 409, message: 'This promo code exists already.' },
+  'promotion-used': {
+    status: 409,
+    message: 'Somebody has used this code: its percent stays. End it and add another one.',
+  },
+  'promotion-limit-below-uses': {
+    status: 409,
+    message: 'The code was used more often already. Choose a higher limit, or end the code.',
+  },
   'orders-on-those-days': {
     status: 409,
     message: 'Customers have ordered for days that this changes. Their orders stay: deliver or refuse them.',

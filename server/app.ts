@@ -21,6 +21,7 @@ import { earningRoutes } from './features/payouts/routes.ts'
 import { staffPayoutRoutes } from './features/payouts/staff-routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
+import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -60,6 +61,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   deliveryRoutes(edge, parts)
   availabilityRoutes(edge, parts)
   promotionRoutes(edge, parts)
+  staffPromotionRoutes(edge, parts)
   paymentRoutes(edge, parts)
   webhookRoute(edge, parts, parts.provider)
   orderRoutes(edge, parts)

@@ -143,6 +143,11 @@ const table: Record<Name, Row> = {
 
   getMyKitchen: chefs(() => ({})),
   saveProfile: changers(() => ({ body: {} }), 400),
+  listStaffPromotions: staffOnly(),
+  getPromotionsCsv: staffOnly(),
+  addPromotion: staffOnly(() => ({ body: {} }), 400),
+  changePromotion: staffOnly(() => ({ params: { code: 'NOBODY' }, body: {} }), 400),
+  listPromotionUses: staffOnly(() => ({ params: { code: 'NOBODY' } }), 404),
   getMarketSettings: staffOnly(() => ({})),
   previewMarketSettings: staffOnly(() => ({ body: {} }), 400),
   setMarketSettings: staffOnly(() => ({ body: {} }), 400),

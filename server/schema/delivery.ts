@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { chefs } from './chefs.ts'
 import { citext, instant } from './columns.ts'
@@ -35,6 +35,7 @@ export const promotions = pgTable(
     maxUsesPerCustomer: integer('max_uses_per_customer'),
     /** Live redemptions. */
     uses: integer('uses').notNull().default(0),
+    version: integer('version').notNull().default(1),
   },
   t => [
     check('promotions_percent', sql`${t.discountPercentage} between 1 and 100`),
@@ -59,6 +60,7 @@ export const redemptions = pgTable(
     releasedAt: instant('released_at'),
   },
   t => [
+    index('redemptions_code').on(t.code, t.orderId.desc()),
     uniqueIndex('redemptions_use').on(t.code, t.accountId, t.useNumber).where(sql`${t.releasedAt} is null`),
   ],
 )

@@ -1,0 +1,132 @@
+import type { Request } from '@ladlewell/contract/http.ts'
+import type {
+  addPromotion as addEndpoint,
+  changePromotion as changeEndpoint,
+  StaffPromotion,
+} from '@ladlewell/contract/staff-promotions.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+
+export interface PromotionRow extends Omit<StaffPromotion, 'startsAt' | 'expiresAt'> {
+  startsAt: Date | null
+  expiresAt: Date | null
+}
+
+/** Codes by name, from after the one given. */
+export function listPromotions(
+  db: Queries,
+  { state, text }: { state?: StaffPromotion['state'] | undefined; text?: string | undefined },
+  page: { after: string | null; limit: number },
+  now: Date,
+): Promise<PromotionRow[]> {
+  return db.query<PromotionRow>(
+    `select * from (${rows} where ($2::citext is null or code > $2) and ($4::text is null or code ilike $4)) as p
+     where $5::text is null or state = $5 order by code limit $3`,
+    [now, page.after, page.limit, text ? `%${text.replaceAll(/[\\%_]/g, '\\$&')}%` : null, state ?? null],
+  )
+}
+
+export async function findPromotion(db: Queries, code: string, now: Date): Promise<PromotionRow | null> {
+  const [row] = await db.query<PromotionRow>(`${rows} where code = $2`, [now, code])
+  return row ?? null
+}
+
+export function promotionView({ startsAt, expiresAt, ...row }: PromotionRow): StaffPromotion {
+  return {
+    ...row,
+    startsAt: startsAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+}
+
+export async function addPromotion(
+  db: Database,
+  viewer: Viewer,
+  wish: Request<typeof addEndpoint>['body'],
+  now: Date,
+): Promise<StaffPromotion | Refusal> {
+  const { code, discountPercentage, startsAt, expiresAt, maxUses, maxUsesPerCustomer } = wish
+  return db.transaction(async tx => {
+    const added = await tx.query(
+      `insert into promotions (code, discount_percentage, starts_at, expires_at, max_uses, max_uses_per_customer)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning code`,
+      [code, discountPercentage, startsAt, expiresAt, maxUses, maxUsesPerCustomer],
+    )
+    if (added.length === 0) return refuse('promotion-exists')
+    const { code: _, ...details } = wish
+    await recordAudit(
+      tx,
+      viewer,
+      { action: 'promotion-added', subject: 'promotion', subjectId: code, details },
+      now,
+    )
+    return promotionView((await findPromotion(tx, code, now))!)
+  })
+}
+
+/** Its row stays locked to the end, as it is by whoever uses the code: no use comes between looking and changing. */
+export async function changePromotion(
+  db: Database,
+  viewer: Viewer,
+  { code, version, reason = '', ...wish }: Request<typeof changeEndpoint>['body'] & { code: string },
+  now: Date,
+): Promise<StaffPromotion | Refusal> {
+  return db.transaction(async tx => {
+    await tx.query('select 1 from promotions where code = $1 for update', [code])
+    const before = await findPromotion(tx, code, now)
+    if (!before) return refuse('promotion-not-found')
+    if (before.version !== version)
+      return refuse('changed-meanwhile', { extra: { current: promotionView(before) } })
+    const refusal = await against(tx, before, wish)
+    if (refusal) return refusal
+    const { discountPercentage, startsAt, maxUses, maxUsesPerCustomer } = wish
+    const expiresAt = wish.expiresAt === 'now' ? now : wish.expiresAt
+    await tx.query(
+      `update promotions set discount_percentage = $2, starts_at = $3, expires_at = $4, max_uses = $5,
+         max_uses_per_customer = $6, version = version + 1 where code = $1`,
+      [code, discountPercentage, startsAt, expiresAt, maxUses, maxUsesPerCustomer],
+    )
+    const after = promotionView((await findPromotion(tx, code, now))!)
+    const action = wish.expiresAt === 'now' ? 'promotion-ended' : 'promotion-changed'
+    const details = differences(promotionView(before), after)
+    await recordAudit(
+      tx,
+      viewer,
+      { action, subject: 'promotion', subjectId: before.code, reason, details },
+      now,
+    )
+    return after
+  })
+}
+
+/** What was given already binds: nobody's use goes, and every use took the same percent. */
+async function against(
+  tx: Queries,
+  before: PromotionRow,
+  wish: { discountPercentage: number; maxUses: number | null; maxUsesPerCustomer: number | null },
+): Promise<Refusal | null> {
+  const [used] = await tx.query<{ ever: boolean; most: number }>(
+    `select count(*) > 0 as ever, coalesce(max(live), 0)::int as most from (
+       select count(*) filter (where released_at is null) as live from redemptions where code = $1 group by account_id) uses`,
+    [before.code],
+  )
+  const { ever, most } = used!
+  if (ever && wish.discountPercentage !== before.discountPercentage) return refuse('promotion-used')
+  const isBelow = before.uses > (wish.maxUses ?? Infinity) || most > (wish.maxUsesPerCustomer ?? Infinity)
+  return isBelow ? refuse('promotion-limit-below-uses') : null
+}
+
+function differences(before: StaffPromotion, after: StaffPromotion): object {
+  const names = Object.keys(after) as (keyof StaffPromotion)[]
+  const changed = names.filter(name => name !== 'version' && name !== 'state' && before[name] !== after[name])
+  return Object.fromEntries(changed.map(name => [name, { from: before[name], to: after[name] }]))
+}
+
+const rows = `
+  select code, discount_percentage as "discountPercentage", starts_at as "startsAt", expires_at as "expiresAt",
+    max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", uses, version,
+    case when expires_at <= $1 then 'ended' when uses >= max_uses then 'used-up'
+      when starts_at > $1 then 'to-come' else 'running' end as state
+  from promotions`
