@@ -49,7 +49,7 @@ export const chef = z.object({
   reviewCount: z.int(),
   /** Cut-off of the next delivery that can still be ordered; null when nothing can. */
   orderBy: z.iso.datetime().nullable(),
-  /** Day of the latest kitchen inspection. */
+  /** Day of the latest kitchen inspection that was passed. */
   inspectedOn: marketDate.nullable(),
 })
 export const chefWithMeals = chef.extend({ meals: z.array(meal) })

@@ -125,6 +125,8 @@ export const order = amounts.extend({
       answerBy: z.iso.datetime(),
     })
     .nullable(),
+  /** Meals of it that nobody should eat, and why; left out when there are none. */
+  recalled: z.array(z.object({ mealId: id, reason: z.string(), calledAt: z.iso.datetime() })).optional(),
   timeline: z.array(z.object({ status: z.string(), at: z.iso.datetime() })),
 })
 export type Order = z.output<typeof order>

@@ -22,6 +22,8 @@ export interface MealForSale {
   veggieAllergens: readonly string[]
   /** Not to be had on dates up to this one. */
   soldOutThrough: MarketDate | null
+  /** Dates for which nobody should eat it; null or left out: none. */
+  recalledOn?: readonly MarketDate[] | null
   listed: boolean
 }
 
@@ -96,9 +98,17 @@ export function decideOrder(input: OrderInput): OrderDecision {
   const outOfWeek = mealIdsWhere(items, id => meals.get(id)?.weekGroup !== menuWeek)
   if (outOfWeek.length > 0) return { ok: false, code: 'meal-out-of-week', mealIds: outOfWeek }
 
-  const soldOut = mealIdsWhere(items, id => isSoldOut(meals.get(id)!, deliveryDate))
+  const soldOut = mealIdsWhere(items, id => {
+    const meal = meals.get(id)!
+    return isSoldOut(meal, deliveryDate) || (meal.recalledOn?.includes(deliveryDate) ?? false)
+  })
   if (soldOut.length > 0) {
-    return { ok: false, code: 'meal-sold-out', mealIds: soldOut, names: soldOut.map(id => meals.get(id)!.name) }
+    return {
+      ok: false,
+      code: 'meal-sold-out',
+      mealIds: soldOut,
+      names: soldOut.map(id => meals.get(id)!.name),
+    }
   }
 
   const lines = orderLines(items, meals)

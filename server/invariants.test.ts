@@ -60,7 +60,7 @@ test('nothing is broken in the demo world', async () => {
   expect(await brokenAfter()).toEqual([])
 })
 
-test.each([
+test.each<[number, string, ...string[]]>([
   [
     4,
     'a placed order whose payment failed',
@@ -168,8 +168,35 @@ test.each([
     'a message that nobody sent for eleven minutes',
     `${wordy} values ('test:1', 'mail', 'a@example.test', '{}', now(), null, now() - interval '11 minutes')`,
   ],
-])('invariant %i is broken by %s', async (number, _, change) => {
-  expect(await brokenAfter(change)).toContain(number)
+  [
+    32,
+    'a kitchen whose day is not that of its papers',
+    `update chefs set permitted_until = date '2027-02-01' where id = 1`,
+  ],
+  [
+    33,
+    'a kitchen that was suspended an hour ago and still cooks',
+    `update chefs set suspended_at = now() + offset_ms * interval '1 ms' - interval '1 hour' from platform_clock
+     where id = (select chef_id from orders where id = ${living})`,
+    `update payments set settled_at = settled_at - interval '1 hour'`,
+  ],
+  [
+    34,
+    'a recall of which nobody heard',
+    `insert into recalls (meal_id, delivery_date, reason, refunded, called_at, called_by)
+     select l.meal_id, o.delivery_date, 'Glass.', false, o.placed_at - interval '1 hour', 1 from orders o join order_lines l on l.order_id = o.id
+     where o.id = ${living} limit 1`,
+    `update payments set settled_at = settled_at - interval '1 hour'`,
+  ],
+  [
+    35,
+    'a paper that anybody may see',
+    `with picture as (insert into pictures (id, account_id, width, height, created_at)
+       select gen_random_uuid(), account_id, 1, 1, now() from chefs where id = 1 returning id)
+     update vetting_papers set picture_id = picture.id from picture where chef_id = 1`,
+  ],
+])('invariant %i is broken by %s', async (number, _, ...changes) => {
+  expect(await brokenAfter(...changes)).toContain(number)
 })
 
 test('eight or ten meals with their discount add up', async () => {

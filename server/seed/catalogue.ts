@@ -46,7 +46,6 @@ export async function seedCatalogue(parts: Parts, now: Date): Promise<SeededChef
       ],
     )
     await seedMeals(parts, chef!.id, example, now)
-    if (example.status === 'approved') await seedInspections(parts, chef!.id, 9 + 6 * index, now)
     seeded.push({ id: chef!.id, example })
   }
   return seeded
@@ -74,18 +73,4 @@ async function seedMeals({ db }: Parts, chefId: number, { meals }: CastChef, now
        ingredients text[], allergens text[])`,
     [chefId, JSON.stringify(meals), now],
   )
-}
-
-/** The latest one so many days ago, and the quarter's before it. */
-async function seedInspections(
-  { db, market }: Parts,
-  chefId: number,
-  daysAgo: number,
-  now: Date,
-): Promise<void> {
-  const today = marketDateAt(now, market.timeZone)
-  await db.query('insert into inspections (chef_id, inspected_on) select $1, unnest($2::date[])', [
-    chefId,
-    [addDays(today, -daysAgo), addDays(today, -daysAgo - 91)],
-  ])
 }

@@ -6,6 +6,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedHistory } from './history.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedPromotions } from './promotions.ts'
+import { seedVetting } from './vetting.ts'
 
 // Beside the names of the migrations while the seeding lasts.
 const UNDERWAY = 'demo world under way'
@@ -22,6 +23,7 @@ export async function seedDemoWorld(parts: Placing): Promise<void> {
     const now = clock.now()
     const customers = await seedAccounts(parts, now)
     const chefs = await seedCatalogue(parts, now)
+    await seedVetting(parts, chefs, now)
     await seedPromotions(db, now)
     await seedHistory(parts, { customers, chefs }, now)
     await seedPayouts(parts, now)

@@ -42,7 +42,7 @@ const listed = `
     c.available_days as "availableDays", c.anchor_date as anchor, c.capacity_per_date as "capacityPerDate",
     ${closuresOf('c')} as closures,
     r.rating, coalesce(r.count, 0)::int as "reviewCount",
-    (select max(inspected_on) from inspections where chef_id = c.id) as "inspectedOn"
+    (select max(inspected_on) from inspections where chef_id = c.id and passed) as "inspectedOn"
   from chefs c left join lateral (
     select round(avg(stars), 1)::float as rating, count(*) as count from reviews where chef_id = c.id and hidden_at is null
   ) r on true

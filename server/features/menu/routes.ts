@@ -10,6 +10,7 @@ import {
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { inspectionsOf } from '../chefs/inspections.ts'
 import { rememberChefs } from '../chefs/listed-chefs.ts'
 import { chefsById, listChefs } from '../chefs/queries.ts'
 import { catalogueCache, made } from './made.ts'
@@ -58,7 +59,11 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
       const [chef] = await chefsById(db, market, now, [chefId])
       if (!chef) return null
       const [withMeals] = chefsWithMeals([chef], await mealsOfChefs(db, [chefId]), false)
-      return made({ ...withMeals, reviews: await reviewsOf(db, chefId, REVIEWS_SHOWN) })
+      const [inspections, reviews] = await Promise.all([
+        inspectionsOf(db, chefId),
+        reviewsOf(db, chefId, REVIEWS_SHOWN),
+      ])
+      return made({ ...withMeals, inspections, reviews })
     })
     return answer ?? refuse('chef-not-found')
   })

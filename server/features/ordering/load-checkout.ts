@@ -49,6 +49,7 @@ const sql = `
        'pricePerServingCents', m.price_per_serving_cents, 'weekGroup', m.week_group, 'allergens', m.allergens,
        'carbAllergens', m.carb_allergens, 'veggieAllergens', m.veggie_allergens, 'soldOutThrough', m.sold_out_through,
        'servingsPerDate', m.servings_per_date,
+       'recalledOn', (select json_agg(delivery_date) from recalls where meal_id = m.id),
        'listed', m.delisted_at is null)) from meals m where m.id = any($2)) as meals,
     (select json_build_object('id', id, 'bodyHash', body_hash) from orders
      where account_id = $3 and checkout_key = $4) as earlier

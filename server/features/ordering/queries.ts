@@ -14,6 +14,9 @@ const select = `
        'quantity', l.quantity, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
        'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line) from order_lines l where l.order_id = o.id) as lines,
     coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as "refundedCents",
+    (select json_agg(json_build_object('mealId', r.meal_id, 'reason', r.reason, 'calledAt', r.called_at) order by r.id)
+       from recalls r where r.delivery_date = o.delivery_date
+       and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)) as recalled,
     coalesce((select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answerBy', d.answer_by)

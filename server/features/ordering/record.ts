@@ -43,6 +43,8 @@ export interface OrderRecord {
   declineMessage: string | null
   settledAt: Date | null
   refundedCents: number
+  /** Meals that were recalled for its date; null: none. */
+  recalled?: { mealId: number; reason: string; calledAt: string }[] | null
   events: { status: OrderStatus; at: string }[]
   /** The kitchen's wish for a later date that waits for an answer. */
   delay: { proposedDate: string; reason: string; answerBy: string } | null

@@ -39,6 +39,7 @@ export function orderView(order: OrderRecord, now: Date): Order {
       reason: order.delay.reason,
       answerBy: new Date(order.delay.answerBy).toISOString(),
     },
+    ...(order.recalled ? { recalled: order.recalled.map(recalledView) } : {}),
     timeline: timelineOf(order),
   }
 }
@@ -54,6 +55,10 @@ export function paymentStatusOf(
   }
   if (order.refundedCents === 0) return 'paid'
   return order.refundedCents >= order.totalCents ? 'refunded' : 'partially-refunded'
+}
+
+function recalledView({ calledAt, ...meal }: NonNullable<OrderRecord['recalled']>[number]) {
+  return { ...meal, calledAt: new Date(calledAt).toISOString() }
 }
 
 function timelineOf(order: OrderRecord): Order['timeline'] {

@@ -1,0 +1,170 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { Recall, RecallPerson } from '@ladlewell/contract/recalls.ts'
+import { expect, test } from 'vitest'
+import { countBroken } from '../../invariants.ts'
+import { asCustomer, asGuest, basketFrom, type Customer } from '../../testing/customer.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { settledPayment, until } from '../../testing/waiting.ts'
+
+const server = await startTestServer()
+const staff = await signedIn(server, 'staff@ladlewell.test')
+const path = '/api/v1/staff/recalls'
+
+interface Placed {
+  customer: Customer
+  order: Order
+}
+
+/** Both meals of the week that a chef's menu begins with, one serving each. */
+async function basketOfTwo(chefName: string) {
+  const basket = await basketFrom(server, chefName)
+  const chefs = await asGuest(server).call('GET /api/v1/auth/AllChefsWithMeals', {
+    query: { filterWeekGroup: 'true' },
+  })
+  const meals = chefs.ok ? chefs.data.find(({ name }) => name === chefName)!.meals : []
+  const orderItems = meals.slice(0, 2).map(({ id }) => ({ ...basket.orderItems[0]!, mealId: id }))
+  return { ...basket, orderItems }
+}
+
+async function place(body: object): Promise<Placed> {
+  const customer = await asCustomer(server)
+  const answer = await customer.send('POST', '/api/v1/auth/orders/place-order', { body })
+  expect(answer.status).toBe(200)
+  return { customer, order: (await answer.json()) as Order }
+}
+
+const orderOf = async ({ customer, order }: Placed) =>
+  (await (await customer.send('GET', `/api/v1/orders/${order.orderId}`)).json()) as Order
+
+const call = (mealId: number, deliveryDate: string, more: object = {}) =>
+  staff.send('POST', path, {
+    body: { mealId, deliveryDate, reason: 'Glass was found in it.', refund: false, ...more },
+  })
+
+async function called(...given: Parameters<typeof call>): Promise<Recall> {
+  const answer = await call(...given)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Recall
+}
+
+const warnings = async (email: string) =>
+  (await server.sandbox.mails(email)).filter(({ subject }) => subject.startsWith('Do not eat: '))
+
+test('everyone who has the meal of the date is told once, and nobody else', async () => {
+  const basket = await basketOfTwo('Amara Okafor')
+  const [meal, other] = basket.orderItems.map(item => item.mealId) as [number, number]
+  const both = await place(basket)
+  const delivered = await place(basket)
+  await server.db.query(`update orders set status = 'out-for-delivery' where id = $1`, [
+    delivered.order.orderId,
+  ])
+  const moves = `/api/v1/staff/orders/${delivered.order.orderId}/moves`
+  expect((await staff.send('POST', moves, { body: { to: 'delivered' } })).status).toBe(200)
+  const without = await place({ ...basket, orderItems: [basket.orderItems[1]!] })
+  const gone = await place(basket)
+  await gone.customer.send('POST', `/api/v1/auth/orders/${gone.order.orderId}/cancelOrder`)
+  const query = `deliveryDate=${basket.orderDate}&mealId=${meal}`
+  const [preview] = (await (await staff.send('GET', `${path}/meals?${query}`)).json()) as { people: number }[]
+
+  const recall = await called(meal, basket.orderDate)
+  expect(recall).toMatchObject({ reason: 'Glass was found in it.', refunded: false, calledBy: 'Sam Rivera' })
+  expect([recall.people, recall.told]).toEqual([preview!.people, recall.orders])
+  for (const one of [both, delivered])
+    await until('the mail came', async () => (await warnings(one.customer.email)).length === 1)
+  expect(await warnings(without.customer.email)).toEqual([])
+  expect(await warnings(gone.customer.email)).toEqual([])
+  const [mail] = await warnings(both.customer.email)
+  expect(mail!.text).toContain('Glass was found in it.')
+
+  expect((await orderOf(both)).recalled).toMatchObject([{ mealId: meal, reason: 'Glass was found in it.' }])
+  expect(await orderOf(without)).not.toHaveProperty('recalled')
+  expect((await orderOf(both)).refunded).toBe(0)
+
+  const people = (await (await staff.send('GET', `${path}/${recall.recallId}/people?limit=100`)).json()) as {
+    rows: RecallPerson[]
+  }
+  expect(people.rows.map(({ orderId }) => orderId)).toEqual(
+    expect.arrayContaining([both.order.orderId, delivered.order.orderId]),
+  )
+  expect(people.rows.length).toBe(recall.orders)
+  expect(people.rows.every(({ toldAt }) => toldAt !== null)).toBe(true)
+  const file = await (await staff.send('GET', `${path}/${recall.recallId}/people.csv`)).text()
+  expect(file).toContain(both.customer.email)
+  expect(file).not.toContain(gone.customer.email)
+
+  await expectProblem(await call(meal, basket.orderDate), 'recalled-already')
+  const buyer = await asCustomer(server)
+  const buy = (body: object) => buyer.send('POST', '/api/v1/auth/orders/place-order', { body })
+  expect(await expectProblem(await buy(basket), 'meal-sold-out')).toMatchObject({ mealIds: [meal] })
+  expect((await buy({ ...basket, orderItems: [{ ...basket.orderItems[0]!, mealId: other }] })).status).toBe(
+    200,
+  )
+  await until('the kitchen was told', async () =>
+    (await server.sandbox.mails('chef@ladlewell.test')).some(({ subject }) =>
+      subject.startsWith('Recalled: '),
+    ),
+  )
+})
+
+test('a refund is for the recalled meal with its share of taxes, once, and the chef bears it', async () => {
+  const basket = await basketOfTwo('Hana Sato')
+  const [meal] = basket.orderItems.map(item => item.mealId) as [number]
+  const placed = await place(basket)
+  await Promise.all([called(meal, basket.orderDate, { refund: true })])
+  await server.advance(3)
+  await settledPayment(server, placed.order.orderId)
+  const { items, refunded, paymentStatus, subtotal, taxes } = await orderOf(placed)
+  const price = items.find(item => item.mealId === meal)!.price
+  expect(refunded).toBe(Math.round((100 * price * (subtotal + taxes)) / subtotal) / 100)
+  expect(paymentStatus).toBe('Partially refunded')
+  const refunds = await server.db.query(
+    `select r.liable, r.lines from refunds r join payments p on p.id = r.payment_id where p.order_id = $1`,
+    [placed.order.orderId],
+  )
+  expect(refunds).toEqual([{ liable: 'chef', lines: [1] }])
+  const [mail] = await warnings(placed.customer.email)
+  expect(mail!.text).toContain(`$${refunded.toFixed(2)} goes back to your card`)
+})
+
+test('who pays while the meal is recalled is told as soon as the payment is known', async () => {
+  const basket = { ...(await basketOfTwo('Jiwon Park')), paymentMethod: 'pm_card_authenticationRequired' }
+  const customer = await asCustomer(server)
+  const asked = await customer.send('POST', '/api/v1/auth/orders/place-order', { body: basket })
+  const { orderId, clientSecret } = (await asked.json()) as { orderId: number; clientSecret: string }
+  await called(basket.orderItems[0]!.mealId, basket.orderDate, { refund: true })
+  expect(await warnings(customer.email)).toEqual([])
+  await server.sandbox.answerBank(clientSecret, 'complete')
+  await until('the late customer was told', async () => (await warnings(customer.email)).length === 1)
+  await settledPayment(server, orderId)
+  const refunds = await server.db.query(
+    `select 1 from refunds r join payments p on p.id = r.payment_id where p.order_id = $1`,
+    [orderId],
+  )
+  expect(refunds.length).toBe(1)
+})
+
+test('five who recall the same at once make one recall, and each customer hears once', async () => {
+  const basket = await basketOfTwo('Selam Tesfaye')
+  const placed = await Promise.all([place(basket), place(basket)])
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => call(basket.orderItems[0]!.mealId, basket.orderDate, { refund: true })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  await server.advance(1)
+  for (const one of placed) {
+    await until('the mail came', async () => (await warnings(one.customer.email)).length > 0)
+    expect((await warnings(one.customer.email)).length).toBe(1)
+  }
+})
+
+test('a meal or recall that never was is not found', async () => {
+  await expectProblem(await call(2_147_483_647, '2027-01-14'), 'meal-not-found')
+  await expectProblem(await staff.send('GET', `${path}/2147483647`), 'not-found')
+})
+
+test('nothing is broken after all that', async () => {
+  const broken = (await countBroken(server.db, await server.now())).filter(({ count }) => count > 0)
+  expect(broken).toEqual([])
+})
