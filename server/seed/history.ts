@@ -1,10 +1,8 @@
-import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { addDays } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf, openSlots, runningWeek } from '@ladlewell/domain/delivery.ts'
 import { type ExampleReview, reviews } from '@ladlewell/domain/examples/reviews.ts'
-import { fulfilmentStatuses, type OrderStatus } from '@ladlewell/domain/order.ts'
+import { fulfilmentStatuses } from '@ladlewell/domain/order.ts'
 import { chefsById } from '../features/chefs/queries.ts'
-import { releaseServings } from '../features/delivery/servings.ts'
-import { oweRefund } from '../features/ledger/owe-refund.ts'
 import { cancelOrder } from '../features/ordering/cancel-order.ts'
 import { stepOn } from '../features/ordering/pay-order.ts'
 import { type Placing, placeOrder } from '../features/ordering/place-order.ts'
@@ -13,6 +11,7 @@ import { makeRefunds } from '../features/payments/refunds.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { addressOf, type SeededCustomer } from './accounts.ts'
 import type { SeededChef } from './catalogue.ts'
+import { moveTo, type Ordered, refuseFor } from './kitchen.ts'
 
 interface World {
   customers: SeededCustomer[]
@@ -40,30 +39,65 @@ export async function seedHistory(parts: Placing, world: World, now: Date): Prom
   await place(parts, demo, chef(0), { when: now, weekly: true })
   await place(parts, demo, chef(1), { when: now })
   await place(parts, customer(2), chef(4), { when: now, weekly: true })
-  const threeDaysAgo = new Date(now.getTime() - 72 * HOUR_IN_MS)
   for (const [index, status] of fulfilmentStatuses.entries()) {
-    const order = await place(parts, customer(3 + index), chef(2 + index), { when: threeDaysAgo })
+    const order = await placeInTime(parts, customer(3 + index), chef(2 + index), now)
     if (order) await moveTo(parts, order, status)
   }
+  await fillBoard(parts, chef(0), customer, now)
   await place(parts, customer(2), chef(8), { when: now, paymentMethod: 'pm_card_chargeDeclined' })
   await expire(parts, customer(3), chef(9), new Date(now.getTime() - WEEK_IN_MS))
   const regretted = await place(parts, demo, chef(6), { when: now })
   if (regretted) await cancelOrder(parts, demo.viewer, regretted.id, false, now)
   const refused = await place(parts, customer(5), chef(10), { when: now })
-  if (refused) await refuseOrder(parts, refused, now)
+  if (refused) await refuseFor(parts, refused, 'The oven broke down.', now)
   await makeRefunds(parts.db, parts.provider, () => now)
+}
+
+/** What the demo chef's board holds: orders of each date that can be had, and some of the latest date that cannot. */
+async function fillBoard(
+  parts: Placing,
+  chef: SeededChef,
+  customer: (index: number) => SeededCustomer,
+  now: Date,
+): Promise<void> {
+  const when = new Date(now.getTime() - HOUR_IN_MS)
+  const wishes = ['No cilantro, please.', undefined, 'Less salt, please.', undefined]
+  for (const [index, instructions] of wishes.entries())
+    for (const slot of [0, 1])
+      await place(parts, customer(1 + index), chef, { when, slot, side: index, instructions })
+  for (const [index, status] of (['ready', 'preparing', 'locked'] as const).entries()) {
+    const order = await placeInTime(parts, customer(5 + index), chef, now)
+    if (order) await moveTo(parts, order, status)
+  }
+}
+
+/** Places an order at the latest time from which the chef has locked it by now. */
+async function placeInTime(
+  parts: Placing,
+  who: SeededCustomer,
+  chef: SeededChef,
+  now: Date,
+): Promise<Ordered | null> {
+  const [listed] = await chefsById(parts.db, parts.market, now, [chef.id])
+  for (let days = 1; listed && days < 10; days++) {
+    const when = new Date(now.getTime() - days * 24 * HOUR_IN_MS)
+    const slots = openSlots(listed.schedule, when, parts.market)
+    const slot = slots.findLastIndex(({ cutoffAt }) => cutoffAt <= now)
+    if (slot >= 0) return place(parts, who, chef, { when, slot })
+  }
+  return null
 }
 
 interface Wish {
   when: Date
+  /** Which of the open dates; the first where nothing is said. */
+  slot?: number
+  /** Varies sides and protein. */
+  side?: number
+  instructions?: string | undefined
   weekly?: boolean
   paymentMethod?: string
   mealSlug?: string
-}
-
-interface Ordered {
-  id: number
-  deliveryDate: MarketDate
 }
 
 /** Places an order as the customer could have at that time; null when the chef had nothing open then. */
@@ -76,7 +110,7 @@ async function place(
   const [listed] = await chefsById(parts.db, parts.market, wish.when, [chef.id])
   if (!listed) return null
   const week = runningWeek(listed.schedule, wish.when, parts.market)
-  const slot = openSlots(listed.schedule, wish.when, parts.market)[0]
+  const slot = openSlots(listed.schedule, wish.when, parts.market)[wish.slot ?? 0]
   if (!week || !slot) return null
   const meals = await parts.db.query<{ id: number }>(
     'select id from meals where chef_id = $1 and week_group = $2 order by id',
@@ -91,15 +125,16 @@ async function place(
       orderItems: meals.map((meal, index) => ({
         mealId: meal.id,
         quantity: 1 + ((chef.id + index) % 2),
-        sideOption: index === 0 ? 'carb' : 'veggie',
-        doubleProtein: index === 0,
+        sideOption: (index + (wish.side ?? 0)) % 2 === 0 ? 'carb' : 'veggie',
+        doubleProtein: index === (wish.side ?? 0) % 3,
       })),
       isSubscription: wish.weekly ?? false,
       isNewAddress: false,
       paymentMethod: wish.paymentMethod ?? 'pm_card_visa',
       address: addressOf(who.example),
+      instructions: wish.instructions,
     },
-    `seed:${chef.id}:${wish.when.toISOString()}:${wish.mealSlug ?? ''}`,
+    `seed:${chef.id}:${wish.when.toISOString()}:${wish.mealSlug ?? ''}:${wish.slot ?? 0}`,
     wish.when,
   )
   if (!isRefusal(placed)) return { id: placed.order.orderId, deliveryDate: slot.date }
@@ -136,47 +171,10 @@ function dayAfter(order: Ordered, { market }: Placing): Date {
   return cutoffOf(addDays(order.deliveryDate, 1 + market.cutoffDays), market)
 }
 
-/** Walks an order through the kitchen, up to the status, at plausible times. */
-async function moveTo(parts: Placing, order: Ordered, last: OrderStatus): Promise<void> {
-  const path: OrderStatus[] = [...fulfilmentStatuses, 'completed']
-  const start = cutoffOf(order.deliveryDate, parts.market).getTime()
-  const end = cutoffOf(addDays(order.deliveryDate, parts.market.cutoffDays), parts.market).getTime()
-  const steps = path.slice(0, path.indexOf(last) + 1)
-  for (const [index, status] of steps.entries()) {
-    const at = new Date(Math.min(start + ((end - start) * index) / path.length, parts.clock.now().getTime()))
-    await parts.db.query(
-      `with moved as (update orders set status = $2 where id = $1 returning id)
-       insert into order_events (order_id, status, actor, at) select id, $2, $3, $4 from moved`,
-      [order.id, status, status === 'locked' || status === 'completed' ? 'system' : 'chef', at],
-    )
-  }
-}
-
 /** A customer who never confirmed at the bank. */
 async function expire(parts: Placing, who: SeededCustomer, chef: SeededChef, when: Date): Promise<void> {
   const order = await place(parts, who, chef, { when, paymentMethod: 'pm_card_authenticationRequired' })
   if (!order) return
   const later = new Date(when.getTime() + HOUR_IN_MS)
   await stepOn(parts, await paymentOfOrder(parts.db, order.id), later)
-}
-
-async function refuseOrder(parts: Placing, order: Ordered, now: Date): Promise<void> {
-  await parts.db.transaction(async tx => {
-    const [row] = await tx.query<{
-      chefId: number
-      servings: number
-      paymentId: number
-      amountCents: number
-    }>(
-      `update orders o set status = 'refused' from payments p where o.id = $1 and p.order_id = o.id
-       returning o.chef_id as "chefId", o.servings, p.id as "paymentId", p.amount_cents as "amountCents"`,
-      [order.id],
-    )
-    await tx.query(
-      `insert into order_events (order_id, status, actor, reason, at) values ($1, 'refused', 'chef', 'The oven broke down.', $2)`,
-      [order.id, now],
-    )
-    await releaseServings(tx, { ...row!, deliveryDate: order.deliveryDate })
-    await oweRefund(tx, { ...row!, reason: 'refused', now })
-  })
 }

@@ -103,20 +103,21 @@ function gather({ placed, changed }: { placed: Touched[]; changed: Touched[] }):
 
 const touched = `'orderId', o.id, 'chefId', o.chef_id, 'date', o.delivery_date`
 
-// $2 and $3 are -1 at first.
+// $2 and $3 are -1 at first. With `offset 0` the few new events are read first, and their orders one by one.
 const sql = `
   with last as (
     select coalesce((select max(id) from order_events), 0) as event, coalesce((select max(id) from orders), 0) as order,
       (select min(order_id) from payments where next_try_at is not null) as unpaid)
   select last.event as "lastEvent", last.order as "lastOrder", last.unpaid as "firstUnpaid",
     coalesce((select json_agg(json_build_object('key', e.id, ${touched}))
-      from order_events e join orders o on o.id = e.order_id
-      where e.id > case when $2::int < 0 then last.event - $7::int else $2 end and o.chef_id = any($1)), '[]') as events,
+      from (select id, order_id from order_events
+        where id > case when $2::int < 0 then last.event - $7::int else $2 end offset 0) e
+      cross join lateral (select * from orders where id = e.order_id offset 0) o
+      where o.chef_id = any($1)), '[]') as events,
     coalesce((select json_agg(json_build_object('key', o.id, ${touched}))
-      from orders o join payments p on p.order_id = o.id
-      where o.chef_id = any($1) and o.delivery_date >= $4
+      from orders o where o.chef_id = any($1) and o.delivery_date >= $4
         and o.id > case when $3::int < 0 then least(last.order - $7::int, last.unpaid - 1) else $3 end
-        and p.status = 'paid'), '[]') as placed,
+        and (select p.status from payments p where p.order_id = o.id) = 'paid'), '[]') as placed,
     coalesce((select json_agg(json_build_object('key', d.id, 'proposedDate', d.proposed_date, ${touched}))
       from order_delays d join orders o on o.id = d.order_id
       where d.answer is null and o.chef_id = any($1)), '[]') as delays,

@@ -1,0 +1,49 @@
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { cutoffOf } from '@ladlewell/domain/delivery.ts'
+import { fulfilmentStatuses, type OrderStatus } from '@ladlewell/domain/order.ts'
+import { type KitchenStep, moveOrders } from '../features/kitchen/move-orders.ts'
+import { completeOrders } from '../features/ordering/complete-orders.ts'
+import { lockOrders } from '../features/ordering/lock-orders.ts'
+import type { Placing } from '../features/ordering/place-order.ts'
+import { refuseOrder } from '../features/ordering/refuse-order.ts'
+
+export interface Ordered {
+  id: number
+  deliveryDate: MarketDate
+}
+
+const HOUR_IN_MS = 60 * 60 * 1000
+
+/** Walks an order whose cut-off has passed through the kitchen, up to the status, at plausible times. */
+export async function moveTo(parts: Placing, order: Ordered, last: OrderStatus): Promise<void> {
+  const { db, settings, market, clock } = parts
+  const path: OrderStatus[] = [...fulfilmentStatuses, 'completed']
+  const start = cutoffOf(order.deliveryDate, market).getTime()
+  const end = cutoffOf(addDays(order.deliveryDate, market.cutoffDays), market).getTime()
+  const steps = path.slice(0, path.indexOf(last) + 1)
+  for (const [index, status] of steps.entries()) {
+    const wished = status === 'completed' ? end + 24 * HOUR_IN_MS : start + ((end - start) * index) / 4
+    const now = new Date(Math.min(wished, clock.now().getTime()))
+    if (status === 'locked') await lockOrders(db, now)
+    else if (status === 'completed') await completeOrders(db, now)
+    else {
+      const moving = {
+        orderIds: [order.id],
+        to: status as KitchenStep,
+        actor: 'chef',
+        chefId: null,
+        now,
+      } as const
+      await db.transaction(tx => moveOrders(tx, settings, moving))
+    }
+  }
+}
+
+export async function refuseFor(
+  { db, settings }: Placing,
+  order: Ordered,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(tx => refuseOrder(tx, settings, { orderId: order.id, actor: 'chef', reason, now }))
+}
