@@ -95,7 +95,7 @@ export const orders = pgTable(
   t => [
     unique('orders_checkout').on(t.accountId, t.checkoutKey),
     index('orders_account').on(t.accountId, t.id.desc()),
-    index('orders_chef_date').on(t.chefId, t.deliveryDate),
+    index('orders_chef_date').on(t.chefId, t.deliveryDate, t.id),
     index('orders_to_lock').on(t.cutoffAt).where(sql`${t.status} = 'placed'`),
     index('orders_to_complete').on(t.id).where(sql`${t.status} = 'delivered'`),
     index('orders_status').on(t.status, t.id.desc()).where(sql`${t.status} not in ('placed', 'completed')`),
