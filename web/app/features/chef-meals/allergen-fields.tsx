@@ -31,11 +31,11 @@ export function AllergenFields({
       <p className="text-xs text-muted">{hintOf(entry)}</p>
       {error && <p className="text-xs font-semibold text-danger">{error}</p>}
       {entry.declares && (
-        <table className="w-full text-sm">
+        <table className="w-full table-fixed text-sm">
           <caption className="sr-only">{m.menu_allergens()}</caption>
           <thead>
             <tr>
-              <td />
+              <td className="w-2/5" />
               {allergenPlaces.map(place => (
                 <th key={place} scope="col" className="px-1 pb-1 text-xs font-semibold">
                   {placeNames[place]()}

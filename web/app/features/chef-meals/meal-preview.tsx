@@ -18,7 +18,7 @@ export function MealPreview({
 }) {
   const meal = {
     ...detailsOf(entry),
-    ...{ id: NO_MEAL, name: entry.name.trim() || m.chef_meals_name(), imageUrl: photo },
+    ...{ id: NO_MEAL, name: entry.name.trim() || m.chef_meals_unnamed(), imageUrl: photo },
     ...{ ingredients: [], allergens: null, carbAllergens: [], veggieAllergens: [] },
     ...{ calories: null, protein: null, fat: null, carbohydrates: null, fiber: null, sodium: null },
     spiceLevel: entry.spiceLevel,

@@ -61,8 +61,8 @@ export function MyMeal({ meal, menu, isLocked, onEdit, onChanged, onArchived }: 
       />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Badges meal={meal} isDraft={menu.state !== 'approved'} isGone={isGone} />
-        <h3 id={id} dir="auto" className="text-lg">
-          {meal.name}
+        <h3 id={id} className="text-lg">
+          <bdi>{meal.name}</bdi>
         </h3>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price cents={centsOf(meal.pricePerServing)} className="text-lg font-bold" />
