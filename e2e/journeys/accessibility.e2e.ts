@@ -43,6 +43,7 @@ const customers: Record<string, string> = {
 /** Of the demo world's chef. */
 const chefs: Record<string, string> = {
   'chefdashboard/chefdashboard-index.page.tsx': '/chefdashboard',
+  'chef-meals/meals.page.tsx': '/chefdashboard/meals',
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',
 }
 /** They stand around other pages. */
