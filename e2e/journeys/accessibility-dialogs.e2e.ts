@@ -9,7 +9,7 @@ import { test as guestTest } from '../guest.ts'
 import { handfuls } from '../handfuls.ts'
 import type { Kitchen } from '../kitchen.ts'
 import { placedOrder } from '../order.ts'
-import { test as signedInTest } from '../signed-in.ts'
+import { chefTest, test as signedInTest } from '../signed-in.ts'
 import { store } from '../stores.ts'
 
 interface Met {
@@ -121,13 +121,51 @@ const customers: Record<string, Met> = {
   },
 }
 
+const board = (kitchen: Kitchen) => `/chefdashboard/cheforders?date=${kitchen.date}`
+const chefs: Record<string, Met> = {
+  'features/chef-meals/meal-dialog.tsx': {
+    name: 'Add Meal',
+    path: '/chefdashboard/meals',
+    open: inTurn(
+      press('Add Meal'),
+      async page => page.getByLabel('I declare this meal’s allergens').check(),
+      async page => page.getByRole('dialog').getByRole('button', { name: 'Add Meal' }).click(),
+    ),
+  },
+  'features/chef-meals/copy-dialog.tsx': {
+    name: 'Copy to another week',
+    path: '/chefdashboard/meals',
+    open: press('Copy'),
+  },
+  'features/chef-meals/archive-dialog.tsx': {
+    name: 'Archive meal',
+    path: '/chefdashboard/meals',
+    open: press('Archive'),
+  },
+  'features/chef-orders/kitchen-order-dialog.tsx': {
+    name: 'Order details',
+    path: board,
+    open: press('Details'),
+  },
+  'features/chef-orders/refuse-dialog.tsx': {
+    name: 'Refuse order',
+    path: board,
+    open: inTurn(press('Details'), press('Refuse order'), press('Yes, refuse order')),
+  },
+  'features/chef-orders/delay-dialog.tsx': {
+    name: 'Propose another date',
+    path: board,
+    open: inTurn(press('Details'), press('Propose another date'), press('Ask the customer')),
+  },
+}
+
 guestTest('every dialog of the product is opened', () => {
   const app = `${root}/web/app`
   const dialogs = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
     .filter(path => path.endsWith('.tsx') && !path.startsWith('ui/'))
     .filter(path => /<(Alert)?Dialog\b/.test(readFileSync(`${app}/${path}`, 'utf8')))
-  expect([...Object.keys(guests), ...Object.keys(customers)].toSorted()).toEqual(dialogs.toSorted())
+  expect([guests, customers, chefs].flatMap(Object.keys).toSorted()).toEqual(dialogs.toSorted())
 })
 
 for (const { name, width } of [
@@ -162,6 +200,25 @@ for (const { name, width } of [
           await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
           await placedOrder(customer, kitchen, { isSubscription: true })
           await store(page, { [`cart_user_${customer.id}`]: [cartLine(other, 1)] })
+          for (const met of some) await meet(page, met, kitchen, width)
+        },
+      )
+    })
+  }
+}
+
+for (const width of [1280, 390]) {
+  for (const some of handfuls(chefs)) {
+    chefTest.describe(`at ${width} px`, () => {
+      chefTest.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
+
+      chefTest(
+        `for chefs there is no barrier in ${titlesOf(some)}`,
+        async ({ page, kitchens, chef, customer }) => {
+          const { id } = await answered(chef.api('GET /api/v1/chef'))
+          const kitchen = kitchens.find(each => each.id === id)
+          if (!kitchen) throw new Error('Nothing can be ordered from Amara Okafor.')
+          await placedOrder(customer, kitchen)
           for (const met of some) await meet(page, met, kitchen, width)
         },
       )

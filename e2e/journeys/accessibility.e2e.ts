@@ -44,6 +44,7 @@ const customers: Record<string, string> = {
 const chefs: Record<string, string> = {
   'chefdashboard/chefdashboard-index.page.tsx': '/chefdashboard',
   'chef-meals/meals.page.tsx': '/chefdashboard/meals',
+  'chef-orders/cheforders.page.tsx': '/chefdashboard/cheforders',
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',
 }
 /** They stand around other pages. */

@@ -28,6 +28,7 @@ export function reworded(problem: Problem | null): Problem | null {
   }
 }
 
-function inWords(sentence: string): string {
+/** A sentence of the server in the reader’s language. */
+export function inWords(sentence: string): string {
   return sentences[sentence] ?? sentence
 }

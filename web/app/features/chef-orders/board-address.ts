@@ -1,0 +1,53 @@
+import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { type OrderStatusWord, orderStatusCode, orderStatusWord } from '@ladlewell/domain/order.ts'
+import { openOrders } from './kitchen-words.ts'
+
+export const boardViews = ['orders', 'prep', 'packing', 'run'] as const
+export type BoardView = (typeof boardViews)[number]
+
+export interface BoardAddress {
+  /** null: whatever comes next. */
+  date: MarketDate | null
+  view: BoardView
+  status: OrderStatusWord | null
+  /** The order whose details are open. */
+  orderId: number | null
+}
+
+/** What the address shows; what it does not know is left out. */
+export function readBoardAddress(params: URLSearchParams): BoardAddress {
+  const status = orderStatusCode(params.get('status') ?? '')
+  const orderId = Number(params.get('order'))
+  return {
+    date: /^\d{4}-\d{2}-\d{2}$/.test(params.get('date') ?? '') ? params.get('date') : null,
+    view: boardViews.find(view => view === params.get('view')) ?? 'orders',
+    status: status && orderStatusWord(status),
+    orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
+  }
+}
+
+export function boardParams({ date, view, status, orderId }: BoardAddress): URLSearchParams {
+  const params = new URLSearchParams()
+  if (date) params.set('date', date)
+  if (view !== 'orders') params.set('view', view)
+  if (status) params.set('status', status)
+  if (orderId) params.set('order', String(orderId))
+  return params
+}
+
+/** The date that is wished for, else the next one with work to do, else the next one, else the last. */
+export function shownDay(
+  days: readonly KitchenDate[],
+  wished: MarketDate | null,
+  today: MarketDate,
+): KitchenDate | null {
+  const coming = days.filter(day => day.date >= today)
+  return (
+    days.find(day => day.date === wished) ??
+    coming.find(day => openOrders(day) > 0) ??
+    coming[0] ??
+    days.at(-1) ??
+    null
+  )
+}

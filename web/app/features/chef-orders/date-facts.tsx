@@ -1,0 +1,54 @@
+import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
+import { CalendarClock, Lock } from 'lucide-react'
+import { useMarket } from '../../api/market.ts'
+import { useNow } from '../../state/time-now.ts'
+import { dayText, momentText } from '../../ui/day-text.ts'
+import { timeLeft } from '../../ui/when.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
+
+/** How full a date is, and until when its orders can still change. */
+export function DateFacts({ day }: { day: KitchenDate }) {
+  const { reserved, capacity } = day
+  const share = capacity > 0 ? Math.min(1, reserved / capacity) : Number(reserved > 0)
+  return (
+    <section className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5 print:border-0 print:p-0 print:shadow-none">
+      <h2 className="text-2xl">{dayText(day.date)}</h2>
+      <div className="grid gap-1.5 print:hidden">
+        <p className="text-sm">
+          {m.chef_orders_capacity({ reserved: number(reserved), capacity: number(capacity) })}
+          {reserved > capacity && <strong className="text-danger"> · {m.chef_orders_over()}</strong>}
+        </p>
+        <div aria-hidden className="h-3 overflow-hidden rounded-full bg-sunk">
+          <div
+            className={`h-full origin-left rounded-full rtl:origin-right ${share >= 1 ? 'bg-saffron' : 'bg-brand'}`}
+            style={{ transform: `scaleX(${share})` }}
+          />
+        </div>
+      </div>
+      <CutOff day={day} />
+    </section>
+  )
+}
+
+function CutOff({ day: { cutoffAt, isOpen } }: { day: KitchenDate }) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const now = useNow(1000)
+  const left = now === null ? null : timeLeft(cutoffAt, now)
+  const moment = momentText(cutoffAt, timeZone)
+  const isPast = now !== null && left === null
+  const Icon = isPast ? Lock : CalendarClock
+  return (
+    <p className="flex items-start gap-2 text-sm print:hidden">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {isPast
+          ? m.chef_orders_locked_since({ moment })
+          : isOpen
+            ? m.chef_orders_open_until({ moment })
+            : m.chef_orders_cutoff({ moment })}
+        {left && <span className="tabular font-semibold"> · {m.chef_orders_left({ time: left })}</span>}
+      </span>
+    </p>
+  )
+}

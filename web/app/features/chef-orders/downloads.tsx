@@ -1,0 +1,70 @@
+import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
+import type { Answer } from '@ladlewell/contract/client.ts'
+import { FileSpreadsheet, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useOnline } from '../../shell/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { refusalText } from '../accounts/refusal-text.ts'
+
+/** Labels for the bags of a date, and its orders as a table. */
+export function Downloads({ day: { date, orders } }: { day: KitchenDate }) {
+  const online = useOnline()
+  const [busy, setBusy] = useState<'labels' | 'csv' | null>(null)
+
+  async function save(
+    what: 'labels' | 'csv',
+    call: () => Promise<Answer<Blob>>,
+    name: string,
+  ): Promise<void> {
+    setBusy(what)
+    const answer = await call().catch(() => null)
+    setBusy(null)
+    if (answer?.ok) handOver(answer.data, name)
+    else toast(answer ? refusalText(answer) : m.chef_orders_file_failed(), { tone: 'error' })
+  }
+
+  if (orders === 0) return null
+  const query = { date }
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button
+        variant="secondary"
+        disabled={!online}
+        busy={busy === 'labels'}
+        onClick={() =>
+          void save(
+            'labels',
+            () => api('GET /api/v1/chef/orders/labels.pdf', { query }),
+            `labels-${date}.pdf`,
+          )
+        }
+      >
+        <Tags aria-hidden className="size-4" />
+        {m.chef_orders_labels()}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={!online}
+        busy={busy === 'csv'}
+        onClick={() =>
+          void save('csv', () => api('GET /api/v1/chef/orders/orders.csv', { query }), `orders-${date}.csv`)
+        }
+      >
+        <FileSpreadsheet aria-hidden className="size-4" />
+        {m.chef_orders_csv()}
+      </Button>
+    </div>
+  )
+}
+
+/** Fetched with the token, which a plain link would not carry. */
+function handOver(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

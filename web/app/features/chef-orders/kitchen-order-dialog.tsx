@@ -1,0 +1,158 @@
+import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMarket } from '../../api/market.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayText, momentText } from '../../ui/day-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { type KitchenStep, kitchenStatus, kitchenTone, stepWord } from './kitchen-words.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OpenDelay } from './order-row.tsx'
+import { Progress } from './progress.tsx'
+
+interface KitchenOrderDialogProps {
+  /** null while it is being loaded. */
+  order: KitchenOrder | null
+  failure: string | null
+  underWay: KitchenStep | undefined
+  fault: string | undefined
+  canChange: boolean
+  onReload: () => void
+  onMove: (to: KitchenStep) => void
+  onRefuse: () => void
+  onDelay: () => void
+  onClose: () => void
+}
+
+export function KitchenOrderDialog({ order, failure, onReload, onClose, ...rest }: KitchenOrderDialogProps) {
+  return (
+    <Dialog
+      title={m.orders_details()}
+      onClose={onClose}
+      footer={order && <Actions order={order} {...rest} />}
+    >
+      {failure !== null && <Alert onRetry={onReload}>{failure}</Alert>}
+      {!order && failure === null && <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-40']} />}
+      {order && <Details order={order} fault={rest.fault} />}
+    </Dialog>
+  )
+}
+
+function Details({ order, fault }: { order: KitchenOrder; fault: string | undefined }) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can focus
+    <div tabIndex={0} className="grid gap-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong className="text-lg">{m.orders_number({ number: order.orderId })}</strong>
+        <Badge tone={kitchenTone(order.orderStatus)}>{kitchenStatus(order.orderStatus)}</Badge>
+        {order.isSubscription && <Badge>{m.orders_weekly()}</Badge>}
+      </p>
+      {fault && (
+        <p role="alert" className="font-semibold text-danger">
+          {fault}
+        </p>
+      )}
+      <OpenDelay order={order} />
+      <dl className="grid gap-3 text-sm sm:grid-cols-2">
+        <Fact name={m.chef_orders_customer()}>
+          <bdi>{order.customer}</bdi>
+        </Fact>
+        <Fact name={m.orders_delivery_date()}>{dayText(order.deliveryDate)}</Fact>
+        <Fact name={m.orders_placed_on()}>{momentText(order.placedAt, timeZone)}</Fact>
+        <Fact name={m.chef_orders_subtotal()}>
+          <Price cents={centsOf(order.subtotal)} />
+        </Fact>
+      </dl>
+      <Destination order={order} />
+      <Part title={m.orders_meals()}>
+        <OrderLines lines={order.lines} />
+        {order.instructions && (
+          <p dir="auto" className="whitespace-pre-line break-words rounded-md bg-sunk p-3 text-sm">
+            {order.instructions}
+          </p>
+        )}
+      </Part>
+      <Part title={m.orders_progress()}>
+        <Progress order={order} />
+      </Part>
+    </div>
+  )
+}
+
+function Destination({ order: { destination: to, orderStatus } }: { order: KitchenOrder }) {
+  if (!to)
+    return orderStatus === 'Placed' ? (
+      <p className="text-sm text-muted">{m.chef_orders_address_later()}</p>
+    ) : null
+  return (
+    <Part title={m.chef_orders_bring_to()}>
+      <address dir="auto" className="not-italic">
+        <span className="block font-semibold">
+          {to.firstName} {to.lastName}
+        </span>
+        {[to.streetAddress1, to.streetAddress2].filter(Boolean).join(', ')}
+        <br />
+        {to.city}, {to.state} {to.postalCode}
+      </address>
+      <a href={`tel:${to.phone}`} className="inline-flex min-h-11 items-center gap-2 font-semibold underline">
+        <Phone aria-hidden className="size-4" />
+        <bdi dir="ltr">{to.phone}</bdi>
+      </a>
+      {to.deliveryInstructions && (
+        <p dir="auto" className="whitespace-pre-line break-words text-sm">
+          {to.deliveryInstructions}
+        </p>
+      )}
+    </Part>
+  )
+}
+
+type ActionsProps = Omit<KitchenOrderDialogProps, 'order' | 'failure' | 'onReload' | 'onClose' | 'fault'>
+
+function Actions({ order, underWay, canChange, ...act }: ActionsProps & { order: KitchenOrder }) {
+  const [step] = order.next
+  if (!step && !order.canRefuse && !order.canDelay) return null
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      {order.canRefuse && (
+        <Button variant="danger" disabled={!canChange} onClick={act.onRefuse}>
+          {m.chef_orders_refuse()}
+        </Button>
+      )}
+      {order.canDelay && (
+        <Button variant="secondary" disabled={!canChange} onClick={act.onDelay}>
+          {m.chef_orders_delay()}
+        </Button>
+      )}
+      {step && (
+        <Button busy={underWay !== undefined} disabled={!canChange} onClick={() => act.onMove(step)}>
+          {stepWord(step)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

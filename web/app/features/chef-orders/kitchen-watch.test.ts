@@ -1,0 +1,72 @@
+import type { KitchenNews } from '@ladlewell/contract/chef-orders.ts'
+import { expect, it, vi } from 'vitest'
+import { type WatchState, watchKitchen } from './kitchen-watch.ts'
+
+const ready = 'event: ready\ndata: {}\n\n'
+const news: KitchenNews = { placed: [7], changed: [], dates: ['2026-11-26'] }
+const told = `event: orders\ndata: ${JSON.stringify(news)}\n\n`
+
+it('hands the news on while it is connected', async () => {
+  const seen = watch([() => streaming(ready, told), forever])
+  await vi.waitFor(() => expect(seen.news).toEqual([news]))
+  expect(seen.states.slice(0, 2)).toEqual(['connecting', 'live'])
+  seen.stop()
+})
+
+it('asks for everything after each connection', async () => {
+  const seen = watch([() => streaming(ready), () => streaming(ready)])
+  await vi.waitFor(() => expect(seen.gaps()).toBeGreaterThanOrEqual(2))
+  expect(seen.opened()).toBeGreaterThanOrEqual(2)
+  seen.stop()
+})
+
+it('polls while it cannot connect, and goes live again', async () => {
+  const broken = () => Promise.reject(new Error('no network'))
+  const seen = watch([broken, broken, () => new Response('{}', { status: 429 }), () => streaming(ready)])
+  await vi.waitFor(() => expect(seen.states).toContain('live'))
+  expect(seen.states.slice(0, 4)).toEqual(['connecting', 'polling', 'polling', 'live'])
+  seen.stop()
+})
+
+it.each([401, 403])('stops at a door that is closed (%i)', async status => {
+  const seen = watch([() => new Response('{}', { status })])
+  await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'stopped']))
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(seen.opened()).toBe(1)
+})
+
+it('says nothing any more once it was stopped', async () => {
+  const seen = watch([() => streaming(ready)])
+  await vi.waitFor(() => expect(seen.states).toContain('live'))
+  seen.stop()
+  const before = seen.opened()
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(seen.opened()).toBeLessThanOrEqual(before + 1)
+})
+
+function watch(answers: (() => Response | Promise<Response>)[]) {
+  const states: WatchState[] = []
+  const received: KitchenNews[] = []
+  let opened = 0
+  let gaps = 0
+  const stop = watchKitchen({
+    open: async () => {
+      const answer = answers[Math.min(opened, answers.length - 1)]
+      opened += 1
+      return answer!()
+    },
+    onNews: each => received.push(each),
+    onGap: () => {
+      gaps += 1
+    },
+    onState: state => states.push(state),
+    waitMs: () => 1,
+  })
+  return { stop, states, news: received, opened: () => opened, gaps: () => gaps }
+}
+
+const forever = () => new Promise<Response>(() => {})
+
+function streaming(...parts: string[]): Response {
+  return new Response(parts.join(''))
+}

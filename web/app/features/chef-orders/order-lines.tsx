@@ -1,0 +1,42 @@
+import type { KitchenOrderLine } from '@ladlewell/contract/chef-orders.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { allergensText } from '../ordering/allergens-text.ts'
+import { optionsText } from '../ordering/summary-lines.tsx'
+
+/** What to cook for an order, legible from an arm's length. `boxes`: to be ticked on paper. */
+export function OrderLines({
+  lines,
+  boxes = false,
+}: {
+  lines: readonly KitchenOrderLine[]
+  boxes?: boolean
+}) {
+  return (
+    <ul className="grid gap-3">
+      {lines.map(line => (
+        <li key={line.line} className="flex break-inside-avoid items-start gap-3">
+          {boxes && (
+            <span
+              aria-hidden
+              className="mt-1 size-5 shrink-0 rounded-sm border-2 border-control print:border-ink"
+            />
+          )}
+          <span className="tabular min-w-9 shrink-0 text-lg font-semibold">
+            {m.chef_orders_times({ count: line.quantity })}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span dir="auto" className="block font-semibold">
+              {line.name}
+            </span>
+            <span className="block text-sm">{optionsText(line)}</span>
+            <span
+              className={`block text-sm ${line.allergens?.length ? 'font-semibold text-danger' : 'text-muted'}`}
+            >
+              {allergensText(line.allergens)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

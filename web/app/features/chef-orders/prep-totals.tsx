@@ -1,0 +1,104 @@
+import type { getPrepTotals, KitchenDate } from '@ladlewell/contract/chef-orders.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import { Fragment } from 'react'
+import { api } from '../../api/browser.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
+import { optionsText } from '../ordering/summary-lines.tsx'
+import { PaperPanel } from './paper-panel.tsx'
+import { useLiveAnswer } from './use-live-answer.ts'
+
+type PrepTotals = Reply<typeof getPrepTotals>
+type Amount = PrepTotals['servings']
+
+/** What there is to cook for a date: all that is ordered, and how much of it can no longer change. */
+export function PrepTotalsPanel({ day, turn }: { day: KitchenDate; turn: number }) {
+  const { date } = day
+  const answer = useLiveAnswer(date, turn, () => api('GET /api/v1/chef/orders/prep', { query: { date } }))
+  return (
+    <PaperPanel
+      answer={answer}
+      title={m.chef_orders_prep()}
+      isEmpty={answer.data?.meals.length === 0}
+      empty={m.chef_orders_prep_none()}
+    >
+      {answer.data && <Totals totals={answer.data} />}
+    </PaperPanel>
+  )
+}
+
+function Totals({ totals }: { totals: PrepTotals }) {
+  const sums = [
+    [m.chef_orders_title(), totals.orders],
+    [m.chef_orders_servings_word(), totals.servings],
+    [m.checkout_carb_side(), totals.sides.carb],
+    [m.checkout_veggie_side(), totals.sides.veggie],
+    [m.chef_orders_double(), totals.doubleProtein],
+  ] as const
+  const isMoving = totals.servings.expected !== totals.servings.locked
+  return (
+    <div className="grid gap-6">
+      {isMoving && <p className="text-sm text-muted">{m.chef_orders_prep_moving()}</p>}
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
+        {sums.map(([name, amount]) => (
+          <div key={name} className="rounded-md border border-line bg-surface p-3 print:p-1">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="tabular text-2xl font-semibold">{number(amount.expected)}</dd>
+            <dd className="text-xs text-muted">{lockedText(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="w-full border-collapse text-start">
+        <caption className="sr-only">{m.chef_orders_prep()}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-2 text-start font-semibold">
+              {m.chef_orders_meal()}
+            </th>
+            <th scope="col" className="px-3 py-2 text-end font-semibold">
+              {m.chef_orders_to_cook()}
+            </th>
+            <th scope="col" className="py-2 text-end font-semibold">
+              {m.orders_locked()}
+            </th>
+          </tr>
+        </thead>
+        {totals.meals.map(meal => (
+          <tbody key={meal.mealId} className="break-inside-avoid border-b border-line">
+            <tr className="text-lg font-semibold">
+              <th scope="rowgroup" dir="auto" className="pt-3 pb-1 text-start">
+                {meal.name}
+              </th>
+              <Cells amount={meal.servings} />
+            </tr>
+            {meal.parts.map(part => (
+              <Fragment key={`${part.sideOption} ${part.doubleProtein}`}>
+                <tr>
+                  <th scope="row" className="py-1 ps-4 text-start font-normal last:pb-3">
+                    {optionsText(part)}
+                  </th>
+                  <Cells amount={part.servings} />
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function Cells({ amount }: { amount: Amount }) {
+  return (
+    <>
+      <td className="tabular px-3 py-1 text-end">{number(amount.expected)}</td>
+      <td className="tabular py-1 text-end">{number(amount.locked)}</td>
+    </>
+  )
+}
+
+function lockedText({ expected, locked }: Amount): string {
+  return expected === locked
+    ? m.chef_orders_all_locked()
+    : m.chef_orders_of_it_locked({ locked: number(locked) })
+}

@@ -1,0 +1,80 @@
+import type { getRunSheet, KitchenDate } from '@ladlewell/contract/chef-orders.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { momentText } from '../../ui/day-text.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { kitchenStatus, kitchenTone } from './kitchen-words.ts'
+import { PaperPanel } from './paper-panel.tsx'
+import { useLiveAnswer } from './use-live-answer.ts'
+
+type Stop = Reply<typeof getRunSheet>[number]
+
+/** Where the bags go, house by house, in the order in which to drive. */
+export function RunSheetPanel({ day, turn }: { day: KitchenDate; turn: number }) {
+  const { date } = day
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const answer = useLiveAnswer(date, turn, () =>
+    api('GET /api/v1/chef/orders/run-sheet', { query: { date } }),
+  )
+  const areas = Map.groupBy(answer.data ?? [], ({ destination }) => destination.postalCode.slice(0, 5))
+  return (
+    <PaperPanel
+      answer={answer}
+      title={m.chef_orders_run()}
+      isEmpty={answer.data?.length === 0}
+      empty={m.chef_orders_from_cutoff({ moment: momentText(day.cutoffAt, timeZone) })}
+    >
+      {[...areas].map(([postalCode, stops]) => (
+        <section key={postalCode} className="grid gap-3">
+          <h4 className="flex flex-wrap items-baseline gap-x-3 text-lg">
+            {m.chef_orders_zip({ code: postalCode })}
+            <span className="text-sm text-muted">{m.chef_orders_stops({ count: stops.length })}</span>
+          </h4>
+          <ul className="grid gap-3">
+            {stops.map(stop => (
+              <StopCard key={stop.orderId} stop={stop} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PaperPanel>
+  )
+}
+
+function StopCard({ stop: { orderId, orderStatus, servings, destination: to } }: { stop: Stop }) {
+  return (
+    <li className="flex break-inside-avoid gap-4 rounded-lg border border-line bg-surface p-4 print:rounded-none print:border-0 print:border-b print:p-2">
+      <span aria-hidden className="mt-1 hidden size-5 shrink-0 rounded-sm border-2 border-ink print:block" />
+      <address dir="auto" className="min-w-0 flex-1 not-italic">
+        <span className="block text-lg font-semibold">{to.streetAddress1}</span>
+        {to.streetAddress2 && <span className="block font-semibold">{to.streetAddress2}</span>}
+        <span className="block">
+          {to.city}, {to.state} {to.postalCode}
+        </span>
+        <span className="block">
+          {to.firstName} {to.lastName} ·{' '}
+          <a
+            href={`tel:${to.phone}`}
+            className="inline-flex min-h-11 items-center font-semibold underline print:min-h-0 print:no-underline"
+          >
+            <bdi dir="ltr">{to.phone}</bdi>
+          </a>
+        </span>
+        {to.deliveryInstructions && (
+          <span className="block whitespace-pre-line break-words text-sm text-muted">
+            {to.deliveryInstructions}
+          </span>
+        )}
+      </address>
+      <div className="grid shrink-0 content-start justify-items-end gap-1 text-end text-sm">
+        <span className="font-semibold">{m.orders_number({ number: orderId })}</span>
+        <span>{m.chef_orders_servings({ count: servings })}</span>
+        <span className="print:hidden">
+          <Badge tone={kitchenTone(orderStatus)}>{kitchenStatus(orderStatus)}</Badge>
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { type KitchenOrder, MOST_MOVED_AT_ONCE } from '@ladlewell/contract/chef-orders.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { inWords } from '../../words/refusals.ts'
+import { refusalText } from '../accounts/refusal-text.ts'
+import { type KitchenStep, kitchenStatus } from './kitchen-words.ts'
+
+interface Outcome {
+  moved: KitchenOrder[]
+  notMoved: { orderId: number; message: string; order: KitchenOrder | null }[]
+}
+
+/** Brings orders on. They are shown as moved at once; one that was refused goes back and says why. */
+export function useMoves(replace: (orders: readonly KitchenOrder[]) => void) {
+  const [underWay, setUnderWay] = useState<ReadonlyMap<number, KitchenStep>>(new Map())
+  const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map())
+
+  async function move(orderIds: readonly number[], to: KitchenStep): Promise<void> {
+    setUnderWay(old => new Map([...old, ...orderIds.map(id => [id, to] as const)]))
+    setFaults(old => without(old, orderIds))
+    for (let from = 0; from < orderIds.length; from += MOST_MOVED_AT_ONCE) {
+      const some = orderIds.slice(from, from + MOST_MOVED_AT_ONCE)
+      const { moved, notMoved } = await outcomeOf(some, to)
+      replace([...moved, ...notMoved.flatMap(({ order }) => order ?? [])])
+      setUnderWay(old => without(old, some))
+      setFaults(
+        old => new Map([...old, ...notMoved.map(({ orderId, message }) => [orderId, message] as const)]),
+      )
+      tell(some, moved.length, to)
+    }
+  }
+
+  return { underWay, faults, move }
+}
+
+async function outcomeOf(orderIds: readonly number[], to: KitchenStep): Promise<Outcome> {
+  const body = { orderIds: [...orderIds], to }
+  const answer = await api('POST /api/v1/chef/orders/moves', { body }).catch(() => null)
+  if (answer?.ok) {
+    const notMoved = answer.data.notMoved.map(each => ({ ...each, message: inWords(each.message) }))
+    return { moved: answer.data.moved, notMoved }
+  }
+  const message = answer ? refusalText(answer) : m.chef_orders_move_failed()
+  return { moved: [], notMoved: orderIds.map(orderId => ({ orderId, message, order: null })) }
+}
+
+/** Each that did not move says why where it stands. */
+function tell(orderIds: readonly number[], moved: number, to: KitchenStep): void {
+  const status = kitchenStatus(to)
+  const [first] = orderIds
+  if (moved < orderIds.length)
+    toast(m.chef_orders_not_all_moved({ count: orderIds.length - moved }), { tone: 'error' })
+  else if (moved === 1 && first !== undefined)
+    toast(m.chef_orders_moved_one({ number: first, status }), { tone: 'success' })
+  else toast(m.chef_orders_moved({ count: moved, status }), { tone: 'success' })
+}
+
+function without<T>(map: ReadonlyMap<number, T>, keys: readonly number[]): ReadonlyMap<number, T> {
+  return new Map([...map].filter(([key]) => !keys.includes(key)))
+}
