@@ -35,6 +35,10 @@ const owe = (minutesAgo: number) =>
    select p.id, 'late-success', 1, now() + offset_ms * interval '1 ms' - interval '${minutesAgo} minutes', now()
    from payments p, platform_clock where p.order_id = ${living}`
 
+/** The kitchen's question for another date. */
+const asked = (order: string, answerBy: string) =>
+  `insert into order_delays (order_id, proposed_date, reason, proposed_at, answer_by)
+   values (${order}, '2030-01-01', 'The oven.', now(), ${answerBy})`
 /** The numbers of what is broken after a change, which is taken back. */
 async function brokenAfter(...changes: string[]): Promise<number[]> {
   const now = await server.now()
@@ -194,6 +198,26 @@ test.each<[number, string, ...string[]]>([
     `with picture as (insert into pictures (id, account_id, width, height, created_at)
        select gen_random_uuid(), account_id, 1, 1, now() from chefs where id = 1 returning id)
      update vetting_papers set picture_id = picture.id from picture where chef_id = 1`,
+  ],
+  [
+    18,
+    'a refused order that nobody was told of',
+    `delete from outbox where key in (select 'order:' || id || ':refused' from orders where status = 'refused')`,
+  ],
+  [18, 'a delivered order that nobody was told of', `delete from outbox where key like 'order:%:delivered'`],
+  [
+    36,
+    'a paid order that nobody locked',
+    `update orders set placed_at = placed_at - interval '9 days', cutoff_at = placed_at - interval '8 days' where id = ${living}`,
+    `update payments set settled_at = settled_at - interval '8 days' where order_id = ${living}`,
+  ],
+  [37, 'a question about an order that has ended', asked(dead, `now() + interval '99 years'`)],
+  [37, 'a question whose time is over', asked(living, `now() - interval '99 years'`)],
+  [
+    37,
+    'a new date that the order does not have',
+    asked(living, 'now()'),
+    `update order_delays set answer = 'accepted', answered_at = now()`,
   ],
 ])('invariant %i is broken by %s', async (number, _, ...changes) => {
   expect(await brokenAfter(...changes)).toContain(number)

@@ -140,7 +140,9 @@ const invariants: readonly Invariant[] = [
   {
     number: 13,
     says: 'At most one order a subscription and date',
+    // One that a delay brought to the date came there by itself.
     broken: `select o.subscription_id, o.delivery_date from orders o where o.subscription_id is not null and ${holdsServings}
+      and not exists (select 1 from order_delays d where d.order_id = o.id and d.answer = 'accepted')
       group by 1, 2 having count(*) > 1`,
   },
   {
@@ -172,11 +174,14 @@ const invariants: readonly Invariant[] = [
   },
   {
     number: 18,
-    says: 'Every paid and every cancelled order has its one message',
+    says: 'Every paid order, and each that was cancelled, refused, sent out or delivered, has its message of it',
     broken: `select o.id from orders o join payments p on p.order_id = o.id
       where (p.status = 'paid' and o.status not in ('payment-failed', 'expired')
           and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':paid'))
-        or (o.status = 'cancelled' and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':cancelled'))`,
+        or (o.status in ('cancelled', 'refused') and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':' || o.status))
+      union all
+      select e.order_id from order_events e where e.status in ('out-for-delivery', 'delivered')
+        and not exists (select 1 from outbox m where m.key = 'order:' || e.order_id || ':' || e.status)`,
   },
   {
     number: 20,
@@ -295,6 +300,21 @@ const invariants: readonly Invariant[] = [
         join vetting_requirements r on r.id = p.requirement_id
         where p.chef_id = c.id and p.outcome = 'accepted' and r.expires and r.required and r.retired_at is null
         order by p.requirement_id, p.id desc) counting)`,
+  },
+  {
+    number: 36,
+    says: 'A paid order is locked within ten minutes of its cut-off',
+    broken: `select o.id from orders o join payments p on p.order_id = o.id
+      where o.status = 'placed' and p.status = 'paid' and greatest(o.cutoff_at, p.settled_at) + interval '10 minutes' < $now`,
+  },
+  {
+    number: 37,
+    says: 'Only what has not left the kitchen waits for another date, and no longer than said',
+    broken: `select o.id from order_delays d join orders o on o.id = d.order_id
+      where d.answer is null and (o.status not in ('placed', 'locked', 'preparing', 'ready') or d.answer_by + interval '10 minutes' < $now)
+      union all
+      select o.id from order_delays d join orders o on o.id = d.order_id where d.answer = 'accepted' and d.id = (
+        select max(id) from order_delays where order_id = o.id and answer = 'accepted') and o.delivery_date <> d.proposed_date`,
   },
   {
     number: 33,

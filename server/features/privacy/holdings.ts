@@ -58,6 +58,8 @@ export const holdings: readonly Holding[] = [
           from order_lines l where l.order_id = o.id) as items,
          (select json_agg(json_build_object('status', e.status, 'by', e.actor, 'at', e.at) order by e.id)
           from order_events e where e.order_id = o.id) as history,
+         (select json_agg(json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answer', d.answer,
+            'at', d.proposed_at) order by d.id) from order_delays d where d.order_id = o.id) as delays,
          (select json_build_object('status', p.status, 'capturedCents', p.captured_cents, 'card', p.payment_method,
             'refunds', (select json_agg(json_build_object('reason', r.reason, 'amountCents', r.amount_cents,
               'at', r.created_at) order by r.id) from refunds r where r.payment_id = p.id))
