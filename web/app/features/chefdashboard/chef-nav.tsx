@@ -1,10 +1,12 @@
-import { ClipboardList, Soup, UserRound } from 'lucide-react'
+import { ClipboardList, Soup, Star, UserRound, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { m } from '../../words/catalogue/messages.js'
 
 const pages = [
   { to: '/chefdashboard/meals', name: m.kitchen_nav_meals, icon: Soup },
   { to: '/chefdashboard/cheforders', name: m.kitchen_nav_orders, icon: ClipboardList },
+  { to: '/chefdashboard/reviews', name: m.reviews_title, icon: Star },
+  { to: '/chefdashboard/earnings', name: m.earnings_title, icon: Wallet },
   { to: '/chefdashboard/edit-chefprofile', name: m.kitchen_nav_profile, icon: UserRound },
 ]
 

@@ -18,10 +18,10 @@ export function ChefMenu({ chef }: { chef: ChefProfile }) {
   return (
     <>
       <MenuWeeks chef={chef} meals={chef.meals ?? []} onDetails={setSelected} />
-      <LazyReviews reviews={chef.reviews} />
+      <LazyReviews chef={chef} />
       {selected && (
         <LazyMealDialog meal={selected} chef={chef} onClose={() => setSelected(null)}>
-          <LazyReviews reviews={chef.reviews.filter(review => review.mealName === selected.name)} />
+          <LazyReviews chef={chef} mealId={selected.id} />
         </LazyMealDialog>
       )}
     </>

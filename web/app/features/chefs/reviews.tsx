@@ -1,41 +1,49 @@
-import { Star } from 'lucide-react'
+import type { Review } from '@ladlewell/contract/reviews.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { number } from '../../words/format.ts'
+import { ReviewCard } from '../reviews/review-card.tsx'
 import type { ChefProfile } from './one-chef.ts'
 
-export function Reviews({ reviews }: { reviews: ChefProfile['reviews'] }) {
-  if (reviews.length === 0) return null
+/** What customers say about a chef, or one meal of theirs: the newest at once, earlier ones on request. */
+export function Reviews({ chef, mealId }: { chef: ChefProfile; mealId?: number }) {
+  const [earlier, setEarlier] = useState<Review[]>([])
+  const [isOver, setOver] = useState(chef.reviewCount <= chef.reviews.length)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const newest = chef.reviews.filter(review => mealId === undefined || review.mealId === mealId)
+  const shown = [...newest, ...earlier]
+  if (shown.length === 0 && isOver) return null
+
+  async function load(): Promise<void> {
+    setBusy(true)
+    const before = earlier.at(-1)?.id ?? chef.reviews.at(-1)?.id
+    const params = { chefId: String(chef.id) }
+    const query = { limit: 12, before, mealId }
+    const answer = await api('GET /api/v1/chefs/{chefId}/reviews', { params, query }).catch(() => null)
+    setBusy(false)
+    setProblem(answer?.ok ? null : m.reviews_more_failed())
+    if (!answer?.ok) return
+    setEarlier(old => [...old, ...answer.data.rows])
+    setOver(answer.data.next === null)
+  }
+
   return (
-    <section aria-label={m.chefs_reviews()} className="mt-2">
-      <h2 className="mb-4 text-2xl">{m.chefs_reviews()}</h2>
+    <section aria-label={m.chefs_reviews()} className="mt-2 grid gap-4">
+      <h2 className="text-2xl">{m.chefs_reviews()}</h2>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {reviews.map(review => (
-          <li
-            key={review.id}
-            className="grid content-start gap-2 rounded-lg border border-line bg-surface p-5"
-          >
-            <Stars stars={review.stars} />
-            <p dir="auto">{review.text}</p>
-            <p className="mt-auto text-xs text-muted">
-              {review.author} · {review.mealName}
-            </p>
-          </li>
+        {shown.map(review => (
+          <ReviewCard key={review.id} review={review} chefName={chef.name} />
         ))}
       </ul>
+      {problem !== null && <Alert>{problem}</Alert>}
+      {!isOver && (
+        <Button variant="secondary" busy={busy} className="justify-self-center" onClick={() => void load()}>
+          {m.reviews_more()}
+        </Button>
+      )}
     </section>
-  )
-}
-
-function Stars({ stars }: { stars: number }) {
-  return (
-    <p role="img" aria-label={m.chefs_stars({ count: number(stars) })} className="flex gap-0.5">
-      {[1, 2, 3, 4, 5].map(step => (
-        <Star
-          key={step}
-          aria-hidden
-          className={`size-4 ${step <= stars ? 'fill-saffron text-saffron' : 'text-control'}`}
-        />
-      ))}
-    </p>
   )
 }

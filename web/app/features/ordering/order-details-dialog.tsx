@@ -1,5 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { MessageCircleWarning, ReceiptText, RotateCcw } from 'lucide-react'
+import { MessageCircleWarning, ReceiptText, RotateCcw, Star } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
@@ -11,12 +11,13 @@ import { momentText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { LazyRateMealsDialog } from '../reviews/lazy-rate-meals-dialog.tsx'
 import { allergensText } from './allergens-text.ts'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { OrderItems } from './order-items.tsx'
-import { isCancelled, isComing, statusTone, wasPaid } from './order-state.ts'
+import { isCancelled, isComing, statusTone, wasDelivered, wasPaid } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { paymentWord, statusWord } from './order-words.ts'
 import { ReportProblemDialog } from './report-problem-dialog.tsx'
@@ -36,6 +37,7 @@ export function OrderDetailsDialog({
   onAgain: () => void
 }) {
   const [isReporting, setReporting] = useState(false)
+  const [isRating, setRating] = useState(false)
   const { orderId } = order
   const online = useOnline()
   // An answer with only the specification's fields is of a server that takes no reports.
@@ -62,6 +64,12 @@ export function OrderDetailsDialog({
         </p>
         <DeliveryFacts order={order} />
         <div className="flex flex-wrap gap-2">
+          {wasDelivered(order) && order.timeline !== undefined && (
+            <Button onClick={() => setRating(true)}>
+              <Star aria-hidden className="size-4" />
+              {m.reviews_rate()}
+            </Button>
+          )}
           <Button variant="secondary" onClick={onAgain}>
             <RotateCcw aria-hidden className="size-4" />
             {m.orders_again()}
@@ -96,6 +104,7 @@ export function OrderDetailsDialog({
           <OrderTimeline timeline={order.timeline} timeZone={timeZone} />
         </Part>
       </div>
+      {isRating && <LazyRateMealsDialog order={order} onClose={() => setRating(false)} />}
       {isReporting && (
         <ReportProblemDialog
           order={order}

@@ -23,6 +23,12 @@ export function isComing(order: Order): boolean {
   return status === null || !(isTerminal(status) || status === 'delivered')
 }
 
+/** Whether it can be rated. */
+export function wasDelivered({ orderStatus }: Order): boolean {
+  const status = orderStatusCode(orderStatus)
+  return status === 'delivered' || status === 'completed'
+}
+
 /** Whether money was taken for it, even if some of it went back. */
 export function wasPaid({ paymentStatus }: Order): boolean {
   return paymentStatus === 'Paid' || paymentStatus === 'Partially refunded' || paymentStatus === 'Refunded'

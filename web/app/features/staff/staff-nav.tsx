@@ -1,8 +1,9 @@
-import { KeyRound, ScrollText } from 'lucide-react'
+import { KeyRound, ScrollText, Star } from 'lucide-react'
 import { NavLink } from 'react-router'
 
 // In the order of a day's work.
 const pages = [
+  { to: '/staff/reviews', name: 'Reviews', icon: Star },
   { to: '/staff/audit', name: 'Audit log', icon: ScrollText },
   { to: '/staff', name: 'My sign-in', icon: KeyRound },
 ]

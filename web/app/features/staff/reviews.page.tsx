@@ -1,0 +1,178 @@
+import type { StaffReview } from '@ladlewell/contract/reviews.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { CsvButton } from './kit/csv-button.tsx'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
+import { Pager } from './kit/pager.tsx'
+import { ReasonDialog } from './kit/reason-dialog.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { staffMoment } from './kit/words.ts'
+import { ReviewPicture } from './review-picture.tsx'
+
+export const meta = () => privateMeta('Reviews')
+
+export default function StaffReviewsPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const [moderated, setModerated] = useState<StaffReview | null>(null)
+  const list = useStaffList(['text', 'hidden', 'picture', 'stars'], query =>
+    api('GET /api/v1/staff/reviews', { query }),
+  )
+  return (
+    <>
+      <StaffHead
+        title="Reviews"
+        actions={
+          <CsvButton
+            name="ladlewell-reviews"
+            load={() => api('GET /api/v1/staff/reviews.csv', { query: list.chosen })}
+          />
+        }
+      >
+        What customers wrote about delivered meals. A hidden review is off every page and out of the ratings.
+      </StaffHead>
+      <FilterBar list={list}>
+        <TextFilter list={list} name="text" label="Chef, meal or words" />
+        <ChoiceFilter
+          list={list}
+          name="hidden"
+          label="Shown"
+          all="All"
+          choices={[
+            ['false', 'Shown'],
+            ['true', 'Hidden'],
+          ]}
+        />
+        <ChoiceFilter
+          list={list}
+          name="picture"
+          label="Photo"
+          all="All"
+          choices={[
+            ['true', 'With a photo'],
+            ['false', 'Without'],
+          ]}
+        />
+        <ChoiceFilter
+          list={list}
+          name="stars"
+          label="Stars"
+          all="All"
+          choices={['1', '2', '3', '4', '5'].map(stars => [stars, stars])}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Reviews, newest first"
+        columns={columns(timeZone, setModerated)}
+        rowKey={review => review.id}
+        {...list}
+        empty="No review matches."
+      />
+      <Pager list={list} />
+      {moderated && (
+        <Moderation
+          review={moderated}
+          onClose={() => setModerated(null)}
+          onDone={saved =>
+            list.change(page => ({
+              ...page,
+              rows: page.rows.map(row => (row.id === saved.id ? saved : row)),
+            }))
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function columns(timeZone: string, onModerate: (review: StaffReview) => void): Column<StaffReview>[] {
+  return [
+    {
+      head: 'Written',
+      cell: ({ writtenAt, author, orderId }) => (
+        <>
+          {staffMoment(writtenAt, timeZone)}
+          <br />
+          {author},{' '}
+          <Link to={`/staff/orders/${orderId}`} className="font-semibold text-brand underline">
+            order #{orderId}
+          </Link>
+        </>
+      ),
+    },
+    {
+      head: 'Meal',
+      cell: ({ mealName, chefName }) => (
+        <>
+          {mealName}
+          <br />
+          {chefName}
+        </>
+      ),
+    },
+    { head: 'Stars', cell: ({ stars }) => stars, isNumber: true },
+    { head: 'Review', cell: review => <Words review={review} /> },
+    {
+      head: 'Shown',
+      cell: review => (
+        <div className="grid justify-items-start gap-2 max-md:justify-items-end">
+          <Badge tone={review.hiddenAt ? 'danger' : 'herb'}>{review.hiddenAt ? 'Hidden' : 'Shown'}</Badge>
+          {review.hiddenReason && <p className="text-xs text-muted">{review.hiddenReason}</p>}
+          <Button variant="secondary" size="sm" onClick={() => onModerate(review)}>
+            {review.hiddenAt ? 'Show again' : 'Hide'}
+            <span className="sr-only"> the review of {review.author}</span>
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+function Words({ review: { id, text, reply, pictureUrl } }: { review: StaffReview }) {
+  return (
+    <div className="grid max-w-md gap-2 text-start">
+      {text && <p className="whitespace-pre-line">{text}</p>}
+      {pictureUrl && <ReviewPicture id={id} />}
+      {reply && <p className="border-s-2 border-line ps-3 text-muted">{reply}</p>}
+    </div>
+  )
+}
+
+function Moderation({
+  review,
+  onClose,
+  onDone,
+}: {
+  review: StaffReview
+  onClose: () => void
+  onDone: (review: StaffReview) => void
+}) {
+  const hidden = review.hiddenAt === null
+  async function moderate(reason: string): Promise<string | null> {
+    const params = { id: String(review.id) }
+    const answer = await api('PUT /api/v1/staff/reviews/{id}', { params, body: { hidden, reason } })
+    if (!answer.ok) return answer.problem?.message ?? 'The server refused.'
+    onDone(answer.data)
+    return null
+  }
+  return (
+    <ReasonDialog
+      title={hidden ? 'Hide this review?' : 'Show this review again?'}
+      confirmLabel={hidden ? 'Hide review' : 'Show review'}
+      hint={hidden ? 'Mailed to the author and kept in the audit log.' : 'Kept in the audit log.'}
+      danger={hidden}
+      onConfirm={moderate}
+      onClose={onClose}
+    >
+      <p>
+        {review.author} about {review.mealName} of {review.chefName}, {review.stars} of 5 stars.
+      </p>
+    </ReasonDialog>
+  )
+}
