@@ -7,7 +7,7 @@ import { home } from '../customer.ts'
 import { test as guestTest } from '../guest.ts'
 import { handfuls } from '../handfuls.ts'
 import { placedOrder } from '../order.ts'
-import { chefTest, test as signedInTest } from '../signed-in.ts'
+import { chefTest, test as signedInTest, staffTest } from '../signed-in.ts'
 
 /** Where each page of the product is met. `{order}` is an order of the customer's. */
 const guests: Record<string, string> = {
@@ -47,8 +47,17 @@ const chefs: Record<string, string> = {
   'chef-orders/cheforders.page.tsx': '/chefdashboard/cheforders',
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',
 }
+/** Of staff. `{order}` and `{customer}` are the newest of the demo world. */
+const staff: Record<string, string> = {
+  'staff/staff-index.page.tsx': '/staff',
+  'staff/orders.page.tsx': '/staff/orders',
+  'staff/order.page.tsx': '/staff/orders/{order}',
+  'staff/customers.page.tsx': '/staff/customers',
+  'staff/customer.page.tsx': '/staff/customers/{customer}',
+  'staff/audit.page.tsx': '/staff/audit',
+}
 /** They stand around other pages. */
-const frames = ['profile/profile.page.tsx', 'chefdashboard/chefdashboard.page.tsx']
+const frames = ['profile/profile.page.tsx', 'chefdashboard/chefdashboard.page.tsx', 'staff/staff.page.tsx']
 
 const options = {
   contextOptions: { reducedMotion: 'reduce' },
@@ -58,7 +67,13 @@ const options = {
 guestTest('every page of the product is looked at', () => {
   const text = readFileSync(`${root}/web/app/routes.ts`, 'utf8')
   const pages = [...text.matchAll(/'(?:features\/)?([\w/-]+\.page\.tsx)'/g)].map(([, page]) => page)
-  const looked = [...Object.keys(guests), ...Object.keys(customers), ...Object.keys(chefs), ...frames]
+  const looked = [
+    ...Object.keys(guests),
+    ...Object.keys(customers),
+    ...Object.keys(chefs),
+    ...Object.keys(staff),
+    ...frames,
+  ]
   expect(looked.toSorted()).toEqual(pages.toSorted())
 })
 
@@ -98,6 +113,26 @@ for (const language of ['en', 'ar'] as const) {
       chefTest(`${paths.join(' ')} have no barrier and never scroll sideways`, async ({ page }) => {
         for (const path of paths) await visit(page, path, language)
       })
+    })
+  }
+}
+
+for (const language of ['en', 'ar'] as const) {
+  for (const paths of handfuls(staff)) {
+    staffTest.describe(`in ${language}`, () => {
+      staffTest.use(options)
+
+      staffTest(
+        `${paths.join(' ')} have no barrier and never scroll sideways`,
+        async ({ page, staff: { api } }) => {
+          const { rows } = await answered(api('GET /api/v1/staff/orders', { query: { limit: 1 } }))
+          const { orderId, customerId } = rows[0]!
+          for (const path of paths) {
+            const filled = path.replace('{order}', String(orderId)).replace('{customer}', String(customerId))
+            await visit(page, filled, language)
+          }
+        },
+      )
     })
   }
 }

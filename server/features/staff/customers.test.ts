@@ -159,7 +159,7 @@ test.each([
   ['POST', '/api/v1/my-account/deletion-links', undefined],
   ['DELETE', '/api/v1/my-account', { password: PASSWORD }],
   ['POST', '/api/v1/email-verifications', undefined],
-  ['POST', '/api/v1/sms-consent', { phone: '5125550100', version: 'x' }],
+  ['PUT', '/api/v1/sms-consent', { phone: '5125550100', version: 'x' }],
   ['POST', '/api/v1/second-step', undefined],
 ] as const)('%s %s stays the customer’s own', async (method, call, body) => {
   const acting = await actFor(await asCustomer(server), 'A test.')

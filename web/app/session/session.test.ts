@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession, rememberEmail, session, signIn } from './session.ts'
+import { actAs, endSession, rememberEmail, session, signIn } from './session.ts'
 
 const kept = new Map<string, string>()
 
@@ -21,6 +21,7 @@ describe('signing in', () => {
       isLoggedIn: true,
       userId: 42,
       userEmail: 'robin@example.com',
+      isActing: false,
     })
     expect([...kept.keys()].sort()).toEqual(['token', 'userEmail'])
   })
@@ -46,7 +47,24 @@ describe('signing in', () => {
 it('ending the session forgets both', () => {
   signIn(tokenOf({ sub: '42', exp: 4e9 }), 'robin@example.com')
   endSession()
-  expect(session.get()).toEqual({ ready: true, isLoggedIn: false, userId: null, userEmail: null })
+  expect(session.get()).toEqual({
+    ready: true,
+    isLoggedIn: false,
+    userId: null,
+    userEmail: null,
+    isActing: false,
+  })
+  expect(kept.size).toBe(0)
+})
+
+it('whoever acted for somebody is themself again at the end, and signed out after that', () => {
+  signIn(tokenOf({ sub: '7', exp: 4e9 }), 'sam@example.com')
+  expect(actAs(tokenOf({ sub: '42', exp: 4e9, act: { sub: '7' } }), 'robin@example.com')).toBe(true)
+  expect(session.get()).toMatchObject({ userId: 42, userEmail: 'robin@example.com', isActing: true })
+  endSession()
+  expect(session.get()).toMatchObject({ userId: 7, userEmail: null, isActing: false })
+  endSession()
+  expect(session.get().isLoggedIn).toBe(false)
   expect(kept.size).toBe(0)
 })
 

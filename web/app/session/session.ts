@@ -9,9 +9,17 @@ export interface Session {
   isLoggedIn: boolean
   userId: number | null
   userEmail: string | null
+  /** One of staff is the user for a while. */
+  isActing: boolean
 }
 
-const loggedOut: Session = { ready: true, isLoggedIn: false, userId: null, userEmail: null }
+const loggedOut: Session = {
+  ready: true,
+  isLoggedIn: false,
+  userId: null,
+  userEmail: null,
+  isActing: false,
+}
 
 export const session = createStore<Session>({ ...loggedOut, ready: false })
 
@@ -37,7 +45,16 @@ export function signIn(newToken: string, email: string | null = null): boolean {
   }
   writeStored('token', newToken)
   writeStored('userEmail', email)
+  writeStored('ownToken', null)
   restore()
+  return true
+}
+
+/** Signs one of staff in as a customer; where that session ends, they are themselves again. */
+export function actAs(newToken: string, email: string): boolean {
+  const own = token()
+  if (!signIn(newToken, email)) return false
+  writeStored('ownToken', own)
   return true
 }
 
@@ -51,9 +68,10 @@ export function rememberEmail(email: string): void {
 
 /** Forgets the token in this browser; the server is told by `signOut` of the accounts feature. */
 export function endSession(): void {
-  writeStored('token', null)
+  writeStored('token', readStored('ownToken'))
   writeStored('userEmail', null)
-  session.set(loggedOut)
+  writeStored('ownToken', null)
+  restore()
 }
 
 function restore(): void {
@@ -73,5 +91,6 @@ function restore(): void {
     isLoggedIn: true,
     userId: claims.userId,
     userEmail: claims.email ?? readStored('userEmail'),
+    isActing: claims.isActing,
   })
 }

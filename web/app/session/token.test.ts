@@ -6,12 +6,20 @@ const later = now / 1000 + 60
 
 describe('a stored token', () => {
   it('tells the user from sub', () => {
-    expect(readToken(tokenOf({ sub: '42', exp: later }), now)).toEqual({ userId: 42, email: null })
+    expect(readToken(tokenOf({ sub: '42', exp: later }), now)).toEqual({
+      userId: 42,
+      email: null,
+      isActing: false,
+    })
   })
 
   it('takes an e-mail address in sub as such, and the user from userId', () => {
     const token = tokenOf({ sub: 'ána@example.com', userId: 42, exp: later })
-    expect(readToken(token, now)).toEqual({ userId: 42, email: 'ána@example.com' })
+    expect(readToken(token, now)).toEqual({
+      userId: 42,
+      email: 'ána@example.com',
+      isActing: false,
+    })
   })
 
   it('is invalid once its expiry lies in the past', () => {

@@ -1,6 +1,8 @@
 export interface TokenClaims {
   userId: number | null
   email: string | null
+  /** It is one of staff who speaks for the user. */
+  isActing: boolean
 }
 
 /** The claims of a token that is well formed and not expired at `now` (milliseconds); else null. */
@@ -11,6 +13,7 @@ export function readToken(token: string, now: number): TokenClaims | null {
   return {
     userId: positiveInteger(sub) ?? positiveInteger(claims.userId),
     email: typeof sub === 'string' && sub.includes('@') ? sub : null,
+    isActing: claims.act !== undefined,
   }
 }
 

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { useSession } from '../session/session.ts'
 import { useTopLayer } from '../ui/layers.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { m } from '../words/catalogue/messages.js'
@@ -12,11 +13,15 @@ import { SandboxNotice } from './sandbox-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { ViewCartButton } from './view-cart-button.tsx'
 
+const ActingBanner = lazy(async () => ({
+  default: (await import('../features/staff/acting-banner.tsx')).ActingBanner,
+}))
 const Footer = latePart(async () => (await import('./footer.tsx')).Footer)
 
 export function Shell({ children }: { children: ReactNode }) {
   const atCheckout = useLocation().pathname === '/checkout'
   const covered = useTopLayer() !== null
+  const { isActing } = useSession()
   useRouteFocus()
   return (
     <>
@@ -36,6 +41,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <Suspense>
           <Footer />
         </Suspense>
+        {isActing && (
+          <Suspense>
+            <ActingBanner />
+          </Suspense>
+        )}
         {!atCheckout && (
           <ViewCartButton className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-sm shadow-float sm:inset-x-auto sm:end-6 sm:bottom-6" />
         )}

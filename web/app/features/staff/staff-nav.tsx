@@ -1,8 +1,10 @@
-import { KeyRound, ScrollText, Star } from 'lucide-react'
+import { KeyRound, ReceiptText, ScrollText, Star, Users, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
 
 // In the order of a day's work.
 const pages = [
+  { to: '/staff/orders', name: 'Orders', icon: ReceiptText },
+  { to: '/staff/customers', name: 'Customers', icon: Users },
   { to: '/staff/reviews', name: 'Reviews', icon: Star },
   { to: '/staff/audit', name: 'Audit log', icon: ScrollText },
   { to: '/staff', name: 'My sign-in', icon: KeyRound },

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { codeFor } from '../authenticator-app.ts'
+import { expectNoBarrier, expectNoSidewaysScroll } from '../barriers.ts'
+import { demoPerson } from '../chef.ts'
+import { test } from '../guest.ts'
+
+// The demo world has one of staff, so whoever else is Sam must not run beside this.
+test.use({ expectedTrouble: /status of 400/ })
+
+test('staff set an authenticator app up, give its code at the next sign-in, and remove it', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/staff')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
+  const key = await page.locator('code').innerText()
+  await expectNoBarrier(page, 'while setting up')
+
+  await page.getByLabel('Code of the app').fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('This code does not fit.')).toBeVisible()
+  await page.getByLabel('Code of the app').fill(codeFor(key))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  expect(codes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+  await expectNoBarrier(page, 'recovery codes')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10', { exact: true })).toBeVisible()
+
+  // Another sign-in, with the app and then with a recovery code.
+  await signIn(page)
+  await page.goto('/staff/orders')
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoBarrier(page, 'the door')
+  await expectNoSidewaysScroll(page, 'the door')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Code').fill(codeFor(key, 1))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+
+  await signIn(page)
+  await page.goto('/staff')
+  await page.getByLabel('Code').fill(codes[3]!)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('9', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByLabel('Code').fill(codes[5]!)
+  await page.getByRole('button', { name: 'Remove the app' }).click()
+  await expect(page.getByText('Not set up')).toBeVisible()
+})
+
+async function signIn(page: Page): Promise<void> {
+  const { token } = await demoPerson('staff@ladlewell.test')
+  await page.goto('/')
+  await page.evaluate(`localStorage.setItem('token', '${token}')`)
+}

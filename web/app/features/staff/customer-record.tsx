@@ -1,0 +1,116 @@
+import type { StaffCustomer } from '@ladlewell/contract/staff-customers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from './kit/data-table.tsx'
+import { StaffSection } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
+import { spoken, staffMoment, staffMoney } from './kit/words.ts'
+import { orderTone } from './order-tone.ts'
+
+/** The latest of everything that is known of a customer. */
+export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer; timeZone: string }) {
+  const when = (instant: string | null) => (instant ? staffMoment(instant, timeZone) : '–')
+  return (
+    <>
+      <StaffSection
+        title="Latest orders"
+        actions={
+          <TextLink to={`/staff/orders?text=${encodeURIComponent(customer.email)}`}>All orders</TextLink>
+        }
+      >
+        <DataTable
+          caption="Latest orders"
+          columns={[
+            {
+              head: 'Order',
+              cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>,
+            },
+            {
+              head: 'Status',
+              cell: ({ status }) => <Badge tone={orderTone({ orderStatus: status })}>{status}</Badge>,
+            },
+            { head: 'Chef', cell: ({ chefName }) => chefName },
+            { head: 'Placed', cell: ({ placedAt }) => when(placedAt) },
+            { head: 'Total', cell: ({ totalAmount }) => staffMoney(totalAmount), isNumber: true },
+          ]}
+          rows={customer.recentOrders}
+          rowKey={order => order.orderId}
+          empty="No order yet."
+        />
+      </StaffSection>
+      {customer.problems.length > 0 && (
+        <StaffSection title="Reported problems">
+          <DataTable
+            caption="Reported problems"
+            columns={[
+              {
+                head: 'Order',
+                cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>,
+              },
+              { head: 'Kind', cell: ({ kind }) => spoken(kind) },
+              { head: 'Reported', cell: ({ reportedAt }) => when(reportedAt) },
+              { head: 'Closed', cell: ({ closedAt }) => when(closedAt) },
+              { head: 'Words', cell: ({ text }) => <span className="whitespace-pre-line">{text}</span> },
+            ]}
+            rows={customer.problems}
+            rowKey={problem => problem.problemId}
+            empty="None."
+          />
+        </StaffSection>
+      )}
+      <StaffSection title="Consent to texts">
+        <DataTable
+          caption="Consent to texts"
+          columns={[
+            { head: 'Number', cell: ({ phone }) => phone },
+            { head: 'Wording', cell: ({ version }) => version },
+            { head: 'Given', cell: ({ givenAt }) => when(givenAt) },
+            {
+              head: 'Withdrawn',
+              cell: ({ withdrawnAt, withdrawnBy }) =>
+                withdrawnAt ? `${when(withdrawnAt)} (${spoken(withdrawnBy ?? 'person')})` : '–',
+            },
+          ]}
+          rows={customer.consents}
+          rowKey={consent => consent.givenAt}
+          empty="Never given."
+        />
+      </StaffSection>
+      <StaffSection title="Sessions">
+        <DataTable
+          caption="Latest sessions"
+          columns={[
+            { head: 'Began', cell: ({ startedAt }) => when(startedAt) },
+            { head: 'Ended', cell: ({ endedAt }) => when(endedAt) },
+            { head: 'Runs out', cell: ({ expiresAt }) => when(expiresAt) },
+            {
+              head: 'Who',
+              cell: ({ actedBy, reason }) => (actedBy ? `${actedBy} acted: ${reason ?? ''}` : 'The customer'),
+            },
+          ]}
+          rows={customer.sessions}
+          rowKey={session => session.startedAt}
+          empty="None."
+        />
+      </StaffSection>
+      <StaffSection
+        title="What our team did"
+        actions={
+          <TextLink to={`/staff/audit?subject=customer&subjectId=${customer.customerId}`}>Audit log</TextLink>
+        }
+      >
+        <DataTable
+          caption="What our team did"
+          columns={[
+            { head: 'When', cell: ({ at }) => when(at) },
+            { head: 'By', cell: ({ staffName }) => staffName },
+            { head: 'Action', cell: ({ action }) => spoken(action) },
+            { head: 'Reason', cell: ({ reason }) => reason || '–' },
+          ]}
+          rows={customer.audit}
+          rowKey={entry => entry.id}
+          empty="Nothing yet."
+        />
+      </StaffSection>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CustomerRow } from '@ladlewell/contract/staff-customers.ts'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { CsvButton } from './kit/csv-button.tsx'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { staffMoment } from './kit/words.ts'
+
+export const meta = () => privateMeta('Customers')
+
+export default function CustomersPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const list = useStaffList(['text', 'state'], query => api('GET /api/v1/staff/customers', { query }))
+  return (
+    <>
+      <StaffHead
+        title="Customers"
+        actions={
+          <CsvButton
+            name="ladlewell-customers"
+            load={() => api('GET /api/v1/staff/customers.csv', { query: list.chosen })}
+          />
+        }
+      >
+        Newest first. Whoever deleted their account is not here any more.
+      </StaffHead>
+      <FilterBar list={list}>
+        <TextFilter list={list} name="text" label="Customer" hint="Name, e-mail, phone or number" />
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="Account"
+          all="All"
+          choices={[
+            ['active', 'Open'],
+            ['disabled', 'Closed'],
+          ]}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Customers, newest first"
+        columns={columns(timeZone)}
+        rowKey={customer => customer.customerId}
+        {...list}
+        empty="No customer matches."
+      />
+      <Pager list={list} />
+    </>
+  )
+}
+
+function columns(timeZone: string): Column<CustomerRow>[] {
+  return [
+    {
+      head: 'Customer',
+      cell: ({ customerId, name, disabled }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <TextLink to={`/staff/customers/${customerId}`}>{name}</TextLink>
+          {disabled && <Badge tone="danger">Closed</Badge>}
+        </span>
+      ),
+    },
+    { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber ?? '–' },
+    { head: 'Joined', cell: ({ joinedAt }) => staffMoment(joinedAt, timeZone) },
+    {
+      head: 'Last order',
+      cell: ({ lastOrderAt }) => (lastOrderAt ? staffMoment(lastOrderAt, timeZone) : '–'),
+    },
+    { head: 'Orders', cell: ({ orders }) => orders, isNumber: true },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { spoken } from './kit/words.ts'
+
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+const EndOrderDialog = lazy(async () => ({
+  default: (await import('./end-order-dialog.tsx')).EndOrderDialog,
+}))
+const MoveOrderDialog = lazy(async () => ({
+  default: (await import('./move-order-dialog.tsx')).MoveOrderDialog,
+}))
+
+type Action = 'refund' | 'refuse' | 'cancel' | StaffOrder['moves'][number]
+
+/** What staff may do with the order as it stands. */
+export function OrderActions({
+  order,
+  onChange,
+}: {
+  order: StaffOrder
+  onChange: (next: StaffOrder) => void
+}) {
+  const [action, setAction] = useState<Action | null>(null)
+  const close = () => setAction(null)
+  const dialog = { order, onChange, onClose: close }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {order.refundable > 0 && <Button onClick={() => setAction('refund')}>Refund</Button>}
+      {order.moves.map(step => (
+        <Button key={step} variant="secondary" onClick={() => setAction(step)}>
+          Mark as {spoken(step).toLowerCase()}
+        </Button>
+      ))}
+      {order.mayCancel && (
+        <Button variant="danger" onClick={() => setAction('cancel')}>
+          Cancel order
+        </Button>
+      )}
+      {order.mayRefuse && (
+        <Button variant="danger" onClick={() => setAction('refuse')}>
+          Refuse order
+        </Button>
+      )}
+      <Suspense>
+        {action === 'refund' && <RefundDialog {...dialog} />}
+        {(action === 'refuse' || action === 'cancel') && <EndOrderDialog {...dialog} how={action} />}
+        {action !== null && order.moves.some(step => step === action) && (
+          <MoveOrderDialog {...dialog} to={action as StaffOrder['moves'][number]} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { DataTable } from './kit/data-table.tsx'
+import { StaffSection } from './kit/staff-section.tsx'
+import { spoken, staffMoment, staffMoney } from './kit/words.ts'
+
+/** Who gained and who gave; of an order that is not earned yet there is nothing. */
+export function OrderLedger({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
+  if (order.ledger.length === 0) return null
+  return (
+    <StaffSection title="Ledger">
+      <DataTable
+        caption="Ledger lines of the order"
+        columns={[
+          { head: 'Party', cell: line => spoken(line.party) },
+          { head: 'For', cell: line => spoken(line.kind) },
+          { head: 'When', cell: line => staffMoment(line.at, timeZone) },
+          { head: 'Owed to it', cell: line => staffMoney(line.amount), isNumber: true },
+        ]}
+        rows={order.ledger}
+        rowKey={line => `${line.party} ${line.kind} ${line.at} ${line.amount}`}
+        empty="Nothing yet."
+      />
+    </StaffSection>
+  )
+}

@@ -1,0 +1,109 @@
+import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { useParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { Facts } from './kit/facts.tsx'
+import { StaffHead, StaffSection } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
+import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderLedger } from './order-ledger.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+import { orderTone } from './order-tone.ts'
+
+export const meta = () => privateMeta('Order')
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const answer = useAnswer(orderId, () => api('GET /api/v1/staff/orders/{orderId}', { params: { orderId } }))
+  const { data: order, failure } = answer
+  return (
+    <>
+      <StaffHead title={`Order #${orderId}`}>
+        {order && (
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={orderTone(order)}>{order.orderStatus}</Badge>
+            <Badge>{order.paymentStatus}</Badge>
+          </span>
+        )}
+      </StaffHead>
+      {failure && (
+        <Alert onRetry={answer.reload}>
+          {(failure.kind === 'refused' && failure.message) || 'The order could not be loaded.'}
+        </Alert>
+      )}
+      {!order && !failure && <LoadingBoxes words="Loading…" boxes={['h-32', 'h-48']} />}
+      {order && <Details order={order} onChange={next => answer.change(() => next)} />}
+    </>
+  )
+}
+
+function Details({ order, onChange }: { order: StaffOrder; onChange: (next: StaffOrder) => void }) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { address, customer, payment } = order
+  const [year, month, day] = order.deliveryDate
+  const date = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+  return (
+    <>
+      <OrderActions order={order} onChange={onChange} />
+      <StaffSection title="Who and when">
+        <Facts
+          facts={[
+            [
+              'Customer',
+              <TextLink key="c" to={`/staff/customers/${customer.customerId}`}>
+                {customer.name}
+              </TextLink>,
+            ],
+            ['E-mail', customer.email],
+            ['Phone', address.phone || customer.phoneNumber],
+            [
+              'Chef',
+              <TextLink key="k" to={`/staff/chefs/${order.chefId}`}>
+                {order.chefName}
+              </TextLink>,
+            ],
+            ['Delivery', staffDay(date)],
+            ['Cut-off', order.cutoffAt && staffMoment(order.cutoffAt, timeZone)],
+            [
+              'Address',
+              [
+                address.streetAddress1,
+                address.streetAddress2,
+                `${address.city}, ${address.state} ${address.postalCode}`,
+              ]
+                .filter(Boolean)
+                .join(', '),
+            ],
+            ['Delivery instructions', address.deliveryInstructions || null],
+            ['Note to the chef', order.instructions || null],
+            ['Plan', order.isSubscription ? 'Weekly' : 'One time'],
+          ]}
+        />
+      </StaffSection>
+      <OrderItems order={order} />
+      <StaffSection title="Payment">
+        <Facts
+          facts={[
+            ['Payment', payment.status],
+            ['Captured', staffMoney(payment.captured)],
+            ['Given back', staffMoney(order.refunded)],
+            ['Commission', `${staffMoney(order.commission)} (${order.commissionPercent}%)`],
+            ['At the provider', payment.intentId],
+            ['Decline', payment.declineMessage],
+          ]}
+        />
+        <OrderRefunds order={order} timeZone={timeZone} />
+      </StaffSection>
+      <OrderLedger order={order} timeZone={timeZone} />
+      <OrderHistory order={order} timeZone={timeZone} />
+    </>
+  )
+}

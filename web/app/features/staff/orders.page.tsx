@@ -1,0 +1,93 @@
+import type { StaffOrderRow } from '@ladlewell/contract/staff-orders.ts'
+import { type OrderStatus, orderStatuses, orderStatusWord } from '@ladlewell/domain/order.ts'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { CsvButton } from './kit/csv-button.tsx'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { ChoiceFilter, DateFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
+import { orderTone } from './order-tone.ts'
+
+export const meta = () => privateMeta('Orders')
+
+export default function OrdersPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const list = useStaffList(['text', 'status', 'chef', 'from', 'to'], query =>
+    api('GET /api/v1/staff/orders', { query: { ...query, status: query.status as OrderStatus } }),
+  )
+  return (
+    <>
+      <StaffHead
+        title="Orders"
+        actions={
+          <CsvButton
+            name="ladlewell-orders"
+            load={() => api('GET /api/v1/staff/orders.csv', { query: list.chosen })}
+          />
+        }
+      >
+        All orders, newest first.
+      </StaffHead>
+      <FilterBar list={list}>
+        <TextFilter list={list} name="text" label="Order or customer" hint="Number, name or e-mail" />
+        <ChoiceFilter
+          list={list}
+          name="status"
+          label="Status"
+          all="Every status"
+          choices={orderStatuses.map(status => [status, orderStatusWord(status)])}
+        />
+        <TextFilter list={list} name="chef" label="Chef" hint="Number or name" />
+        <DateFilter list={list} name="from" label="Delivery from" />
+        <DateFilter list={list} name="to" label="Delivery until" />
+      </FilterBar>
+      <DataTable
+        caption="Orders, newest first"
+        columns={columns(timeZone)}
+        rowKey={order => order.orderId}
+        {...list}
+        empty="No order matches."
+      />
+      <Pager list={list} />
+    </>
+  )
+}
+
+function columns(timeZone: string): Column<StaffOrderRow>[] {
+  return [
+    { head: 'Order', cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink> },
+    { head: 'Status', cell: order => <Badge tone={orderTone(order)}>{order.orderStatus}</Badge> },
+    {
+      head: 'Customer',
+      cell: order => <TextLink to={`/staff/customers/${order.customerId}`}>{order.customerName}</TextLink>,
+    },
+    {
+      head: 'Chef',
+      cell: order => <TextLink to={`/staff/chefs/${order.chefId}`}>{order.chefName}</TextLink>,
+    },
+    { head: 'Delivery', cell: ({ deliveryDate }) => staffDay(deliveryDate) },
+    { head: 'Placed', cell: ({ placedAt }) => staffMoment(placedAt, timeZone) },
+    { head: 'Meals', cell: ({ meals }) => meals, isNumber: true },
+    { head: 'Total', cell: order => <Total order={order} />, isNumber: true },
+  ]
+}
+
+function Total({ order }: { order: StaffOrderRow }) {
+  return (
+    <span className="grid">
+      {staffMoney(order.totalAmount)}
+      {order.refunded > 0 && (
+        <span className="text-xs text-muted">{staffMoney(-order.refunded)} refunded</span>
+      )}
+      {order.paymentStatus !== 'Paid' && order.refunded === 0 && (
+        <span className="text-xs text-muted">{order.paymentStatus}</span>
+      )}
+    </span>
+  )
+}
