@@ -13,6 +13,7 @@ import * as filters from './filters.ts'
 import * as market from './market.ts'
 import * as marketSettings from './market-settings.ts'
 import * as notifications from './notifications.ts'
+import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
@@ -99,6 +100,10 @@ export const endpoints = {
   suggestAddresses: delivery.suggestAddresses,
   getSuggestedAddress: delivery.getSuggestedAddress,
   applyPromo: promotions.applyPromo,
+  getOperations: operations.getOperations,
+  listUnsentMessages: operations.listUnsentMessages,
+  retryMessage: operations.retryMessage,
+  getForecast: operations.getForecast,
   listStaffPromotions: staffPromotions.listStaffPromotions,
   getPromotionsCsv: staffPromotions.getPromotionsCsv,
   addPromotion: staffPromotions.addPromotion,

@@ -22,6 +22,7 @@ import { staffPayoutRoutes } from './features/payouts/staff-routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
+import { measureOperations } from './features/staff/operations.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -46,9 +47,10 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   app.get('/readyz', async c =>
     (await isReady()) ? json(200, { status: 'ready' }) : problemResponse(refuse('unavailable'), requestId(c)),
   )
-  app.get('/metrics', async c =>
-    c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
-  )
+  app.get('/metrics', async c => {
+    await measureOperations(parts.db).catch(() => undefined)
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
 
   menuRoutes(edge, parts)
   suggestionRoutes(edge, parts)

@@ -143,6 +143,10 @@ const table: Record<Name, Row> = {
 
   getMyKitchen: chefs(() => ({})),
   saveProfile: changers(() => ({ body: {} }), 400),
+  getOperations: staffOnly(),
+  listUnsentMessages: staffOnly(),
+  retryMessage: staffOnly(() => ({ params: { messageId: NOWHERE } }), 404),
+  getForecast: staffOnly(() => ({ query: 'at=2027-01-20T00:00:00Z' })),
   listStaffPromotions: staffOnly(),
   getPromotionsCsv: staffOnly(),
   addPromotion: staffOnly(() => ({ body: {} }), 400),

@@ -26,6 +26,7 @@ import { openPages } from './pages.ts'
 import { openBulletin } from './platform/bulletin.ts'
 import { openClock } from './platform/clock.ts'
 import { connect } from './platform/database.ts'
+import { recordJobRuns } from './platform/job-runs.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { openMarket } from './platform/market.ts'
@@ -60,7 +61,8 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   if (settings.SANDBOX_URL) await seedDemoWorld(parts)
   const mailer = createMailer(settings)
   const texter = createTexter(settings)
-  const jobs = startJobs(settings.ROLE === 'web' ? [] : jobsOf(parts, mailer, texter), parts.log)
+  const runs = recordJobRuns(parts.db, parts.log)
+  const jobs = startJobs(settings.ROLE === 'web' ? [] : jobsOf(parts, mailer, texter), parts.log, runs.note)
   const web = settings.ROLE === 'worker' ? null : await serveWeb(parts, jobs)
   return {
     url: web?.url ?? '',
@@ -70,7 +72,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
       await within(DRAIN_MS, Promise.all([web?.stop(), jobs.stop()]))
       mailer.close()
       texter?.close()
-      await within(CLOSE_MS, Promise.all([parts.bulletin.close(), parts.db.close()]))
+      await within(CLOSE_MS, Promise.all([parts.bulletin.close(), runs.close().then(() => parts.db.close())]))
     },
   }
 }

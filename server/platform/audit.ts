@@ -14,6 +14,7 @@ export interface AuditEntry {
     | 'meal'
     | 'market'
     | 'payout'
+    | 'message'
     | 'staff'
   subjectId: string | number
   /** In the words of whoever did it; empty where none is asked for. */

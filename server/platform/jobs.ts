@@ -1,3 +1,4 @@
+import type { JobRun } from './job-runs.ts'
 import type { Log } from './log.ts'
 
 /** One kind of work that is looked for again and again. Answers how much it found. */
@@ -24,8 +25,12 @@ export interface Jobs {
 
 const ROUNDS = 20
 
-/** Each job runs alone with itself; a failure is logged and tried again at its next turn. */
-export function startJobs(jobs: readonly Job[], log: Log): Jobs {
+/** Each job runs alone with itself; a failure is logged and tried again at its next turn. `note` is told of each run. */
+export function startJobs(
+  jobs: readonly Job[],
+  log: Log,
+  note: (run: JobRun) => void = () => undefined,
+): Jobs {
   const running = new Map<string, Promise<number>>()
   const failing = new Set<string>()
   const stopping = new AbortController()
@@ -35,15 +40,21 @@ export function startJobs(jobs: readonly Job[], log: Log): Jobs {
     const already = running.get(job.name)
     if (already) return already
     if (signal.aborted) return Promise.resolve(0)
+    const { name, everyMs } = job
+    const began = performance.now()
+    const tell = (found: number, error: string | null) =>
+      note({ name, everyMs, tookMs: Math.round(performance.now() - began), found, error })
     const turn = job
       .work(signal)
       .then(
         count => {
           failing.delete(job.name)
+          tell(count, null)
           return count
         },
         (error: Error) => {
           failing.add(job.name)
+          tell(0, error.message)
           log.error({ job: job.name, err: error }, 'job failed')
           return 0
         },

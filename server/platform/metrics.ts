@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -46,5 +46,40 @@ export const heldUpPayouts = new Counter({
 export const refusedRefunds = new Counter({
   name: 'ladlewell_refunds_refused_again_total',
   help: 'Tries of refunds that still failed after several others',
+  registers: [registry],
+})
+
+export const queueWaiting = new Gauge({
+  name: 'ladlewell_queue_waiting',
+  help: 'What waits for background work',
+  labelNames: ['queue'],
+  registers: [registry],
+})
+
+export const queueOverdueSeconds = new Gauge({
+  name: 'ladlewell_queue_overdue_seconds',
+  help: 'How long the longest waiting one is due',
+  labelNames: ['queue'],
+  registers: [registry],
+})
+
+export const queueGivenUp = new Gauge({
+  name: 'ladlewell_queue_given_up',
+  help: 'What failed too often and is not tried any more',
+  labelNames: ['queue'],
+  registers: [registry],
+})
+
+export const jobRanSecondsAgo = new Gauge({
+  name: 'ladlewell_job_ran_seconds_ago',
+  help: 'Since the last run of a kind of background work',
+  labelNames: ['job'],
+  registers: [registry],
+})
+
+export const jobFails = new Gauge({
+  name: 'ladlewell_job_fails',
+  help: '1 while the last run failed',
+  labelNames: ['job'],
   registers: [registry],
 })

@@ -23,6 +23,7 @@ export const outbox = pgTable(
   },
   t => [
     index('outbox_texts').on(t.recipient, t.allottedAt).where(sql`${t.channel} = 'sms'`),
+    index('outbox_unsent').on(t.id.desc()).where(sql`${t.sentAt} is null`),
     index('outbox_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
   ],
 )

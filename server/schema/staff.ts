@@ -72,6 +72,7 @@ export const marketChanges = pgTable(
 /** How each kind of background work fared last. */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
+  everyMs: integer('every_ms').notNull(),
   ranAt: instant('ran_at').notNull(),
   tookMs: integer('took_ms').notNull(),
   found: integer('found').notNull(),

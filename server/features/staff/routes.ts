@@ -3,6 +3,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { marketRoutes } from './market-routes.ts'
+import { operationsRoutes } from './operations-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 
 export function staffRoutes(edge: Edge, parts: Parts): void {
@@ -10,4 +11,5 @@ export function staffRoutes(edge: Edge, parts: Parts): void {
   customerRoutes(edge, parts)
   auditRoutes(edge, parts)
   marketRoutes(edge, parts)
+  operationsRoutes(edge, parts)
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { filter, pageOf, pageQuery } from './page.ts'
+import { dollars, id, pathId } from './shapes.ts'
+
+// Ages, not instants: background work runs by the database's clock, whatever the platform's shows.
+const age = z.number()
+
+const jobRun = z.object({
+  name: z.string(),
+  everySeconds: z.number(),
+  ranSecondsAgo: age,
+  /** It should have run again by now. */
+  isLate: z.boolean(),
+  tookMs: z.int(),
+  /** How much it found to do in its last ten seconds or so. */
+  found: z.int(),
+  /** What went wrong the last time; null: nothing. */
+  error: z.string().nullable(),
+  failedSecondsAgo: age.nullable(),
+})
+export type JobRun = z.output<typeof jobRun>
+
+const queue = z.object({
+  name: z.enum(['payments', 'refunds', 'webhooks', 'messages', 'transfers']),
+  waiting: z.int(),
+  /** How long the longest waiting one is due; null: none is. */
+  overdueSeconds: age.nullable(),
+  /** Failed three times or more, and is tried again. */
+  struggling: z.int(),
+  /** Failed too often, and waits for us. */
+  givenUp: z.int(),
+})
+export type Queue = z.output<typeof queue>
+
+export const getOperations = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/operations',
+  summary: 'How background work fares: each kind of job, and what waits',
+  who: 'staff',
+  reply: z.object({ jobs: z.array(jobRun), queues: z.array(queue), droppedTexts: z.int() }),
+  errors: [],
+})
+export type Operations = z.output<typeof getOperations.reply>
+
+const message = z.object({
+  id,
+  channel: z.string(),
+  /** Empty where it was forgotten with the message's text. */
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(['given-up', 'dropped', 'waiting']),
+  tries: z.int(),
+  reason: z.string().nullable(),
+  /** Its text is still there to be sent. */
+  canRetry: z.boolean(),
+})
+export type UnsentMessage = z.output<typeof message>
+
+export const listUnsentMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/messages',
+  summary: 'Messages that were not sent, newest first: given up, left out on purpose, or still waiting',
+  who: 'staff',
+  query: z.object({ ...pageQuery, state: filter(message.shape.state) }),
+  reply: pageOf(message),
+  errors: [],
+})
+
+export const retryMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/messages/{messageId}/retry',
+  summary: 'Tries a message again that was given up',
+  who: 'staff',
+  params: z.object({ messageId: pathId }),
+  reply: message,
+  errors: ['message-not-found', 'message-not-given-up'],
+})
+
+export const forecastKinds = [
+  'orders-lock',
+  'orders-complete',
+  'payments-expire',
+  'delays-end',
+  'permit-ends',
+  'promotion-begins',
+  'promotion-ends',
+  'payouts-made',
+] as const
+
+const coming = z.object({
+  kind: z.enum(forecastKinds),
+  at: z.iso.datetime(),
+  count: z.int(),
+  amount: dollars.nullable(),
+  /** The first ten. */
+  about: z.array(
+    z.object({ subject: z.enum(['order', 'chef', 'promotion']), id: z.string(), name: z.string() }),
+  ),
+})
+export type Coming = z.output<typeof coming>
+
+export const getForecast = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/clock/forecast',
+  summary:
+    'What would lock, complete, expire and be paid out from now to an instant, as things stand; changes nothing',
+  who: 'staff',
+  query: z.object({ at: z.iso.datetime({ offset: true }).transform(value => new Date(value)) }),
+  reply: z.object({
+    now: z.iso.datetime(),
+    /** Only in front of a sandbox. */
+    canSetClock: z.boolean(),
+    coming: z.array(coming),
+  }),
+  errors: ['not-in-the-future'],
+})
+export type Forecast = z.output<typeof getForecast.reply>

@@ -1,0 +1,104 @@
+import type { Coming } from '@ladlewell/contract/operations.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import { nextPayoutOn, PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
+import type { Queries } from '../../platform/database.ts'
+
+interface Row extends Omit<Coming, 'at' | 'amount'> {
+  at: Date
+  cents: number | null
+}
+
+/** What jobs would do by then if nobody did anything meanwhile, by time. What is due already counts as now. */
+export async function forecast(
+  db: Queries,
+  market: Pick<Market, 'timeZone'>,
+  now: Date,
+  until: Date,
+): Promise<Coming[]> {
+  const rows = await db.query<Row>(sql, [now, until, market.timeZone, marketDateAt(now, market.timeZone)])
+  const payouts = await nextPayouts(db, market, now, until)
+  return [...rows, ...payouts]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ cents, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      amount: cents === null ? null : dollars(cents),
+    }))
+}
+
+/** The next weekly run. Later ones pay what is not earned yet. */
+async function nextPayouts(
+  db: Queries,
+  { timeZone }: Pick<Market, 'timeZone'>,
+  now: Date,
+  until: Date,
+): Promise<Row[]> {
+  const at = instantOf(nextPayoutOn(now, timeZone), PAYOUT_HOUR, timeZone)
+  if (at > until) return []
+  const { through, endedAt } = payoutThrough(at, timeZone)
+  const [run] = await db.query<{ count: number; cents: number; about: Coming['about'] }>(payoutsSql, [
+    through,
+    endedAt,
+  ])
+  return run!.count === 0 ? [] : [{ kind: 'payouts-made', at, ...run! }]
+}
+
+const orders = `coalesce(json_agg(json_build_object('subject', 'order', 'id', id::text, 'name', 'Order #' || id)
+  order by id) filter (where nth <= 10), '[]')`
+
+/** Orders that something happens to at the same time. */
+const ofOrders = (kind: string, due: string) => `
+  select '${kind}' as kind, at, count(*)::int as count, sum(cents)::int as cents, ${orders} as about
+  from (select *, row_number() over (partition by at order by id) as nth from (${due}) due) due group by at`
+
+const sql = [
+  ofOrders(
+    'orders-lock',
+    `select o.id, greatest(o.cutoff_at, $1) as at, o.total_cents as cents from orders o join payments p on p.order_id = o.id
+     where o.status = 'placed' and o.cutoff_at <= $2 and p.status = 'paid'`,
+  ),
+  ofOrders(
+    'orders-complete',
+    `select o.id, greatest(date_trunc('hour', max(e.at)) + interval '24 hours', $1) as at, o.total_cents as cents
+     from orders o join order_events e on e.order_id = o.id and e.status = 'delivered'
+     where o.status = 'delivered' group by o.id having max(e.at) + interval '24 hours' <= $2`,
+  ),
+  ofOrders(
+    'payments-expire',
+    `select order_id as id, greatest(date_trunc('minute', expires_at), $1) as at, amount_cents as cents from payments
+     where next_try_at is not null and status in ('pending', 'action-required') and expires_at <= $2`,
+  ),
+  ofOrders(
+    'delays-end',
+    `select d.order_id as id, greatest(d.answer_by, $1) as at, o.total_cents as cents
+     from order_delays d join orders o on o.id = d.order_id where d.answer is null and d.answer_by <= $2`,
+  ),
+  `select 'permit-ends', (permitted_until + 1)::timestamp at time zone $3, 1, null,
+     json_build_array(json_build_object('subject', 'chef', 'id', id::text, 'name', name))
+   from chefs where approved_at is not null and permitted_until >= $4::date
+     and (permitted_until + 1)::timestamp at time zone $3 <= $2`,
+  ...[
+    ['promotion-begins', 'starts_at'],
+    ['promotion-ends', 'expires_at'],
+  ].map(
+    ([kind, at]) => `
+    select '${kind}', ${at}, 1, null,
+      json_build_array(json_build_object('subject', 'promotion', 'id', code, 'name', code || ' (' || discount_percentage || '%)'))
+    from promotions where ${at} > $1 and ${at} <= $2`,
+  ),
+].join(' union all ')
+
+const payoutsSql = `
+  with owed as (
+    select c.id, c.name, sum(l.amount_cents) as cents from chefs c
+    join ledger_lines l on l.chef_id = c.id and l.party = 'chef' and l.kind <> 'payout' and l.at < $2
+    where c.payouts_ready_at is not null
+      and not exists (select 1 from payouts p where p.chef_id = c.id and p.through = $1)
+      and not exists (select 1 from payout_lines paid where paid.line_id = l.id)
+    group by c.id having sum(l.amount_cents) > 0)
+  select count(*)::int as count, coalesce(sum(cents), 0)::int as cents,
+    coalesce((select json_agg(json_build_object('subject', 'chef', 'id', id::text, 'name', name) order by id)
+      from (select id, name from owed order by id limit 10) first), '[]') as about
+  from owed`

@@ -1,0 +1,178 @@
+import { getForecast, getOperations, type UnsentMessage } from '@ladlewell/contract/operations.ts'
+import { expect, test } from 'vitest'
+import { asCustomer, asGuest, basketFrom } from '../../testing/customer.ts'
+import { everybody } from '../../testing/people.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
+import { MONDAY_MORNING } from '../../testing/world.ts'
+
+const server = await startTestServer()
+const { staff } = await everybody(server)
+const messages = '/api/v1/staff/messages'
+
+async function operations() {
+  return getOperations.reply
+    .strict()
+    .parse(await (await staff.send('GET', '/api/v1/staff/operations')).json())
+}
+
+const queueNamed = async (name: string) => (await operations()).queues.find(queue => queue.name === name)!
+const jobNamed = async (name: string) => (await operations()).jobs.find(job => job.name === name)
+
+async function unsent(state: string): Promise<UnsentMessage[]> {
+  const answer = await staff.send('GET', `${messages}?state=${state}`)
+  return ((await answer.json()) as { rows: UnsentMessage[] }).rows
+}
+
+async function written(key: string, more: string, content = '{"subject":"Hello","text":"Hi","html":"Hi"}') {
+  const [row] = await server.db.query<{ id: number }>(
+    `insert into outbox (key, channel, recipient, content, created_at, tries, last_error, next_try_at, dropped_at)
+     values ($1, 'mail', 'somebody@example.test', $2, now(), 12, 'Mailbox full', ${more}) returning id`,
+    [key, content],
+  )
+  return row!.id
+}
+
+async function comingUntil(at: string) {
+  const answer = await staff.send('GET', `/api/v1/staff/clock/forecast?at=${encodeURIComponent(at)}`)
+  expect(answer.status).toBe(200)
+  return getForecast.reply.strict().parse(await answer.json()).coming
+}
+
+test('each kind of background work tells its last run, and a failing one at once', async () => {
+  // Set, so that all jobs run now; the record comes within ten seconds, or with a change of health.
+  await server.db.query('alter table throttles rename to throttles_gone')
+  try {
+    await server.advance(0)
+    await until('the failure is noted', async () => (await jobNamed('throttles'))?.error != null)
+    expect(await jobNamed('throttles')).toMatchObject({
+      failedSecondsAgo: expect.any(Number),
+      everySeconds: 3600,
+    })
+  } finally {
+    await server.db.query('alter table throttles_gone rename to throttles')
+  }
+  await server.advance(0)
+  await until('the recovery is noted', async () => (await jobNamed('throttles'))?.error === null)
+  const healed = await jobNamed('throttles')
+  expect(healed).toMatchObject({ error: null, isLate: false, failedSecondsAgo: expect.any(Number) })
+  expect((await operations()).jobs.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['payments', 'refunds', 'messages', 'webhooks', 'locks', 'payouts']),
+  )
+})
+
+test('what waits is counted, with how long the longest is due, here and for who watches many servers', async () => {
+  await server.db.query(
+    `insert into webhook_events (id, type, received_at, next_try_at, tries)
+     values ('evt_waits', 'x', now(), now() + interval '1 hour', 4)`,
+  )
+  expect(await queueNamed('webhooks')).toMatchObject({ waiting: 1, overdueSeconds: null, struggling: 1 })
+  const dead = await written('test:dead', 'null, null')
+  expect(await queueNamed('messages')).toMatchObject({ givenUp: 1 })
+  const text = await (await asGuest(server).send('GET', '/metrics')).text()
+  expect(text).toMatch(/^ladlewell_queue_waiting\{queue="webhooks"\} 1$/m)
+  expect(text).toMatch(/^ladlewell_queue_given_up\{queue="messages"\} 1$/m)
+  expect(text).toMatch(/^ladlewell_job_fails\{job="payments"\} 0$/m)
+  await server.db.query('delete from outbox where id = $1', [dead])
+})
+
+test('a message that was given up is listed and tried again', async () => {
+  const id = await written('test:again', 'null, null')
+  expect(await unsent('given-up')).toMatchObject([
+    { id, subject: 'Hello', tries: 12, reason: 'Mailbox full', canRetry: true },
+  ])
+  const answer = await staff.send('POST', `${messages}/${id}/retry`)
+  expect(await answer.json()).toMatchObject({ id, state: 'waiting' })
+  await until('it is sent', async () => {
+    const [row] = await server.db.query<{ sent: boolean }>(
+      'select sent_at is not null as sent from outbox where id = $1',
+      [id],
+    )
+    return row!.sent
+  })
+  await expectProblem(await staff.send('POST', `${messages}/${id}/retry`), 'message-not-found')
+  const [entry] = await server.db.query(
+    `select action, subject, subject_id as "subjectId" from audit_entries where action = 'message-retried'`,
+  )
+  expect(entry).toEqual({ action: 'message-retried', subject: 'message', subjectId: String(id) })
+})
+
+test('what was left out on purpose, or is forgotten, stays unsent', async () => {
+  const dropped = await written('test:dropped', 'null, now()')
+  const forgotten = await written('test:forgotten', 'null, null', '{"keep":"nothing"}')
+  expect((await unsent('dropped')).map(({ id }) => id)).toContain(dropped)
+  expect((await operations()).droppedTexts).toBeGreaterThan(0)
+  expect(await unsent('given-up')).toMatchObject([{ id: forgotten, canRetry: false }])
+  for (const id of [dropped, forgotten])
+    await expectProblem(await staff.send('POST', `${messages}/${id}/retry`), 'message-not-given-up')
+})
+
+test('the forecast names what would happen by an instant, in order, and nothing has happened', async () => {
+  await server.setClock(MONDAY_MORNING)
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Jiwon Park')
+  const order = await customer.call('POST /api/v1/auth/orders/place-order', { body })
+  if (!order.ok) throw new Error(JSON.stringify(order))
+  await server.db.query(
+    `insert into promotions (code, discount_percentage, starts_at, expires_at)
+     values ('SOON', 10, '2027-01-12T00:00:00Z', '2027-01-13T00:00:00Z')`,
+  )
+  await server.db.query(`update chefs set permitted_until = '2027-01-12' where name = 'Linh Nguyen'`)
+  const before = await server.db.query('select status, count(*) from orders group by 1 order by 1')
+  const coming = await comingUntil('2027-01-19T12:00:00Z')
+  expect(coming.map(({ at }) => at)).toEqual(coming.map(({ at }) => at).toSorted())
+  const lock = coming.find(({ kind, at }) => kind === 'orders-lock' && at === '2027-01-11T23:00:00.000Z')
+  expect(lock?.about).toContainEqual({
+    subject: 'order',
+    id: String(order.data.orderId),
+    name: `Order #${order.data.orderId}`,
+  })
+  expect(coming).toContainEqual({
+    kind: 'permit-ends',
+    at: '2027-01-13T06:00:00.000Z',
+    count: 1,
+    amount: null,
+    about: [expect.objectContaining({ subject: 'chef', name: 'Linh Nguyen' })],
+  })
+  expect(
+    coming.filter(({ kind }) => kind.startsWith('promotion-')).map(({ kind, at }) => [kind, at]),
+  ).toEqual([
+    ['promotion-begins', '2027-01-12T00:00:00.000Z'],
+    ['promotion-ends', '2027-01-13T00:00:00.000Z'],
+  ])
+  expect(await server.db.query('select status, count(*) from orders group by 1 order by 1')).toEqual(before)
+  // What was foretold comes true.
+  const locks = coming.filter(({ kind, at }) => kind === 'orders-lock' && at <= '2027-01-12T00:00:00.000Z')
+  const foretold = locks.reduce((sum, { count }) => sum + count, 0)
+  const locked = async () => {
+    const [row] = await server.db.query<{ n: number }>(
+      `select count(*)::int as n from order_events where status = 'locked' and at > $1`,
+      [MONDAY_MORNING],
+    )
+    return row!.n
+  }
+  const already = await locked()
+  await server.setClock(new Date('2027-01-12T00:00:00Z'))
+  expect((await locked()) - already).toBe(foretold)
+})
+
+test('the next payouts are foretold with what they come to', async () => {
+  await server.setClock(MONDAY_MORNING)
+  const [run] = (await comingUntil('2027-01-19T12:00:00Z')).filter(({ kind }) => kind === 'payouts-made')
+  const made = async () => {
+    const [row] = await server.db.query<{ count: number; cents: number }>(
+      `select count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents from payouts where created_at >= $1`,
+      ['2027-01-18T12:00:00Z'],
+    )
+    return row!
+  }
+  await server.setClock(new Date('2027-01-18T12:00:01Z'))
+  const { count, cents } = await made()
+  expect([run?.count ?? 0, run?.amount ?? 0]).toEqual([count, cents / 100])
+})
+
+test.each(['2026-01-01T00:00:00Z', '2030-01-01T00:00:00Z'])('nothing is foretold for %s', async at => {
+  const answer = await staff.send('GET', `/api/v1/staff/clock/forecast?at=${at}`)
+  await expectProblem(answer, 'not-in-the-future')
+})

@@ -1,0 +1,59 @@
+import type { JobRun, Operations, Queue } from '@ladlewell/contract/operations.ts'
+import type { Queries } from '../../platform/database.ts'
+import {
+  jobFails,
+  jobRanSecondsAgo,
+  queueGivenUp,
+  queueOverdueSeconds,
+  queueWaiting,
+} from '../../platform/metrics.ts'
+
+/** A job may be late by this much before it counts as late: it notes its runs only every ten seconds. */
+const PATIENCE_SECONDS = 60
+
+export async function readOperations(db: Queries): Promise<Operations> {
+  const [jobs, queues, dropped] = await Promise.all([
+    db.query<JobRun>(jobsSql, [PATIENCE_SECONDS]),
+    db.query<Queue>(queuesSql),
+    db.query<{ count: number }>(
+      'select count(*)::int from outbox where sent_at is null and dropped_at is not null',
+    ),
+  ])
+  return { jobs, queues, droppedTexts: dropped[0]!.count }
+}
+
+/** The same as figures for who watches many servers. What cannot be read now stays as it was. */
+export async function measureOperations(db: Queries): Promise<void> {
+  const { jobs, queues } = await readOperations(db)
+  for (const { name, ranSecondsAgo, error } of jobs) {
+    jobRanSecondsAgo.set({ job: name }, ranSecondsAgo)
+    jobFails.set({ job: name }, error === null ? 0 : 1)
+  }
+  for (const { name, waiting, overdueSeconds, givenUp } of queues) {
+    queueWaiting.set({ queue: name }, waiting)
+    queueOverdueSeconds.set({ queue: name }, overdueSeconds ?? 0)
+    queueGivenUp.set({ queue: name }, givenUp)
+  }
+}
+
+const jobsSql = `
+  select name, every_ms / 1000.0 as "everySeconds", round(extract(epoch from now() - ran_at)) as "ranSecondsAgo",
+    extract(epoch from now() - ran_at) > every_ms / 1000.0 + $1 as "isLate", took_ms as "tookMs", found, error,
+    round(extract(epoch from now() - failed_at)) as "failedSecondsAgo"
+  from job_runs order by error is null, name`
+
+const queue = (name: string, table: string, givenUp: string) => `
+  select '${name}' as name, count(*) filter (where next_try_at is not null)::int as waiting,
+    round(extract(epoch from now() - min(next_try_at) filter (where next_try_at < now()))) as "overdueSeconds",
+    count(*) filter (where next_try_at is not null and tries >= 3)::int as struggling,
+    count(*) filter (where next_try_at is null)::int as "givenUp"
+  from ${table} where next_try_at is not null or ${givenUp}`
+
+// Payments and events end by themselves; refunds are never given up.
+const queuesSql = [
+  queue('payments', 'payments', 'false'),
+  queue('refunds', 'refunds', 'false'),
+  queue('webhooks', 'webhook_events', 'false'),
+  queue('messages', 'outbox', '(sent_at is null and dropped_at is null)'),
+  queue('transfers', 'payouts', 'done_at is null'),
+].join(' union all ')
