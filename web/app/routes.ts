@@ -35,7 +35,6 @@ export default [
     route('reviews', 'features/staff/reviews.page.tsx'),
     route('payouts', 'features/staff/payouts.page.tsx'),
     route('payouts/:payoutId', 'features/staff/payout.page.tsx'),
-    route('reviews', 'features/staff/reviews.page.tsx'),
     route('audit', 'features/staff/audit.page.tsx'),
   ]),
   route('oauth3/redirect', 'features/accounts/oauth-redirect.page.tsx'),
