@@ -200,6 +200,21 @@ test.each<[number, string, ...string[]]>([
      update vetting_papers set picture_id = picture.id from picture where chef_id = 1`,
   ],
   [
+    38,
+    'a review of what is still to come',
+    `insert into reviews (order_id, line, account_id, chef_id, meal_id, stars, text, written_at)
+     select l.order_id, l.line, o.account_id, o.chef_id, l.meal_id, 5, '', now()
+     from order_lines l join orders o on o.id = l.order_id where o.id = ${living} limit 1`,
+  ],
+  [
+    38,
+    'a review with a picture that anybody may see',
+    `with picture as (insert into pictures (id, account_id, width, height, created_at)
+       select gen_random_uuid(), account_id, 1, 1, now() from reviews where id = 1 returning id)
+     update reviews set picture_id = picture.id from picture where reviews.id = 1`,
+  ],
+  [38, 'a hidden review without a reason', `update reviews set hidden_at = now() where id = 1`],
+  [
     18,
     'a refused order that nobody was told of',
     `delete from outbox where key in (select 'order:' || id || ':refused' from orders where status = 'refused')`,

@@ -196,7 +196,7 @@ const invariants: readonly Invariant[] = [
       select r.order_id from redemptions r join orders o on o.id = r.order_id where r.account_id <> o.account_id`,
   },
   {
-    number: 36,
+    number: 38,
     says: 'Reviews are of what was delivered, cooked by whom they name, with private pictures of their authors',
     broken: `select r.id from reviews r join orders o on o.id = r.order_id
         left join order_lines l on l.order_id = r.order_id and l.line = r.line left join pictures p on p.id = r.picture_id
