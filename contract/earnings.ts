@@ -93,7 +93,7 @@ export const exportEarningLines = endpoint({
   summary: 'The same lines as CSV',
   who: 'chef',
   query: z.object(lineFilter),
-  reply: z.string(),
+  reply: z.custom<Blob>(),
   media: 'text/csv',
   errors: ['chef-not-found'],
 })
@@ -130,7 +130,7 @@ export const getStatementPdf = endpoint({
   summary: 'The statement of a payout, to print',
   who: 'chef',
   params,
-  reply: z.string(),
+  reply: z.custom<Blob>(),
   media: 'application/pdf',
   errors: ['chef-not-found', 'payout-not-found'],
 })
@@ -141,7 +141,7 @@ export const getStatementCsv = endpoint({
   summary: 'The lines of a payout as CSV',
   who: 'chef',
   params,
-  reply: z.string(),
+  reply: z.custom<Blob>(),
   media: 'text/csv',
   errors: ['chef-not-found', 'payout-not-found'],
 })

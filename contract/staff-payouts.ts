@@ -32,7 +32,7 @@ export const exportStaffPayouts = endpoint({
   summary: 'The same payouts as CSV',
   who: 'staff',
   query: z.object(chosen),
-  reply: z.string(),
+  reply: z.custom<Blob>(),
   media: 'text/csv',
   errors: [],
 })

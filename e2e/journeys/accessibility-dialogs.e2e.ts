@@ -152,6 +152,11 @@ const chefs: Record<string, Met> = {
     path: board,
     open: inTurn(press('Details'), press('Refuse order'), press('Yes, refuse order')),
   },
+  'features/earnings/statement-dialog.tsx': {
+    name: 'Statement',
+    path: '/chefdashboard/earnings',
+    open: press(/^Statement of the payout/),
+  },
   'features/chef-orders/delay-dialog.tsx': {
     name: 'Propose another date',
     path: board,

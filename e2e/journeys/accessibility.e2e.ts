@@ -45,6 +45,7 @@ const chefs: Record<string, string> = {
   'chefdashboard/chefdashboard-index.page.tsx': '/chefdashboard',
   'chef-meals/meals.page.tsx': '/chefdashboard/meals',
   'chef-orders/cheforders.page.tsx': '/chefdashboard/cheforders',
+  'earnings/earnings.page.tsx': '/chefdashboard/earnings',
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',
 }
 /** Of staff. `{order}` and `{customer}` are the newest of the demo world. */

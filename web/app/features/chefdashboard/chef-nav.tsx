@@ -1,4 +1,4 @@
-import { ClipboardList, Soup, Star, UserRound, Wallet } from 'lucide-react'
+import { ClipboardList, FileCheck2, Soup, Star, UserRound, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { m } from '../../words/catalogue/messages.js'
 

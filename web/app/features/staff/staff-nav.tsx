@@ -6,6 +6,7 @@ const pages = [
   { to: '/staff/orders', name: 'Orders', icon: ReceiptText },
   { to: '/staff/customers', name: 'Customers', icon: Users },
   { to: '/staff/reviews', name: 'Reviews', icon: Star },
+  { to: '/staff/payouts', name: 'Payouts', icon: Wallet },
   { to: '/staff/audit', name: 'Audit log', icon: ScrollText },
   { to: '/staff', name: 'My sign-in', icon: KeyRound },
 ]

@@ -1,0 +1,65 @@
+import { CircleCheck, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useOnline } from '../../shell/online.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/catalogue/messages.js'
+
+/** Whether payouts have somewhere to go, and the way to the payment provider's page where a bank account is connected. */
+export function BankConnection() {
+  const { data, failure, reload } = useAnswer('payout-account', () => api('GET /api/v1/chef/payout-account'))
+  const [address] = useSearchParams()
+  const { connect, busy, failed } = useConnecting()
+  const online = useOnline()
+  const isReady = data?.state === 'ready'
+  return (
+    <section
+      aria-label={m.earnings_bank()}
+      className="grid content-start gap-2 rounded-lg border border-line bg-surface p-5 shadow-card"
+    >
+      <h2 className="flex items-center gap-2 font-text text-base font-semibold">
+        <Landmark aria-hidden className="size-5" />
+        {m.earnings_bank()}
+      </h2>
+      {failure && <Alert onRetry={reload}>{m.earnings_bank_unknown()}</Alert>}
+      {!data && !failure && <Skeleton className="h-20" />}
+      {isReady && (
+        <p className="flex gap-2">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-on-herb-soft" />
+          {m.earnings_bank_ready()}
+        </p>
+      )}
+      {data && !isReady && (
+        <>
+          <p className="text-muted">
+            {data.state === 'none' ? m.earnings_bank_none() : m.earnings_bank_unfinished()}
+          </p>
+          {address.get('bank') === 'again' && (
+            <p role="status" className="font-semibold">
+              {m.earnings_bank_expired()}
+            </p>
+          )}
+          {failed && <Alert>{m.earnings_bank_unknown()}</Alert>}
+          <Button className="mt-1 justify-self-start" busy={busy} disabled={!online} onClick={connect}>
+            {data.state === 'none' ? m.earnings_bank_connect() : m.earnings_bank_continue()}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function useConnecting() {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  async function connect() {
+    setState('busy')
+    const answer = await api('POST /api/v1/chef/payout-account').catch(() => null)
+    if (answer?.ok) window.location.assign(answer.data.url)
+    else setState('failed')
+  }
+  return { connect: () => void connect(), busy: state === 'busy', failed: state === 'failed' }
+}

@@ -1,0 +1,45 @@
+import type { EarningLine, Payout } from '@ladlewell/contract/earnings.ts'
+import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { localeTag } from '../../words/language.ts'
+
+export const kindWords: Record<EarningLine['kind'], () => string> = {
+  sale: m.earnings_kind_sale,
+  commission: m.earnings_kind_commission,
+  tip: m.earnings_kind_tip,
+  refund: m.earnings_kind_refund,
+  payout: m.earnings_kind_payout,
+}
+
+export const stateWords: Record<Payout['state'], { word: () => string; tone: BadgeTone }> = {
+  'on-its-way': { word: m.earnings_state_on_its_way, tone: 'saffron' },
+  paid: { word: m.earnings_state_paid, tone: 'herb' },
+  'held-up': { word: m.earnings_state_held_up, tone: 'danger' },
+}
+
+/** 'Order #1042', and that it is a refund of it. */
+export function lineText({ orderId, refundId, payoutId }: EarningLine): string {
+  if (orderId === null) return m.earnings_line_payout({ payoutId: String(payoutId) })
+  const order = { orderId: String(orderId) }
+  return refundId === null ? m.earnings_line_order(order) : m.earnings_line_refund(order)
+}
+
+/** 'Nov 16 – 22' of a Monday and its Sunday. */
+export function weekText(from: MarketDate, to: MarketDate): string {
+  return shortDay().formatRange(dayOf(from), dayOf(to))
+}
+
+/** 'Nov 16' */
+export function shortDayText(date: MarketDate): string {
+  return shortDay().format(dayOf(date))
+}
+
+function shortDay(): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(localeTag(), { month: 'short', day: 'numeric', timeZone: 'UTC' })
+}
+
+function dayOf(date: MarketDate): number {
+  const [year, month, day] = dateParts(date)
+  return Date.UTC(year, month - 1, day)
+}

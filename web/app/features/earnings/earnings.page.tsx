@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { Balance } from './balance.tsx'
+import { BankConnection } from './bank-connection.tsx'
+import { EarningLines } from './earning-lines.tsx'
+import { EarningsSection } from './earnings-section.tsx'
+import { Payouts } from './payouts.tsx'
+import { WEEKS_TABLE, WeeksTable } from './weeks-table.tsx'
+
+export const meta = () => privateMeta(m.earnings_title())
+
+const WeeksChart = lazy(() => import('./weeks-chart.tsx'))
+
+export default function EarningsPage() {
+  const { data, failure, reload } = useAnswer('earnings', () =>
+    api('GET /api/v1/chef/earnings', { query: {} }),
+  )
+  return (
+    <>
+      <h1 tabIndex={-1} className="mb-2 text-3xl">
+        {m.earnings_title()}
+      </h1>
+      <p className="mb-6 max-w-prose text-muted">{m.earnings_explained()}</p>
+      {failure && <Alert onRetry={reload}>{m.earnings_load_failed()}</Alert>}
+      {!data && !failure && <LoadingBoxes words={m.earnings_loading()} boxes={['h-32', 'h-72']} />}
+      {data && (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Balance balance={data.balance} nextPayoutOn={data.nextPayoutOn} />
+            <BankConnection />
+          </div>
+          <EarningsSection title={m.earnings_weeks()}>
+            <Suspense fallback={<div className="h-56" />}>
+              <WeeksChart weeks={data.weeks} describedBy={WEEKS_TABLE} />
+            </Suspense>
+            <WeeksTable weeks={data.weeks} total={data.total} />
+          </EarningsSection>
+        </>
+      )}
+      <Payouts />
+      <EarningLines />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Payout } from '@ladlewell/contract/earnings.ts'
+import { PiggyBank } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { NothingYet } from '../../ui/nothing-yet.tsx'
+import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { stateWords } from './earning-words.ts'
+import { EarningsSection } from './earnings-section.tsx'
+import { Pages, usePages } from './pages.tsx'
+
+const StatementDialog = lazy(() => import('./statement-dialog.tsx'))
+
+export function Payouts() {
+  const { before, ...pages } = usePages()
+  const { data, failure, reload } = useAnswer(`payouts ${before}`, () =>
+    api('GET /api/v1/chef/payouts', { query: { limit: '10', ...(before && { before }) } }),
+  )
+  const [opened, setOpened] = useState<Payout | null>(null)
+  return (
+    <EarningsSection title={m.earnings_payouts()}>
+      {failure && <Alert onRetry={reload}>{m.earnings_load_failed()}</Alert>}
+      {!data && !failure && <LoadingBoxes words={m.earnings_loading()} boxes={['h-16', 'h-16']} />}
+      {data?.rows.length === 0 && (
+        <NothingYet icon={PiggyBank} title={m.earnings_payouts_empty()}>
+          <p className="text-muted">{m.earnings_payouts_empty_more()}</p>
+        </NothingYet>
+      )}
+      {data && data.rows.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {data.rows.map(payout => (
+            <PayoutRow key={payout.payoutId} payout={payout} onOpen={() => setOpened(payout)} />
+          ))}
+        </ul>
+      )}
+      <Pages {...pages} next={data?.next ?? null} />
+      {opened && (
+        <Suspense>
+          <StatementDialog payout={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </EarningsSection>
+  )
+}
+
+function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: () => void }) {
+  const { word, tone } = stateWords[payout.state]
+  const day = dayText(payout.through, 'short')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Price cents={centsOf(payout.amount)} className="font-semibold" />
+          <Badge tone={tone}>{word()}</Badge>
+        </p>
+        <p className="text-sm text-muted">{m.earnings_payout_through({ day })}</p>
+        {payout.state === 'held-up' && <p className="text-sm">{m.earnings_held_up_explained()}</p>}
+      </div>
+      <Button variant="secondary" aria-label={m.earnings_statement_of({ day })} onClick={onOpen}>
+        {m.earnings_statement()}
+      </Button>
+    </li>
+  )
+}

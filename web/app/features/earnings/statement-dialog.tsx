@@ -1,0 +1,53 @@
+import type { Payout } from '@ladlewell/contract/earnings.ts'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { centsOf, Price } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { FileButton } from './file-button.tsx'
+import { LineTable } from './line-table.tsx'
+
+/** Every line that a payout paid, here or as a file. */
+export default function StatementDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const { payoutId } = payout
+  const params = { payoutId: String(payoutId) }
+  const { data, failure, reload } = useAnswer(payoutId, () =>
+    api('GET /api/v1/chef/payouts/{payoutId}', { params }),
+  )
+  return (
+    <Dialog
+      title={m.earnings_statement()}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <FileButton
+            name={`ladlewell-statement-${payoutId}.pdf`}
+            load={() => api('GET /api/v1/chef/payouts/{payoutId}/statement.pdf', { params })}
+          >
+            {m.earnings_pdf()}
+          </FileButton>
+          <FileButton
+            name={`ladlewell-statement-${payoutId}.csv`}
+            load={() => api('GET /api/v1/chef/payouts/{payoutId}/statement.csv', { params })}
+          >
+            {m.earnings_csv()}
+          </FileButton>
+        </div>
+      }
+    >
+      <p className="font-display text-2xl font-semibold">
+        <Price cents={centsOf(payout.amount)} />
+      </p>
+      <p className="mb-4 text-muted">
+        {m.earnings_line_payout({ payoutId: String(payoutId) })} ·{' '}
+        {m.earnings_payout_through({ day: dayText(payout.through) })}
+      </p>
+      {failure && <Alert onRetry={reload}>{m.earnings_statement_failed()}</Alert>}
+      {!data && !failure && <LoadingBoxes words={m.earnings_loading()} boxes={['h-48']} />}
+      {data && <LineTable caption={m.earnings_statement()} lines={data.lines} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import type { EarningLine } from '@ladlewell/contract/earnings.ts'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { Facts } from './kit/facts.tsx'
+import { ReasonDialog } from './kit/reason-dialog.tsx'
+import { StaffHead, StaffSection } from './kit/staff-section.tsx'
+import { spoken, staffDay, staffMoment, staffMoney } from './kit/words.ts'
+import { PayoutBadge } from './payout-badge.tsx'
+
+export const meta = () => privateMeta('Payout')
+
+export default function StaffPayoutPage() {
+  const { payoutId = '' } = useParams()
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const params = { payoutId }
+  const { data, failure, reload, change } = useAnswer(payoutId, () =>
+    api('GET /api/v1/staff/payouts/{payoutId}', { params }),
+  )
+  const [retrying, setRetrying] = useState(false)
+
+  async function retry(reason: string): Promise<string | null> {
+    const answer = await api('POST /api/v1/staff/payouts/{payoutId}/retry', { params, body: { reason } })
+    if (!answer.ok) return answer.problem?.message ?? 'The payout could not be tried again.'
+    change(payout => ({ ...payout, ...answer.data }))
+    return null
+  }
+
+  return (
+    <>
+      <StaffHead
+        title={`Payout ${payoutId}`}
+        actions={data?.state === 'held-up' && <Button onClick={() => setRetrying(true)}>Try again</Button>}
+      >
+        {data?.chefName}
+      </StaffHead>
+      {failure && (
+        <Alert onRetry={reload}>
+          {(failure.kind === 'refused' && failure.message) || 'The payout could not be loaded.'}
+        </Alert>
+      )}
+      {!data && !failure && <LoadingBoxes words="Loading…" boxes={['h-32', 'h-64']} />}
+      {data && (
+        <>
+          <StaffSection title="What became of it">
+            <Facts
+              facts={[
+                ['State', <PayoutBadge key="state" state={data.state} />],
+                ['Amount', staffMoney(data.amount)],
+                ['Earnings through', staffDay(data.through)],
+                ['Made', staffMoment(data.createdAt, timeZone)],
+                ['Sent', data.paidAt && staffMoment(data.paidAt, timeZone)],
+                ['Transfer', data.transferId],
+                ['Tries', data.tries],
+                ['The provider said', data.lastError],
+              ]}
+            />
+          </StaffSection>
+          <StaffSection title="What it paid">
+            <DataTable
+              caption="Lines of the payout"
+              columns={columns(timeZone)}
+              rowKey={line => line.lineId}
+              rows={data.lines}
+              empty="It has no lines."
+            />
+          </StaffSection>
+        </>
+      )}
+      {retrying && (
+        <ReasonDialog
+          title="Try this payout again"
+          confirmLabel="Try again"
+          danger={false}
+          onConfirm={retry}
+          onClose={() => setRetrying(false)}
+        >
+          <p>
+            It goes to the account that the kitchen has connected now. If an earlier try did send the money
+            after all, nothing is sent again.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+function columns(timeZone: string): Column<EarningLine>[] {
+  return [
+    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone) },
+    { head: 'What', cell: ({ kind }) => spoken(kind) },
+    {
+      head: 'Order',
+      cell: ({ orderId, refundId }) => (
+        <Link to={`/staff/orders/${orderId}`} className="text-brand underline">
+          {`Order ${orderId}${refundId ? `, refund ${refundId}` : ''}`}
+        </Link>
+      ),
+    },
+    { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
+  ]
+}

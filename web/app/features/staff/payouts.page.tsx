@@ -1,0 +1,69 @@
+import type { KitchenPayout } from '@ladlewell/contract/staff-payouts.ts'
+import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { CsvButton } from './kit/csv-button.tsx'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
+import { LedgerSums } from './ledger-sums.tsx'
+import { PayoutBadge, payoutStates } from './payout-badge.tsx'
+
+export const meta = () => privateMeta('Payouts')
+
+export default function StaffPayoutsPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const list = useStaffList(['state', 'chef'], query =>
+    api('GET /api/v1/staff/payouts', { query: query as never }),
+  )
+  return (
+    <>
+      <StaffHead
+        title="Payouts"
+        actions={
+          <CsvButton
+            name="ladlewell-payouts"
+            load={() => api('GET /api/v1/staff/payouts.csv', { query: list.chosen as never })}
+          />
+        }
+      >
+        What kitchens were paid, every Monday at six. One that is held up waits for somebody to try it again.
+      </StaffHead>
+      <LedgerSums />
+      <FilterBar list={list}>
+        <TextFilter list={list} name="chef" label="Chef" />
+        <ChoiceFilter list={list} name="state" label="State" all="All" choices={payoutStates} />
+      </FilterBar>
+      <DataTable
+        caption="Payouts, newest first"
+        columns={columns(timeZone)}
+        rowKey={payout => payout.payoutId}
+        {...list}
+        empty="No payout matches."
+      />
+      <Pager list={list} />
+    </>
+  )
+}
+
+function columns(timeZone: string): Column<KitchenPayout>[] {
+  return [
+    {
+      head: 'Payout',
+      cell: ({ payoutId }) => (
+        <Link to={`/staff/payouts/${payoutId}`} className="font-semibold text-brand underline">
+          {`Payout ${payoutId}`}
+        </Link>
+      ),
+    },
+    { head: 'Chef', cell: ({ chefName }) => chefName },
+    { head: 'Through', cell: ({ through }) => staffDay(through) },
+    { head: 'State', cell: ({ state }) => <PayoutBadge state={state} /> },
+    { head: 'Sent', cell: ({ paidAt }) => (paidAt ? staffMoment(paidAt, timeZone) : '–') },
+    { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
+  ]
+}
