@@ -72,7 +72,39 @@ const guests: Record<string, Met> = {
   },
 }
 
+/** As if the kitchen had asked for a later date. */
+async function asked(page: Page): Promise<void> {
+  const delay = {
+    proposedDate: [2030, 1, 2],
+    reason: 'The oven broke down.',
+    answerBy: '2030-01-01T14:00:00.000Z',
+  }
+  await page.route(/\/auth\/orders(\?|$)/, async route => {
+    const response = await route.fetch()
+    const list = (await response.json()) as object[]
+    await route.fulfill({ response, json: list.map(order => ({ ...order, delay })) })
+  })
+  await page.reload()
+}
+
 const orders = '/profile/orders'
+
+/** The orders as if they were there already. */
+async function asDelivered(page: Page): Promise<void> {
+  await page.route('**/api/v1/auth/orders', async route => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as object[]
+    await route.fulfill({ json: list.map(order => ({ ...order, orderStatus: 'Completed' })) })
+  })
+  await page.route('**/api/v1/orders/*/reviews', async route => {
+    const answer = await route.fetch()
+    const lines = (await answer.json()) as object[]
+    await route.fulfill({ json: lines.map(line => ({ ...line, isOpen: true })) })
+  })
+  await page.goto(`${orders}?tab=previous`)
+  await page.reload()
+}
+
 const customers: Record<string, Met> = {
   'features/ordering/order-details-dialog.tsx': {
     name: 'Order details',
@@ -84,10 +116,22 @@ const customers: Record<string, Met> = {
     path: orders,
     open: press('Cancel order'),
   },
+  'features/ordering/delay-dialog.tsx': {
+    name: 'A later date',
+    path: orders,
+    open: inTurn(asked, press(/^Choose for/)),
+  },
   'features/ordering/report-problem-dialog.tsx': {
     name: 'Report a problem',
     path: orders,
     open: inTurn(press('View details'), press('Report a problem'), press('Send report')),
+  },
+  'features/reviews/rate-meals-dialog.tsx': {
+    name: 'Rate your meals',
+    path: orders,
+    open: inTurn(asDelivered, press('View details'), press('Rate your meals'), async page =>
+      page.getByRole('radio', { name: '4 stars' }).first().check({ force: true }),
+    ),
   },
   'features/ordering/order-again-dialog.tsx': {
     name: 'Order again',

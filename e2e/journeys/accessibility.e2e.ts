@@ -47,6 +47,7 @@ const chefs: Record<string, string> = {
   'chef-orders/cheforders.page.tsx': '/chefdashboard/cheforders',
   'earnings/earnings.page.tsx': '/chefdashboard/earnings',
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',
+  'reviews/chef-reviews.page.tsx': '/chefdashboard/reviews',
 }
 /** Of staff. `{order}` and `{customer}` are the newest of the demo world. */
 const staff: Record<string, string> = {

@@ -1,0 +1,121 @@
+import { chefs } from '@ladlewell/domain/examples/cast.ts'
+import { expect, type Page } from '@playwright/test'
+import { answered, productUrl } from '../api.ts'
+import { expectNoBarrierEitherWay } from '../barriers.ts'
+import { demoPerson } from '../chef.ts'
+import { test } from '../guest.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const WORDS = 'The rice alone was worth the wait.'
+const REPLY = 'Come hungry again!'
+
+test('a customer rates a meal, everybody reads it, the chef replies, and staff hide it', async ({ page }) => {
+  test.slow()
+  const customer = await demoPerson('customer@ladlewell.test')
+  const orders = await answered(customer.api('GET /api/v1/auth/orders', { query: {} }))
+  const order = orders.find(({ orderStatus }) => orderStatus === 'Completed')!
+  const cook = chefs.find(({ name }) => name === order.chefName)!
+  const chef = await demoPerson(`${cook.slug}@ladlewell.test`)
+  const staff = await demoPerson('staff@ladlewell.test')
+  const openRating = async () => {
+    await signInAs(page, customer.token, '/profile/orders?tab=previous')
+    const article = page.getByRole('article', { name: `Order #${order.orderId}` })
+    await article.getByRole('button', { name: 'View details' }).click()
+    await page.getByRole('button', { name: 'Rate your meals' }).click()
+    return page.getByRole('dialog', { name: 'Rate your meals' }).getByRole('listitem').first()
+  }
+
+  const line = await openRating()
+  const meal = await line.getByRole('heading').innerText()
+  const stars = line.getByRole('group', { name: `Stars for ${meal}` })
+  await stars.getByRole('radio', { name: '4 stars' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(stars.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await line.getByLabel('Your words (optional)').fill(WORDS)
+  const picture = await fetch(`${productUrl()}/images/meals/butter-chicken-400.webp`)
+  const buffer = Buffer.from(await picture.arrayBuffer())
+  await line.getByLabel('Photo (optional)').setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer })
+  await expect(line.getByRole('group', { name: 'The part that is shown' })).toBeVisible()
+  await expectNoBarrierEitherWay(page)
+  await line.getByRole('button', { name: 'Save review' }).click()
+  await expect(toasts(page).getByText('Thank you! Your review is saved.')).toBeVisible()
+
+  await page.goto(`/chef/${order.chefId}`)
+  const shown = page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').filter({ hasText: WORDS })
+  await expect(shown.getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
+  await shown.getByRole('img', { name: /^Photo by Camille/ }).scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => page.evaluate(`document.querySelector('img[alt^="Photo by Camille"]').naturalWidth`))
+    .toBeGreaterThan(0)
+
+  await signInAs(page, chef.token, '/chefdashboard/reviews?show=unanswered')
+  const review = page.getByRole('listitem').filter({ hasText: WORDS })
+  await review.getByRole('button', { name: 'Reply' }).click()
+  await review.getByLabel('Your reply').fill(REPLY)
+  await review.getByRole('button', { name: 'Save reply' }).click()
+  await expect(toasts(page).getByText('Reply saved.')).toBeVisible()
+  await expect(review.getByText(REPLY)).toBeVisible()
+  await expectNoBarrierEitherWay(page)
+  for (const [language, title] of [
+    ['es', 'Reseñas'],
+    ['ar', 'التقييمات'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'language', value: language, url: productUrl() }])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  await page.context().clearCookies()
+
+  const rated = await openRating()
+  await expect(rated.getByText(REPLY)).toBeVisible()
+  await expect(rated.getByText('This can no longer be written or changed.')).toBeVisible()
+
+  await signInAs(page, staff.token, `/staff/reviews?text=${encodeURIComponent(WORDS)}`)
+  await page.getByRole('button', { name: 'Show photo' }).click()
+  await expect(page.getByRole('img', { name: 'With this review' })).toBeVisible()
+  await page.getByRole('button', { name: /^Hide/ }).click()
+  const hiding = page.getByRole('dialog', { name: 'Hide this review?' })
+  await hiding.getByRole('button', { name: 'Hide review' }).click()
+  await expect(hiding.getByText('Please say why.')).toBeVisible()
+  await hiding.getByLabel('Reason').fill('It names a neighbor.')
+  await hiding.getByRole('button', { name: 'Hide review' }).click()
+  await expect(page.getByText('Hidden', { exact: true }).last()).toBeVisible()
+  await expectNoBarrierEitherWay(page)
+
+  await page.goto(`/chef/${order.chefId}`)
+  await expect(page.getByRole('heading', { level: 1, name: order.chefName })).toBeVisible()
+  await expect(page.getByText(WORDS)).toHaveCount(0)
+})
+
+test('a chef’s page loads earlier reviews on request, and a meal’s dialog its own', async ({ page }) => {
+  const chef = await answered(
+    (await demoPerson('customer@ladlewell.test')).api('GET /api/v1/chefs/{chefId}', {
+      params: { chefId: '1' },
+    }),
+  )
+  const [first, ...others] = chef.reviews
+  const path = '**/api/v1/chefs/1'
+  await page.route(path, route => route.fulfill({ json: { ...chef, reviews: [first], reviewCount: 9 } }))
+  await page.route(`${path}/reviews?*`, route => {
+    expect(route.request().url()).toContain(`before=${first!.id}`)
+    return route.fulfill({ json: { rows: others, next: null, rating: 5, reviewCount: 9 } })
+  })
+  await page.route('**/api/v1/auth/AllChefsWithMeals?*', async route => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as object[]
+    return route.fulfill({ response: answer, json: list.map(one => ({ ...one, reviewCount: 9 })) })
+  })
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: chef.name }).click()
+  const region = page.getByRole('region', { name: 'Reviews' })
+  await expect(region.getByRole('listitem')).toHaveCount(1)
+  await region.getByRole('button', { name: 'More reviews' }).click()
+  await expect(region.getByRole('listitem')).toHaveCount(chef.reviews.length)
+  await expect(region.getByRole('button', { name: 'More reviews' })).toHaveCount(0)
+})
+
+async function signInAs(page: Page, token: string, path: string): Promise<void> {
+  await page.goto('/healthz')
+  await page.evaluate(text => localStorage.setItem('token', text), token)
+  await page.goto(path)
+}
