@@ -3,10 +3,10 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { centsOf } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
+import { moneyBack } from './order-state.ts'
 
 /** What the specification tells the two refusals apart by. */
 const UNPAID_OR_REFUNDED = 'Cannot cancel an unpaid or already refunded order.'
@@ -58,8 +58,9 @@ export function CancelOrderDialog({
   )
 }
 
-function question({ orderId: number, totalAmount, refunded }: Order): string {
-  const cents = centsOf(totalAmount) - centsOf(refunded ?? 0)
+function question(order: Order): string {
+  const { orderId: number } = order
+  const cents = moneyBack(order)
   return cents > 0 ? m.orders_cancel_sure({ number, amount: money(cents) }) : m.orders_cancel_free({ number })
 }
 

@@ -7,6 +7,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { DelayNotice } from './delay-notice.tsx'
 import { ItemNames } from './item-names.tsx'
 import { isCancelled, isComing, statusTone } from './order-state.ts'
 import { paymentWord, statusWord } from './order-words.ts'
@@ -16,11 +17,13 @@ export function OrderCard({
   onDetails,
   onCancel,
   onAgain,
+  onDelay,
 }: {
   order: Order
   onDetails: () => void
   onCancel: () => void
   onAgain: () => void
+  onDelay: () => void
 }) {
   const title = `order-${order.orderId}`
   const online = useOnline()
@@ -60,6 +63,7 @@ export function OrderCard({
         </p>
         <Price cents={centsOf(order.totalAmount)} className="text-lg font-semibold" />
       </div>
+      <DelayNotice order={order} onChoose={onDelay} />
       <footer className="flex flex-wrap justify-end gap-2">
         {order.canCancelOrder && !isCancelled(order) && online && (
           <Button variant="quiet" aria-describedby={title} onClick={onCancel}>

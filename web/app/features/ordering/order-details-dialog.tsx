@@ -15,6 +15,7 @@ import { LazyRateMealsDialog } from '../reviews/lazy-rate-meals-dialog.tsx'
 import { allergensText } from './allergens-text.ts'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
+import { DelayNotice } from './delay-notice.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isCancelled, isComing, statusTone, wasDelivered, wasPaid } from './order-state.ts'
@@ -29,12 +30,14 @@ export function OrderDetailsDialog({
   onClose,
   onCancel,
   onAgain,
+  onDelay,
 }: {
   order: Order
   timeZone: string
   onClose: () => void
   onCancel: () => void
   onAgain: () => void
+  onDelay: () => void
 }) {
   const [isReporting, setReporting] = useState(false)
   const [isRating, setRating] = useState(false)
@@ -62,6 +65,7 @@ export function OrderDetailsDialog({
           <Badge tone={statusTone(order)}>{statusWord(order.orderStatus)}</Badge>
           <Badge>{paymentWord(order.paymentStatus)}</Badge>
         </p>
+        <DelayNotice order={order} onChoose={onDelay} />
         <DeliveryFacts order={order} />
         <div className="flex flex-wrap gap-2">
           {wasDelivered(order) && order.timeline !== undefined && (

@@ -13,6 +13,7 @@ export function OrderList({
   onDetails,
   onCancel,
   onAgain,
+  onDelay,
 }: {
   orders: readonly Order[]
   empty: string
@@ -20,6 +21,7 @@ export function OrderList({
   onDetails: (orderId: number) => void
   onCancel: (orderId: number) => void
   onAgain: (orderId: number) => void
+  onDelay: (orderId: number) => void
 }) {
   return (
     <div className="grid gap-4">
@@ -30,6 +32,7 @@ export function OrderList({
           onDetails={() => onDetails(order.orderId)}
           onCancel={() => onCancel(order.orderId)}
           onAgain={() => onAgain(order.orderId)}
+          onDelay={() => onDelay(order.orderId)}
         />
       ))}
       {orders.length === 0 && !list.hasMore && <NoOrders words={empty} />}

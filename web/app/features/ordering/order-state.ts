@@ -1,7 +1,9 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
 import { isTerminal, orderStatusCode, tabOf } from '@ladlewell/domain/order.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
+import { centsOf } from '../../ui/price.tsx'
 
 export type OrderTab = ReturnType<typeof tabOf>
 
@@ -32,6 +34,11 @@ export function wasDelivered({ orderStatus }: Order): boolean {
 /** Whether money was taken for it, even if some of it went back. */
 export function wasPaid({ paymentStatus }: Order): boolean {
   return paymentStatus === 'Paid' || paymentStatus === 'Partially refunded' || paymentStatus === 'Refunded'
+}
+
+/** What a full refund of it gives back. */
+export function moneyBack({ totalAmount, refunded }: Order): Cents {
+  return centsOf(totalAmount) - centsOf(refunded ?? 0)
 }
 
 export function statusTone(order: Order): BadgeTone {

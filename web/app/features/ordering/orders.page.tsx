@@ -9,6 +9,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { DelayDialog } from './delay-dialog.tsx'
 import { OrderAgainDialog } from './order-again-dialog.tsx'
 import { OrderDetailsDialog } from './order-details-dialog.tsx'
 import { OrderList } from './order-list.tsx'
@@ -23,11 +24,13 @@ export default function OrdersPage() {
   const [shownId, setShownId] = useState<number | null>(null)
   const [cancellingId, setCancellingId] = useState<number | null>(null)
   const [againId, setAgainId] = useState<number | null>(null)
+  const [delayedId, setDelayedId] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const byId = (id: number | null) => list.orders?.find(order => order.orderId === id)
   const shown = byId(shownId)
   const cancelling = byId(cancellingId)
   const again = byId(againId)
+  const delayed = byId(delayedId)
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl">
@@ -46,6 +49,7 @@ export default function OrdersPage() {
           onDetails={setShownId}
           onCancel={setCancellingId}
           onAgain={setAgainId}
+          onDelay={setDelayedId}
         />
       )}
       {shown && (
@@ -54,9 +58,21 @@ export default function OrdersPage() {
           timeZone={timeZone}
           onClose={() => setShownId(null)}
           onCancel={() => setCancellingId(shown.orderId)}
+          onDelay={() => setDelayedId(shown.orderId)}
           onAgain={() => {
             setShownId(null)
             setAgainId(shown.orderId)
+          }}
+        />
+      )}
+      {delayed && (
+        <DelayDialog
+          order={delayed}
+          timeZone={timeZone}
+          onClose={() => setDelayedId(null)}
+          onAnswered={order => {
+            list.replace(order)
+            if (!shown) requestAnimationFrame(() => heading.current?.focus())
           }}
         />
       )}
@@ -84,12 +100,14 @@ function OrderTabs({
   onDetails,
   onCancel,
   onAgain,
+  onDelay,
 }: {
   list: ReturnType<typeof useOrders> & { orders: Orders }
   timeZone: string
   onDetails: (orderId: number) => void
   onCancel: (orderId: number) => void
   onAgain: (orderId: number) => void
+  onDelay: (orderId: number) => void
 }) {
   const [params, setParams] = useSearchParams()
   const today = dateIn(timeZone, platformNow())
@@ -101,7 +119,7 @@ function OrderTabs({
       <OrderList
         orders={list.orders.filter(order => tabOfOrder(order, today) === value)}
         empty={value === 'Upcoming' ? m.orders_none_upcoming() : m.orders_none_previous()}
-        {...{ list, onDetails, onCancel, onAgain }}
+        {...{ list, onDetails, onCancel, onAgain, onDelay }}
       />
     ),
   })

@@ -1,0 +1,108 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useOnline } from '../../shell/online.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayText, momentText } from '../../ui/day-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { money } from '../../words/format.ts'
+import { moneyBack } from './order-state.ts'
+
+/** The kitchen proposes a later date: the customer takes it, or the money back. */
+export function DelayDialog({
+  order,
+  timeZone,
+  onClose,
+  onAnswered,
+}: {
+  order: Order
+  timeZone: string
+  onClose: () => void
+  onAnswered: (order: Order) => void
+}) {
+  const [sending, setSending] = useState<'accept' | 'decline' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const online = useOnline()
+  // The last one asked stays while the dialog closes.
+  const [delay] = useState(order.delay)
+  if (!delay) return null
+  const day = dayText(dateFromParts(delay.proposedDate))
+  const amount = money(moneyBack(order))
+  const isFree = moneyBack(order) === 0
+
+  async function answer(word: 'accept' | 'decline'): Promise<void> {
+    setSending(word)
+    setFailure(null)
+    const params = { orderId: String(order.orderId) }
+    const reply = await api('PUT /api/v1/orders/{orderId}/delay', { params, body: { answer: word } }).catch(
+      () => null,
+    )
+    setSending(null)
+    if (!reply?.ok) return setFailure(reply?.problem?.message ?? m.orders_delay_failed())
+    const { orderId: number } = order
+    const refused = isFree
+      ? m.orders_delay_declined_free({ number })
+      : m.orders_delay_declined({ number, amount })
+    toast(word === 'accept' ? m.orders_delay_accepted({ number, day }) : refused, { tone: 'success' })
+    onAnswered(reply.data)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={m.orders_delay_title()}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            variant="secondary"
+            busy={sending === 'decline'}
+            disabled={!online || sending === 'accept'}
+            onClick={() => void answer('decline')}
+          >
+            {isFree ? m.orders_delay_decline_free() : m.orders_delay_decline({ amount })}
+          </Button>
+          <Button
+            busy={sending === 'accept'}
+            disabled={!online || sending === 'decline'}
+            onClick={() => void answer('accept')}
+          >
+            {m.orders_delay_accept()}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {failure && <Alert>{failure}</Alert>}
+        <p>
+          {m.orders_delay_question({
+            chef: order.chefName,
+            number: order.orderId,
+            from: dayText(dateFromParts(order.deliveryDate)),
+          })}
+        </p>
+        <p className="flex items-center gap-3 rounded-md bg-brand-soft p-4 font-semibold text-lg text-on-brand-soft">
+          <CalendarClock aria-hidden className="size-6 shrink-0" />
+          {day}
+        </p>
+        <figure className="grid gap-1">
+          <figcaption className="text-sm text-muted">{m.orders_delay_reason()}</figcaption>
+          <blockquote dir="auto" className="whitespace-pre-line rounded-md bg-sunk p-4">
+            {delay.reason}
+          </blockquote>
+        </figure>
+        <p className="text-sm text-muted">
+          {isFree
+            ? m.orders_delay_until_free({ moment: momentText(delay.answerBy, timeZone) })
+            : m.orders_delay_until({ moment: momentText(delay.answerBy, timeZone), amount })}
+        </p>
+        {!online && <p className="text-sm font-semibold">{m.orders_delay_offline()}</p>}
+      </div>
+    </Dialog>
+  )
+}
