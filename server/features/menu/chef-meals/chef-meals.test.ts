@@ -89,6 +89,18 @@ test('what a chef leaves out has the specification’s defaults', async () => {
   })
 })
 
+test('a meal that nobody gave a cuisine, a picture or a spice level has the specification’s', async () => {
+  const { meals } = await menuOf(amara)
+  const [made] = await server.db.query<{ id: number }>(
+    `insert into meals (chef_id, name, description, price_per_serving_cents, week_group, created_at)
+     select chef_id, 'Plain', '', 1000, 2, now() from meals where id = $1 returning id`,
+    [meals[0]!.id],
+  )
+  const meal = await (await amara.send('GET', `${listChefMeals.path}/${made!.id}`)).json()
+  expect(meal).toMatchObject({ cuisineType: 'General', imageUrl: '/images/baked.jpg', spiceLevel: 'MILD' })
+  await amara.send('DELETE', `${listChefMeals.path}/${made!.id}`)
+})
+
 test('name, description, cuisine type, price and photo are required, each with a word of its own', async () => {
   const chef = await asNewChef(server)
   const form = new FormData()
