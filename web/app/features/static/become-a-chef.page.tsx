@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useSession } from '../../session/session.ts'
+import { token } from '../../session/session.ts'
 import { openPanel, usePanel } from '../../shell/panel.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -76,7 +76,6 @@ function ChefDialog() {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const panel = usePanel()
-  const { isLoggedIn } = useSession()
   const mounted = useIsMounted()
   if (!mounted || panel !== null || hash === READ) return null
   const ways = {
@@ -91,7 +90,12 @@ function ChefDialog() {
   const toDashboard = () => void navigate('/chefdashboard/meals')
   switch (new URLSearchParams(search).get('mode')) {
     case 'onboarding':
-      return <OnboardingDialog onClose={isLoggedIn ? toDashboard : ways.onClose} onDone={toDashboard} />
+      return (
+        <OnboardingDialog
+          onClose={() => (token() === null ? ways.onClose() : toDashboard())}
+          onDone={toDashboard}
+        />
+      )
     case 'sign-up':
       return (
         <ChefSignUpDialog {...ways} onSuccess={() => void navigate('?mode=onboarding', { replace: true })} />
