@@ -6,14 +6,14 @@ import { words } from './words.ts'
 
 /** What a visitor who looks for meals needs on most pages. */
 const browse =
-  /app[\\/](features[\\/](menu|chefs)|favorites|diet|cart)[\\/]|[\\/]domain[\\/]|messages[\\/](menu|chefs|home)_/
+  /app[\\/](features[\\/](menu|chefs)|favorites|diet|cart)[\\/]|domain[\\/](calendar|cart|delivery|diet|filter|menu-week|money|pricing|side-allergens)|messages[\\/](menu|chefs|home)_/
 
 /** Many tiny files cost a slow connection more than the bytes that they save. */
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-    { name: 'browse', test: browse, minShareCount: 3 },
-    { name: 'shared', minShareCount: 8 },
+    { name: 'browse', test: browse, minShareCount: 5 },
+    { name: 'shared', minShareCount: 14 },
     // What a meal's card is made of comes in one piece.
     {
       name: 'meal',
