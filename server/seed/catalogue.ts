@@ -24,7 +24,7 @@ export async function seedCatalogue(parts: Parts, now: Date): Promise<SeededChef
       hash,
       example.firstname,
       example.lastname,
-      null,
+      `+1512555${String(200 + index).padStart(4, '0')}`,
       'CHEF',
       now,
     ])
