@@ -87,17 +87,6 @@ async function asked(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** As if the kitchen had asked for a later date. */
-async function asked(page: Page): Promise<void> {
-  const delay = { proposedDate: [2030, 1, 2], reason: 'The oven broke down.', answerBy: '2030-01-01T14:00:00.000Z' }
-  await page.route(/\/auth\/orders(\?|$)/, async route => {
-    const response = await route.fetch()
-    const list = (await response.json()) as object[]
-    await route.fulfill({ response, json: list.map(order => ({ ...order, delay })) })
-  })
-  await page.reload()
-}
-
 const orders = '/profile/orders'
 
 /** The orders as if they were there already. */
