@@ -69,7 +69,7 @@ export const ledgerLines = pgTable(
       .where(sql`${t.refundId} is null and ${t.payoutId} is null`),
     uniqueIndex('ledger_lines_refund').on(t.refundId, t.kind, t.party),
     uniqueIndex('ledger_lines_payout').on(t.payoutId, t.party),
-    index('ledger_lines_chef').on(t.chefId, t.id).where(sql`${t.party} = 'chef'`),
+    index('ledger_lines_chef').on(t.chefId, t.at, t.id).where(sql`${t.party} = 'chef'`),
     check('ledger_lines_amount', sql`${t.amountCents} <> 0`),
     check('ledger_lines_of', sql`(${t.orderId} is null) = (${t.payoutId} is not null)`),
   ],

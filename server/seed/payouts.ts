@@ -1,22 +1,16 @@
 import { addDays } from '@ladlewell/domain/calendar.ts'
 import { instantOf } from '@ladlewell/domain/market-clock.ts'
 import { PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
-import { bookEarning } from '../features/ledger/book.ts'
 import type { Placing } from '../features/ordering/place-order.ts'
 import { makePayouts } from '../features/payouts/make-payouts.ts'
 import { sendPayouts } from '../features/payouts/send-payouts.ts'
 
 const WEEKS = 10
 
-/** Books what was delivered so far, and pays it out on the Mondays since. */
+/** Pays out what was delivered so far, on the Mondays since. */
 export async function seedPayouts(parts: Placing, now: Date): Promise<void> {
   const { db, provider, market } = parts
   await connectBanks(parts, now)
-  const delivered = await db.query<{ id: number; at: Date }>(
-    `select o.id, min(e.at) as at from orders o join order_events e on e.order_id = o.id and e.status = 'delivered'
-     group by o.id order by at`,
-  )
-  for (const { id, at } of delivered) await db.transaction(tx => bookEarning(tx, id, at))
   const last = addDays(payoutThrough(now, market.timeZone).through, 1)
   for (let week = WEEKS; week >= 0; week--) {
     const monday = instantOf(addDays(last, -7 * week), PAYOUT_HOUR, market.timeZone)

@@ -2,7 +2,7 @@ import { mayMove, type OrderActor, type OrderStatus } from '@ladlewell/domain/or
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
-import { bookEarning } from '../ledger/book.ts'
+import { bookEarnings } from '../ledger/book.ts'
 import { type MovedOrder, progressMail } from './progress-mail.ts'
 import { paid } from './queries.ts'
 
@@ -56,7 +56,7 @@ export async function moveOrders(
     const mails = moving.map(order => progressMail(order, to, settings.PUBLIC_URL ?? ''))
     await enqueueAll(tx, mails, now)
   }
-  if (to === 'delivered') for (const orderId of ids) await bookEarning(tx, orderId, now)
+  if (to === 'delivered') await bookEarnings(tx, ids, now)
   return { moved: [...moved, ...ids], notMoved }
 }
 

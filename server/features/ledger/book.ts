@@ -6,33 +6,50 @@ import {
   refundLines,
 } from '@ladlewell/domain/ledger.ts'
 import type { Queries } from '../../platform/database.ts'
-import { type BookedOrder, orderToBook, writeLines } from './queries.ts'
+import { type BookedLine, type BookedOrder, ordersToBook, writeLines } from './queries.ts'
 
 /**
- * Writes what an order earned, and who bears what was refunded of it so far. Call inside the transaction that delivers
- * it or ends it without a refund; a second call writes nothing. Throws when the order is not paid.
+ * Writes what orders earned, and who bears what was refunded of them so far. Call inside the transaction that delivers
+ * them or ends them without a refund; a second call writes nothing. Throws when one is not paid.
  */
-export async function bookEarning(tx: Queries, orderId: number, now: Date): Promise<void> {
-  const order = await orderToBook(tx, orderId)
-  if (!order.isPaid) throw new Error(`Order ${orderId} is not paid and earns nothing`)
-  const earned = order.isEarned ? [] : earningLines(order)
-  await writeLines(tx, { ...order, at: now }, [...earned, ...openRefundLines(order)])
+export async function bookEarnings(tx: Queries, orderIds: readonly number[], now: Date): Promise<void> {
+  const orders = await ordersToBook(tx, orderIds)
+  const unpaid = orders.find(({ isPaid }) => !isPaid)
+  if (unpaid) throw new Error(`Order ${unpaid.orderId} is not paid and earns nothing`)
+  const lines = orders.flatMap(order => [
+    ...(order.isEarned ? [] : bookedLines(order, null, earningLines(order))),
+    ...openRefundLines(order),
+  ])
+  await writeLines(tx, lines, now)
+}
+
+/** The same of one order. */
+export function bookEarning(tx: Queries, orderId: number, now: Date): Promise<void> {
+  return bookEarnings(tx, [orderId], now)
 }
 
 /** Writes who bears the refunds of an order that are not in the ledger yet; of an order that is not earned, nothing. */
 export async function bookRefunds(tx: Queries, orderId: number, now: Date): Promise<void> {
-  const order = await orderToBook(tx, orderId)
-  if (order.isEarned) await writeLines(tx, { ...order, at: now }, openRefundLines(order))
+  const earned = (await ordersToBook(tx, [orderId])).filter(({ isEarned }) => isEarned)
+  await writeLines(tx, earned.flatMap(openRefundLines), now)
 }
 
-function openRefundLines(order: BookedOrder): (LedgerLine & { refundId: number })[] {
+function openRefundLines(order: BookedOrder): BookedLine[] {
   const booked = order.refunds.filter(({ isBooked }) => isBooked)
   let before = booked.reduce<GivenBack>(addRefund, { cents: 0, chefCents: 0 })
   return order.refunds
     .filter(({ isBooked }) => !isBooked)
     .flatMap(refund => {
-      const lines = refundLines(order, before, refund).map(line => ({ ...line, refundId: refund.id }))
+      const lines = bookedLines(order, refund.id, refundLines(order, before, refund))
       before = addRefund(before, refund)
       return lines
     })
+}
+
+function bookedLines(
+  { chefId, orderId }: BookedOrder,
+  refundId: number | null,
+  lines: readonly LedgerLine[],
+): BookedLine[] {
+  return lines.map(line => ({ ...line, chefId, orderId, refundId }))
 }

@@ -17,31 +17,35 @@ export interface BookedOrder extends EarnedOrder {
   refunds: BookedRefund[]
 }
 
-/** An order with what the ledger holds of it, locked against other bookings until the transaction ends. */
-export async function orderToBook(tx: Queries, orderId: number): Promise<BookedOrder> {
-  await tx.query('select 1 from payments where order_id = $1 for update', [orderId], 'lock-payment')
-  const [order] = await tx.query<BookedOrder>(orderSql, [orderId], 'order-to-book')
-  if (!order) throw new Error(`No order ${orderId}`)
-  return order
+export interface BookedLine extends LedgerLine {
+  chefId: number
+  orderId: number
+  refundId: number | null
 }
 
-/** Writes lines of an order and its refunds, or of a payout; those that are there already stay as they are. */
-export async function writeLines(
-  tx: Queries,
-  of: { chefId: number; orderId?: number; payoutId?: number; at: Date },
-  lines: readonly (LedgerLine & { refundId?: number })[],
-): Promise<void> {
+/** Orders with what the ledger holds of them, locked against other bookings until the transaction ends. */
+export async function ordersToBook(tx: Queries, orderIds: readonly number[]): Promise<BookedOrder[]> {
+  await tx.query(
+    'select 1 from payments where order_id = any($1) order by id for update',
+    [orderIds],
+    'lock-payments',
+  )
+  return tx.query<BookedOrder>(orderSql, [orderIds], 'orders-to-book')
+}
+
+/** Writes lines of orders and their refunds; those that are there already stay as they are. */
+export async function writeLines(tx: Queries, lines: readonly BookedLine[], at: Date): Promise<void> {
+  if (lines.length === 0) return
   await tx.query(
     linesSql,
     [
       lines.map(line => line.party),
       lines.map(line => line.kind),
       lines.map(line => line.cents),
-      lines.map(line => line.refundId ?? null),
-      of.chefId,
-      of.orderId ?? null,
-      of.payoutId ?? null,
-      of.at,
+      lines.map(line => line.chefId),
+      lines.map(line => line.orderId),
+      lines.map(line => line.refundId),
+      at,
     ],
     'ledger-lines',
   )
@@ -56,10 +60,10 @@ const orderSql = `
     coalesce((select json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'liable', r.liable, 'isBooked',
         exists (select 1 from ledger_lines l where l.refund_id = r.id)) order by r.id)
       from refunds r where r.payment_id = p.id), '[]') as refunds
-  from orders o join payments p on p.order_id = o.id where o.id = $1`
+  from orders o join payments p on p.order_id = o.id where o.id = any($1) order by o.id`
 
 const linesSql = `
-  insert into ledger_lines (party, kind, amount_cents, chef_id, order_id, refund_id, payout_id, at)
-  select l.party, l.kind, l.cents, $5, $6, l.refund_id, $7, $8
-  from unnest($1::text[], $2::text[], $3::int[], $4::int[]) as l (party, kind, cents, refund_id)
+  insert into ledger_lines (party, kind, amount_cents, chef_id, order_id, refund_id, at)
+  select l.*, $7 from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::int[], $6::int[])
+    as l (party, kind, cents, chef_id, order_id, refund_id)
   on conflict do nothing`

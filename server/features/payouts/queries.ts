@@ -65,7 +65,7 @@ export function weeklySums(
   )
 }
 
-/** The kitchen's lines of a period with an id below `before`, newest first. */
+/** The kitchen's lines of a period that are older than the one with the id `before`, newest first. */
 export function linesOf(
   db: Queries,
   chefId: number,
@@ -75,7 +75,9 @@ export function linesOf(
 ): Promise<ChefLine[]> {
   return db.query<ChefLine>(
     `${lineSql} where l.chef_id = $1 and l.party = 'chef' and l.at >= $2 and l.at < $3
-       and ($4::text is null or l.kind = $4) and l.id < coalesce($5, 2147483647) order by l.id desc limit $6`,
+       and ($4::text is null or l.kind = $4)
+       and ($5::int is null or (l.at, l.id) < (select at, id from ledger_lines where id = $5 and chef_id = $1))
+     order by l.at desc, l.id desc limit $6`,
     [chefId, from, until, kind ?? null, page.before ?? null, page.limit],
     'chef-lines',
   )

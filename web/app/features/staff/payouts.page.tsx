@@ -33,7 +33,9 @@ export default function StaffPayoutsPage() {
       >
         What kitchens were paid, every Monday at six. One that is held up waits for somebody to try it again.
       </StaffHead>
-      <LedgerSums />
+      <div className="mb-6">
+        <LedgerSums />
+      </div>
       <FilterBar list={list}>
         <TextFilter list={list} name="chef" label="Chef" />
         <ChoiceFilter list={list} name="state" label="State" all="All" choices={payoutStates} />
