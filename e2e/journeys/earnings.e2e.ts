@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { answered } from '../api.ts'
+import { chefTest, newChefTest, staffTest } from '../signed-in.ts'
+
+chefTest('a chef sees what each week earned and follows a payout to its orders', async ({ page, chef }) => {
+  const { rows } = await answered(chef.api('GET /api/v1/chef/payouts', { query: {} }))
+  const [payout] = rows
+  const statement = await answered(
+    chef.api('GET /api/v1/chef/payouts/{payoutId}', { params: { payoutId: String(payout!.payoutId) } }),
+  )
+  await page.goto('/chefdashboard/earnings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not paid out yet' })).toContainText(
+    'The next payout is on Monday',
+  )
+  await expect(page.getByRole('region', { name: 'Where your payouts go' })).toContainText('is connected')
+  const weeks = page.getByRole('region', { name: 'Week by week' }).first()
+  const chart = weeks.getByRole('img', { name: /^Bar chart of what you earned in each of 12 weeks/ })
+  await expect(chart.locator('rect')).toHaveCount(12)
+  const described = await chart.getAttribute('aria-describedby')
+  await expect(page.locator(`table#${described}`).getByRole('row')).toHaveCount(14)
+
+  await page
+    .getByRole('button', { name: /^Statement of the payout through/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Statement' })
+  await expect(dialog.getByRole('row')).toHaveCount(statement.lines.length + 1)
+  await expect(dialog).toContainText(`Order #${statement.lines[0]!.orderId}`)
+  await expect(dialog).toContainText(`$${payout!.amount.toFixed(2)}`)
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toBe(`ladlewell-statement-${payout!.payoutId}.pdf`)
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect((await readFile(await csv.path(), 'utf8')).split('\r\n')).toHaveLength(statement.lines.length + 2)
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Show').selectOption('Payout')
+  const lines = page.getByRole('region', { name: 'Every line' }).last()
+  await expect(lines.getByRole('row')).toHaveCount(rows.length + 1)
+})
+
+newChefTest('a new chef connects a bank on the provider’s page', async ({ page }) => {
+  await page.goto('/chefdashboard/earnings')
+  await expect(page.getByText('No payout yet')).toBeVisible()
+  const bank = page.getByRole('region', { name: 'Where your payouts go' })
+  await expect(bank).toContainText('No bank account is connected.')
+  await bank.getByRole('button', { name: 'Connect your bank' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page).toHaveURL(/\/chefdashboard\/earnings\?bank=back$/)
+  await expect(bank).toContainText('there is something left to do')
+  await bank.getByRole('button', { name: 'Continue connecting' }).click()
+  await page.getByRole('button', { name: 'Connect the test bank account' }).click()
+  await expect(bank).toContainText('Your bank account is connected.')
+  await page.goto('/chefdashboard/earnings?bank=again')
+  await expect(bank).toContainText('Your bank account is connected.')
+})
+
+staffTest('staff find a payout, its lines and who is owed what', async ({ page, staff }) => {
+  const { rows } = await answered(staff.api('GET /api/v1/staff/payouts', { query: { chef: 'Amara' } }))
+  const [payout] = rows
+  await page.goto('/staff/payouts')
+  const sums = page.getByRole('region', { name: 'Who is owed what' })
+  await expect(sums).toContainText('Held by the payment provider')
+  await page.getByLabel('Chef').fill('amara')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('row', { name: /Amara Okafor/ })).toHaveCount(rows.length)
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect((await readFile(await csv.path(), 'utf8')).split('\r\n')).toHaveLength(rows.length + 2)
+  await page.getByRole('link', { name: `Payout ${payout!.payoutId}` }).click()
+  await expect(page.getByRole('region', { name: 'What became of it' })).toContainText(payout!.transferId!)
+  await expect(page.getByRole('region', { name: 'What it paid' }).getByRole('link').first()).toHaveText(
+    /^Order \d+$/,
+  )
+})
