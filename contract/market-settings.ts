@@ -3,28 +3,33 @@ import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { dollars, marketDate, requiredText } from './shapes.ts'
 
+const NUMBER = 'Please enter a number.'
+const LEAST = 'Enter 0 or more.'
+
 const percent = (max: number) =>
   z
-    .number()
-    .min(0)
-    .max(max)
+    .number(NUMBER)
+    .min(0, LEAST)
+    .max(max, `Enter at most ${max}.`)
     .refine(value => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'Use at most three decimals.')
 
 const terms = z.object({
   taxPercent: percent(30),
-  deliveryFee: dollars
-    .max(1000)
+  deliveryFee: z
+    .number(NUMBER)
+    .min(0, LEAST)
+    .max(1000, 'Enter at most 1000.')
     .refine(amount => centsFromDollars(amount) !== null, 'Please use whole cents.'),
   /** Our share of what a kitchen sells. */
   commissionPercent: percent(60),
   /** A delivery date can be ordered until so many days before it, at this hour of the market's zone. */
-  cutoffDays: z.int().min(0).max(14),
-  cutoffHour: z.int().min(0).max(23),
+  cutoffDays: z.int(NUMBER).min(0, LEAST).max(14, 'Enter at most 14.'),
+  cutoffHour: z.int(NUMBER).min(0, LEAST).max(23, 'Enter at most 23.'),
   /** Where we deliver: how its ZIP codes begin. */
   zipPrefixes: z
     .array(z.string().regex(/^\d{1,5}$/, 'Use one to five digits.'))
-    .min(1)
-    .max(200)
+    .min(1, 'Name at least one beginning.')
+    .max(200, 'Name at most 200.')
     .refine(prefixes => new Set(prefixes).size === prefixes.length, 'Name each beginning once.'),
 })
 export type MarketTerms = z.output<typeof terms>

@@ -19,9 +19,10 @@ const row = z.object({
 export type StaffPromotion = z.output<typeof row>
 
 const instant = z.iso.datetime({ offset: true }).transform(value => new Date(value))
-const limit = z.int().min(1).max(1_000_000).nullable()
+const NUMBER = 'Please enter a whole number.'
+const limit = z.int(NUMBER).min(1, 'Enter 1 or more.').max(1_000_000, 'Enter at most 1,000,000.').nullable()
 const limits = { startsAt: instant.nullable(), maxUses: limit, maxUsesPerCustomer: limit }
-const percent = z.int().min(1).max(100)
+const percent = z.int(NUMBER).min(1, 'Enter 1 or more.').max(100, 'Enter at most 100.')
 
 const beginsFirst = ({ startsAt, expiresAt }: { startsAt: Date | null; expiresAt: Date | 'now' | null }) =>
   startsAt === null || expiresAt === null || expiresAt === 'now' || startsAt < expiresAt

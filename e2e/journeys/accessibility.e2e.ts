@@ -57,6 +57,11 @@ const staff: Record<string, string> = {
   'staff/customers.page.tsx': '/staff/customers',
   'staff/customer.page.tsx': '/staff/customers/{customer}',
   'staff/audit.page.tsx': '/staff/audit',
+  'staff/promotions.page.tsx': '/staff/promotions',
+  'staff/promotion.page.tsx': '/staff/promotions/WELCOME20',
+  'staff/settings.page.tsx': '/staff/settings',
+  'staff/operations.page.tsx': '/staff/operations',
+  'staff/clock.page.tsx': '/staff/clock',
 }
 /** They stand around other pages. */
 const frames = ['profile/profile.page.tsx', 'chefdashboard/chefdashboard.page.tsx', 'staff/staff.page.tsx']

@@ -1,4 +1,15 @@
-import { KeyRound, ReceiptText, ScrollText, Star, Users, Wallet } from 'lucide-react'
+import {
+  Activity,
+  Clock,
+  KeyRound,
+  ReceiptText,
+  ScrollText,
+  SlidersHorizontal,
+  Star,
+  TicketPercent,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 
 // In the order of a day's work.
@@ -7,7 +18,11 @@ const pages = [
   { to: '/staff/customers', name: 'Customers', icon: Users },
   { to: '/staff/reviews', name: 'Reviews', icon: Star },
   { to: '/staff/payouts', name: 'Payouts', icon: Wallet },
+  { to: '/staff/promotions', name: 'Promo codes', icon: TicketPercent },
+  { to: '/staff/settings', name: 'Settings', icon: SlidersHorizontal },
   { to: '/staff/audit', name: 'Audit log', icon: ScrollText },
+  { to: '/staff/operations', name: 'Operations', icon: Activity },
+  { to: '/staff/clock', name: 'Clock', icon: Clock },
   { to: '/staff', name: 'My sign-in', icon: KeyRound },
 ]
 

@@ -1,0 +1,111 @@
+import type { JobRun, Queue } from '@ladlewell/contract/operations.ts'
+import { RefreshCw } from 'lucide-react'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { StaffHead, StaffSection } from './kit/staff-section.tsx'
+import { spoken } from './kit/words.ts'
+import { UnsentMessages } from './unsent-messages.tsx'
+
+export const meta = () => privateMeta('Operations')
+
+export default function OperationsPage() {
+  const { data, failure, reload } = useAnswer('operations', () => api('GET /api/v1/staff/operations'))
+  return (
+    <>
+      <StaffHead
+        title="Operations"
+        actions={
+          <Button variant="secondary" onClick={reload}>
+            <RefreshCw aria-hidden className="size-4" />
+            Look again
+          </Button>
+        }
+      >
+        How background work fares. Work that failed is tried again by itself; what was given up waits for you.
+      </StaffHead>
+      <StaffSection title="What waits">
+        <DataTable
+          caption="Queues"
+          columns={queueColumns}
+          rowKey={queue => queue.name}
+          rows={data?.queues ?? null}
+          failure={failure}
+          reload={reload}
+          empty="Nothing waits."
+        />
+        {data && (
+          <p className="text-sm text-muted">{`${data.droppedTexts} messages were left out on purpose, as too many texts in a week.`}</p>
+        )}
+      </StaffSection>
+      <StaffSection title="Background work">
+        <DataTable
+          caption="Kinds of background work, failing ones first"
+          columns={jobColumns}
+          rowKey={job => job.name}
+          rows={data?.jobs ?? null}
+          failure={failure}
+          reload={reload}
+          empty="No worker has run yet."
+        />
+      </StaffSection>
+      <UnsentMessages />
+    </>
+  )
+}
+
+const queueColumns: Column<Queue>[] = [
+  { head: 'Queue', cell: ({ name }) => <span className="font-semibold">{spoken(name)}</span> },
+  {
+    head: 'State',
+    cell: queue => {
+      if (queue.givenUp > 0) return <Badge tone="danger">{`${queue.givenUp} given up`}</Badge>
+      if (queue.struggling > 0) return <Badge tone="saffron">{`${queue.struggling} failing`}</Badge>
+      return <Badge tone="herb">Fine</Badge>
+    },
+  },
+  { head: 'Waiting', cell: ({ waiting }) => waiting, isNumber: true },
+  {
+    head: 'Due since',
+    cell: ({ overdueSeconds }) => (overdueSeconds === null ? '–' : duration(overdueSeconds)),
+    isNumber: true,
+  },
+]
+
+const jobColumns: Column<JobRun>[] = [
+  { head: 'Work', cell: ({ name }) => <span className="font-semibold">{spoken(name)}</span> },
+  { head: 'State', cell: job => <JobState job={job} /> },
+  { head: 'Ran', cell: ({ ranSecondsAgo }) => `${duration(ranSecondsAgo)} ago` },
+  { head: 'Every', cell: ({ everySeconds }) => duration(everySeconds) },
+  { head: 'Took', cell: ({ tookMs }) => `${tookMs} ms`, isNumber: true },
+  { head: 'Found', cell: ({ found }) => found, isNumber: true },
+]
+
+function JobState({ job: { error, isLate, failedSecondsAgo } }: { job: JobRun }) {
+  return (
+    <div className="grid justify-items-start gap-1 max-md:justify-items-end">
+      {error !== null ? (
+        <Badge tone="danger">Failing</Badge>
+      ) : isLate ? (
+        <Badge tone="saffron">Late</Badge>
+      ) : (
+        <Badge tone="herb">Fine</Badge>
+      )}
+      {error !== null && <p className="text-xs break-words text-danger">{error}</p>}
+      {error === null && failedSecondsAgo !== null && (
+        <p className="text-xs text-muted">{`Failed ${duration(failedSecondsAgo)} ago`}</p>
+      )}
+    </div>
+  )
+}
+
+/** '4 s', '3 min', '2 h', '5 d'. */
+function duration(seconds: number): string {
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`
+}

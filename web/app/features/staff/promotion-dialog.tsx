@@ -1,0 +1,136 @@
+import type { StaffPromotion } from '@ladlewell/contract/staff-promotions.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { instantOfLocal, localTime } from './promotion-times.ts'
+
+interface Props {
+  /** null: a new one. */
+  promotion: StaffPromotion | null
+  timeZone: string
+  onSaved: () => void
+  onClose: () => void
+}
+
+export default function PromotionDialog({ promotion, timeZone, onSaved, onClose }: Props) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    const answer = await save(promotion, form, timeZone).catch(() => null)
+    setBusy(false)
+    if (answer?.ok) {
+      toast(`${answer.data.code} is saved.`, { tone: 'success' })
+      onSaved()
+      onClose()
+      return
+    }
+    setFaults(answer?.problem?.fields ?? {})
+    setFailure(answer?.problem?.message ?? 'The server could not be reached.')
+    if (answer?.problem?.code === 'changed-meanwhile') onSaved()
+  }
+
+  const isUsed = (promotion?.uses ?? 0) > 0
+  return (
+    <Dialog
+      title={promotion ? `Change ${promotion.code}` : 'Add a promo code'}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            Save
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={event => void submit(event)}>
+        {failure && (
+          <div className="sm:col-span-2">
+            <Alert>{failure}</Alert>
+          </div>
+        )}
+        {!promotion && (
+          <Field
+            label="Code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={30}
+            className="sm:col-span-2"
+            hint="3 to 30 letters, digits, - and _. Capitals and small letters are the same."
+            error={faults.code}
+          />
+        )}
+        <Field
+          label="Percent off"
+          name="discountPercentage"
+          inputMode="numeric"
+          defaultValue={promotion?.discountPercentage}
+          readOnly={isUsed}
+          hint={isUsed ? 'Somebody has used it: the percent stays.' : undefined}
+          error={faults.discountPercentage}
+        />
+        <Field
+          label="Uses in all"
+          name="maxUses"
+          inputMode="numeric"
+          defaultValue={promotion?.maxUses ?? ''}
+          hint="Empty: any number."
+          error={faults.maxUses}
+        />
+        <Field
+          label="Uses a customer"
+          name="maxUsesPerCustomer"
+          inputMode="numeric"
+          defaultValue={promotion?.maxUsesPerCustomer ?? ''}
+          hint="Empty: any number."
+          error={faults.maxUsesPerCustomer}
+        />
+        <span className="max-sm:hidden" />
+        <Field
+          type="datetime-local"
+          label="Counts from"
+          name="startsAt"
+          defaultValue={localTime(promotion?.startsAt ?? null, timeZone)}
+          hint={`Empty: at once. ${timeZone}`}
+          error={faults.startsAt}
+        />
+        <Field
+          type="datetime-local"
+          label="Ends at"
+          name="expiresAt"
+          defaultValue={localTime(promotion?.expiresAt ?? null, timeZone)}
+          hint={`Empty: never. ${timeZone}`}
+          error={faults.expiresAt}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function save(promotion: StaffPromotion | null, form: FormData, timeZone: string) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const limit = (name: string) => (text(name) === '' ? null : Number(text(name)))
+  const terms = {
+    discountPercentage: Number(text('discountPercentage')),
+    startsAt: instantOfLocal(text('startsAt'), timeZone),
+    expiresAt: instantOfLocal(text('expiresAt'), timeZone),
+    maxUses: limit('maxUses'),
+    maxUsesPerCustomer: limit('maxUsesPerCustomer'),
+  }
+  if (!promotion) return api('POST /api/v1/staff/promotions', { body: { code: text('code'), ...terms } })
+  const { code, version } = promotion
+  return api('PUT /api/v1/staff/promotions/{code}', { params: { code }, body: { ...terms, version } })
+}

@@ -1,0 +1,68 @@
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { listPromotionUses } from '@ladlewell/contract/staff-promotions.ts'
+import { Link, useParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { staffMoment, staffMoney } from './kit/words.ts'
+
+export const meta = () => privateMeta('Promo code')
+
+type Use = Reply<typeof listPromotionUses>['rows'][number]
+
+export default function PromotionPage() {
+  const { code = '' } = useParams()
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const list = useStaffList([], query =>
+    api('GET /api/v1/staff/promotions/{code}/uses', { params: { code }, query: query as never }),
+  )
+  return (
+    <>
+      <Link to="/staff/promotions" className="mb-3 inline-block font-semibold text-brand underline">
+        All promo codes
+      </Link>
+      <StaffHead title={code}>
+        The orders that used it. One that ended unpaid or refunded gave its use back.
+      </StaffHead>
+      <DataTable
+        caption={`Uses of ${code}, newest first`}
+        columns={columns(timeZone)}
+        rowKey={use => use.orderId}
+        {...list}
+        empty="Nobody has used it yet."
+      />
+      <Pager list={list} />
+    </>
+  )
+}
+
+function columns(timeZone: string): Column<Use>[] {
+  return [
+    {
+      head: 'Order',
+      cell: ({ orderId }) => (
+        <Link to={`/staff/orders/${orderId}`} className="font-semibold text-brand underline">
+          {`Order #${orderId}`}
+        </Link>
+      ),
+    },
+    {
+      head: 'Customer',
+      cell: ({ customerId, customerName }) => (
+        <Link to={`/staff/customers/${customerId}`} className="text-brand underline">
+          {customerName}
+        </Link>
+      ),
+    },
+    { head: 'Used', cell: ({ redeemedAt }) => staffMoment(redeemedAt, timeZone) },
+    {
+      head: 'Given back',
+      cell: ({ releasedAt }) => (releasedAt ? staffMoment(releasedAt, timeZone) : '–'),
+    },
+    { head: 'Discount', cell: ({ discount }) => staffMoney(discount), isNumber: true },
+  ]
+}

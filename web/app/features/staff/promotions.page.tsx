@@ -1,0 +1,158 @@
+import type { StaffPromotion } from '@ladlewell/contract/staff-promotions.ts'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { EndPromotion } from './end-promotion.tsx'
+import { CsvButton } from './kit/csv-button.tsx'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { staffMoment } from './kit/words.ts'
+
+const PromotionDialog = lazy(() => import('./promotion-dialog.tsx'))
+
+export const meta = () => privateMeta('Promo codes')
+
+type Open = { what: 'add' } | { what: 'change' | 'end'; promotion: StaffPromotion } | null
+
+export default function PromotionsPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const [open, setOpen] = useState<Open>(null)
+  const list = useStaffList(['text', 'state'], query =>
+    api('GET /api/v1/staff/promotions', { query: query as never }),
+  )
+  const close = () => setOpen(null)
+  return (
+    <>
+      <StaffHead
+        title="Promo codes"
+        actions={
+          <>
+            <CsvButton
+              name="ladlewell-promo-codes"
+              load={() => api('GET /api/v1/staff/promotions.csv', { query: list.chosen as never })}
+            />
+            <Button onClick={() => setOpen({ what: 'add' })}>
+              <Plus aria-hidden className="size-4" />
+              Add a code
+            </Button>
+          </>
+        }
+      >
+        A coupon takes its percent off the meals of one order, in place of the weekly discount.
+      </StaffHead>
+      <FilterBar list={list}>
+        <TextFilter list={list} name="text" label="Code" />
+        <ChoiceFilter list={list} name="state" label="State" all="All" choices={states} />
+      </FilterBar>
+      <DataTable
+        caption="Promo codes by name"
+        columns={columns(timeZone, setOpen)}
+        rowKey={promotion => promotion.code}
+        {...list}
+        empty="No promo code matches."
+      />
+      <Pager list={list} older="More" />
+      <Suspense>
+        {(open?.what === 'add' || open?.what === 'change') && (
+          <PromotionDialog
+            promotion={open.what === 'change' ? open.promotion : null}
+            timeZone={timeZone}
+            onSaved={list.reload}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {open?.what === 'end' && (
+        <EndPromotion promotion={open.promotion} onEnded={list.reload} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const states = [
+  ['running', 'Running'],
+  ['to-come', 'To come'],
+  ['used-up', 'Used up'],
+  ['ended', 'Ended'],
+] as const
+
+const tones: Record<StaffPromotion['state'], BadgeTone> = {
+  running: 'herb',
+  'to-come': 'saffron',
+  'used-up': 'plain',
+  ended: 'plain',
+}
+
+function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPromotion>[] {
+  const moment = (instant: string | null, none: string) => (instant ? staffMoment(instant, timeZone) : none)
+  return [
+    {
+      head: 'Code',
+      cell: ({ code }) => (
+        <Link
+          to={`/staff/promotions/${encodeURIComponent(code)}`}
+          className="font-semibold break-all text-brand underline"
+        >
+          {code}
+        </Link>
+      ),
+    },
+    { head: 'Off', cell: ({ discountPercentage }) => `${discountPercentage}%`, isNumber: true },
+    {
+      head: 'State',
+      cell: ({ state }) => (
+        <Badge tone={tones[state]}>{states.find(([value]) => value === state)?.[1]}</Badge>
+      ),
+    },
+    {
+      head: 'Counts',
+      cell: ({ startsAt, expiresAt }) =>
+        startsAt || expiresAt
+          ? `${moment(startsAt, 'Always')} – ${moment(expiresAt, 'without end')}`
+          : 'Without end',
+    },
+    {
+      head: 'Uses',
+      cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+      isNumber: true,
+    },
+    {
+      head: 'A customer',
+      cell: ({ maxUsesPerCustomer }) =>
+        maxUsesPerCustomer === null ? 'Any number' : `${maxUsesPerCustomer} ×`,
+    },
+    {
+      head: 'Change',
+      cell: promotion => (
+        <span className="flex flex-wrap gap-2 max-md:justify-end">
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Change ${promotion.code}`}
+            onClick={() => onOpen({ what: 'change', promotion })}
+          >
+            Change
+          </Button>
+          {promotion.state !== 'ended' && (
+            <Button
+              size="sm"
+              variant="danger"
+              aria-label={`End ${promotion.code}`}
+              onClick={() => onOpen({ what: 'end', promotion })}
+            >
+              End
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

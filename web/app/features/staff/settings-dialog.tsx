@@ -1,0 +1,72 @@
+import type { MarketPreview, MarketSettings, MarketTerms } from '@ladlewell/contract/market-settings.ts'
+import { api } from '../../api/browser.ts'
+import { toast } from '../../ui/toasts.ts'
+import { Facts } from './kit/facts.tsx'
+import { ReasonDialog } from './kit/reason-dialog.tsx'
+import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
+
+/** What other terms would change, before they are saved. */
+export default function SettingsDialog({
+  settings,
+  terms,
+  preview,
+  onSaved,
+  onClose,
+}: {
+  settings: MarketSettings
+  terms: MarketTerms
+  preview: MarketPreview
+  onSaved: (next: MarketSettings) => void
+  onClose: () => void
+}) {
+  async function save(reason: string): Promise<string | null> {
+    const answer = await api('PUT /api/v1/staff/market', {
+      body: { ...terms, version: settings.version, reason },
+    })
+    if (!answer.ok) return answer.problem?.message ?? 'The settings could not be saved.'
+    toast('New orders follow these settings from now on.', { tone: 'success' })
+    onSaved(answer.data)
+    return null
+  }
+  return (
+    <ReasonDialog
+      title="What changes"
+      confirmLabel="Save for new orders"
+      danger={false}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          [
+            'Meals for $50.00, one time',
+            `${staffMoney(preview.example.before)} → ${staffMoney(preview.example.after)}`,
+          ],
+          ['Placed orders, which stay as they are', preview.orders],
+          ['Saved addresses we leave', preview.addressesLeft || null],
+          ['Saved addresses we win', preview.addressesWon || null],
+        ]}
+      />
+      <Cutoffs dates={preview.dates} timeZone={settings.timeZone} />
+    </ReasonDialog>
+  )
+}
+
+function Cutoffs({ dates, timeZone }: { dates: MarketPreview['dates']; timeZone: string }) {
+  const changed = dates.filter(({ before, after }) => before !== after)
+  if (changed.length === 0) return <p className="text-muted">Cut-offs stay as they are.</p>
+  return (
+    <div>
+      <h3 className="font-semibold">Cut-offs of the next two weeks</h3>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {changed.map(({ date, after, turns }) => (
+          <li key={date}>
+            <span className="font-semibold">{staffDay(date)}</span>: until {staffMoment(after, timeZone)}
+            {turns === 'closes' && <span className="font-semibold text-danger"> · closes at once</span>}
+            {turns === 'opens' && <span className="font-semibold"> · opens again</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
