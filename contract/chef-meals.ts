@@ -6,7 +6,7 @@ import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { z } from 'zod'
 import { meal } from './catalogue.ts'
 import { endpoint } from './http.ts'
-import { marketDate, pathId, requiredText } from './shapes.ts'
+import { marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const version = z.int().positive()
@@ -25,10 +25,12 @@ const chefMeal = meal.extend({
 })
 export type ChefMeal = z.output<typeof chefMeal>
 
-/** Dollars, as a number or in digits. */
+/** Dollars, as a number or in digits, to cents; null when there is none. */
 const price = z
   .union([z.number(), z.string().max(20)], { error: 'Please enter a price.' })
+  .nullish()
   .transform((value, context) => {
+    if (value == null || value === '') return null
     const cents = centsFromDollars(value)
     if (cents !== null && cents >= LEAST_MEAL_CENTS && cents <= MOST_MEAL_CENTS) return cents
     const message = cents === null ? 'Please enter a price in dollars and cents.' : PRICE_LIMITS
@@ -52,9 +54,10 @@ const DENIALS = {
 } as const
 
 const fields = {
-  name: requiredText(120),
-  description: requiredText(2000),
-  cuisineType: requiredText(60),
+  // What is required may be missing here: what is, is refused all at once, the photo too.
+  name: text(120).default(''),
+  description: text(2000).default(''),
+  cuisineType: text(60).default(''),
   pricePerServing: price,
   spiceLevel: z.enum(spiceLevels).default('MILD'),
   vegetarian: z.boolean().default(false),
@@ -78,7 +81,9 @@ const fields = {
 
 /** What a chef writes of a meal; it must be at one with itself. */
 const details = z.strictObject(fields).superRefine(atOneWithItself)
-export type MealDetails = z.output<typeof details>
+export type WrittenMeal = z.output<typeof details>
+/** With everything that is required. */
+export type MealDetails = WrittenMeal & { pricePerServing: number }
 export type MealInput = z.input<typeof details>
 
 function atOneWithItself(
@@ -126,6 +131,7 @@ export const getChefMeal = endpoint({
 })
 
 const refusals = ['chef-not-found', 'kitchen-suspended'] as const
+const writing = ['required-missing', 'picture-not-readable', 'too-many-requests'] as const
 
 export const addChefMeal = endpoint({
   method: 'POST',
@@ -133,9 +139,10 @@ export const addChefMeal = endpoint({
   summary: 'Add a meal with its photo; customers see it as soon as the kitchen is approved',
   who: 'chef',
   body: details,
-  upload: { field: 'photo' },
+  // It is required, and refused among what is missing.
+  upload: { field: 'photo', optional: true },
   reply: chefMeal,
-  errors: [...refusals, 'too-many-meals', 'picture-not-readable', 'too-many-requests'],
+  errors: [...refusals, ...writing, 'too-many-meals'],
 })
 
 export const changeChefMeal = endpoint({
@@ -148,7 +155,7 @@ export const changeChefMeal = endpoint({
   body: z.strictObject({ ...fields, version }).superRefine(atOneWithItself),
   upload: { field: 'photo', optional: true },
   reply: chefMeal,
-  errors: [...refusals, 'meal-not-found', 'changed-meanwhile', 'picture-not-readable', 'too-many-requests'],
+  errors: [...refusals, ...writing, 'meal-not-found', 'changed-meanwhile'],
 })
 
 export const archiveChefMeal = endpoint({

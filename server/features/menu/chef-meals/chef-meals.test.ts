@@ -111,16 +111,22 @@ test('name, description, cuisine type, price and photo are required, each with a
     headers: { authorization: `Bearer ${chef.token}` },
     body: form,
   })
-  const { fields } = await expectProblem(answer, 'validation-failed')
+  const { fields } = await expectProblem(answer, 'required-missing')
   expect(fields).toEqual({
     name: 'Please fill in this field.',
     description: 'Please fill in this field.',
     cuisineType: 'Please fill in this field.',
-    pricePerServing: 'Please enter a price.',
+    pricePerServing: 'Please fill in this field.',
   })
-  const bare = await expectProblem(await chef.send('POST', meals, { body: writtenMeal }), 'validation-failed')
+  const bare = await expectProblem(await chef.send('POST', meals, { body: writtenMeal }), 'required-missing')
   expect(bare.fields).toEqual({ photo: 'Please fill in this field.' })
   expect((await menuOf(chef)).meals).toEqual([])
+  const meal = await mealOnSale()
+  const blank = await expectProblem(
+    await change(amara, meal, { description: ' ', pricePerServing: null }),
+    'required-missing',
+  )
+  expect(Object.keys(blank.fields ?? {})).toEqual(['description', 'pricePerServing'])
 })
 
 test.each([
@@ -129,7 +135,7 @@ test.each([
   ['pricePerServing', 12.345, 'Please enter a price in dollars and cents.'],
   ['pricePerServing', -5, 'Please enter a price in dollars and cents.'],
   ['pricePerServing', 'twelve', 'Please enter a price in dollars and cents.'],
-  ['pricePerServing', null, 'Please enter a price.'],
+  ['pricePerServing', true, 'Please enter a price.'],
   ['calories', -1, 'Please enter a number from 0.'],
   ['sodium', 1e9, 'This number is too large.'],
   ['servingsPerDate', 0, 'Please enter a number from 1.'],

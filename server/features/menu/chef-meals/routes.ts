@@ -10,6 +10,7 @@ import { createThrottle } from '../../../platform/throttle.ts'
 import { type Kitchen, kitchenOf, kitchenToChange } from '../../chefs/kitchen.ts'
 import { addMeal, copyToWeek } from './add-meal.ts'
 import { changeMeal } from './change-meal.ts'
+import { completeMeal } from './complete-meal.ts'
 import { markMeal, mealOfKitchen, mealsOfKitchen } from './queries.ts'
 import { chefMealView } from './view.ts'
 
@@ -51,11 +52,17 @@ export function chefMealRoutes(edge: Edge, parts: Parts): void {
     return meal ? chefMealView(meal) : refuse('meal-not-found')
   })
   edge.serve(contract.addChefMeal, ({ viewer, body, file, now }) =>
-    inKitchen(viewer, kitchen => withPhoto(kitchen, () => addMeal(parts, kitchen, body, file, now))),
+    inKitchen(viewer, async kitchen => {
+      const meal = completeMeal(body, file !== null)
+      if (isRefusal(meal)) return meal
+      return withPhoto(kitchen, () => addMeal(parts, kitchen, meal, file!, now))
+    }),
   )
   edge.serve(contract.changeChefMeal, ({ viewer, params: { id }, body, file: photo, now }) =>
-    inKitchen(viewer, kitchen => {
-      const { version, ...meal } = body
+    inKitchen(viewer, async kitchen => {
+      const { version, ...written } = body
+      const meal = completeMeal(written, true)
+      if (isRefusal(meal)) return meal
       const change = () => changeMeal(parts, kitchen, { id, version, meal, photo }, now)
       return photo ? withPhoto(kitchen, change) : change()
     }),
