@@ -13,6 +13,13 @@ export function dayText(date: MarketDate, length: 'long' | 'short' = 'long', loc
   return format.format(Date.UTC(year, month - 1, day))
 }
 
+/** 'November 10, 2026' */
+export function dayWithYear(date: MarketDate): string {
+  const [year, month, day] = dateParts(date)
+  const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(Date.UTC(year, month - 1, day))
+}
+
 /** 'Wed, Nov 25, 5:00 PM' of an ISO instant, in the market's zone. */
 export function momentText(instant: string, timeZone: string, locale = localeTag()): string {
   const format = new Intl.DateTimeFormat(locale, {

@@ -7,6 +7,7 @@ const pages = [
   { to: '/chefdashboard/cheforders', name: m.kitchen_nav_orders, icon: ClipboardList },
   { to: '/chefdashboard/reviews', name: m.reviews_title, icon: Star },
   { to: '/chefdashboard/earnings', name: m.earnings_title, icon: Wallet },
+  { to: '/chefdashboard/papers', name: m.papers_title, icon: FileCheck2 },
   { to: '/chefdashboard/edit-chefprofile', name: m.kitchen_nav_profile, icon: UserRound },
 ]
 

@@ -39,6 +39,12 @@ function NextStep({ state }: { state: Told }) {
         {m.kitchen_onboarding()}
       </Link>
     )
+  if (state === 'asked')
+    return (
+      <Link to="/chefdashboard/papers" className={buttonClass()}>
+        {m.kitchen_papers()}
+      </Link>
+    )
   return (
     <Link to="/contact" className={buttonClass('secondary')}>
       {m.kitchen_contact()}

@@ -53,7 +53,7 @@ function Facts({ chef }: { chef: ChefProfile }) {
           {m.chefs_delivers({ days: chef.availableDays.map(day => dayName(day)).join(', ') })}
         </p>
       )}
-      {chef.inspectedOn && <Inspection date={chef.inspectedOn} />}
+      <Inspection chef={chef} />
       <CutOff orderBy={chef.orderBy} />
     </>
   )

@@ -1,27 +1,42 @@
-import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { latePart } from '../../shell/late-part.ts'
+import { dayWithYear } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { localeTag } from '../../words/language.ts'
+import type { ChefProfile } from './one-chef.ts'
 
-/** When the kitchen was last inspected, and where the promise behind it is explained. */
-export function Inspection({ date }: { date: MarketDate }) {
+const InspectionLog = latePart(async () => (await import('./inspection-log.tsx')).InspectionLog)
+
+/** When the kitchen was last inspected and what came of it, where the promise behind it is explained, and the log. */
+export function Inspection({ chef }: { chef: ChefProfile }) {
+  const { inspectedOn, inspections = [] } = chef
+  const [latest] = inspections
+  const failed = latest && !latest.passed ? latest.inspectedOn : null
+  const date = failed ?? inspectedOn
+  if (!date) return null
+  const Icon = failed ? ShieldAlert : ShieldCheck
   return (
-    <p className="flex items-start gap-3">
-      <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-on-herb-soft" />
-      <span>
-        {m.chefs_inspected({ date: dateWithYear(date) })}{' '}
-        <Link to="/food-safety" className="whitespace-nowrap text-brand underline underline-offset-4">
-          {m.chefs_inspections()}
-        </Link>
-      </span>
-    </p>
+    <div className="grid gap-1">
+      <p className="flex items-start gap-3">
+        <Icon
+          aria-hidden
+          className={`mt-0.5 size-5 shrink-0 ${failed ? 'text-danger' : 'text-on-herb-soft'}`}
+        />
+        <span>
+          {failed
+            ? m.chefs_inspection_failed({ date: dayWithYear(date) })
+            : m.chefs_inspected({ date: dayWithYear(date) })}{' '}
+          <Link to="/food-safety" className="whitespace-nowrap text-brand underline underline-offset-4">
+            {m.chefs_inspections()}
+          </Link>
+        </span>
+      </p>
+      {inspections.length > 0 && (
+        <Suspense>
+          <InspectionLog inspections={inspections} />
+        </Suspense>
+      )}
+    </div>
   )
-}
-
-/** 'November 10, 2026' */
-function dateWithYear(date: MarketDate): string {
-  const [year, month, day] = dateParts(date)
-  const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeZone: 'UTC' })
-  return format.format(Date.UTC(year, month - 1, day))
 }

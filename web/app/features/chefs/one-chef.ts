@@ -26,7 +26,8 @@ export async function findChef(api: Client, chefId: string): Promise<OneChef> {
     const chef = answer.data.find(chef => chef.id === id)
     if (!chef) return missing
     const more = await profile
-    return { ok: true, chef: { ...chef, reviews: more.ok ? (more.chef.reviews ?? []) : [] } }
+    const { reviews = [], inspections = [] } = more.ok ? more.chef : {}
+    return { ok: true, chef: { ...chef, reviews, inspections } }
   } catch {
     return failed
   }

@@ -52,5 +52,6 @@ const nothingYet = {
   orderBy: null,
   inspectedOn: null,
   meals: [],
+  inspections: [],
   reviews: [],
 }

@@ -11,6 +11,7 @@ import { DelayNotice } from './delay-notice.tsx'
 import { ItemNames } from './item-names.tsx'
 import { isCancelled, isComing, statusTone } from './order-state.ts'
 import { paymentWord, statusWord } from './order-words.ts'
+import { RecallNotice } from './recall-notice.tsx'
 
 export function OrderCard({
   order,
@@ -63,6 +64,7 @@ export function OrderCard({
         </p>
         <Price cents={centsOf(order.totalAmount)} className="text-lg font-semibold" />
       </div>
+      <RecallNotice order={order} />
       <DelayNotice order={order} onChoose={onDelay} />
       <footer className="flex flex-wrap justify-end gap-2">
         {order.canCancelOrder && !isCancelled(order) && online && (

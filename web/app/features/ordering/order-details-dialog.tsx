@@ -21,6 +21,7 @@ import { OrderItems } from './order-items.tsx'
 import { isCancelled, isComing, statusTone, wasDelivered, wasPaid } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { paymentWord, statusWord } from './order-words.ts'
+import { RecallNotice } from './recall-notice.tsx'
 import { ReportProblemDialog } from './report-problem-dialog.tsx'
 import { ReportedProblems } from './reported-problems.tsx'
 
@@ -66,6 +67,7 @@ export function OrderDetailsDialog({
           <Badge>{paymentWord(order.paymentStatus)}</Badge>
         </p>
         <DelayNotice order={order} onChoose={onDelay} />
+        <RecallNotice order={order} />
         <DeliveryFacts order={order} />
         <div className="flex flex-wrap gap-2">
           {wasDelivered(order) && order.timeline !== undefined && (

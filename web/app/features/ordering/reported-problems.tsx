@@ -13,7 +13,7 @@ export function ReportedProblems({
 }) {
   return (
     <ul className="grid gap-3">
-      {problems.map(({ problemId, kind, text, pictureUrl, reportedAt, closedAt }) => (
+      {problems.map(({ problemId, kind, text, pictureUrl, reportedAt, closedAt, answer }) => (
         <li key={problemId} className="grid gap-2 rounded-md bg-sunk p-3 text-sm">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-semibold">{problemKindWords[kind]()}</span>
@@ -29,6 +29,11 @@ export function ReportedProblems({
               loading="lazy"
               className="max-h-48 w-fit rounded-sm"
             />
+          )}
+          {answer && (
+            <p dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-line">
+              {m.orders_reported_answer({ answer })}
+            </p>
           )}
           <p className="text-muted">
             {closedAt

@@ -1,9 +1,12 @@
 import {
   Activity,
+  ChefHat,
   Clock,
   KeyRound,
+  MessageCircleWarning,
   ReceiptText,
   ScrollText,
+  Siren,
   SlidersHorizontal,
   Star,
   TicketPercent,
@@ -14,9 +17,12 @@ import { NavLink } from 'react-router'
 
 // In the order of a day's work.
 const pages = [
+  { to: '/staff/chefs', name: 'Chefs', icon: ChefHat },
   { to: '/staff/orders', name: 'Orders', icon: ReceiptText },
   { to: '/staff/customers', name: 'Customers', icon: Users },
+  { to: '/staff/problems', name: 'Problems', icon: MessageCircleWarning },
   { to: '/staff/reviews', name: 'Reviews', icon: Star },
+  { to: '/staff/recalls', name: 'Recalls', icon: Siren },
   { to: '/staff/payouts', name: 'Payouts', icon: Wallet },
   { to: '/staff/promotions', name: 'Promo codes', icon: TicketPercent },
   { to: '/staff/settings', name: 'Settings', icon: SlidersHorizontal },

@@ -1,0 +1,82 @@
+import type { MyPapers } from '@ladlewell/contract/vetting.ts'
+import { CalendarClock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { dayWithYear } from '../../ui/day-text.ts'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { PaperCard, type PaperLine } from './paper-card.tsx'
+
+export const meta = () => privateMeta(m.papers_title())
+
+const ShowPaperDialog = lazy(async () => ({
+  default: (await import('./show-paper-dialog.tsx')).ShowPaperDialog,
+}))
+const PaperPictureDialog = lazy(async () => ({
+  default: (await import('./paper-picture-dialog.tsx')).PaperPictureDialog,
+}))
+
+/** The checklist of our team, as the chef's kitchen has it. */
+export default function PapersPage() {
+  const { kitchen } = useKitchen()
+  const { data, failure, reload } = useAnswer(kitchen.id, () => api('GET /api/v1/chef/papers'))
+  const [showing, setShowing] = useState<PaperLine | null>(null)
+  const [looking, setLooking] = useState<PaperLine | null>(null)
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-3xl">
+        {m.papers_title()}
+      </h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{m.papers_lead()}</p>
+      {failure && (
+        <Alert onRetry={reload}>
+          {(failure.kind === 'refused' && failure.message) || m.papers_load_failed()}
+        </Alert>
+      )}
+      {!data && !failure && <LoadingBoxes words={m.papers_loading()} boxes={['h-36', 'h-36', 'h-36']} />}
+      {data && (
+        <>
+          <LastDay papers={data} />
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {data.papers.map(line => (
+              <PaperCard
+                key={line.requirementId}
+                line={line}
+                onShow={() => setShowing(line)}
+                onLook={() => setLooking(line)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Suspense>
+        {showing && <ShowPaperDialog line={showing} onClose={() => setShowing(null)} onShown={reload} />}
+        {looking?.latest && (
+          <PaperPictureDialog
+            name={looking.name}
+            paperId={looking.latest.paperId}
+            onClose={() => setLooking(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function LastDay({ papers: { permittedUntil, papers } }: { papers: MyPapers }) {
+  if (!permittedUntil) return null
+  const ended = papers.some(line => line.required && line.counting?.state === 'expired')
+  const date = dayWithYear(permittedUntil)
+  return (
+    <p
+      className={`mb-6 flex items-start gap-3 rounded-lg p-4 ${ended ? 'bg-danger-soft text-danger' : 'bg-herb-soft text-on-herb-soft'}`}
+    >
+      <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>{ended ? m.papers_ended({ date }) : m.papers_open_until({ date })}</span>
+    </p>
+  )
+}

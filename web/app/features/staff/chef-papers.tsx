@@ -1,0 +1,95 @@
+import type { Requirement, StaffChef } from '@ladlewell/contract/vetting.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { paperTone } from './chef-tone.ts'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { StaffSection } from './kit/staff-section.tsx'
+import { spoken, staffDay, staffMoment } from './kit/words.ts'
+
+const PaperDialog = lazy(async () => ({ default: (await import('./chef-paper-dialog.tsx')).ChefPaperDialog }))
+const SeenDialog = lazy(async () => ({ default: (await import('./chef-seen-dialog.tsx')).ChefSeenDialog }))
+
+export type StaffPaper = StaffChef['papers'][number]
+
+interface ChefPapersProps {
+  chef: StaffChef
+  onChange: (next: StaffChef) => void
+  /** Somebody else decided meanwhile. */
+  onStale: () => void
+}
+
+/** Everything that a kitchen showed, newest first. */
+export function ChefPapers({ chef, onChange, onStale }: ChefPapersProps) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const [paper, setPaper] = useState<StaffPaper | null>(null)
+  const [seeing, setSeeing] = useState(false)
+  const lineOf = (one: StaffPaper) =>
+    chef.requirements.find(({ requirementId }) => requirementId === one.requirementId)
+  return (
+    <StaffSection
+      title="Papers"
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => setSeeing(true)}>
+          Write down what we saw
+        </Button>
+      }
+    >
+      <DataTable
+        caption="Papers, newest first"
+        columns={columns(timeZone, lineOf, setPaper)}
+        rowKey={one => one.paperId}
+        rows={chef.papers}
+        empty="No paper was shown yet."
+      />
+      <Suspense>
+        {paper && (
+          <PaperDialog
+            paper={paper}
+            line={lineOf(paper)}
+            onChange={onChange}
+            onStale={onStale}
+            onClose={() => setPaper(null)}
+          />
+        )}
+        {seeing && <SeenDialog chef={chef} onChange={onChange} onClose={() => setSeeing(false)} />}
+      </Suspense>
+    </StaffSection>
+  )
+}
+
+function columns(
+  timeZone: string,
+  lineOf: (paper: StaffPaper) => Requirement | undefined,
+  open: (paper: StaffPaper) => void,
+): Column<StaffPaper>[] {
+  return [
+    { head: 'Paper', cell: paper => lineOf(paper)?.name ?? '–' },
+    {
+      head: 'State',
+      cell: paper => (
+        <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+          <Badge tone={paperTone[paper.state]}>{spoken(paper.state)}</Badge>
+          {paper.reason && <span className="text-xs text-muted">{paper.reason}</span>}
+        </span>
+      ),
+    },
+    { head: 'Last day', cell: ({ expiresOn }) => (expiresOn ? staffDay(expiresOn) : '–') },
+    { head: 'Shown', cell: ({ submittedAt }) => staffMoment(submittedAt, timeZone) },
+    { head: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '–' },
+    {
+      head: 'Look',
+      cell: paper => (
+        <Button
+          variant={paper.state === 'waiting' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-label={`Look at ${lineOf(paper)?.name ?? 'the paper'} of ${staffMoment(paper.submittedAt, timeZone)}`}
+          onClick={() => open(paper)}
+        >
+          Look
+        </Button>
+      ),
+    },
+  ]
+}

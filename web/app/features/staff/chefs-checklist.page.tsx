@@ -1,0 +1,75 @@
+import type { Requirement } from '@ladlewell/contract/vetting.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+
+const RequirementDialog = lazy(async () => ({
+  default: (await import('./chefs-requirement-dialog.tsx')).RequirementDialog,
+}))
+
+export const meta = () => privateMeta('Checklist')
+
+/** What kitchens have to show before they may sell. */
+export default function ChecklistPage() {
+  const { data, failure, reload } = useAnswer('checklist', () => api('GET /api/v1/staff/requirements'))
+  const [changing, setChanging] = useState<Requirement | 'new' | null>(null)
+  return (
+    <>
+      <StaffHead title="Checklist" actions={<Button onClick={() => setChanging('new')}>Add a line</Button>}>
+        What kitchens show before they sell, and while they do. A required paper that ends closes only the
+        dates after its last day.
+      </StaffHead>
+      <DataTable
+        caption="Checklist"
+        columns={columns(setChanging)}
+        rowKey={line => line.requirementId}
+        rows={data}
+        failure={failure}
+        reload={reload}
+        empty="The checklist is empty."
+      />
+      <Suspense>
+        {changing && (
+          <RequirementDialog
+            line={changing === 'new' ? null : changing}
+            onSaved={reload}
+            onClose={() => setChanging(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function columns(change: (line: Requirement) => void): Column<Requirement>[] {
+  return [
+    { head: 'Name', cell: ({ name }) => <strong>{name}</strong> },
+    { head: 'What chefs read', cell: ({ explanation }) => explanation },
+    {
+      head: 'Kind',
+      cell: ({ required, expires, retired }) => (
+        <span className="flex flex-wrap gap-1 max-md:justify-end">
+          {retired ? (
+            <Badge>Off the list</Badge>
+          ) : (
+            <Badge tone="brand">{required ? 'Required' : 'Optional'}</Badge>
+          )}
+          {expires && <Badge tone="saffron">Ends on a day</Badge>}
+        </span>
+      ),
+    },
+    {
+      head: 'Change',
+      cell: line => (
+        <Button variant="secondary" size="sm" aria-label={`Change ${line.name}`} onClick={() => change(line)}>
+          Change
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import type { StaffChefRow } from '@ladlewell/contract/vetting.ts'
+import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
+import { ListChecks } from 'lucide-react'
+import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { chefTone } from './chef-tone.ts'
+import { CsvButton } from './kit/csv-button.tsx'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { spoken, staffDay, staffMoment } from './kit/words.ts'
+
+export const meta = () => privateMeta('Chefs')
+
+export default function ChefsPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const list = useStaffList(['text', 'state', 'endingSoon'], query =>
+    api('GET /api/v1/staff/chefs', { query: query as never }),
+  )
+  return (
+    <>
+      <StaffHead
+        title="Chefs"
+        actions={
+          <>
+            <Link to="/staff/checklist" className={buttonClass('secondary')}>
+              <ListChecks aria-hidden className="size-4" />
+              Checklist
+            </Link>
+            <CsvButton
+              name="ladlewell-chefs"
+              load={() => api('GET /api/v1/staff/chefs.csv', { query: list.chosen as never })}
+            />
+          </>
+        }
+      >
+        Kitchens in whatever state, newest first.
+      </StaffHead>
+      <FilterBar list={list}>
+        <TextFilter list={list} name="text" label="Chef" hint="Name or e-mail" />
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="State"
+          all="All"
+          choices={kitchenStates.map(state => [state, spoken(state)])}
+        />
+        <ChoiceFilter
+          list={list}
+          name="endingSoon"
+          label="Papers"
+          all="All"
+          choices={[['true', 'End within 30 days']]}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Chefs, newest first"
+        columns={columns(timeZone)}
+        rowKey={chef => chef.chefId}
+        {...list}
+        empty="No chef matches."
+      />
+      <Pager list={list} />
+    </>
+  )
+}
+
+function columns(timeZone: string): Column<StaffChefRow>[] {
+  return [
+    { head: 'Chef', cell: ({ chefId, name }) => <TextLink to={`/staff/chefs/${chefId}`}>{name}</TextLink> },
+    { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { head: 'State', cell: ({ state }) => <Badge tone={chefTone[state]}>{spoken(state)}</Badge> },
+    { head: 'Applied', cell: ({ appliedAt }) => (appliedAt ? staffMoment(appliedAt, timeZone) : '–') },
+    {
+      head: 'May deliver until',
+      cell: ({ permittedUntil }) => (permittedUntil ? staffDay(permittedUntil) : '–'),
+    },
+    { head: 'Papers to look at', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },
+  ]
+}

@@ -1,0 +1,123 @@
+import type { StaffProblem } from '@ladlewell/contract/problems.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { ChoiceFilter, FilterBar } from './kit/filter-bar.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { staffMoment } from './kit/words.ts'
+
+const AnswerDialog = lazy(async () => ({
+  default: (await import('./problem-answer-dialog.tsx')).ProblemAnswerDialog,
+}))
+
+export const meta = () => privateMeta('Problems')
+
+export default function ProblemsPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const [answering, setAnswering] = useState<StaffProblem | null>(null)
+  const list = useStaffList(['state'], query => api('GET /api/v1/staff/problems', { query: query as never }))
+  return (
+    <>
+      <StaffHead title="Problems">What customers say went wrong with an order, newest first.</StaffHead>
+      <FilterBar list={list}>
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="State"
+          all="Waiting for an answer"
+          choices={[['closed', 'Answered']]}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Reported problems, newest first"
+        columns={columns(timeZone, setAnswering)}
+        rowKey={problem => problem.problemId}
+        {...list}
+        empty={list.filters.state === 'closed' ? 'Nothing was answered yet.' : 'Nobody waits for an answer.'}
+      />
+      <Pager list={list} />
+      <Suspense>
+        {answering && (
+          <AnswerDialog problem={answering} onAnswered={list.reload} onClose={() => setAnswering(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function columns(timeZone: string, answer: (problem: StaffProblem) => void): Column<StaffProblem>[] {
+  return [
+    { head: 'When', cell: ({ reportedAt }) => staffMoment(reportedAt, timeZone) },
+    {
+      head: 'Order',
+      cell: ({ orderId, chefName }) => (
+        <span className="grid gap-1 max-md:justify-items-end">
+          <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>
+          <span className="text-xs text-muted">{chefName}</span>
+        </span>
+      ),
+    },
+    {
+      head: 'Customer',
+      cell: ({ customerName, email }) => (
+        <span className="grid gap-1">
+          {customerName}
+          <span className="text-xs break-all text-muted">{email}</span>
+        </span>
+      ),
+    },
+    {
+      head: 'What went wrong',
+      cell: ({ kind, text, pictureUrl }) => (
+        <span className="grid max-w-prose justify-items-start gap-2 max-md:justify-items-end">
+          <Badge tone={kind === 'allergen' ? 'danger' : 'saffron'}>{kinds[kind]}</Badge>
+          <span dir="auto" className="whitespace-pre-line">
+            {text}
+          </span>
+          {pictureUrl && (
+            <a href={pictureUrl} target="_blank" rel="noreferrer">
+              <img
+                src={pictureUrl}
+                alt="What the customer photographed, in a new tab"
+                className="max-h-32 rounded-sm"
+              />
+            </a>
+          )}
+        </span>
+      ),
+    },
+    {
+      head: 'Answer',
+      cell: problem =>
+        problem.closedAt ? (
+          <span className="grid gap-1">
+            <span className="whitespace-pre-line">{problem.answer}</span>
+            <span className="text-xs text-muted">{staffMoment(problem.closedAt, timeZone)}</span>
+          </span>
+        ) : (
+          <Button
+            size="sm"
+            aria-label={`Answer the report on order #${problem.orderId}`}
+            onClick={() => answer(problem)}
+          >
+            Answer
+          </Button>
+        ),
+    },
+  ]
+}
+
+const kinds: Record<StaffProblem['kind'], string> = {
+  missing: 'Something is missing',
+  quality: 'Quality',
+  late: 'Late or not there',
+  allergen: 'Allergen not declared',
+  other: 'Something else',
+}

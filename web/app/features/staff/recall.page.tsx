@@ -1,0 +1,95 @@
+import type { Recall, RecallPerson } from '@ladlewell/contract/recalls.ts'
+import { useParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { CsvButton } from './kit/csv-button.tsx'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { Facts } from './kit/facts.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead, StaffSection } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
+
+export const meta = () => privateMeta('Recall')
+
+export default function RecallPage() {
+  const { recallId = '' } = useParams()
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { data, failure, reload } = useAnswer(recallId, () =>
+    api('GET /api/v1/staff/recalls/{recallId}', { params: { recallId } }),
+  )
+  const people = useStaffList([], query =>
+    api('GET /api/v1/staff/recalls/{recallId}/people', { params: { recallId }, query }),
+  )
+  return (
+    <>
+      <StaffHead
+        title={data ? `Recall of ${data.mealName}` : `Recall ${recallId}`}
+        actions={
+          <CsvButton
+            name={`ladlewell-recall-${recallId}`}
+            load={() => api('GET /api/v1/staff/recalls/{recallId}/people.csv', { params: { recallId } })}
+          />
+        }
+      >
+        {data?.reason}
+      </StaffHead>
+      {failure && (
+        <Alert onRetry={reload}>
+          {(failure.kind === 'refused' && failure.message) || 'The recall could not be loaded.'}
+        </Alert>
+      )}
+      {!data && !failure && <LoadingBoxes words="Loading…" boxes={['h-32']} />}
+      {data && <About recall={data} timeZone={timeZone} />}
+      <h2 className="mt-8 mb-3 text-xl">Who has it</h2>
+      <DataTable
+        caption="Orders with the meal, newest first"
+        columns={columns(timeZone)}
+        rowKey={person => person.orderId}
+        {...people}
+        empty="Nobody has it."
+      />
+      <Pager list={people} />
+    </>
+  )
+}
+
+function About({ recall, timeZone }: { recall: Recall; timeZone: string }) {
+  return (
+    <StaffSection title="About it">
+      <Facts
+        facts={[
+          [
+            'Chef',
+            <TextLink key="chef" to={`/staff/chefs/${recall.chefId}`}>
+              {recall.chefName}
+            </TextLink>,
+          ],
+          ['Delivery date', staffDay(recall.deliveryDate)],
+          ['Called', `${staffMoment(recall.calledAt, timeZone)} by ${recall.calledBy}`],
+          ['People', recall.people],
+          ['Told', `${recall.told} of ${recall.orders} orders`],
+          ['Refund', recall.refunded ? 'The meal, borne by the chef' : 'None'],
+        ]}
+      />
+    </StaffSection>
+  )
+}
+
+function columns(timeZone: string): Column<RecallPerson>[] {
+  return [
+    { head: 'Order', cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink> },
+    { head: 'Customer', cell: ({ customerName }) => customerName },
+    { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { head: 'Phone', cell: ({ phone }) => phone || '–' },
+    { head: 'Status', cell: ({ orderStatus }) => orderStatus },
+    { head: 'Servings', cell: ({ servings }) => servings, isNumber: true },
+    { head: 'Refunded', cell: ({ refunded }) => staffMoney(refunded), isNumber: true },
+    { head: 'Told', cell: ({ toldAt }) => (toldAt ? staffMoment(toldAt, timeZone) : 'Not yet') },
+  ]
+}

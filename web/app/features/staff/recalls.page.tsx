@@ -1,0 +1,122 @@
+import type { Recall, RecallableMeal } from '@ladlewell/contract/recalls.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { Pager } from './kit/pager.tsx'
+import { StaffHead, StaffSection } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
+import { useStaffList } from './kit/use-staff-list.ts'
+import { staffDay, staffMoment } from './kit/words.ts'
+
+const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }))
+
+export const meta = () => privateMeta('Recalls')
+
+export default function RecallsPage() {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const list = useStaffList([], query => api('GET /api/v1/staff/recalls', { query }))
+  return (
+    <>
+      <StaffHead title="Recalls">
+        When a meal of a delivery date was bad, find and tell everyone who has it.
+      </StaffHead>
+      <NewRecall onCalled={list.reload} />
+      <h2 className="mt-8 mb-3 text-xl">Recalls so far</h2>
+      <DataTable
+        caption="Recalls, newest first"
+        columns={columns(timeZone)}
+        rowKey={recall => recall.recallId}
+        {...list}
+        empty="Nothing was recalled yet."
+      />
+      <Pager list={list} />
+    </>
+  )
+}
+
+function NewRecall({ onCalled }: { onCalled: () => void }) {
+  const [date, setDate] = useState('')
+  const [meal, setMeal] = useState<RecallableMeal | null>(null)
+  const meals = useAnswer(date || null, () =>
+    api('GET /api/v1/staff/recalls/meals', { query: { deliveryDate: date } }),
+  )
+  return (
+    <StaffSection title="Recall a meal">
+      <Field
+        type="date"
+        label="Delivery date"
+        className="max-w-56"
+        value={date}
+        onChange={event => setDate(event.target.value)}
+      />
+      {date && (
+        <DataTable
+          caption={`Meals of ${staffDay(date)}`}
+          columns={mealColumns(setMeal)}
+          rowKey={one => one.mealId}
+          rows={meals.data}
+          failure={meals.failure}
+          reload={meals.reload}
+          empty="No order is for that date."
+        />
+      )}
+      <Suspense>
+        {meal && (
+          <RecallDialog
+            meal={meal}
+            date={date}
+            onCalled={() => {
+              meals.reload()
+              onCalled()
+            }}
+            onClose={() => setMeal(null)}
+          />
+        )}
+      </Suspense>
+    </StaffSection>
+  )
+}
+
+function mealColumns(recall: (meal: RecallableMeal) => void): Column<RecallableMeal>[] {
+  return [
+    { head: 'Meal', cell: ({ mealName }) => <strong>{mealName}</strong> },
+    { head: 'Chef', cell: ({ chefName }) => chefName },
+    { head: 'Servings', cell: ({ servings }) => servings, isNumber: true },
+    { head: 'People', cell: ({ people }) => people, isNumber: true },
+    {
+      head: 'Recall',
+      cell: meal =>
+        meal.recallId ? (
+          <TextLink to={`/staff/recalls/${meal.recallId}`}>Recalled</TextLink>
+        ) : (
+          <Button
+            variant="danger"
+            size="sm"
+            aria-label={`Recall ${meal.mealName}`}
+            onClick={() => recall(meal)}
+          >
+            Recall
+          </Button>
+        ),
+    },
+  ]
+}
+
+function columns(timeZone: string): Column<Recall>[] {
+  return [
+    {
+      head: 'Meal',
+      cell: ({ recallId, mealName }) => <TextLink to={`/staff/recalls/${recallId}`}>{mealName}</TextLink>,
+    },
+    { head: 'Chef', cell: ({ chefName }) => chefName },
+    { head: 'Delivery date', cell: ({ deliveryDate }) => staffDay(deliveryDate) },
+    { head: 'Called', cell: ({ calledAt }) => staffMoment(calledAt, timeZone) },
+    { head: 'People', cell: ({ people }) => people, isNumber: true },
+    { head: 'Told', cell: ({ told, orders }) => `${told} of ${orders} orders`, isNumber: true },
+  ]
+}
