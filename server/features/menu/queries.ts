@@ -109,7 +109,7 @@ export async function filterRows(db: Queries): Promise<FilterRow[]> {
 export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<Review[]> {
   return db
     .query<{ review: Review }>(
-      `select json_strip_nulls(json_build_object('id', r.id, 'author', a.firstname || ' ' || left(a.lastname, 1) || '.',
+      `select json_strip_nulls(json_build_object('id', r.id, 'author', a.firstname || ' ' || upper(left(a.lastname, 1)) || '.',
        'mealName', l.name, 'mealId', r.meal_id, 'stars', r.stars, 'text', r.text,
        'date', to_char(r.written_at, 'YYYY-MM-DD'), 'reply', r.reply,
        'pictureUrl', '/api/v1/reviews/' || r.id || '/picture?v=' || left(r.picture_id::text, 8))) as review

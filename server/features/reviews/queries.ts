@@ -27,7 +27,7 @@ interface Page {
 
 const select = `
   select r.id, r.order_id as "orderId", r.chef_id as "chefId", c.name as "chefName",
-    a.firstname || ' ' || left(a.lastname, 1) || '.' as author, r.meal_id as "mealId", l.name as "mealName", r.stars, r.text,
+    a.firstname || ' ' || upper(left(a.lastname, 1)) || '.' as author, r.meal_id as "mealId", l.name as "mealName", r.stars, r.text,
     to_char(r.written_at, 'YYYY-MM-DD') as date, r.picture_id as "pictureId", r.written_at as "writtenAt", r.reply,
     r.replied_at as "repliedAt", r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason"
   from reviews r join order_lines l on l.order_id = r.order_id and l.line = r.line

@@ -317,7 +317,7 @@ test('a review outlives its author without their name and picture', async () => 
   await server.advance(5 * DAY)
   const gone = await customer.send('DELETE', '/api/v1/my-account', { body: { password: PASSWORD } })
   expect(gone.status).toBe(204)
-  const left = (await reviewsOf(chefId)).rows.find(row => row.author === 'Former c.')
+  const left = (await reviewsOf(chefId)).rows.find(row => row.author === 'Former C.')
   expect(left).toMatchObject({ text: 'See for yourself.' })
   expect(left).not.toHaveProperty('pictureUrl')
 })

@@ -33,7 +33,7 @@ export function Reviews({ chef, mealId }: { chef: ChefProfile; mealId?: number }
   return (
     <section aria-label={m.chefs_reviews()} className="mt-2 grid gap-4">
       <h2 className="text-2xl">{m.chefs_reviews()}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid items-start gap-4 sm:grid-cols-2">
         {shown.map(review => (
           <ReviewCard key={review.id} review={review} chefName={chef.name} />
         ))}

@@ -14,7 +14,7 @@ export function StarChoice({
 }) {
   const name = useId()
   return (
-    <fieldset className="flex">
+    <fieldset className="-ms-2 flex">
       <legend className="sr-only">{m.reviews_stars_for({ meal })}</legend>
       {[1, 2, 3, 4, 5].map(step => (
         <label

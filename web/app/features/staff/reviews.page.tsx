@@ -96,24 +96,24 @@ function columns(timeZone: string, onModerate: (review: StaffReview) => void): C
     {
       head: 'Written',
       cell: ({ writtenAt, author, orderId }) => (
-        <>
+        <div>
           {staffMoment(writtenAt, timeZone)}
           <br />
           {author},{' '}
           <Link to={`/staff/orders/${orderId}`} className="font-semibold text-brand underline">
             order #{orderId}
           </Link>
-        </>
+        </div>
       ),
     },
     {
       head: 'Meal',
       cell: ({ mealName, chefName }) => (
-        <>
+        <div>
           {mealName}
           <br />
           {chefName}
-        </>
+        </div>
       ),
     },
     { head: 'Stars', cell: ({ stars }) => stars, isNumber: true },
