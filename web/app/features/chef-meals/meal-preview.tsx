@@ -1,7 +1,7 @@
 import { m } from '../../words/catalogue/messages.js'
 import { MealCard } from '../menu/meal-card.tsx'
 import type { MealChef } from '../menu/meal-of-chef.ts'
-import { detailsOf, type MealEntry, numberOf } from './meal-entry.ts'
+import { type MealEntry, numberOf } from './meal-entry.ts'
 
 /** No meal has it: what is shown here is in no cart. */
 const NO_MEAL = 0
@@ -16,16 +16,12 @@ export function MealPreview({
   photo: string
   chef: Pick<MealChef, 'id' | 'name'>
 }) {
+  const { description, cuisineType, spiceLevel, vegetarian, vegan, glutenFree, weekGroup } = entry
   const meal = {
-    ...detailsOf(entry),
+    ...{ description, cuisineType, spiceLevel, vegetarian, vegan, glutenFree, weekGroup },
     ...{ id: NO_MEAL, name: entry.name.trim() || m.chef_meals_unnamed(), imageUrl: photo },
-    ...{ ingredients: [], allergens: null, carbAllergens: [], veggieAllergens: [] },
     ...{ calories: null, protein: null, fat: null, carbohydrates: null, fiber: null, sodium: null },
-    spiceLevel: entry.spiceLevel,
-    vegetarian: entry.vegetarian,
-    vegan: entry.vegan,
-    glutenFree: entry.glutenFree,
-    weekGroup: entry.weekGroup,
+    ...{ ingredients: [], allergens: null },
     pricePerServing: numberOf(entry.price) || 0,
   }
   return (
