@@ -2,6 +2,7 @@ import {
   CalendarSync,
   ChefHat,
   CreditCard,
+  Headset,
   Heart,
   House,
   KeyRound,
@@ -76,6 +77,11 @@ function CustomerItems() {
   const user = useUser()
   return (
     <>
+      {user?.role === 'STAFF' && (
+        <Item to="/staff/orders" icon={Headset}>
+          {m.shell_staff_console()}
+        </Item>
+      )}
       {user?.role === 'CHEF' && (
         <Item to="/chefdashboard/meals" icon={ChefHat}>
           {m.shell_chef_dashboard()}

@@ -18,6 +18,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
         }
       >
         <DataTable
+          isPart
           caption="Latest orders"
           columns={[
             {
@@ -40,6 +41,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
       {customer.problems.length > 0 && (
         <StaffSection title="Reported problems">
           <DataTable
+            isPart
             caption="Reported problems"
             columns={[
               {
@@ -59,6 +61,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
       )}
       <StaffSection title="Consent to texts">
         <DataTable
+          isPart
           caption="Consent to texts"
           columns={[
             { head: 'Number', cell: ({ phone }) => phone },
@@ -77,6 +80,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
       </StaffSection>
       <StaffSection title="Sessions">
         <DataTable
+          isPart
           caption="Latest sessions"
           columns={[
             { head: 'Began', cell: ({ startedAt }) => when(startedAt) },
@@ -99,6 +103,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
         }
       >
         <DataTable
+          isPart
           caption="What our team did"
           columns={[
             { head: 'When', cell: ({ at }) => when(at) },

@@ -9,6 +9,7 @@ export function OrderLedger({ order, timeZone }: { order: StaffOrder; timeZone: 
   return (
     <StaffSection title="Ledger">
       <DataTable
+        isPart
         caption="Ledger lines of the order"
         columns={[
           { head: 'Party', cell: line => spoken(line.party) },

@@ -13,7 +13,8 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 // In the order of a day's work.
 const pages = [
@@ -34,8 +35,16 @@ const pages = [
 
 /** A sidebar on large screens, a row that scrolls on small ones. */
 export function StaffNav() {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.offsetLeft - 48 })
+  }, [pathname])
   return (
     <nav
+      ref={nav}
       aria-label="Staff console"
       className="flex gap-1 overflow-x-auto rounded-lg border border-line bg-surface p-2 shadow-card lg:sticky lg:top-28 lg:grid"
     >

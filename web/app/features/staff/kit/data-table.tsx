@@ -21,6 +21,8 @@ interface DataTableProps<Row> {
   reload?: () => void
   /** What is said in place of an empty list. */
   empty: string
+  /** It stands inside a section, which frames it. */
+  isPart?: boolean
 }
 
 /** A table; on a phone each row is a card with the heads as labels. */
@@ -31,6 +33,7 @@ export function DataTable<Row>({ rows, failure, reload, empty, ...shape }: DataT
   }
   if (!rows) return <LoadingBoxes words="Loading…" boxes={['h-14', 'h-14', 'h-14']} />
   if (rows.length === 0) {
+    if (shape.isPart) return <p className="text-sm text-muted">{empty}</p>
     return (
       <NothingYet icon={SearchX} title={empty}>
         {null}
@@ -40,11 +43,19 @@ export function DataTable<Row>({ rows, failure, reload, empty, ...shape }: DataT
   return <Table {...shape} rows={rows} />
 }
 
-type TableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey'> & { rows: readonly Row[] }
+type TableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'isPart'> & {
+  rows: readonly Row[]
+}
 
-function Table<Row>({ caption, columns, rowKey, rows }: TableProps<Row>) {
+function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TableProps<Row>) {
   return (
-    <div className="rounded-lg border border-line bg-surface shadow-card max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+    <div
+      className={
+        isPart
+          ? '-mx-4 max-md:mx-0'
+          : 'rounded-lg border border-line bg-surface shadow-card max-md:border-0 max-md:bg-transparent max-md:shadow-none'
+      }
+    >
       <table className="w-full text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
