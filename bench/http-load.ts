@@ -6,6 +6,7 @@ export interface HttpLoad {
   /** Each connection asks for its own share of the paths, round and round. */
   paths: readonly string[]
   connections: number
+  headers?: Record<string, string>
   seconds: number
 }
 
@@ -15,8 +16,8 @@ export interface HttpLoaded {
 }
 
 // autocannon asks for no compression, so both sides send their bytes as they are.
-answerTasks(async ({ url, paths, connections, seconds }: HttpLoad): Promise<HttpLoaded> => {
-  const requests = paths.map(path => ({ path }))
+answerTasks(async ({ url, paths, connections, seconds, headers = {} }: HttpLoad): Promise<HttpLoaded> => {
+  const requests = paths.map(path => ({ path, headers }))
   let nth = 0
   const started = performance.now()
   const result = await autocannon({

@@ -19,14 +19,20 @@ export interface PageShare extends Share {
 }
 
 export interface Load {
-  run(url: string, paths: readonly string[], seconds?: number): Promise<HttpLoaded>
+  run(
+    url: string,
+    paths: readonly string[],
+    seconds?: number,
+    headers?: Record<string, string>,
+  ): Promise<HttpLoaded>
   end(): Promise<void>
 }
 
 export function hireLoad(): Load {
   const process: Hired<HttpLoad, HttpLoaded> = hire('http-load.ts')
   return {
-    run: (url, paths, seconds = SECONDS) => process.ask({ url, paths, connections: CONNECTIONS, seconds }),
+    run: (url, paths, seconds = SECONDS, headers = {}) =>
+      process.ask({ url, paths, connections: CONNECTIONS, seconds, headers }),
     end: process.end,
   }
 }

@@ -47,20 +47,22 @@ export function chefAgainstSql(load: Load, url: string, databaseUrl: string, ids
   )
 }
 
-async function againstSql(
+/** Pages of the product by the least SQL that reads what they show; `headers` go with every request. */
+export async function againstSql(
   load: Load,
   url: string,
   paths: readonly string[],
   least: Pick<RawReads, 'databaseUrl' | 'text' | 'values'>,
+  headers: Record<string, string> = {},
 ): Promise<ReadShare> {
   const raw = hire<RawReads, { perSecond: number }>('raw-reads.ts')
   let [sql, answered] = [0, 0]
-  await load.run(url, paths, 1)
+  await load.run(url, paths, 1, headers)
   const share = await inTurn(ROUNDS, {
     limit: async () => (await raw.ask({ ...least, connections: CONNECTIONS, seconds: SECONDS })).perSecond,
     async ours() {
       const before = await metricsOf(url)
-      const { perSecond, answers } = await load.run(url, paths)
+      const { perSecond, answers } = await load.run(url, paths, SECONDS, headers)
       sql += since(before, await metricsOf(url)).sql
       answered += answers
       return perSecond

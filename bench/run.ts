@@ -7,6 +7,7 @@ import { productionInstall } from './install-size.ts'
 import { sellLastPortions } from './last-portions.ts'
 import { median } from './latency.ts'
 import { metricsOf } from './metrics.ts'
+import { boardAgainstSql } from './order-lists.ts'
 import { hireShoppers, orderCost, ordersAgainstSql, shopped, workDone } from './orders.ts'
 import { againstBareHttp, hireLoad } from './pages.ts'
 import { addPastOrders } from './past-orders.ts'
@@ -49,6 +50,9 @@ async function measure() {
     search: await searchAgainstSql(load, product.url, databaseUrl),
   }
 
+  say('Looking at 10,000 orders of one kitchen')
+  const board = await boardAgainstSql(load, product.url, databaseUrl, database)
+
   say('Ordering')
   const checkouts = await prepareCheckouts(product.url, { customers: 128, perCustomer: 8 })
   // A customer's first order also makes the customer known to the provider; everybody places it before we look.
@@ -75,7 +79,7 @@ async function measure() {
   say('Growing to 2,000 chefs')
   const growth = await homeGrowth(load, [await another('small'), await another('large')], dataDir)
   const orders = { one, sixteen, whole, request, last, invariants, past: Number(options.orders) }
-  return { startMs, idleMb, loadedMb, reads, orders, growth, install: productionInstall() }
+  return { startMs, idleMb, loadedMb, reads, board, orders, growth, install: productionInstall() }
 }
 
 /** Starts of the built product; the first may build it and does not count. The last one stays. */

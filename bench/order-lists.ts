@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { addBoardOrders } from './board-orders.ts'
+import type { Load } from './pages.ts'
+import { againstSql, type ReadShare } from './reads.ts'
+
+const ORDERS = 10_000
+const PASSWORD = 'let-me-cook'
+
+/** The pages of one kitchen's board, beside the one statement that reads what they show, with its 10,000 orders in the tables. */
+export async function boardAgainstSql(
+  load: Load,
+  url: string,
+  databaseUrl: string,
+  database: pg.Client,
+): Promise<ReadShare> {
+  const { rows } = await database.query<{ id: number; email: string }>(
+    'select c.id, a.email from chefs c join accounts a on a.id = c.account_id order by c.id limit 1',
+  )
+  const { id, email } = rows[0]!
+  await addBoardOrders(database, email, ORDERS)
+  const pages = await database.query<{ date: string; before: number }>(
+    `select delivery_date::text as date, id as before from orders where chef_id = $1 and body_hash = 'board' and id % 40 = 0`,
+    [id],
+  )
+  const token = await signedIn(url, email)
+  return againstSql(
+    load,
+    url,
+    pages.rows.map(({ date, before }) => `/api/v1/chef/orders?date=${date}&before=${before}&limit=50`),
+    {
+      databaseUrl,
+      text: `select o.*,
+          (select json_agg(l order by l.line) from order_lines l where l.order_id = o.id) as lines,
+          (select json_agg(e order by e.id) from order_events e where e.order_id = o.id) as events,
+          (select json_agg(d order by d.id) from order_delays d where d.order_id = o.id) as delays
+        from orders o where o.chef_id = $1 and o.delivery_date = $2 and o.id < $3 and (o.status <> 'placed'
+          or (select p.status from payments p where p.order_id = o.id) = 'paid')
+        order by o.id desc limit 50`,
+      values: pages.rows.map(({ date, before }) => [id, date, before]),
+    },
+    { authorization: `Bearer ${token}` },
+  )
+}
+
+/** A bearer token of somebody in the tables. */
+export async function signedIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/auth/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { token } = (await response.json()) as { token?: string }
+  if (!token) throw new Error(`${email} could not sign in.`)
+  return token
+}
