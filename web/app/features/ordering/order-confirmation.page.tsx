@@ -1,6 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { PartyPopper, ReceiptText } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { useSession } from '../../session/session.ts'
@@ -12,10 +12,13 @@ import { CalendarLink } from './calendar-link.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { wasPaid } from './order-state.ts'
-import { OrderTimeline } from './order-timeline.tsx'
 import { forgetAttempt } from './payment-attempt.ts'
 
 export const meta = () => privateMeta(m.orders_thanks())
+
+const OrderTimeline = lazy(async () => ({
+  default: (await import('./order-timeline.tsx')).OrderTimeline,
+}))
 
 export default function OrderConfirmationPage() {
   const { ready } = useSession()
@@ -65,7 +68,9 @@ function Confirmation({ order }: { order: Order }) {
             <h2 id="progress" className="text-xl">
               {m.orders_progress()}
             </h2>
-            <OrderTimeline timeline={order.timeline} timeZone={timeZone} />
+            <Suspense fallback={<div aria-busy className="h-20" />}>
+              <OrderTimeline timeline={order.timeline} timeZone={timeZone} />
+            </Suspense>
           </section>
         )}
       </div>
