@@ -128,7 +128,11 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
       everyMs: HOUR_MS,
       work: signal => lookAfterAccounts(db, provider, now(), signal),
     },
-    { name: 'payouts', everyMs: everyMs * 20, work: () => makePayouts(db, market, now()) },
+    {
+      name: 'payouts',
+      everyMs: everyMs * 20,
+      work: async () => (await makePayouts(db, market, now())).looked,
+    },
     {
       name: 'transfers',
       everyMs,

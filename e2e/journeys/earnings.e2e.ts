@@ -69,7 +69,7 @@ staffTest('staff find a payout, its lines and who is owed what', async ({ page, 
   await page.goto('/staff/payouts')
   const sums = page.getByRole('region', { name: 'Who is owed what' })
   await expect(sums).toContainText('Held by the payment provider')
-  await page.getByLabel('Chef').fill('amara')
+  await page.getByRole('searchbox', { name: 'Chef' }).fill('amara')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('row', { name: /Amara Okafor/ })).toHaveCount(rows.length)
   const [csv] = await Promise.all([

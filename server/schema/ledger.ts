@@ -75,6 +75,14 @@ export const ledgerLines = pgTable(
   ],
 )
 
+/** The week for which a kitchen's account was looked through last: once a week, whether or not there was anything to pay. */
+export const payoutRounds = pgTable('payout_rounds', {
+  chefId: integer('chef_id')
+    .primaryKey()
+    .references(() => chefs.id),
+  through: date('through').notNull(),
+})
+
 /** Which of a kitchen's lines a payout paid; each line once. */
 export const payoutLines = pgTable(
   'payout_lines',
