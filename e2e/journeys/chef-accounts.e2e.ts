@@ -60,10 +60,26 @@ guestTest.describe('the door for chefs', () => {
     await signUp.getByLabel('Email').fill(customer.email)
     await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await signUp.getByLabel('Confirm password').fill(PASSWORD)
+    await page.route('**/api/v1/auth/registerChef', async route => {
+      await new Promise(resolve => setTimeout(resolve, 300))
+      await route.continue()
+    })
     await signUp.getByRole('button', { name: 'Chef Sign Up' }).click()
+    await expect(signUp.getByRole('button', { name: 'Processing...' })).toBeDisabled()
     await expect(toasts(page).getByText('Failed to authenticate. Check your credentials.')).toBeVisible()
     await expect(toasts(page).getByText('An account with this e-mail address already exists.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  guestTest('says so when a login was not answered as it should', async ({ page }) => {
+    await page.route('**/api/v1/auth/authenticate', route => route.fulfill({ status: 500, body: 'oh' }))
+    await page.goto('/become-a-chef')
+    const login = dialog(page, 'Chef Login')
+    await login.getByLabel('Email').fill('rosa@example.com')
+    await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await login.getByRole('button', { name: 'Chef Login' }).click()
+    await expect(toasts(page).getByText('Failed to authenticate. Check your credentials.')).toBeVisible()
+    await expect(toasts(page).getByText('An unexpected error occurred.')).toBeVisible()
   })
 
   for (const [language, title, banner] of [
