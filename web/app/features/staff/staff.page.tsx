@@ -17,9 +17,9 @@ export const meta = () => privateMeta('Staff')
  * is not there.
  */
 export default function StaffPage() {
-  const { ready, isLoggedIn, userId } = useSession()
-  const answer = useAnswer(userId, () => api('GET /api/v1/second-step'))
-  if ((ready && !isLoggedIn) || answer.failure?.kind === 'refused') return <MissingPage />
+  const { ready, isLoggedIn, isActing, userId } = useSession()
+  const answer = useAnswer(isActing ? null : userId, () => api('GET /api/v1/second-step'))
+  if ((ready && !isLoggedIn) || isActing || answer.failure?.kind === 'refused') return <MissingPage />
   const { data: secondStep, failure, reload, change } = answer
   return (
     <div lang="en" dir="ltr" className="container-page py-8">
