@@ -184,6 +184,8 @@ async function choosePhoto(dialog: Locator): Promise<void> {
     buffer: Buffer.from(await picture.arrayBuffer()),
   })
   await expect(dialog.locator('.ReactCrop__crop-selection')).toBeVisible()
+  // It is cut out by then.
+  await expect(dialog.locator('article img[src^="blob:"]')).toBeAttached()
 }
 
 /** As from another device. */
