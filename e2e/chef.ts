@@ -40,5 +40,5 @@ async function bearer(token: string): Promise<Customer> {
 }
 
 /** A PNG. */
-const onePixel =
+export const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

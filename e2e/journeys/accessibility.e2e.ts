@@ -44,9 +44,11 @@ const customers: Record<string, string> = {
 const chefs: Record<string, string> = {
   'chefdashboard/chefdashboard-index.page.tsx': '/chefdashboard',
   'chef-meals/meals.page.tsx': '/chefdashboard/meals',
+  'availability/availability.page.tsx': '/chefdashboard/availability',
   'chef-orders/cheforders.page.tsx': '/chefdashboard/cheforders',
   'earnings/earnings.page.tsx': '/chefdashboard/earnings',
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',
+  'papers/papers.page.tsx': '/chefdashboard/papers',
   'reviews/chef-reviews.page.tsx': '/chefdashboard/reviews',
 }
 /** Of staff. `{order}` and `{customer}` are the newest of the demo world. */
@@ -56,6 +58,11 @@ const staff: Record<string, string> = {
   'staff/order.page.tsx': '/staff/orders/{order}',
   'staff/customers.page.tsx': '/staff/customers',
   'staff/customer.page.tsx': '/staff/customers/{customer}',
+  'staff/chefs.page.tsx': '/staff/chefs',
+  'staff/chef.page.tsx': '/staff/chefs/1',
+  'staff/chefs-checklist.page.tsx': '/staff/checklist',
+  'staff/problems.page.tsx': '/staff/problems',
+  'staff/recalls.page.tsx': '/staff/recalls',
   'staff/audit.page.tsx': '/staff/audit',
   'staff/promotions.page.tsx': '/staff/promotions',
   'staff/promotion.page.tsx': '/staff/promotions/WELCOME20',
@@ -65,6 +72,9 @@ const staff: Record<string, string> = {
 }
 /** They stand around other pages. */
 const frames = ['profile/profile.page.tsx', 'chefdashboard/chefdashboard.page.tsx', 'staff/staff.page.tsx']
+
+/** They need something to show first: the staff journeys look at them. */
+const elsewhere = ['staff/recall.page.tsx']
 
 const options = {
   contextOptions: { reducedMotion: 'reduce' },
@@ -80,6 +90,7 @@ guestTest('every page of the product is looked at', () => {
     ...Object.keys(chefs),
     ...Object.keys(staff),
     ...frames,
+    ...elsewhere,
   ]
   expect(looked.toSorted()).toEqual(pages.toSorted())
 })

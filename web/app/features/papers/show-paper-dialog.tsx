@@ -1,8 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
 import { useOnline } from '../../shell/online.ts'
+import { platformNow } from '../../state/clock.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { dateIn } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -27,7 +30,8 @@ export function ShowPaperDialog({ line, onClose, onShown }: ShowPaperDialogProps
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> } | null>(null)
-  const faults = faultsOf(line, picture, expiresOn)
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const faults = faultsOf(line, picture, { expiresOn, today: dateIn(timeZone, platformNow()) })
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -92,13 +96,23 @@ export function ShowPaperDialog({ line, onClose, onShown }: ShowPaperDialogProps
   )
 }
 
-function faultsOf(line: PaperLine, picture: File | null, expiresOn: string) {
+function faultsOf(
+  line: PaperLine,
+  picture: File | null,
+  { expiresOn, today }: { expiresOn: string; today: string },
+) {
   return {
-    picture: !picture
-      ? m.papers_fill_in()
-      : picture.size > MOST_PICTURE_BYTES
-        ? m.papers_picture_large()
-        : undefined,
-    expiresOn: line.expires && expiresOn === '' ? m.papers_fill_in() : undefined,
+    picture: pictureFault(picture),
+    expiresOn: line.expires ? endFault(expiresOn, today) : undefined,
   }
+}
+
+function pictureFault(picture: File | null): string | undefined {
+  if (!picture) return m.papers_fill_in()
+  return picture.size > MOST_PICTURE_BYTES ? m.papers_picture_large() : undefined
+}
+
+function endFault(expiresOn: string, today: string): string | undefined {
+  if (expiresOn === '') return m.papers_fill_in()
+  return expiresOn < today ? m.papers_end_passed() : undefined
 }

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { answered } from '../api.ts'
+import { expectNoBarrier, expectNoBarrierIn, expectNoSidewaysScroll } from '../barriers.ts'
+import { demoPerson, onePixel } from '../chef.ts'
+import { newChefTest as test } from '../signed-in.ts'
+
+const png = { name: 'permit.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }
+
+test('a chef shows papers, reads why one was refused, and shows it again', async ({ page, chef }) => {
+  await page.goto('/chefdashboard/papers')
+  const paper = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(page.getByRole('heading', { name: 'Papers', exact: true })).toBeVisible()
+  await expect(paper('Kitchen permit')).toContainText('Not shown yet')
+  await expect(paper('Identity')).toContainText('A photo of a government ID that shows your name.')
+
+  await page.getByRole('button', { name: 'Show Kitchen permit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show Kitchen permit' })
+  await dialog.getByRole('button', { name: 'Send to our team' }).click()
+  await expect(dialog.getByText('Please fill in this field.')).toHaveCount(2)
+  await dialog.getByLabel('Picture of the paper').setInputFiles(png)
+  await expect(dialog.getByRole('img', { name: 'The picture that you chose' })).toBeVisible()
+  await dialog.getByLabel('Last day on the paper').fill('2020-01-31')
+  await dialog.getByRole('button', { name: 'Send to our team' }).click()
+  await expect(dialog.getByText('This day has passed.')).toBeVisible()
+  await dialog.getByLabel('Last day on the paper').fill('2099-01-31')
+  await dialog.getByRole('button', { name: 'Send to our team' }).click()
+  await expect(page.getByText('Sent. Our team looks at it')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(paper('Kitchen permit')).toContainText('Waiting for our team')
+  await expect(paper('Kitchen permit')).toContainText('You gave January 31, 2099 as its last day')
+  await page.getByRole('button', { name: 'See what you showed for Kitchen permit' }).click()
+  await expect(page.getByRole('img', { name: 'See what you showed for Kitchen permit' })).toBeVisible()
+  await expectNoBarrierIn(page, 'Kitchen permit')
+
+  const staff = await demoPerson('staff@ladlewell.test')
+  const { papers } = await answered(chef.api('GET /api/v1/chef/papers'))
+  const shown = papers.find(({ name }) => name === 'Kitchen permit')!.latest!
+  const params = { paperId: String(shown.paperId) }
+  const decide = (body: { outcome: 'accepted' | 'refused'; reason?: string; version: number }) =>
+    answered(staff.api('PUT /api/v1/staff/papers/{paperId}', { params, body }))
+  await decide({ outcome: 'refused', reason: 'The date is hidden.', version: shown.version })
+  await page.reload()
+  await expect(paper('Kitchen permit')).toContainText('Not accepted')
+  await expect(paper('Kitchen permit')).toContainText('Our team writes: The date is hidden.')
+  await decide({ outcome: 'accepted', version: shown.version + 1 })
+  await page.reload()
+  await expect(paper('Kitchen permit')).toContainText('Counts through January 31, 2099')
+  await expect(page.getByText('Your papers allow deliveries through January 31, 2099.')).toBeVisible()
+  await expectNoBarrier(page)
+})
+
+test('the papers can be read in Spanish and in Arabic, on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const [language, title, unshown] of [
+    ['es', 'Documentos', 'Aún no lo has mostrado'],
+    ['ar', 'المستندات', 'لم يُعرض بعد'],
+  ] as const) {
+    await page.goto('/chefdashboard/papers')
+    await page.getByRole('combobox').last().selectOption(language)
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(page.getByText(unshown).first()).toBeVisible()
+    await expectNoSidewaysScroll(page, language)
+  }
+})
