@@ -21,6 +21,7 @@ export default [
   route('chefdashboard', 'features/chefdashboard/chefdashboard.page.tsx', [
     index('features/chefdashboard/chefdashboard-index.page.tsx'),
     route('meals', 'features/chef-meals/meals.page.tsx'),
+    route('availability', 'features/availability/availability.page.tsx'),
     route('cheforders', 'features/chef-orders/cheforders.page.tsx'),
     route('earnings', 'features/earnings/earnings.page.tsx'),
     route('papers', 'features/papers/papers.page.tsx'),

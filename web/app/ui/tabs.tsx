@@ -40,7 +40,7 @@ export function Tabs<V extends string>({
       <div
         role="tablist"
         aria-label={label}
-        className="mb-6 flex gap-2 overflow-x-auto border-b border-line"
+        className="mb-6 flex gap-2 overflow-x-auto border-b border-line print:hidden"
         onKeyDown={steer}
       >
         {tabs.map(tab => (

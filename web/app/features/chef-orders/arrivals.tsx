@@ -21,7 +21,7 @@ export function Arrivals({ orderIds, onShow, onDismiss }: ArrivalsProps) {
         {orderIds.length > 0 && m.chef_orders_arrived({ count: orderIds.length })}
       </p>
       {orderIds.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3 rounded-lg bg-brand-soft py-2 ps-4 pe-2 text-on-brand-soft">
+        <div className="mt-4 flex flex-wrap items-center gap-3 rounded-lg bg-brand-soft py-2 ps-4 pe-2 text-on-brand-soft">
           <BellRing aria-hidden className="size-5 shrink-0" />
           <p aria-hidden className="font-semibold">
             {m.chef_orders_arrived({ count: orderIds.length })}

@@ -16,7 +16,6 @@ import {
 import { DateFacts } from './date-facts.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
-import { Downloads } from './downloads.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
 import { PackingListPanel } from './packing-list.tsx'
 import { PrepTotalsPanel } from './prep-totals.tsx'
@@ -83,7 +82,6 @@ export function Board({ today, days, turn, arrived }: BoardProps) {
         addressOf={date => `?${boardParams({ ...address, date, status: null, orderId: null })}`}
       />
       <DateFacts day={day} />
-      <Downloads day={day} />
       <Tabs label={m.chef_orders_views()} tabs={tabs} value={address.view} onChange={view => go({ view })} />
       {address.orderId !== null && (
         <ShownOrder

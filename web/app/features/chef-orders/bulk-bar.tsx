@@ -26,7 +26,9 @@ export function BulkBar({ movable, chosen, canChange, isBusy, onChoose, onMove }
   return (
     <fieldset
       disabled={!canChange}
-      className="flex min-w-0 flex-wrap items-center gap-3 rounded-lg border border-line bg-sunk px-4 py-3"
+      className={`flex min-w-0 flex-wrap items-center gap-3 rounded-lg border border-line bg-sunk px-4 py-3 ${
+        chosen.length > 0 ? 'sm:sticky sm:top-24 sm:z-10 sm:shadow-float' : ''
+      }`}
     >
       <legend className="sr-only">{m.chef_orders_many()}</legend>
       <label className="me-auto inline-flex min-h-11 items-center gap-3 font-semibold">

@@ -19,13 +19,13 @@ export default function ChefOrdersPage() {
   const { data, failure } = dates
   return (
     <div className="grid min-w-0 gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-        <h1 tabIndex={-1} className="text-3xl">
-          {m.chef_orders_title()}
-        </h1>
-        <ConnectionStatus connection={connection} />
-      </header>
       <div className="print:hidden">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 tabIndex={-1} className="text-3xl">
+            {m.chef_orders_title()}
+          </h1>
+          <ConnectionStatus connection={connection} />
+        </header>
         <Arrivals orderIds={waiting} onShow={show} onDismiss={dismiss} />
       </div>
       {failure && (

@@ -6,6 +6,7 @@ import { dayText, momentText } from '../../ui/day-text.ts'
 import { timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
+import { Downloads } from './downloads.tsx'
 
 /** How full a date is, and until when its orders can still change. */
 export function DateFacts({ day }: { day: KitchenDate }) {
@@ -13,7 +14,10 @@ export function DateFacts({ day }: { day: KitchenDate }) {
   const share = capacity > 0 ? Math.min(1, reserved / capacity) : Number(reserved > 0)
   return (
     <section className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5 print:border-0 print:p-0 print:shadow-none">
-      <h2 className="text-2xl">{dayText(day.date)}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-2xl">{dayText(day.date)}</h2>
+        <Downloads day={day} />
+      </div>
       <div className="grid gap-1.5 print:hidden">
         <p className="text-sm">
           {m.chef_orders_capacity({ reserved: number(reserved), capacity: number(capacity) })}

@@ -102,7 +102,7 @@ export function DelayDialog({ order, onClose, onChanged }: DelayDialogProps) {
               moment: momentText(data.answerBy, timeZone),
             })}
           </p>
-          <RadioGroup label={m.chef_orders_delay_date()}>
+          <RadioGroup label={m.chef_orders_delay_date()} className="grid gap-3 sm:grid-cols-2">
             {data.dates.map(({ date: each, servingsLeft }) => (
               <RadioCard
                 key={each}

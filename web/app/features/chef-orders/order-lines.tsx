@@ -7,12 +7,14 @@ import { optionsText } from '../ordering/summary-lines.tsx'
 export function OrderLines({
   lines,
   boxes = false,
+  className = '',
 }: {
   lines: readonly KitchenOrderLine[]
   boxes?: boolean
+  className?: string
 }) {
   return (
-    <ul className="grid gap-3">
+    <ul className={`grid gap-3 ${className}`}>
       {lines.map(line => (
         <li key={line.line} className="flex break-inside-avoid items-start gap-3">
           {boxes && (

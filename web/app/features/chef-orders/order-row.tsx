@@ -59,7 +59,7 @@ export function OrderRow({ order, underWay, fault, isNew, isSelected, ...act }: 
           <Badge tone={kitchenTone(status)}>{kitchenStatus(status)}</Badge>
         </p>
       </header>
-      <OrderLines lines={order.lines} />
+      <OrderLines lines={order.lines} className="sm:grid-cols-2" />
       {order.instructions && (
         <p className="flex items-start gap-2 rounded-md bg-sunk p-3 text-sm">
           <StickyNote aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,4 +1,4 @@
-import { ClipboardList, FileCheck2, Soup, Star, UserRound, Wallet } from 'lucide-react'
+import { CalendarDays, ClipboardList, FileCheck2, Soup, Star, UserRound, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { m } from '../../words/catalogue/messages.js'
 
@@ -8,6 +8,7 @@ const pages = [
   { to: '/chefdashboard/reviews', name: m.reviews_title, icon: Star },
   { to: '/chefdashboard/earnings', name: m.earnings_title, icon: Wallet },
   { to: '/chefdashboard/papers', name: m.papers_title, icon: FileCheck2 },
+  { to: '/chefdashboard/availability', name: m.availability_title, icon: CalendarDays },
   { to: '/chefdashboard/edit-chefprofile', name: m.kitchen_nav_profile, icon: UserRound },
 ]
 

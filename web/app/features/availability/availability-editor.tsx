@@ -1,0 +1,43 @@
+import type { Availability } from '@ladlewell/contract/availability.ts'
+import { CalendarX2 } from 'lucide-react'
+import { useOnline } from '../../shell/online.ts'
+import { dayText } from '../../ui/day-text.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { DateCapacities } from './date-capacities.tsx'
+import { Holidays } from './holidays.tsx'
+import { OutlookView } from './outlook-view.tsx'
+import { Panel } from './panel.tsx'
+import { PlanForm } from './plan-form.tsx'
+import type { Send } from './use-availability.ts'
+
+interface AvailabilityEditorProps {
+  availability: Availability
+  send: Send
+}
+
+export function AvailabilityEditor({ availability, send }: AvailabilityEditorProps) {
+  const { kitchen } = useKitchen()
+  const online = useOnline()
+  const { permittedUntil } = availability
+  return (
+    <>
+      {kitchen.state !== 'approved' && <p className="text-muted">{m.availability_not_selling()}</p>}
+      {!online && <p className="text-muted">{m.kitchen_offline()}</p>}
+      {permittedUntil && (
+        <p className="flex items-start gap-2 rounded-md bg-brand-soft p-4 font-semibold text-on-brand-soft">
+          <CalendarX2 aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {m.availability_permitted({ day: dayText(permittedUntil) })}
+        </p>
+      )}
+      <Panel title={m.availability_now()}>
+        <OutlookView outlook={availability} />
+      </Panel>
+      <fieldset disabled={!online || kitchen.state === 'suspended'} className="grid min-w-0 gap-5">
+        <PlanForm availability={availability} send={send} />
+        <DateCapacities availability={availability} send={send} />
+        <Holidays availability={availability} send={send} />
+      </fieldset>
+    </>
+  )
+}

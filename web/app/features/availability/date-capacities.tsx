@@ -1,0 +1,20 @@
+import type { Availability } from '@ladlewell/contract/availability.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { DateCapacity } from './date-capacity.tsx'
+import { Panel } from './panel.tsx'
+import type { Send } from './use-availability.ts'
+
+/** The dates of the next four weeks, and how much is cooked for each. */
+export function DateCapacities({ availability, send }: { availability: Availability; send: Send }) {
+  const { dates } = availability
+  return (
+    <Panel title={m.availability_dates()}>
+      {dates.length === 0 && <p className="text-muted">{m.availability_dates_none()}</p>}
+      <ul className="grid">
+        {dates.map(date => (
+          <DateCapacity key={date.date} date={date} usual={availability.capacityPerDate} send={send} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

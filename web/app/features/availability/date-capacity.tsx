@@ -1,0 +1,132 @@
+import type { ComingDate } from '@ladlewell/contract/availability.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
+import { capacityFault, MOST_SERVINGS, readCapacity } from './capacity-entry.ts'
+import { RefusedNote } from './refused-note.tsx'
+import type { Refused, Send } from './use-availability.ts'
+
+interface DateCapacityProps {
+  date: ComingDate
+  /** What holds for dates without a capacity of their own. */
+  usual: number
+  send: Send
+}
+
+/** How much of a date is ordered, and how much could be. */
+export function DateCapacity({
+  date: { date, group, capacity, hasOwnCapacity, reserved },
+  usual,
+  send,
+}: DateCapacityProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [busy, setBusy] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isOpen = typed !== null
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    if (isOpen) field.current?.select()
+    else change.current?.focus()
+  }, [isOpen])
+  const wished = typed === null ? null : readCapacity(typed)
+
+  async function save(to: number | null): Promise<void> {
+    setBusy(true)
+    const outcome = await send(() =>
+      api('PUT /api/v1/chef/availability/dates/{date}', { params: { date }, body: { capacity: to } }),
+    )
+    setBusy(false)
+    if (outcome === 'kept') return
+    setRefused(outcome)
+    if (outcome) return
+    setTyped(null)
+    toast(m.availability_saved(), { tone: 'success' })
+  }
+
+  function close(): void {
+    setTyped(null)
+    setRefused(null)
+  }
+
+  return (
+    <li className="grid gap-3 border-t border-line py-3 first:border-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 basis-52">
+          <span className="font-semibold">{dayText(date)}</span>
+          <span className="block text-sm text-muted">
+            {m.availability_week({ group })} ·{' '}
+            {m.chef_orders_capacity({ reserved: number(reserved), capacity: number(capacity) })}
+          </span>
+        </p>
+        {hasOwnCapacity && <Badge tone="saffron">{m.availability_own()}</Badge>}
+        {!isOpen && (
+          <Button
+            ref={change}
+            variant="secondary"
+            aria-label={m.availability_change_of({ day: dayText(date) })}
+            onClick={() => setTyped(String(capacity))}
+          >
+            {m.availability_change()}
+          </Button>
+        )}
+      </div>
+      {typed !== null && (
+        <form
+          noValidate
+          className="grid gap-3 rounded-md bg-sunk p-4"
+          onSubmit={event => {
+            event.preventDefault()
+            if (wished === null) field.current?.focus()
+            else void save(wished)
+          }}
+        >
+          <Field
+            ref={field}
+            label={m.availability_servings_on({ day: dayText(date) })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={MOST_SERVINGS}
+            value={typed}
+            error={capacityFault(typed)}
+            onChange={event => {
+              setTyped(event.target.value)
+              setRefused(null)
+            }}
+          />
+          {wished !== null && (
+            <p role="status" className="text-sm">
+              {wished < reserved
+                ? m.availability_too_few({ count: reserved })
+                : m.availability_left({ count: wished - reserved })}
+            </p>
+          )}
+          {refused && <RefusedNote refused={refused} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {m.availability_save()}
+            </Button>
+            {hasOwnCapacity && (
+              <Button variant="secondary" disabled={busy} onClick={() => void save(null)}>
+                {m.availability_as_usual({ count: usual })}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={close}>
+              {m.availability_discard()}
+            </Button>
+          </div>
+        </form>
+      )}
+    </li>
+  )
+}
