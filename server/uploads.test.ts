@@ -33,6 +33,12 @@ const places: Record<string, (chef: Customer) => Promise<Place> | Place> = {
     field: 'chefPic',
     details: profile,
   }),
+  'a paper': async () => {
+    const [asked] = await server.db.query<{ requirementId: number }>(
+      `insert into vetting_requirements (name, explanation) values ('Permit', '') returning id as "requirementId"`,
+    )
+    return { method: 'POST', path: '/api/v1/chef/papers', field: 'picture', details: asked! }
+  },
   'a portrait': chef => ({
     method: 'PUT',
     path: `/api/v1/auth/user/${chef.id}/picture`,
@@ -131,7 +137,7 @@ test.each(
   const started = performance.now()
   const parts = [...formOf(place.field, bytes), ...detailsOf(place)]
   await expectProblem(await send(chef, place, parts, what === '20 MB'), code)
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(performance.now() - started).toBeLessThan(5000)
   expect(await stored()).toEqual(before)
 })
 
@@ -174,8 +180,11 @@ test.each(everywhere)('%s: what a picture is called, said to be, or hides leads 
   const answer = await send(chef, place, [...parts, ...detailsOf(place)])
   const said = await answer.text()
   expect(answer.status, said).toBe(200)
-  const [url] = said.match(/\/pictures\/[0-9a-f-]{36}(-small)?\.webp/) ?? []
-  const served = await fetch(server.url + url)
+  const { paperId } = JSON.parse(said) as { paperId?: number }
+  const shown = paperId
+    ? `/api/v1/chef/papers/${paperId}/picture`
+    : /\/pictures\/[\w-]{36,}\.webp/.exec(said)?.[0]
+  const served = await fetch(server.url + shown, { headers: { authorization: `Bearer ${chef.token}` } })
   expect(served.headers.get('content-type')).toBe('image/webp')
   expect(Buffer.from(await served.arrayBuffer()).includes('script')).toBe(false)
 })
