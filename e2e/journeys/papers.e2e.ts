@@ -57,7 +57,7 @@ test('the papers can be read in Spanish and in Arabic, on a narrow screen', asyn
     ['ar', 'المستندات', 'لم يُعرض بعد'],
   ] as const) {
     await page.goto('/chefdashboard/papers')
-    await page.getByRole('combobox').last().selectOption(language)
+    await page.getByRole('contentinfo').getByRole('combobox').selectOption(language)
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     await expect(page.getByText(unshown).first()).toBeVisible()
     await expectNoSidewaysScroll(page, language)

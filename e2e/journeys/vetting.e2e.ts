@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { answered } from '../api.ts'
 import { expectNoBarrier, expectNoBarrierIn } from '../barriers.ts'
-import { appliedChef, onePixel } from '../chef.ts'
+import { appliedChef, demoPerson, onePixel } from '../chef.ts'
 import { newCustomer } from '../customer.ts'
 import { placedOrder } from '../order.ts'
 import { mailsTo } from '../sandbox.ts'
@@ -144,7 +144,6 @@ customerTest(
     await answered(
       customer.api('POST /api/v1/orders/{orderId}/problems', { params, body: { kind: 'quality', text } }),
     )
-    const { demoPerson } = await import('../chef.ts')
     const staff = await demoPerson('staff@ladlewell.test')
     const context = await browser.newContext()
     const desk = await context.newPage()

@@ -34,13 +34,9 @@ export function PaperCard({ line, onShow, onLook }: PaperCardProps) {
       </p>
       {latest && <Shown line={line} latest={latest} />}
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant={needsOne(line) ? 'primary' : 'secondary'}
-          aria-label={m.papers_show_of({ name })}
-          onClick={onShow}
-        >
+        <Button variant={needsOne(line) ? 'primary' : 'secondary'} onClick={onShow}>
           <Upload aria-hidden className="size-4" />
-          {latest ? m.papers_show_again() : m.papers_show()}
+          {m.papers_show_of({ name })}
         </Button>
         {latest?.hasPicture && (
           <Button variant="quiet" aria-label={m.papers_look_of({ name })} onClick={onLook}>

@@ -26,6 +26,9 @@ export function RequirementDialog({ line, onSaved, onClose }: RequirementDialogP
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    const fields = emptyFields(entry)
+    if (Object.keys(fields).length > 0)
+      return setFailure({ message: 'Please check the marked fields.', fields })
     setBusy(true)
     const answer = await save(line, entry).catch(() => null)
     setBusy(false)
@@ -95,6 +98,11 @@ export function RequirementDialog({ line, onSaved, onClose }: RequirementDialogP
       </form>
     </Dialog>
   )
+}
+
+function emptyFields({ name, explanation }: typeof blank): Record<string, string> {
+  const empty = Object.entries({ name, explanation }).filter(([, text]) => text.trim() === '')
+  return Object.fromEntries(empty.map(([field]) => [field, 'Please fill in this field.']))
 }
 
 function save(line: Requirement | null, entry: typeof blank) {
