@@ -61,7 +61,7 @@ export const previewMarketSettings = endpoint({
   reply: z.object({
     /** A one-time order of meals for $50, before and after. */
     example: z.object({ before: dollars, after: dollars }),
-    /** The cut-offs of the next two weeks' dates; `closes` and `opens` say what happens to a date at once. */
+    /** The next two weeks' dates that are open before or after; `closes` and `opens` say what happens to one at once. */
     dates: z.array(
       z.object({
         date: marketDate,

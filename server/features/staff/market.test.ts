@@ -145,9 +145,7 @@ test('the preview tells what would change, and changes nothing', async () => {
   const preview = (await answer.json()) as { dates: object[]; addressesLeft: number; orders: number }
   expect(preview).toMatchObject({ example: { before: 63, after: 64 }, addressesWon: 0 })
   expect(preview.addressesLeft).toBeGreaterThan(0)
-  expect(preview.dates).toHaveLength(14)
-  expect(preview.dates.slice(1, 4)).toMatchObject([
-    { date: '2027-01-12', turns: 'stays' },
+  expect(preview.dates.slice(0, 2)).toMatchObject([
     {
       date: '2027-01-13',
       before: '2027-01-11T23:00:00.000Z',

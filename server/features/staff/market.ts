@@ -37,11 +37,11 @@ export async function previewMarket(
      from (select postal_code like any($1) as served, postal_code like any($2) as stays from addresses) as known`,
     [market, after].map(({ zipPrefixes }) => zipPrefixes.map(prefix => `${prefix}%`)),
   )
-  const dates = Array.from({ length: DAYS_TOLD }, (_, day) => {
-    const date = addDays(today, day)
+  const dates = Array.from({ length: DAYS_TOLD }, (_, day) => addDays(today, day)).flatMap(date => {
     const cutoffs = { before: cutoffOf(date, market), after: cutoffOf(date, after) }
-    const wasOpen = cutoffs.before > now
-    const turns = wasOpen === cutoffs.after > now ? 'stays' : wasOpen ? 'closes' : 'opens'
+    const [wasOpen, isOpen] = [cutoffs.before > now, cutoffs.after > now]
+    if (!wasOpen && !isOpen) return []
+    const turns = wasOpen === isOpen ? 'stays' : wasOpen ? 'closes' : 'opens'
     return { date, before: cutoffs.before.toISOString(), after: cutoffs.after.toISOString(), turns } as const
   })
   return { example: { before: exampleTotal(market), after: exampleTotal(after) }, dates, ...counted! }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { platformNow } from '../../state/clock.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -50,10 +51,9 @@ export default function ClockPage() {
       >
         <Field
           type="datetime-local"
-          label="Look ahead to"
+          label={`Look ahead to (${timeZone})`}
           name="at"
           defaultValue={localTime(at, timeZone)}
-          hint={timeZone}
           error={fault}
         />
         <Button type="submit" variant="secondary">
@@ -84,9 +84,8 @@ export default function ClockPage() {
 /** The platform's time as the page came, which in front of a sandbox is not the browser's. */
 function usePlatformTime(): string | null {
   const { data } = useAnswer('time', async () => {
-    const response = await fetch('/api/v1/market')
-    const now = response.headers.get('x-platform-time') ?? new Date().toISOString()
-    return { ok: true as const, status: 200, data: now, next: null }
+    const answer = await api('GET /api/v1/market')
+    return answer.ok ? { ...answer, data: new Date(platformNow()).toISOString() } : answer
   })
   return data
 }

@@ -5,6 +5,8 @@ import { Facts } from './kit/facts.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
 
+const CUTOFFS_SHOWN = 7
+
 /** What other terms would change, before they are saved. */
 export default function SettingsDialog({
   settings,
@@ -40,7 +42,7 @@ export default function SettingsDialog({
         facts={[
           [
             'Meals for $50.00, one time',
-            `${staffMoney(preview.example.before)} → ${staffMoney(preview.example.after)}`,
+            `${staffMoney(preview.example.after)} instead of ${staffMoney(preview.example.before)}`,
           ],
           ['Placed orders, which stay as they are', preview.orders],
           ['Saved addresses we leave', preview.addressesLeft || null],
@@ -53,11 +55,11 @@ export default function SettingsDialog({
 }
 
 function Cutoffs({ dates, timeZone }: { dates: MarketPreview['dates']; timeZone: string }) {
-  const changed = dates.filter(({ before, after }) => before !== after)
+  const changed = dates.filter(({ before, after }) => before !== after).slice(0, CUTOFFS_SHOWN)
   if (changed.length === 0) return <p className="text-muted">Cut-offs stay as they are.</p>
   return (
     <div>
-      <h3 className="font-semibold">Cut-offs of the next two weeks</h3>
+      <h3 className="font-semibold">The next cut-offs</h3>
       <ul className="mt-2 grid gap-2 text-sm">
         {changed.map(({ date, after, turns }) => (
           <li key={date}>

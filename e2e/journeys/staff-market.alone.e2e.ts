@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { answered, api } from '../api.ts'
+import { expectNoBarrier, expectNoBarrierIn } from '../barriers.ts'
+import { placedOrder } from '../order.ts'
+import { productTime, resetClock } from '../sandbox.ts'
+import { staffTest } from '../signed-in.ts'
+
+// The market's terms and the clock are everybody's.
+staffTest.afterEach(resetClock)
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+
+async function percentOf(code: string): Promise<number> {
+  const { discountPercentage } = await answered(api()('GET /api/v1/auth/promocodes/apply', { query: { code } }))
+  return discountPercentage
+}
+
+staffTest.describe('promo codes', () => {
+  staffTest.use({ expectedTrouble: /status of 4(00|09)/ })
+
+  staffTest('staff add a code, see who used it, and end it', async ({ page, kitchen, customer }) => {
+    await page.goto('/staff/promotions')
+    await page.getByRole('button', { name: 'Add a code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a promo code' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Use 3 to 30 letters, digits, - and _.')).toBeVisible()
+    await dialog.getByLabel('Code').fill('welcome20')
+    await dialog.getByLabel('Percent off').fill('30')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This promo code exists already.')).toBeVisible()
+    await dialog.getByLabel('Code').fill('neighbors-30')
+    await dialog.getByLabel('Uses a customer').fill('1')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await percentOf('NEIGHBORS-30')).toBe(30)
+
+    const { orderId } = await placedOrder(customer, kitchen, { promoCode: 'neighbors-30' })
+    await page.getByLabel('Code').fill('neighbors')
+    await page.getByRole('button', { name: 'Find' }).click()
+    const row = page.getByRole('row', { name: /NEIGHBORS-30/ })
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Change NEIGHBORS-30' }).click()
+    await expect(page.getByText('Somebody has used it: the percent stays.')).toBeVisible()
+    await expectNoBarrierIn(page, 'Change NEIGHBORS-30')
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    expect(readFileSync(await (await downloaded).path(), 'utf8')).toContain('NEIGHBORS-30,30,,,1,,1,running')
+
+    await row.getByRole('link', { name: 'NEIGHBORS-30' }).click()
+    await expect(page.getByRole('link', { name: `Order #${orderId}` })).toBeVisible()
+    await expectNoBarrier(page, 'uses of a code')
+    await page.getByRole('link', { name: 'All promo codes' }).click()
+    await page.getByRole('button', { name: 'End NEIGHBORS-30' }).click()
+    await page.getByLabel('Reason').fill('Enough neighbors.')
+    await page.getByRole('button', { name: 'End it now' }).click()
+    await expect(row).toContainText('Ended')
+    expect(await percentOf('NEIGHBORS-30')).toBe(0)
+  })
+})
+
+staffTest.describe('settings', () => {
+  staffTest.use({ expectedTrouble: /status of 400/ })
+
+  staffTest('staff see what a change would do, and new orders follow it', async ({ page }) => {
+    await page.goto('/staff/settings')
+    await change(page, 'Delivery fee in dollars', 'ten')
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByText('Please enter a number.')).toBeVisible()
+    await change(page, 'Delivery fee in dollars', '12.5')
+    await change(page, 'Cut-off: days before the delivery', '3')
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What changes' })
+    await expect(dialog).toContainText('$65.50 instead of $63.00')
+    await expect(dialog).toContainText('closes at once')
+    await expectNoBarrierIn(page, 'What changes')
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await dialog.getByLabel('Reason').fill('Fuel.')
+    await dialog.getByRole('button', { name: 'Save for new orders' }).click()
+    await expect(page.getByText('New orders follow these settings from now on.')).toBeVisible()
+    expect(await answered(api()('GET /api/v1/market'))).toMatchObject({ deliveryFee: 12.5, cutoffDays: 3 })
+
+    await change(page, 'Delivery fee in dollars', '10')
+    await change(page, 'Cut-off: days before the delivery', '2')
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await dialog.getByLabel('Reason').fill('Back again.')
+    await dialog.getByRole('button', { name: 'Save for new orders' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await answered(api()('GET /api/v1/market'))).toMatchObject({ deliveryFee: 10, cutoffDays: 2 })
+    await page.goto('/staff/audit?subject=market')
+    await expect(page.getByText('Fuel.')).toBeVisible()
+  })
+})
+
+staffTest('staff see how background work fares', async ({ page }) => {
+  await page.goto('/staff/operations')
+  const jobs = page.getByRole('table', { name: 'Kinds of background work, failing ones first' })
+  await expect(jobs.getByRole('row', { name: /Payments/ })).toContainText('Fine')
+  await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(6)
+  await expect(page.getByRole('heading', { name: 'Unsent messages' })).toBeVisible()
+})
+
+staffTest(
+  'staff look ahead, and what was foretold happens when the clock is set',
+  async ({ page, kitchen, customer }) => {
+    const { orderId, cutoffAt } = await placedOrder(customer, kitchen)
+    await page.goto('/staff/clock')
+    await expect(page.getByRole('heading', { name: /^From now to/ })).toBeVisible()
+    const after = new Date(Date.parse(cutoffAt) + 60_000).toISOString()
+    await page.goto(`/staff/clock?at=${after}`)
+    const locks = page.getByRole('listitem').filter({ hasText: /locks? for the kitchen/ })
+    await expect(locks.filter({ has: page.getByRole('link', { name: `Order #${orderId}` }) })).toBeVisible()
+
+    const before = await productTime()
+    await page.getByRole('button', { name: /^Set to/ }).click()
+    await expectNoBarrierIn(page, 'Set the clock')
+    await page.getByRole('button', { name: /^Set to/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Set the clock' }).click()
+    await expect(page).toHaveURL(/\/staff\/clock$/)
+    await expect(page.getByText('It is', { exact: false })).toBeVisible()
+    expect(await productTime()).toBeGreaterThan(before)
+    const order = await answered(
+      customer.api('GET /api/v1/orders/{orderId}', { params: { orderId: String(orderId) } }),
+    )
+    expect(order.orderStatus).toBe('Locked')
+    await page.getByRole('button', { name: 'Return to real time' }).click()
+    await expect.poll(async () => Math.abs((await productTime()) - Date.now()) < DAY_IN_MS).toBe(true)
+  },
+)
+
+function change(page: Page, label: string, value: string) {
+  return page.getByLabel(label).fill(value)
+}
