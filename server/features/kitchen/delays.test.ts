@@ -210,6 +210,24 @@ test('accepting, declining and a refusal at once end in one of them', async () =
   expect(refunded).toBe(orderStatus === 'Refused' ? order.totalAmount : 0)
 })
 
+test('two who ask at once, and one who goes on with it, leave one question or none', async () => {
+  for (let round = 0; round < 6; round++) {
+    await server.setClock(MONDAY_MORNING)
+    const order = await ordered(server, customer, AMARA.name)
+    await server.setClock(new Date(order.cutoffAt))
+    const found = await datesFor(order.orderId)
+    const to = found.ok ? found.data.dates[0]!.date : ''
+    const answers = await Promise.all([
+      propose(order.orderId, to),
+      moveTo(chef, order.orderId, 'Preparing'),
+      propose(order.orderId, to),
+    ])
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(answers.filter(({ status }, nth) => nth !== 1 && status === 200)).toHaveLength(1)
+    await answer(order.orderId, 'decline')
+  }
+})
+
 test('only later dates of the kitchen with room can be proposed, before the order has left', async () => {
   await server.setClock(MONDAY_MORNING)
   const order = await ordered(server, customer, AMARA.name)

@@ -36,7 +36,9 @@ export async function moveOrders(
   settings: Pick<Settings, 'PUBLIC_URL'>,
   { orderIds, to, actor, chefId, now }: Moving,
 ): Promise<{ moved: number[]; notMoved: NotMoved[] }> {
-  const standing = await tx.query<Standing>(lockSql, [orderIds, chefId], 'lock-to-move')
+  await tx.query(lockSql, [orderIds, chefId], 'lock-to-move')
+  // Read once they are locked: what others committed while we waited counts.
+  const standing = await tx.query<Standing>(standingSql, [orderIds, chefId], 'standing-to-move')
   const byId = new Map(standing.map(order => [order.id, order]))
   const notMoved: NotMoved[] = []
   const moving: Standing[] = []
@@ -61,10 +63,13 @@ export async function moveOrders(
 }
 
 const lockSql = `
+  select 1 from orders where id = any($1) and ($2::int is null or chef_id = $2) order by id for update`
+
+const standingSql = `
   select o.id, o.status, o.account_id as "accountId", o.chef_name as "chefName", a.email,
     exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
   from orders o join accounts a on a.id = o.account_id
-  where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid} order by o.id for update of o`
+  where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid}`
 
 const moveSql = `
   with moved as (update orders set status = $2 where id = any($1) returning id)

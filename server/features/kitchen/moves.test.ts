@@ -38,7 +38,7 @@ async function lockedOrder(): Promise<Order> {
 
 test('a paid order is locked at its cut-off, and not before', async () => {
   const order = await ordered(server, customer, AMARA.name)
-  await server.setClock(new Date(Date.parse(order.cutoffAt) - 1000))
+  await server.setClock(new Date(Date.parse(order.cutoffAt) - 60_000))
   expect(await statusOf(order.orderId)).toBe('placed')
   await expectProblem(await moveTo(chef, order.orderId, 'Preparing'), 'move-not-possible')
   await cutoffPassed(order)

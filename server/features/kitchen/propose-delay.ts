@@ -35,6 +35,8 @@ export async function proposeDelay(
   now: Date,
 ): Promise<Refusal | 'proposed'> {
   return db.transaction(async tx => {
+    // Read once it is locked: what others committed while we waited counts.
+    await tx.query('select 1 from orders where id = $1 for update', [orderId], 'lock-to-delay')
     const order = await lateOrder(tx, kitchen, orderId)
     if ('refusal' in order) return order
     const dates = await roomFor(tx, market, kitchen, order, now)
@@ -98,4 +100,4 @@ const orderSql = `
     o.delivery_date as "deliveryDate", o.servings,
     exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
   from orders o join accounts a on a.id = o.account_id
-  where o.id = $1 and o.chef_id = $2 and ${paid} for update of o`
+  where o.id = $1 and o.chef_id = $2 and ${paid}`
