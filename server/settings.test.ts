@@ -35,9 +35,16 @@ test('the market is made of settings', () => {
     ...enough,
     MARKET_TIME_ZONE: 'Europe/Madrid',
     MARKET_TAX_PERCENT: '8.25',
+    MARKET_COMMISSION_PERCENT: '12.5',
     MARKET_ZIP_PREFIXES: '280, 281',
   })
-  expect(market).toMatchObject({ timeZone: 'Europe/Madrid', taxPercent: 8.25, zipPrefixes: ['280', '281'] })
+  expect(market).toMatchObject({
+    timeZone: 'Europe/Madrid',
+    taxPercent: 8.25,
+    commissionPercent: 12.5,
+    zipPrefixes: ['280', '281'],
+  })
+  expect(parseSettings(enough).market.commissionPercent).toBe(15)
 })
 
 test.each(Object.keys(enough))('without %s there is no start, and a sentence says so', name => {
