@@ -129,9 +129,10 @@ const customers: Record<string, Met> = {
   'features/reviews/rate-meals-dialog.tsx': {
     name: 'Rate your meals',
     path: orders,
-    open: inTurn(asDelivered, press('View details'), press('Rate your meals'), async page =>
-      page.getByRole('radio', { name: '4 stars' }).first().check({ force: true }),
-    ),
+    open: inTurn(asDelivered, press('View details'), press('Rate your meals'), async page => {
+      await page.getByRole('radio', { name: '4 stars' }).first().check({ force: true })
+      await page.unrouteAll()
+    }),
   },
   'features/ordering/order-again-dialog.tsx': {
     name: 'Order again',
