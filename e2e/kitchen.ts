@@ -39,6 +39,11 @@ async function kitchenOf(chef: { id: number; name: string; meals: Meal[] }): Pro
     .sort((one, other) => other.servingsLeft - one.servingsLeft)
   if (!first || !second || !best || best.servingsLeft < ENOUGH_SERVINGS) return null
   const { servingsLeft, cutoffAt } = best
-  const date = best.date.map(part => String(part).padStart(2, '0')).join('-')
+  const date = dateText(best.date)
   return { id: chef.id, name: chef.name, meals: [first, second, ...others], date, servingsLeft, cutoffAt }
+}
+
+/** [2026, 11, 5] → '2026-11-05' */
+export function dateText(parts: readonly number[]): string {
+  return parts.map(part => String(part).padStart(2, '0')).join('-')
 }
