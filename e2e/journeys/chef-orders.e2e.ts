@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { answered } from '../api.ts'
+import { kitchenOfChef, openBoard, orderRow } from '../board.ts'
+import { newCustomer } from '../customer.ts'
+import { placedOrder } from '../order.ts'
+import { mailsTo, paymentsOf } from '../sandbox.ts'
+import { chefTest as test } from '../signed-in.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const details = (page: Page) => page.getByRole('dialog', { name: 'Order details' })
+
+test('an order that comes in appears by itself, is announced and takes nobody’s place', async ({
+  page,
+  chef,
+  kitchens,
+  customer,
+}) => {
+  const kitchen = await kitchenOfChef(chef, kitchens)
+  await openBoard(page, kitchen.date)
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  const tab = page.getByRole('tab', { name: 'Orders', exact: true })
+  await tab.focus()
+  const { orderId } = await placedOrder(customer, kitchen, { instructions: 'Ring twice, please.' })
+  const row = orderRow(page, orderId)
+  await expect(row).toBeVisible()
+  await expect(row).toContainText('Robin B. · 1 serving')
+  await expect(row).toContainText('1 ×')
+  await expect(row).toContainText(kitchen.meals[0].name)
+  await expect(row).toContainText('Carb side')
+  await expect(row).toContainText(/Contains|allergens/)
+  await expect(row).toContainText('Ring twice, please.')
+  await expect(row).toContainText('New')
+  await expect(row).toContainText('Can be prepared from the cut-off on')
+  await expect(page.getByRole('status').filter({ hasText: /new order/ })).toBeAttached()
+  await expect(tab).toBeFocused()
+
+  await page.getByRole('button', { name: `Order #${orderId}` }).click()
+  await expect(details(page)).toContainText('You see the name and address in full once the order is locked.')
+  await expect(details(page)).not.toContainText('Barton Springs')
+  await expect(details(page).getByRole('listitem').filter({ hasText: 'Placed' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: /^Placed/ }).check()
+  await expect(page).toHaveURL(/status=Placed/)
+  await expect(row).toBeVisible()
+  await page.getByRole('navigation', { name: 'Delivery dates' }).getByRole('link').first().click()
+  await expect(row).toBeHidden()
+})
+
+test('a refusal needs a reason, which the customer reads beside the refund', async ({
+  page,
+  chef,
+  kitchens,
+  customer,
+  browser,
+}) => {
+  const kitchen = await kitchenOfChef(chef, kitchens)
+  const { orderId, totalAmount } = await placedOrder(customer, kitchen)
+  await openBoard(page, kitchen.date)
+  await orderRow(page, orderId).getByRole('button', { name: 'Details' }).click()
+  await details(page).getByRole('button', { name: 'Refuse order' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Refuse order' })
+  await expect(question).toContainText('gets all the money')
+  await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused()
+  await question.getByRole('button', { name: 'Yes, refuse order' }).click()
+  await expect(question.getByLabel('Reason')).toBeFocused()
+  await expect(question).toContainText('Please give a reason.')
+  await question.getByLabel('Reason').fill('The oven broke.')
+  await question.getByRole('button', { name: 'Yes, refuse order' }).click()
+  await expect(toasts(page)).toContainText(`Order #${orderId} is refused. The customer is refunded.`)
+  await expect(details(page)).toContainText('The oven broke.')
+  await page.keyboard.press('Escape')
+  await expect(orderRow(page, orderId)).toContainText('Refused')
+
+  const home = await (await browser.newContext()).newPage()
+  await home.addInitScript(token => localStorage.setItem('token', token), customer.token)
+  await home.goto('/profile/orders?tab=previous')
+  const theirs = home.getByRole('article', { name: `Order #${orderId}` })
+  await expect(theirs).toContainText('Refused')
+  await expect(theirs).toContainText('Refunded')
+  await home.context().close()
+  await expect
+    .poll(async () => (await paymentsOf(orderId)).refunds.map(({ amount }) => amount))
+    .toEqual([Math.round(totalAmount * 100)])
+  await expect
+    .poll(async () => (await mailsTo(customer.email)).some(({ text }) => text.includes('The oven broke.')))
+    .toBe(true)
+})
+
+test('another date is proposed, waits for the customer, and comes about with their word', async ({
+  page,
+  chef,
+  kitchens,
+  customer,
+}) => {
+  const kitchen = await kitchenOfChef(chef, kitchens)
+  const { orderId } = await placedOrder(customer, kitchen)
+  await openBoard(page, kitchen.date)
+  const row = orderRow(page, orderId)
+  await row.getByRole('button', { name: 'Details' }).click()
+  await details(page).getByRole('button', { name: 'Propose another date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose another date' })
+  await expect(dialog).toContainText('can accept until')
+  await dialog.getByRole('button', { name: 'Ask the customer' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose a date.')
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByLabel('Reason').fill('A wedding that day.')
+  await dialog.getByRole('button', { name: 'Ask the customer' }).click()
+  await expect(toasts(page)).toContainText(`We asked the customer of order #${orderId}.`)
+  await expect(details(page)).toContainText('Waiting for the customer until')
+  await expect(details(page)).toContainText('A wedding that day.')
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Waiting for the customer until')
+  await answered(
+    customer.api('PUT /api/v1/orders/{orderId}/delay', {
+      params: { orderId: String(orderId) },
+      body: { answer: 'accept' },
+    }),
+  )
+  await expect(row).toBeHidden()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedTrouble: /ERR_|Failed to load/ })
+
+  test('the board says so, asks by itself, and offers nothing offline', async ({
+    page,
+    context,
+    chef,
+    kitchens,
+  }) => {
+    const kitchen = await kitchenOfChef(chef, kitchens)
+    await page.route('**/api/v1/chef/orders/live', route => route.abort())
+    await page.goto(`/chefdashboard/cheforders?date=${kitchen.date}`)
+    await expect(page.getByText('Connection lost: looking again every few seconds')).toBeVisible()
+    const { orderId } = await placedOrder(await newCustomer(), kitchen)
+    const row = orderRow(page, orderId)
+    await expect(row).toBeVisible({ timeout: 30_000 })
+    await row.getByRole('button', { name: 'Details' }).click()
+    await expect(details(page).getByRole('button', { name: 'Refuse order' })).toBeEnabled()
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline: this may be out of date')).toBeVisible()
+    await expect(details(page).getByRole('button', { name: 'Refuse order' })).toBeDisabled()
+    await context.setOffline(false)
+    await page.unroute('**/api/v1/chef/orders/live')
+    await expect(page.getByText('Live: new orders appear by themselves')).toBeVisible({ timeout: 30_000 })
+  })
+})
