@@ -5,10 +5,10 @@ import type { Queries } from '../../platform/database.ts'
 import { diceOf } from '../../testing/dice.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
-import { makePayouts } from '../payouts/make-payouts.ts'
-import { sendPayouts } from '../payouts/send-payouts.ts'
-import { bookEarning } from './book.ts'
-import { oweRefund } from './owe-refund.ts'
+import { bookEarning } from '../ledger/book.ts'
+import { oweRefund } from '../ledger/owe-refund.ts'
+import { makePayouts } from './make-payouts.ts'
+import { sendPayouts } from './send-payouts.ts'
 
 const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 2400)
 const AT_ONCE = 6
