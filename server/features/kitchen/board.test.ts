@@ -1,13 +1,20 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { austin } from '@ladlewell/domain/market.ts'
 import { expect, test } from 'vitest'
+import type { Viewer } from '../../platform/session.ts'
 import { address, asCustomer, basketFrom } from '../../testing/customer.ts'
 import { AMARA, asChef, moveTo, ordered } from '../../testing/kitchen.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
+import { kitchenOf } from '../chefs/kitchen.ts'
+import { packingList, runSheet } from './bags.ts'
+import { kitchenDates } from './dates.ts'
+import { prepTotals } from './prep-totals.ts'
+import { kitchenOrdersPage } from './queries.ts'
 
 const server = await startTestServer()
 const chef = await asChef(server)
@@ -242,6 +249,26 @@ test('the CSV has a row a meal, and no cell that a spreadsheet would run', async
       await chef.send('GET', `/api/v1/chef/orders/orders.csv?${query}`),
       'validation-failed',
     )
+})
+
+test('each list of the board is one statement, whatever it holds', async () => {
+  const asked: string[] = []
+  const counting = {
+    query<R extends object>(text: string, values?: readonly unknown[], name?: string) {
+      asked.push(name ?? text)
+      return server.db.query<R>(text, values, name)
+    },
+  }
+  const kitchen = await kitchenOf(counting, { accountId: chef.id } as Viewer)
+  if ('refusal' in kitchen) throw new Error('No kitchen')
+  const page = { date, status: null, before: null, limit: 51 }
+  await kitchenOrdersPage(counting, kitchen.id, page)
+  await kitchenOrdersPage(counting, kitchen.id, { ...page, date: null })
+  await kitchenDates(counting, austin, kitchen, '2027-01-11', MONDAY_MORNING)
+  await prepTotals(counting, kitchen.id, date)
+  await packingList(counting, kitchen.id, date)
+  await runSheet(counting, kitchen.id, date)
+  expect(asked).toHaveLength(7)
 })
 
 test('dates in orders and on the board are the same day', () => {
