@@ -78,7 +78,10 @@ const queueColumns: Column<Queue>[] = [
 const jobColumns: Column<JobRun>[] = [
   { head: 'Work', cell: ({ name }) => <span className="font-semibold">{spoken(name)}</span> },
   { head: 'State', cell: job => <JobState job={job} /> },
-  { head: 'Ran', cell: ({ ranSecondsAgo }) => `${duration(ranSecondsAgo)} ago` },
+  {
+    head: 'Ran',
+    cell: ({ ranSecondsAgo }) => (ranSecondsAgo < 1 ? 'Just now' : `${duration(ranSecondsAgo)} ago`),
+  },
   { head: 'Every', cell: ({ everySeconds }) => duration(everySeconds) },
   { head: 'Took', cell: ({ tookMs }) => `${tookMs} ms`, isNumber: true },
   { head: 'Found', cell: ({ found }) => found, isNumber: true },
