@@ -42,6 +42,34 @@ export async function boardAgainstSql(
   )
 }
 
+/** Pages of the staff's list of all orders, beside the one statement that reads what they show, with the same orders in the tables. */
+export async function staffListAgainstSql(
+  load: Load,
+  url: string,
+  databaseUrl: string,
+  database: pg.Client,
+): Promise<ReadShare> {
+  const { rows } = await database.query<{ id: number }>(
+    `select id from orders where body_hash = 'board' and id % 40 = 0`,
+  )
+  const token = await signedIn(url, 'staff@ladlewell.test')
+  return againstSql(
+    load,
+    url,
+    rows.map(({ id }) => `/api/v1/staff/orders?before=${id}&limit=50`),
+    {
+      databaseUrl,
+      text: `select o.id, o.placed_at, o.status, o.chef_id, o.chef_name, o.account_id, o.delivery_date, o.servings,
+          o.total_cents, p.status, a.firstname, a.lastname, a.email,
+          (select sum(amount_cents) from refunds r where r.payment_id = p.id) as refunded
+        from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
+        where o.id < $1 order by o.id desc limit 50`,
+      values: rows.map(({ id }) => [id]),
+    },
+    { authorization: `Bearer ${token}` },
+  )
+}
+
 /** A bearer token of somebody in the tables. */
 export async function signedIn(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/auth/authenticate`, {

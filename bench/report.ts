@@ -10,6 +10,7 @@ export interface Measured {
   idleMb: number
   loadedMb: number
   board: ReadShare
+  staffList: ReadShare
   reads: { catalogue: PageShare; home: PageShare; chef: PageShare; chefSql: ReadShare; search: ReadShare }
   orders: {
     one: OrderShare
@@ -27,7 +28,7 @@ export interface Measured {
 
 /** The table, and below it what one has to know to read it. */
 export function report(measured: Measured): string {
-  const { reads, board, orders, growth } = measured
+  const { reads, board, staffList, orders, growth } = measured
   const lines = [
     pageLine('Catalogue JSON, 24 chefs with meals', reads.catalogue, 0.7),
     pageLine('Home, server-rendered', reads.home, 0.7),
@@ -41,6 +42,7 @@ export function report(measured: Measured): string {
     pageLine('One chef, 200 in turn', reads.chef),
     line('  the same, beside SQL', reads.chefSql, 'node-postgres, least SQL', 0.3),
     ...listLines('Order board, 50 of a kitchen’s 10,000 orders', board),
+    ...listLines('Staff order list, 50 of all of them', staffList),
     ...orderLines('Order, 1 shopper', orders.one),
     ...orderLines('Order, 16 shoppers', orders.sixteen, { share: 0.2, perSecond: 300, spread: 5 }),
     ...costLines(orders),

@@ -7,7 +7,7 @@ import { productionInstall } from './install-size.ts'
 import { sellLastPortions } from './last-portions.ts'
 import { median } from './latency.ts'
 import { metricsOf } from './metrics.ts'
-import { boardAgainstSql } from './order-lists.ts'
+import { boardAgainstSql, staffListAgainstSql } from './order-lists.ts'
 import { hireShoppers, orderCost, ordersAgainstSql, shopped, workDone } from './orders.ts'
 import { againstBareHttp, hireLoad } from './pages.ts'
 import { addPastOrders } from './past-orders.ts'
@@ -52,6 +52,7 @@ async function measure() {
 
   say('Looking at 10,000 orders of one kitchen')
   const board = await boardAgainstSql(load, product.url, databaseUrl, database)
+  const staffList = await staffListAgainstSql(load, product.url, databaseUrl, database)
 
   say('Ordering')
   const checkouts = await prepareCheckouts(product.url, { customers: 128, perCustomer: 8 })
@@ -79,7 +80,7 @@ async function measure() {
   say('Growing to 2,000 chefs')
   const growth = await homeGrowth(load, [await another('small'), await another('large')], dataDir)
   const orders = { one, sixteen, whole, request, last, invariants, past: Number(options.orders) }
-  return { startMs, idleMb, loadedMb, reads, board, orders, growth, install: productionInstall() }
+  return { startMs, idleMb, loadedMb, reads, board, staffList, orders, growth, install: productionInstall() }
 }
 
 /** Starts of the built product; the first may build it and does not count. The last one stays. */

@@ -223,13 +223,14 @@ const chefs: Record<string, Met> = {
   },
 }
 
-/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff-market.alone.e2e.ts. */
+/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts. */
 const elsewhere = [
   'features/papers/paper-picture-dialog.tsx',
   'features/staff/chef-decision.tsx',
   'features/staff/chef-paper-dialog.tsx',
   'features/staff/chefs-requirement-dialog.tsx',
   'features/staff/promotion-dialog.tsx',
+  'features/staff/kit/reason-dialog.tsx',
   'features/staff/set-clock.tsx',
 ]
 

@@ -37,6 +37,7 @@ export async function listedOrders(
     chef ? chefsNamed(db, chef) : null,
   ])
   const { source, key } = sourceOf({ accounts, chefs, from, to })
+  const isPlain = !(status || chef || from || to || text)
   return db.query<ListedOrder>(
     `with picked as (
        select o.id from ${source} order by ${key} desc limit $2)
@@ -47,6 +48,8 @@ export async function listedOrders(
      from picked join orders o on o.id = picked.id join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
      order by o.id desc`,
     [page.before, page.limit, number ?? null, status ?? null, accounts, chefs, from ?? null, to ?? null],
+    // What is narrowed is planned for what it is narrowed to.
+    isPlain ? 'staff-orders' : undefined,
   )
 }
 
