@@ -78,6 +78,7 @@ export const writeReview = endpoint({
   path: '/api/v1/orders/{orderId}/reviews',
   summary: 'Write the review of one line of a delivered order, or change it while that is possible',
   who: 'signed-in',
+  notOnBehalf: true,
   params: z.object({ orderId: pathId }),
   body: z.strictObject({
     line: z.int().min(0).max(1000),

@@ -63,6 +63,7 @@ const staff: Record<string, string> = {
   'staff/chefs-checklist.page.tsx': '/staff/checklist',
   'staff/problems.page.tsx': '/staff/problems',
   'staff/recalls.page.tsx': '/staff/recalls',
+  'staff/reviews.page.tsx': '/staff/reviews',
   'staff/audit.page.tsx': '/staff/audit',
   'staff/promotions.page.tsx': '/staff/promotions',
   'staff/promotion.page.tsx': '/staff/promotions/WELCOME20',

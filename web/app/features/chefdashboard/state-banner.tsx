@@ -32,24 +32,27 @@ export function StateBanner({ kitchen }: { kitchen: MyKitchen }) {
 }
 
 function NextStep({ state }: { state: Told }) {
-  if (state === 'in-review') return null
-  if (state === 'draft')
-    return (
-      <Link to="/become-a-chef?mode=onboarding" className={buttonClass()}>
-        {m.kitchen_onboarding()}
-      </Link>
-    )
-  if (state === 'asked')
-    return (
-      <Link to="/chefdashboard/papers" className={buttonClass()}>
-        {m.kitchen_papers()}
-      </Link>
-    )
-  return (
-    <Link to="/contact" className={buttonClass('secondary')}>
-      {m.kitchen_contact()}
-    </Link>
-  )
+  switch (state) {
+    case 'draft':
+      return (
+        <Link to="/become-a-chef?mode=onboarding" className={buttonClass()}>
+          {m.kitchen_onboarding()}
+        </Link>
+      )
+    case 'in-review':
+    case 'asked':
+      return (
+        <Link to="/chefdashboard/papers" className={buttonClass('secondary')}>
+          {m.kitchen_papers()}
+        </Link>
+      )
+    default:
+      return (
+        <Link to="/contact" className={buttonClass('secondary')}>
+          {m.kitchen_contact()}
+        </Link>
+      )
+  }
 }
 
 const words: Record<Told, { title: () => string; text?: () => string }> = {
