@@ -64,6 +64,8 @@ const staff: Record<string, string> = {
   'staff/problems.page.tsx': '/staff/problems',
   'staff/recalls.page.tsx': '/staff/recalls',
   'staff/reviews.page.tsx': '/staff/reviews',
+  'staff/payouts.page.tsx': '/staff/payouts',
+  'staff/payout.page.tsx': '/staff/payouts/1',
   'staff/audit.page.tsx': '/staff/audit',
   'staff/promotions.page.tsx': '/staff/promotions',
   'staff/promotion.page.tsx': '/staff/promotions/WELCOME20',
