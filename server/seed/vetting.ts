@@ -19,9 +19,11 @@ export async function seedVetting(
   const today = marketDateAt(now, market.timeZone)
   const approved = chefs.filter(({ example }) => example.status === 'approved')
   const pending = chefs.filter(({ example }) => example.status !== 'approved')
-  await db.query("update chefs set applied_at = least(created_at, $1::timestamptz - interval '3 days')", [
-    now,
-  ])
+  await db.query(
+    `update chefs set applied_at =
+       case when approved_at is null then $1::timestamptz - interval '3 days' else created_at end`,
+    [now],
+  )
   await acceptPapers(db, approved, today, now)
   await db.query(
     `insert into chef_decisions (chef_id, decision, decided_by, decided_at)

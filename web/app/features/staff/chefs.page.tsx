@@ -1,11 +1,14 @@
 import type { StaffChefRow } from '@ladlewell/contract/vetting.ts'
 import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
+import { paperState } from '@ladlewell/domain/vetting.ts'
 import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
+import { platformNow } from '../../state/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { dateIn } from '../../ui/day-text.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { chefTone } from './chef-tone.ts'
 import { CsvButton } from './kit/csv-button.tsx'
@@ -72,6 +75,17 @@ export default function ChefsPage() {
   )
 }
 
+function LastDay({ date, timeZone }: { date: string; timeZone: string }) {
+  const state = paperState({ outcome: 'accepted', expiresOn: date }, dateIn(timeZone, platformNow()))
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {staffDay(date)}
+      {state === 'ending' && <Badge tone="saffron">Ends soon</Badge>}
+      {state === 'expired' && <Badge tone="danger">Ended</Badge>}
+    </span>
+  )
+}
+
 function columns(timeZone: string): Column<StaffChefRow>[] {
   return [
     { head: 'Chef', cell: ({ chefId, name }) => <TextLink to={`/staff/chefs/${chefId}`}>{name}</TextLink> },
@@ -80,7 +94,8 @@ function columns(timeZone: string): Column<StaffChefRow>[] {
     { head: 'Applied', cell: ({ appliedAt }) => (appliedAt ? staffMoment(appliedAt, timeZone) : '–') },
     {
       head: 'May deliver until',
-      cell: ({ permittedUntil }) => (permittedUntil ? staffDay(permittedUntil) : '–'),
+      cell: ({ permittedUntil }) =>
+        permittedUntil ? <LastDay date={permittedUntil} timeZone={timeZone} /> : '–',
     },
     { head: 'Papers to look at', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },
   ]

@@ -75,7 +75,7 @@ export function DateFilter({ list, name, label }: FilterProps) {
       label={label}
       name={name}
       defaultValue={list.filters[name]}
-      className="basis-36 max-sm:flex-1"
+      className="basis-36 max-sm:grow"
     />
   )
 }
@@ -89,12 +89,7 @@ export function ChoiceFilter({
   choices,
 }: FilterProps & { all: string; choices: readonly (readonly [value: string, label: string])[] }) {
   return (
-    <SelectField
-      label={label}
-      name={name}
-      defaultValue={list.filters[name]}
-      className="basis-36 max-sm:flex-1"
-    >
+    <SelectField label={label} name={name} defaultValue={list.filters[name]} className="basis-36 max-sm:grow">
       <option value="">{all}</option>
       {choices.map(([value, text]) => (
         <option key={value} value={value}>
