@@ -220,7 +220,7 @@ test('a label for each serving: meal, side, customer, allergens, how to keep and
   expect(text).toContain(name)
   expect(text).toContain(`Veggie side, double protein · by ${AMARA.name}`)
   for (const nth of [1, 2, 3])
-    expect(text).toContain(`${address.firstName} ${address.lastName} · Order #${ids[1]} · ${nth} of 3`)
+    expect(text).toContain(`Order #${ids[1]} · ${nth} of 3 · ${address.firstName} ${address.lastName}`)
   expect(text).toContain(allergens === null ? 'Allergens not declared' : 'Contains ')
   expect(text).toContain('Reheat to 165 °F · Eat within 3–4 days')
   expect(text).toContain('For Wednesday, January 13, 2027')

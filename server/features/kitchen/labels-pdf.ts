@@ -104,7 +104,7 @@ function drawLabel(
   write(line.name, 0, { face: 'strong', size: 13, lines: 2 })
   write(`${optionsOf(line)} · by ${on.kitchen}`, 34, { size: 9 })
   write(containsText(line.allergens), 48, { face: 'strong', size: 9, lines: 2 })
-  write(`${name} · Order #${id} · ${nth} of ${servings}`, 74, { face: 'strong', size: 10 })
+  write(`Order #${id} · ${nth} of ${servings} · ${name}`, 74, { face: 'strong', size: 10 })
   write(`For ${longDay.format(Date.parse(`${on.date}T12:00:00Z`))}`, 88, { size: 9 })
   write('Reheat to 165 °F · Eat within 3–4 days', 103, { size: 9, color: muted })
 }
