@@ -1,12 +1,15 @@
 import { CalendarDays } from 'lucide-react'
+import { Suspense } from 'react'
+import { latePart } from '../../shell/late-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { dayName } from '../menu/day-names.ts'
 import { CutOff } from './cut-off.tsx'
-import { Inspection } from './inspection.tsx'
 import type { ChefProfile } from './one-chef.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
+
+const Inspection = latePart(async () => (await import('./inspection.tsx')).Inspection)
 
 /** Who cooks; while that is being fetched the heading is already there, and keeps the focus. */
 export function ChefStory({ chef }: { chef: ChefProfile | null }) {
@@ -53,7 +56,9 @@ function Facts({ chef }: { chef: ChefProfile }) {
           {m.chefs_delivers({ days: chef.availableDays.map(day => dayName(day)).join(', ') })}
         </p>
       )}
-      <Inspection chef={chef} />
+      <Suspense>
+        <Inspection chef={chef} />
+      </Suspense>
       <CutOff orderBy={chef.orderBy} />
     </>
   )

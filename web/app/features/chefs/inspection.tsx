@@ -1,12 +1,9 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { latePart } from '../../shell/late-part.ts'
 import { dayWithYear } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { InspectionLog } from './inspection-log.tsx'
 import type { ChefProfile } from './one-chef.ts'
-
-const InspectionLog = latePart(async () => (await import('./inspection-log.tsx')).InspectionLog)
 
 /** When the kitchen was last inspected and what came of it, where the promise behind it is explained, and the log. */
 export function Inspection({ chef }: { chef: ChefProfile }) {
@@ -32,11 +29,7 @@ export function Inspection({ chef }: { chef: ChefProfile }) {
           </Link>
         </span>
       </p>
-      {inspections.length > 0 && (
-        <Suspense>
-          <InspectionLog inspections={inspections} />
-        </Suspense>
-      )}
+      {inspections.length > 0 && <InspectionLog inspections={inspections} />}
     </div>
   )
 }
