@@ -31,7 +31,7 @@ test('an order that comes in appears by itself, is announced and takes nobody’
   await expect(row).toContainText('Ring twice, please.')
   await expect(row).toContainText('New')
   await expect(row).toContainText('Can be prepared from the cut-off on')
-  await expect(page.getByRole('status').filter({ hasText: /new order/ })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /new orders? came in/ })).toBeAttached()
   await expect(tab).toBeFocused()
 
   await page.getByRole('button', { name: `Order #${orderId}` }).click()

@@ -20,12 +20,12 @@ export function StatusFilter({ day, known, value, onChange }: StatusFilterProps)
       {[null, ...known].map(status => (
         <label
           key={status}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
             name="order-status"
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer opacity-0"
             checked={status === value}
             onChange={() => onChange(status)}
           />
