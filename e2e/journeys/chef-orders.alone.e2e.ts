@@ -97,7 +97,7 @@ test('locked orders are cooked, packed and driven from the board', async ({ page
     await page.getByRole('button', { name: 'Print' }).click()
     await expect(page).toHaveTitle('Printing')
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('7 Guadalupe Street')).toBeVisible()
+    await expect(page.getByText('7 Guadalupe Street').first()).toBeVisible()
     for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'tab'] as const)
       await expect(page.getByRole(role)).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
