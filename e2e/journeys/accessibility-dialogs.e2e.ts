@@ -201,8 +201,8 @@ const chefs: Record<string, Met> = {
     name: 'Customers have ordered for these days',
     path: '/chefdashboard/availability',
     open: inTurn(
-      async page => page.getByLabel('Wednesday').uncheck(),
-      async page => page.getByLabel('Sunday').uncheck(),
+      async page => page.getByRole('checkbox', { name: 'Wednesday' }).uncheck(),
+      async page => page.getByRole('checkbox', { name: 'Sunday' }).uncheck(),
       press('Save changes'),
     ),
   },
