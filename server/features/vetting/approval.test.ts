@@ -1,12 +1,14 @@
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { parseSettings } from '../../settings.ts'
 import { asAppliedChef, asNewChef } from '../../testing/chef.ts'
 import { asCustomer, asGuest, basketFrom, type Customer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { settledPayment, until } from '../../testing/waiting.ts'
+import { decideKitchen } from './approval.ts'
 
 const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
@@ -105,6 +107,41 @@ test('who never told about the kitchen can be approved in the sandbox, but not s
   const chefId = await kitchenOf(await asNewChef(server))
   await expectProblem(await decide(chefId, 'suspend', 'Why not.'), 'decision-not-possible')
   expect((await decided(chefId, 'approve')).state).toBe('approved')
+})
+
+test('in production a kitchen needs its profile, and every required paper accepted and not ended', async () => {
+  const chef = await asAppliedChef(server)
+  const chefId = await kitchenOf(chef)
+  const { market } = parseSettings(server.env)
+  const now = await server.now()
+  const approve = () =>
+    decideKitchen(
+      { db: server.db, market, settings: { production: true, PUBLIC_URL: undefined } },
+      { accountId: staff.id },
+      chefId,
+      { decision: 'approve', reason: '' },
+      now,
+    )
+  const accept = (requirementId: number, expiresOn: string | null) =>
+    server.db.query(
+      `insert into vetting_papers (chef_id, requirement_id, expires_on, submitted_at, outcome) values ($1, $2, $3, $4, 'accepted')`,
+      [chefId, requirementId, expiresOn, now],
+    )
+  for (const line of [1, 4]) await accept(line, null)
+  await accept(2, '2027-01-10')
+  await accept(3, '2028-01-01')
+  expect(await approve()).toMatchObject({
+    refusal: 'checklist-incomplete',
+    extra: { missing: ['Kitchen permit'] },
+  })
+  await accept(2, '2028-06-30')
+  await server.db.query('update chefs set applied_at = null where id = $1', [chefId])
+  expect(await approve()).toMatchObject({ refusal: 'checklist-incomplete' })
+  await server.db.query(`update chefs set applied_at = $2, permitted_until = '2028-01-01' where id = $1`, [
+    chefId,
+    now,
+  ])
+  expect(await approve()).toBe('decided')
 })
 
 test('nobody decides about a kitchen that is not there', async () => {

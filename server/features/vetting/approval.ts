@@ -8,16 +8,19 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import type { Settings } from '../../settings.ts'
 import { approvalMail } from './approval-mail.ts'
 import { lockKitchen } from './lock-kitchen.ts'
+
+type Deciding = Pick<Parts, 'db' | 'market'> & { settings: Pick<Settings, 'production' | 'PUBLIC_URL'> }
 
 /**
  * Decides about a kitchen under its lock, and tells its chef. The open orders of one that is suspended are refused by
  * `refuseOpenOrders` from the moment that this is committed.
  */
 export async function decideKitchen(
-  { db, market, settings }: Parts,
-  staff: Viewer,
+  { db, market, settings }: Deciding,
+  staff: Pick<Viewer, 'accountId'>,
   chefId: number,
   { decision, reason }: Request<typeof contract>['body'],
   now: Date,
