@@ -1,6 +1,7 @@
 import { addDays } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf, openSlots, runningWeek } from '@ladlewell/domain/delivery.ts'
 import { type ExampleReview, reviews } from '@ladlewell/domain/examples/reviews.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { fulfilmentStatuses } from '@ladlewell/domain/order.ts'
 import { chefsById } from '../features/chefs/queries.ts'
 import { cancelOrder } from '../features/ordering/cancel-order.ts'
@@ -67,7 +68,8 @@ async function fillBoard(
       await place(parts, customer(1 + index), chef, { when, slot, side: index, instructions })
   for (const [index, status] of (['ready', 'preparing', 'locked'] as const).entries()) {
     const order = await placeInTime(parts, customer(5 + index), chef, now)
-    if (order) await moveTo(parts, order, status)
+    const today = marketDateAt(now, parts.market.timeZone)
+    if (order) await moveTo(parts, order, order.deliveryDate < today ? 'delivered' : status)
   }
 }
 
