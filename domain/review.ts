@@ -1,9 +1,6 @@
 import { addDays, type MarketDate } from './calendar.ts'
 import type { OrderStatus } from './order.ts'
 
-export const starsOf = [1, 2, 3, 4, 5] as const
-export type Stars = (typeof starsOf)[number]
-
 /** So many days after the delivery a review may be written, and so many days after it was written it may be changed. */
 export const DAYS_TO_WRITE = 60
 export const DAYS_TO_CHANGE = 14

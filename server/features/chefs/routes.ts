@@ -11,7 +11,8 @@ import { saveProfile } from './save-profile.ts'
 export function chefRoutes(edge: Edge, parts: Parts): void {
   const { db, sessions } = parts
   const { registrations } = accountThrottles(db)
-  const uploads = createThrottle(db, 'chef-picture', { burst: 10, perMinute: 5 })
+  // Every change makes the public catalogue anew.
+  const changes = createThrottle(db, 'chef-profile', { burst: 20, perMinute: 10 })
 
   edge.serve(contract.registerChef, async ({ body, address, now }) => {
     const wait = await registrations.take(address)
@@ -23,8 +24,8 @@ export function chefRoutes(edge: Edge, parts: Parts): void {
   })
   edge.serve(contract.getMyKitchen, ({ viewer }) => myKitchen(db, viewer))
   edge.serve(contract.saveProfile, async ({ viewer, body, file, now }) => {
-    const wait = file && (await uploads.take(String(viewer.accountId)))
-    if (wait) return refuse('too-many-requests', { retryAfterSeconds: wait })
+    const wait = await changes.take(String(viewer.accountId))
+    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
     return saveProfile(parts, viewer, { given: body, picture: file }, now)
   })
 }

@@ -200,6 +200,15 @@ test.each([
   await expectProblem(await write(customer, orderId, more), 'validation-failed')
 })
 
+test('nobody writes without end', async () => {
+  const customer = await asCustomer(server)
+  const { orderId } = await delivered(customer)
+  const answers = await Promise.all(Array.from({ length: 25 }, () => write(customer, orderId, {})))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBe(5)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
 test('chefs do not rate themselves', async () => {
   const { orderId } = await delivered({ ...amara, email: AMARA.email })
   await expectProblem(await write(amara, orderId, {}), 'not-allowed')

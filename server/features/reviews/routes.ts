@@ -15,7 +15,8 @@ import { writeReview } from './write-review.ts'
 
 export function reviewRoutes(edge: Edge, parts: Parts): void {
   const { db, market, pictures } = parts
-  const uploads = createThrottle(db, 'review-picture', { burst: 10, perMinute: 5 })
+  // Every change makes the public catalogue anew.
+  const changes = createThrottle(db, 'review', { burst: 20, perMinute: 10 })
 
   edge.serve(contract.listReviews, async ({ params: { chefId }, query }) => {
     const { limit, before = null, mealId = null } = query
@@ -33,8 +34,8 @@ export function reviewRoutes(edge: Edge, parts: Parts): void {
     return lines.map(line => lineView(line, now, market.timeZone))
   })
   edge.serve(contract.writeReview, async ({ viewer, params, body, file, now }) => {
-    const wait = file && (await uploads.take(String(viewer.accountId)))
-    if (wait) return refuse('too-many-requests', { retryAfterSeconds: wait })
+    const wait = await changes.take(String(viewer.accountId))
+    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
     return writeReview(parts, viewer, { ...params, given: body, picture: file }, now)
   })
   edge.serve(contract.listKitchenReviews, async ({ viewer, query }) => {
