@@ -18,7 +18,7 @@ export default function ChefOrdersPage() {
   const { dates, connection, turn, arrived, waiting, dismiss, show } = useBoardNews()
   const { data, failure } = dates
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
       <div className="print:hidden">
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 tabIndex={-1} className="text-3xl">

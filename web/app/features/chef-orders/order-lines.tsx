@@ -14,7 +14,7 @@ export function OrderLines({
   className?: string
 }) {
   return (
-    <ul className={`grid gap-3 ${className}`}>
+    <ul className={`grid grid-cols-1 gap-3 ${className}`}>
       {lines.map(line => (
         <li key={line.line} className="flex break-inside-avoid items-start gap-3">
           {boxes && (

@@ -30,7 +30,7 @@ export function OrderRow({ order, underWay, fault, isNew, isSelected, ...act }: 
   return (
     <article
       aria-labelledby={title}
-      className={`grid gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-5 ${isNew ? 'border-brand' : 'border-line'}`}
+      className={`grid grid-cols-1 gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-5 ${isNew ? 'border-brand' : 'border-line'}`}
     >
       <header className="flex flex-wrap items-start gap-x-3 gap-y-2">
         {step && (
@@ -45,7 +45,7 @@ export function OrderRow({ order, underWay, fault, isNew, isSelected, ...act }: 
             />
           </label>
         )}
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-32">
           <h3 id={title} className="text-lg">
             {m.orders_number({ number: orderId })}
           </h3>

@@ -29,7 +29,7 @@ interface OrdersPanelProps {
 export function OrdersPanel({ day, status, onStatus, list, ...rest }: OrdersPanelProps) {
   const known = orderStatuses.map(orderStatusWord).filter(word => day.counts[word] || word === status)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <StatusFilter day={day} known={known} value={status} onChange={onStatus} />
       {list.failure && (
         <Alert onRetry={list.reload}>
@@ -64,7 +64,7 @@ function Rows({
   const chosen = movable.filter(order => selected.has(order.orderId))
   const place = useKeptPlace(orders, moves.underWay.size > 0)
   return (
-    <div {...place} className="grid gap-4 outline-none">
+    <div {...place} className="grid grid-cols-1 gap-4 outline-none">
       {movable.length > 0 && (
         <BulkBar
           movable={movable}

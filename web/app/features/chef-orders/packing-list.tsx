@@ -21,11 +21,11 @@ export function PackingListPanel({ day, turn }: { day: KitchenDate; turn: number
       isEmpty={answer.data?.length === 0}
       empty={m.chef_orders_from_cutoff({ moment: momentText(day.cutoffAt, timeZone) })}
     >
-      <ul className="grid gap-4 xl:grid-cols-2 print:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2 print:grid-cols-2">
         {answer.data?.map(bag => (
           <li
             key={bag.orderId}
-            className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 [break-inside:avoid]"
+            className="grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 [break-inside:avoid]"
           >
             <div className="flex flex-wrap items-baseline justify-between gap-2">
               <h4 className="text-lg">{m.orders_number({ number: bag.orderId })}</h4>

@@ -31,7 +31,7 @@ export function PaperPanel({
   if (!data) return <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-24', 'h-64']} />
   if (isEmpty) return <p className="py-6 text-muted">{empty}</p>
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">{title}</h3>
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>

@@ -37,9 +37,9 @@ function Totals({ totals }: { totals: PrepTotals }) {
   ] as const
   const isMoving = totals.servings.expected !== totals.servings.locked
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {isMoving && <p className="text-sm text-muted">{m.chef_orders_prep_moving()}</p>}
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3 print:grid-cols-5">
         {sums.map(([name, amount]) => (
           <div key={name} className="rounded-md border border-line bg-surface p-3 print:p-1">
             <dt className="text-sm text-muted">{name}</dt>

@@ -27,12 +27,12 @@ export function RunSheetPanel({ day, turn }: { day: KitchenDate; turn: number })
       empty={m.chef_orders_from_cutoff({ moment: momentText(day.cutoffAt, timeZone) })}
     >
       {[...areas].map(([postalCode, stops]) => (
-        <section key={postalCode} className="grid gap-3">
+        <section key={postalCode} className="grid grid-cols-1 gap-3">
           <h4 className="flex flex-wrap items-baseline gap-x-3 text-lg">
             {m.chef_orders_zip({ code: postalCode })}
             <span className="text-sm text-muted">{m.chef_orders_stops({ count: stops.length })}</span>
           </h4>
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {stops.map(stop => (
               <StopCard key={stop.orderId} stop={stop} />
             ))}
@@ -45,9 +45,9 @@ export function RunSheetPanel({ day, turn }: { day: KitchenDate; turn: number })
 
 function StopCard({ stop: { orderId, orderStatus, servings, destination: to } }: { stop: Stop }) {
   return (
-    <li className="flex break-inside-avoid gap-4 rounded-lg border border-line bg-surface p-4 print:rounded-none print:border-0 print:border-b print:p-2">
+    <li className="flex break-inside-avoid flex-wrap gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 print:rounded-none print:border-0 print:border-b print:p-2">
       <span aria-hidden className="mt-1 hidden size-5 shrink-0 rounded-sm border-2 border-ink print:block" />
-      <address dir="auto" className="min-w-0 flex-1 not-italic">
+      <address dir="auto" className="min-w-0 flex-1 basis-48 break-words not-italic">
         <span className="block text-lg font-semibold">{to.streetAddress1}</span>
         {to.streetAddress2 && <span className="block font-semibold">{to.streetAddress2}</span>}
         <span className="block">
@@ -68,7 +68,7 @@ function StopCard({ stop: { orderId, orderStatus, servings, destination: to } }:
           </span>
         )}
       </address>
-      <div className="grid shrink-0 content-start justify-items-end gap-1 text-end text-sm">
+      <div className="flex flex-wrap content-start items-start gap-x-3 gap-y-1 text-sm sm:grid sm:justify-items-end sm:text-end">
         <span className="font-semibold">{m.orders_number({ number: orderId })}</span>
         <span>{m.chef_orders_servings({ count: servings })}</span>
         <span className="print:hidden">
