@@ -6,7 +6,7 @@ import { asBearer, asCustomer, asGuest, basketFrom, type Customer } from '../../
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ SWEEP_GRACE_MS: '30000' })
 const path = '/api/v1/chef/availability'
 
 type Chef = Pick<Customer, 'send' | 'id'>
@@ -187,7 +187,15 @@ test('a kitchen whose papers end is closed after them, in the preview too', asyn
   const chef = await cook('priya-raman@ladlewell.test')
   const { dates, weekdays } = await seen(chef)
   const last = dates[1]!.date
-  await server.db.query('update chefs set permitted_until = $2 where account_id = $1', [chef.id, last])
+  const permit = async (until: string | null) => {
+    const [before] = await server.db.query<{ until: string | null }>(
+      `with before as (select permitted_until from chefs where account_id = $1)
+       update chefs set permitted_until = $2 where account_id = $1 returning (select permitted_until from before) as until`,
+      [chef.id, until],
+    )
+    return before!.until
+  }
+  const usual = await permit(last)
   const after = await seen(chef)
   expect(after.permittedUntil).toBe(last)
   expect(after.closures).toEqual([])
@@ -196,6 +204,7 @@ test('a kitchen whose papers end is closed after them, in the preview too', asyn
     body: { weekdays, capacityPerDate: 10, closures: [] },
   })
   expect(((await preview.json()) as Outlook).dates.every(({ date }) => date <= last)).toBe(true)
+  await permit(usual)
 })
 
 test('an order that was decided while the chef changes the days is placed before, or not at all', async () => {

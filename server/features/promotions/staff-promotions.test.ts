@@ -7,7 +7,7 @@ import { expectProblem } from '../../testing/problem.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ SWEEP_GRACE_MS: '30000' })
 const second = (await startServerProcess(server.env))!
 afterAll(() => second.stop())
 const { staff } = await everybody(server)

@@ -9,7 +9,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ SWEEP_GRACE_MS: '30000' })
 const second = (await startServerProcess(server.env))!
 afterAll(() => second.stop())
 const { staff } = await everybody(server)
