@@ -52,7 +52,14 @@ export async function staffListAgainstSql(
   const { rows } = await database.query<{ id: number }>(
     `select id from orders where body_hash = 'board' and id % 40 = 0`,
   )
-  const token = await signedIn(url, 'staff@ladlewell.test')
+  const email = 'staff@bench.test'
+  await database.query(
+    `insert into accounts (email, password_hash, firstname, lastname, role, created_at)
+     select $1, a.password_hash, 'Sam', 'Bench', 'STAFF', a.created_at
+     from chefs c join accounts a on a.id = c.account_id order by c.id limit 1`,
+    [email],
+  )
+  const token = await signedIn(url, email)
   return againstSql(
     load,
     url,

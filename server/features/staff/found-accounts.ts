@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database.ts'
 
 /** More would be no find. */
-const MOST = 500
+const MOST = 200
 
 /** The accounts with these letters in their name or address, the newest of them when they are very many. */
 export async function foundAccounts(db: Queries, text: string): Promise<number[]> {
