@@ -8,12 +8,16 @@ import { words } from './words.ts'
 const browse =
   /app[\\/](features[\\/](menu|chefs)|favorites|diet|cart)[\\/]|domain[\\/](calendar|cart|delivery|diet|filter|menu-week|money|pricing|side-allergens)|messages[\\/](menu|chefs|home)_/
 
+/** Everything but what only dialogs and the pages of kitchens and staff share, however many those are. */
+const forEverybody =
+  /^(?!.*app[\\/](features[\\/]staff|ui[\\/](dialog|field|checkbox|kept-focus|layers|badge|nothing-yet|loading-boxes)))/
+
 /** Many tiny files cost a slow connection more than the bytes that they save. */
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     { name: 'browse', test: browse, minShareCount: 5 },
-    { name: 'shared', minShareCount: 14 },
+    { name: 'shared', test: forEverybody, minShareCount: 14 },
     // What a meal's card is made of comes in one piece.
     {
       name: 'meal',
