@@ -11,18 +11,16 @@ const LEFT = 56
 const WIDTH = 500
 const BOTTOM = 720
 
-/** Where the columns begin: day, what, order or refund; the amount ends at the right edge. */
-const columns = [LEFT, LEFT + 110, LEFT + 240] as const
+/** Where the day and the order begin, and where each figure ends. */
+const DAY = LEFT
+const ORDER = LEFT + 72
+const figures = { sale: 235, commission: 305, tip: 360, refund: 425 } as const
+const SUM = LEFT + WIDTH
+const ROW = 15
+/** Others get a turn after so many rows: a busy kitchen's week takes a second to draw. */
+const ROWS_AT_ONCE = 25
 
-const words: Record<EarningKind, string> = {
-  sale: 'Sale',
-  commission: 'Commission',
-  tip: 'Tip',
-  refund: 'Refund',
-  payout: 'Payout',
-}
-
-/** A payout's statement as a PDF: what each kind came to, then every line; days are the market's. */
+/** A payout's statement as a PDF: what each kind came to, then every order and refund; days are the market's. */
 export async function statementPdf(
   payout: PayoutRow,
   lines: readonly ChefLine[],
@@ -31,8 +29,7 @@ export async function statementPdf(
   const page = await openPdf(`Statement of payout #${payout.id}`, payout.createdAt, { margin: LEFT })
   const bytes = pdfBytes(page)
   drawHead(page, payout)
-  drawSums(page, lines)
-  drawLines(page, lines, timeZone)
+  await drawRows(page, lines, timeZone)
   page.end()
   return pdfResponse(await bytes, `ladlewell-statement-${payout.id}`)
 }
@@ -48,40 +45,60 @@ function drawHead(page: Pdf, { id, chefName, through, amountCents, doneAt }: Pay
   rule(page, page.y + 10)
 }
 
-function drawSums(page: Pdf, lines: readonly ChefLine[]): void {
+async function drawRows(page: Pdf, lines: readonly ChefLine[], timeZone: string): Promise<void> {
   page.y += 10
-  for (const [kind, ofKind] of Map.groupBy(lines, line => line.kind)) {
-    const cents = ofKind.reduce((sum, line) => sum + line.cents, 0)
-    row(page, [words[kind], '', ''], formatDollars(cents))
-  }
-  row(page, ['Total', '', ''], formatDollars(lines.reduce((sum, line) => sum + line.cents, 0)), 'strong')
-  rule(page, page.y + 8)
-}
-
-function drawLines(page: Pdf, lines: readonly ChefLine[], timeZone: string): void {
-  page.y += 10
-  row(page, ['Day', 'What', 'For'], 'Amount', 'strong')
-  for (const line of lines) {
+  drawRow(
+    page,
+    ['Day', 'For'],
+    { sale: 'Sale', commission: 'Commission', tip: 'Tip', refund: 'Refund' },
+    'Sum',
+  )
+  const groups = [...Map.groupBy(lines, ({ orderId, refundId }) => `${orderId} ${refundId}`).values()]
+  for (const [index, group] of groups.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await new Promise(setImmediate)
     if (page.y > BOTTOM) {
       page.addPage()
       page.y = LEFT
     }
-    const what = [`Order #${line.orderId}`, ...(line.refundId ? [`refund #${line.refundId}`] : [])].join(', ')
-    row(page, [marketDateAt(line.at, timeZone), words[line.kind], what], formatDollars(line.cents))
+    const [{ at, orderId, refundId }] = group as [ChefLine, ...ChefLine[]]
+    const order = `Order #${orderId}${refundId ? `, refund #${refundId}` : ''}`
+    drawRow(page, [marketDateAt(at, timeZone), order], amountsOf(group), sumOf(group))
   }
-  write(page, 'All amounts are in US dollars. Every line is an order, a fee or a refund of yours.', {
+  rule(page, page.y + 4)
+  page.y += 6
+  drawRow(page, ['', 'Total'], amountsOf(lines), sumOf(lines), 'strong')
+  write(page, 'All amounts are in US dollars. Every row is an order or a refund of yours.', {
     size: 9,
     color: muted,
     y: page.y + 14,
   })
 }
 
-function row(page: Pdf, texts: readonly [string, string, string], amount: string, face: Face = 'text'): void {
-  const y = page.y + 3
-  for (const [column, text] of texts.entries()) {
-    if (text) write(page, text, { y, x: columns[column]!, width: 220, face, size: 10 })
-  }
-  write(page, amount, { y, face, size: 10, align: 'right' })
+function drawRow(
+  page: Pdf,
+  [day, order]: readonly [string, string],
+  amounts: Partial<Record<EarningKind, string>>,
+  sum: string,
+  face: Face = 'text',
+): void {
+  const { y } = page
+  page.font(face, 9).fillColor(ink)
+  const put = (text: string, x: number) => page.text(text, x, y, { lineBreak: false })
+  const putBefore = (text: string, end: number) => put(text, end - page.widthOfString(text))
+  put(day, DAY)
+  put(order, ORDER)
+  for (const [kind, end] of Object.entries(figures)) putBefore(amounts[kind as EarningKind] ?? '', LEFT + end)
+  putBefore(sum, SUM)
+  page.y = y + ROW
+}
+
+function amountsOf(lines: readonly ChefLine[]): Partial<Record<EarningKind, string>> {
+  const byKind = Map.groupBy(lines, ({ kind }) => kind)
+  return Object.fromEntries([...byKind].map(([kind, ofKind]) => [kind, sumOf(ofKind)]))
+}
+
+function sumOf(lines: readonly ChefLine[]): string {
+  return formatDollars(lines.reduce((sum, { cents }) => sum + cents, 0))
 }
 
 interface Look {
