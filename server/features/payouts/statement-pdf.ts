@@ -52,6 +52,7 @@ async function drawRows(page: Pdf, lines: readonly ChefLine[], timeZone: string)
     ['Day', 'For'],
     { sale: 'Sale', commission: 'Commission', tip: 'Tip', refund: 'Refund' },
     'Sum',
+    'strong',
   )
   const groups = [...Map.groupBy(lines, ({ orderId, refundId }) => `${orderId} ${refundId}`).values()]
   for (const [index, group] of groups.entries()) {
