@@ -39,7 +39,7 @@ test('an order that comes in appears by itself, is announced and takes nobody’
   await expect(details(page)).not.toContainText('Barton Springs')
   await expect(details(page).getByRole('listitem').filter({ hasText: 'Placed' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('radio', { name: /^Placed/ }).check()
+  await page.getByRole('button', { name: /^Placed \d/ }).click()
   await expect(page).toHaveURL(/status=Placed/)
   await expect(row).toBeVisible()
   await page.getByRole('navigation', { name: 'Delivery dates' }).getByRole('link').first().click()

@@ -18,20 +18,16 @@ export function StatusFilter({ day, known, value, onChange }: StatusFilterProps)
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{m.chef_orders_filter()}</legend>
       {[null, ...known].map(status => (
-        <label
+        <button
           key={status}
-          className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          type="button"
+          aria-pressed={status === value}
+          onClick={() => onChange(status)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-on-brand-soft"
         >
-          <input
-            type="radio"
-            name="order-status"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            checked={status === value}
-            onChange={() => onChange(status)}
-          />
           {status ? kitchenStatus(status) : m.chef_orders_all()}
           <span className="tabular">{number(status ? (day.counts[status] ?? 0) : day.orders)}</span>
-        </label>
+        </button>
       ))}
     </fieldset>
   )
