@@ -48,8 +48,11 @@ export default function ChecklistPage() {
 
 function columns(change: (line: Requirement) => void): Column<Requirement>[] {
   return [
-    { head: 'Name', cell: ({ name }) => <strong>{name}</strong> },
-    { head: 'What chefs read', cell: ({ explanation }) => explanation },
+    { head: 'Name', cell: ({ name }) => <strong className="min-w-0 break-words">{name}</strong> },
+    {
+      head: 'Explanation',
+      cell: ({ explanation }) => <span className="min-w-0 break-words">{explanation}</span>,
+    },
     {
       head: 'Kind',
       cell: ({ required, expires, retired }) => (
