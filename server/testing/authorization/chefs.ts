@@ -1,0 +1,91 @@
+import { changers, changersOwn, chefs, chefsOwn, NOWHERE, type Rows, upload } from './rows.ts'
+
+const TODAY = '2027-01-11'
+const picture = Buffer.from('not a picture')
+const writtenMeal = {
+  name: 'Soup',
+  description: 'Of the day.',
+  cuisineType: 'General',
+  pricePerServing: 11,
+  weekGroup: 1,
+}
+
+/** What chefs call about orders; before the owner cancels theirs. */
+export const boardRows = {
+  listKitchenDates: chefs(() => ({})),
+  listKitchenOrders: chefs(() => ({})),
+  getPrepTotals: chefs(() => ({ query: `date=${TODAY}` })),
+  getPackingList: chefs(() => ({ query: `date=${TODAY}` })),
+  getRunSheet: chefs(() => ({ query: `date=${TODAY}` })),
+  getLabels: chefs(() => ({ query: 'date=2020-01-01' }), 409),
+  getOrdersCsv: chefs(() => ({ query: `date=${TODAY}` })),
+  watchKitchenOrders: changers(() => ({})),
+  moveKitchenOrders: changers(w => ({ body: { orderIds: [w.orderId], to: 'Preparing' } })),
+  getKitchenOrder: chefsOwn({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  listDelayDates: chefsOwn({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  moveKitchenOrder: changersOwn(
+    { orderId: NOWHERE },
+    w => ({ params: { orderId: w.orderId }, body: { to: 'Preparing' } }),
+    409,
+  ),
+  delayKitchenOrder: changersOwn(
+    { orderId: NOWHERE },
+    w => ({ params: { orderId: w.orderId }, body: { proposedDate: TODAY, reason: 'The oven.' } }),
+    422,
+  ),
+} satisfies Rows
+
+/** What else chefs call. */
+export const chefRows = {
+  getMyKitchen: chefs(() => ({})),
+  saveProfile: changers(() => ({ body: {} }), 400),
+  getAvailability: chefs(() => ({})),
+  previewAvailability: chefs(() => ({ body: { weekdays: ['Monday'], capacityPerDate: 5 } })),
+  setAvailability: changers(() => ({ body: { weekdays: [], capacityPerDate: 5, version: 0 } }), 409),
+  setDateCapacity: changers(() => ({ params: { date: '2020-01-01' }, body: { capacity: 5 } }), 422),
+  addClosure: changers(() => ({ body: { from: '2020-01-01', to: '2020-01-01' } }), 422),
+  removeClosure: changers(() => ({ params: { from: '2020-01-01' } }), 404),
+  listChefMeals: chefs(() => ({})),
+  addChefMeal: changers(() => upload(picture, 'photo', writtenMeal), 422),
+  getChefMeal: chefsOwn({ id: NOWHERE }, w => ({ params: { id: w.mealId } })),
+  changeChefMeal: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.spareMealId },
+    body: { ...writtenMeal, version: 1 },
+  })),
+  copyChefMeal: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.spareMealId },
+    body: { weekGroup: 2 },
+  })),
+  listChefMeal: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.spareMealId },
+    body: { listed: false },
+  })),
+  sellOutChefMeal: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.spareMealId },
+    body: { through: null },
+  })),
+  archiveChefMeal: changersOwn({ id: NOWHERE }, w => ({ params: { id: w.spareMealId } }), 204),
+  // The owner has cancelled it by now.
+  refuseKitchenOrder: changersOwn(
+    { orderId: NOWHERE },
+    w => ({ params: { orderId: w.orderId }, body: { reason: 'The oven broke down.' } }),
+    409,
+  ),
+  listPapers: chefs(() => ({})),
+  showPaper: chefs(() => upload(picture, 'picture', { requirementId: 1 }), 422),
+  getPaperPicture: chefsOwn({ paperId: NOWHERE }, w => ({ params: { paperId: w.paperId } })),
+  getEarnings: chefs(() => ({})),
+  listEarningLines: chefs(() => ({})),
+  exportEarningLines: chefs(() => ({})),
+  listPayouts: chefs(() => ({})),
+  getPayout: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
+  getStatementPdf: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
+  getStatementCsv: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
+  getPayoutAccount: chefs(() => ({})),
+  connectPayoutAccount: chefs(() => ({})),
+  listKitchenReviews: chefs(() => ({})),
+  replyToReview: changersOwn({ id: NOWHERE }, w => ({
+    params: { id: w.reviewId },
+    body: { reply: 'Thank you.' },
+  })),
+} satisfies Rows
