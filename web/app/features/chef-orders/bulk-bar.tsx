@@ -1,8 +1,8 @@
-import { type KitchenOrder, kitchenSteps } from '@ladlewell/contract/chef-orders.ts'
+import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { type KitchenStep, stepWord } from './kitchen-words.ts'
+import { type KitchenStep, kitchenSteps, stepWord } from './kitchen-words.ts'
 
 interface BulkBarProps {
   movable: readonly KitchenOrder[]

@@ -1,10 +1,10 @@
-import type { KitchenDate, KitchenOrder, kitchenSteps } from '@ladlewell/contract/chef-orders.ts'
+import type { KitchenDate, KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import { isTerminal, type OrderStatusWord, orderStatusCode } from '@ladlewell/domain/order.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { statusWord } from '../ordering/order-words.ts'
 
-export type KitchenStep = (typeof kitchenSteps)[number]
+export type KitchenStep = KitchenOrder['next'][number]
 
 /** Where an order stands, as the kitchen says it. */
 export function kitchenStatus(status: OrderStatusWord): string {
@@ -39,3 +39,6 @@ const steps: Record<KitchenStep, () => string> = {
   'Out for delivery': () => m.chef_orders_out(),
   Delivered: () => m.chef_orders_delivered(),
 }
+
+/** In the order in which they are taken. */
+export const kitchenSteps = Object.keys(steps) as KitchenStep[]

@@ -1,4 +1,4 @@
-import { type KitchenOrder, MOST_MOVED_AT_ONCE } from '@ladlewell/contract/chef-orders.ts'
+import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -6,6 +6,9 @@ import { m } from '../../words/catalogue/messages.js'
 import { inWords } from '../../words/refusals.ts'
 import { refusalText } from '../accounts/refusal-text.ts'
 import { type KitchenStep, kitchenStatus } from './kitchen-words.ts'
+
+/** The server takes 200 in one go; those of the first answer show sooner. */
+const AT_ONCE = 100
 
 interface Outcome {
   moved: KitchenOrder[]
@@ -20,8 +23,8 @@ export function useMoves(replace: (orders: readonly KitchenOrder[]) => void) {
   async function move(orderIds: readonly number[], to: KitchenStep): Promise<void> {
     setUnderWay(old => new Map([...old, ...orderIds.map(id => [id, to] as const)]))
     setFaults(old => without(old, orderIds))
-    for (let from = 0; from < orderIds.length; from += MOST_MOVED_AT_ONCE) {
-      const some = orderIds.slice(from, from + MOST_MOVED_AT_ONCE)
+    for (let from = 0; from < orderIds.length; from += AT_ONCE) {
+      const some = orderIds.slice(from, from + AT_ONCE)
       const { moved, notMoved } = await outcomeOf(some, to)
       replace([...moved, ...notMoved.flatMap(({ order }) => order ?? [])])
       setUnderWay(old => without(old, some))
