@@ -53,6 +53,7 @@ export default function ClockPage() {
           type="datetime-local"
           label={`Look ahead to (${timeZone})`}
           name="at"
+          className="min-w-0 max-w-full grid-cols-1"
           defaultValue={localTime(at, timeZone)}
           error={fault}
         />
