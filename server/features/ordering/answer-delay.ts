@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/session.ts'
+import { actorOf, type Viewer } from '../../platform/session.ts'
 import { moveServings } from '../delivery/servings.ts'
 import { delayAcceptedMail, delayAnsweredMail } from './delay-mails.ts'
 import { orderOf } from './queries.ts'
@@ -38,7 +38,13 @@ export async function answerDelay(
     if (!delay || delay.answerBy <= now) return refuse('no-delay-open')
     const ended = accepts
       ? await accept(tx, order, delay, cutoffOf(delay.proposedDate, market), now)
-      : await refuseOrder(tx, settings, { orderId, actor: 'customer', reason: DECLINED, now })
+      : await refuseOrder(tx, settings, {
+          orderId,
+          actor: 'customer',
+          by: actorOf(viewer),
+          reason: DECLINED,
+          now,
+        })
     if ('refusal' in ended) return ended
     if (accepts) await enqueue(tx, delayAcceptedMail(order, delay, viewer.email, publicUrl), now)
     const answer = accepts ? 'accepted' : 'declined'

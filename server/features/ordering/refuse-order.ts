@@ -13,6 +13,8 @@ import { refusalMail } from './refusal-mail.ts'
 export interface RefusedOrder {
   orderId: number
   actor: OrderActor
+  /** Who pressed the button in the actor's place, if it was not them. */
+  by?: OrderActor
   /** What the customer reads. */
   reason: string
   now: Date
@@ -26,7 +28,7 @@ export interface RefusedOrder {
 export async function refuseOrder(
   tx: Queries,
   settings: Pick<Settings, 'PUBLIC_URL'>,
-  { orderId, actor, reason, now }: RefusedOrder,
+  { orderId, actor, by = actor, reason, now }: RefusedOrder,
 ): Promise<OrderRecord | Refusal> {
   const [customer] = await tx.query<{ email: string }>(lockSql, [orderId], 'lock-to-refuse')
   const order = customer && (await orderOf(tx, null, orderId))
@@ -35,7 +37,7 @@ export async function refuseOrder(
     return refuse('not-refusable')
   }
   const delayAnswer = actor === 'customer' ? 'declined' : 'no-answer'
-  await tx.query(endSql, [orderId, actor, reason, now, delayAnswer], 'refuse-order')
+  await tx.query(endSql, [orderId, by, reason, now, delayAnswer], 'refuse-order')
   await releaseServings(tx, order)
   if (order.promoCode) await releasePromotion(tx, orderId, now)
   const refundCents = order.totalCents - order.refundedCents

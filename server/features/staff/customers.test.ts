@@ -173,6 +173,24 @@ test.each(['saveCard', 'isSubscription'])('nobody agrees to %s for a customer', 
   await expectProblem(await acting.send('POST', '/api/v1/auth/orders/place-order', { body }), 'not-on-behalf')
 })
 
+test('a later date that is declined in it says staff as well', async () => {
+  const customer = await asCustomer(server)
+  const orderId = await placed(customer)
+  const kitchen = `/api/v1/chef/orders/${orderId}`
+  const { dates } = (await (await chef.send('GET', `${kitchen}/delay-dates`)).json()) as {
+    dates: { date: string }[]
+  }
+  const body = { proposedDate: dates[0]!.date, reason: 'The oven broke down.' }
+  expect((await chef.send('POST', `${kitchen}/delay`, { body })).status).toBe(200)
+  const acting = await actFor(customer, 'Called us.')
+  const answer = await acting.send('PUT', `/api/v1/orders/${orderId}/delay`, { body: { answer: 'decline' } })
+  expect(await answer.json()).toMatchObject({ orderStatus: 'Refused', paymentStatus: 'Refunded' })
+  const order = (await (await staff.send('GET', `/api/v1/staff/orders/${orderId}`)).json()) as {
+    events: { status: string; actor: string }[]
+  }
+  expect(order.events.at(-1)).toMatchObject({ status: 'Refused', actor: 'staff' })
+})
+
 test('the session of a customer opens none of the calls of staff, and nobody acts in turn', async () => {
   const customer = await asCustomer(server)
   const acting = await actFor(customer, 'A test.')
