@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database.ts'
  * A select of the last day that a kitchen's accepted papers allow to deliver: the first end among its required lines,
  * each by the paper accepted last; null when they set none. The argument is the statement's name of the chefs table.
  */
-export const permittedUntilOf = (chef: string) => `
+const permittedUntilOf = (chef: string) => `
   (select min(counting.expires_on) from (
     select distinct on (p.requirement_id) p.expires_on from vetting_papers p
     join vetting_requirements r on r.id = p.requirement_id and r.expires and r.required and r.retired_at is null

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
 
 /** Whoever has the meal or will get it; who was told once stays on the list. The arguments name the statement's tables. */
-export const reachedBy = (recall: string, order: string) => `
+const reachedBy = (recall: string, order: string) => `
   exists (select 1 from order_lines l where l.order_id = ${order}.id and l.meal_id = ${recall}.meal_id)
   and (${toldAt(recall, order)} is not null or (${isAlive(order)}
     and exists (select 1 from payments p where p.order_id = ${order}.id and p.status = 'paid')))`

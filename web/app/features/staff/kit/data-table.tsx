@@ -75,13 +75,13 @@ function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TablePro
           {rows.map(row => (
             <tr
               key={rowKey(row)}
-              className="border-b border-line last:border-b-0 hover:bg-sunk max-md:grid max-md:gap-1 max-md:rounded-md max-md:border max-md:bg-surface max-md:p-4 max-md:last:border-b"
+              className="border-b border-line last:border-b-0 hover:bg-sunk max-md:grid max-md:grid-cols-1 max-md:gap-1 max-md:rounded-md max-md:border max-md:bg-surface max-md:p-4 max-md:last:border-b"
             >
               {columns.map(({ head, cell, isNumber }) => (
                 <td
                   key={head}
                   data-head={head}
-                  className={`px-4 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-end max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isNumber ? 'tabular text-end' : ''}`}
+                  className={`px-4 py-3 align-top max-md:flex max-md:wrap-anywhere max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-end max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isNumber ? 'tabular text-end' : ''}`}
                 >
                   {cell(row)}
                 </td>
