@@ -27,8 +27,8 @@ export function OrderLines({
             {m.chef_orders_times({ count: line.quantity })}
           </span>
           <span className="min-w-0 flex-1">
-            <span dir="auto" className="block font-semibold">
-              {line.name}
+            <span className="block font-semibold">
+              <bdi>{line.name}</bdi>
             </span>
             <span className="block text-sm">{optionsText(line)}</span>
             <span

@@ -1,6 +1,5 @@
 import type { getPrepTotals, KitchenDate } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
-import { Fragment } from 'react'
 import { api } from '../../api/browser.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
@@ -66,20 +65,18 @@ function Totals({ totals }: { totals: PrepTotals }) {
         {totals.meals.map(meal => (
           <tbody key={meal.mealId} className="break-inside-avoid border-b border-line">
             <tr className="text-lg font-semibold">
-              <th scope="rowgroup" dir="auto" className="pt-3 pb-1 text-start">
-                {meal.name}
+              <th scope="rowgroup" className="pt-3 pb-1 text-start">
+                <bdi>{meal.name}</bdi>
               </th>
               <Cells amount={meal.servings} />
             </tr>
             {meal.parts.map(part => (
-              <Fragment key={`${part.sideOption} ${part.doubleProtein}`}>
-                <tr>
-                  <th scope="row" className="py-1 ps-4 text-start font-normal last:pb-3">
-                    {optionsText(part)}
-                  </th>
-                  <Cells amount={part.servings} />
-                </tr>
-              </Fragment>
+              <tr key={`${part.sideOption} ${part.doubleProtein}`}>
+                <th scope="row" className="py-1 ps-4 text-start font-normal last:pb-3">
+                  {optionsText(part)}
+                </th>
+                <Cells amount={part.servings} />
+              </tr>
             ))}
           </tbody>
         ))}
