@@ -12,7 +12,9 @@ staffTest.afterEach(resetClock)
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 async function percentOf(code: string): Promise<number> {
-  const { discountPercentage } = await answered(api()('GET /api/v1/auth/promocodes/apply', { query: { code } }))
+  const { discountPercentage } = await answered(
+    api()('GET /api/v1/auth/promocodes/apply', { query: { code } }),
+  )
   return discountPercentage
 }
 
