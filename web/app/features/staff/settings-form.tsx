@@ -107,7 +107,7 @@ export function SettingsForm({
   )
 }
 
-export function hourText(hour: number): string {
+function hourText(hour: number): string {
   return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 }
 
