@@ -59,7 +59,7 @@ export async function confirmSecondStep(
   if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
   const factor = await factorOf(steps, accountId)
   if (factor?.isConfirmed) return refuse('second-step-set-up')
-  const step = factor?.secret && stepOf(factor.secret, code, wallSeconds())
+  const step = factor?.secret && (await stepOf(factor.secret, code, wallSeconds()))
   if (!step) return wrongCode()
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map(one => vault.hashOf(accountId, one))
@@ -115,7 +115,7 @@ async function spendCode(
   if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
   const factor = await factorOf(steps, accountId)
   if (!factor?.isConfirmed) return wrongCode()
-  const step = factor.secret && stepOf(factor.secret, code, wallSeconds())
+  const step = factor.secret && (await stepOf(factor.secret, code, wallSeconds()))
   const recoveryCode = step ? null : recoveryCodeIn(code)
   const spent = await db.transaction(async tx => {
     const taken = step
