@@ -48,4 +48,3 @@ export function useStaffList<Name extends string, Row>(
 }
 
 export type ListQuery<Name extends string> = Partial<Record<Name, string>> & { before?: string }
-export type StaffList<Name extends string, Row> = ReturnType<typeof useStaffList<Name, Row>>
