@@ -44,5 +44,5 @@ export const pauseOrResumeSubscription = endpoint({
   params: z.object({ subscriptionId: pathId }),
   query: z.object({ resume: flag }),
   reply: subscription,
-  errors: ['subscription-not-found', 'chef-not-available'],
+  errors: ['subscription-not-found', 'chef-not-available', 'not-on-behalf'],
 })

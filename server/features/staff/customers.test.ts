@@ -161,6 +161,9 @@ test.each([
   ['POST', '/api/v1/email-verifications', undefined],
   ['PUT', '/api/v1/sms-consent', { phone: '5125550100', version: 'x' }],
   ['POST', '/api/v1/second-step', undefined],
+  ['PUT', '/api/v1/payment-methods/pm_x/default', undefined],
+  ['DELETE', '/api/v1/payment-methods/pm_x', undefined],
+  ['POST', '/api/v1/auth/orders/1/pauseOrResumeSubscription?resume=true', undefined],
 ] as const)('%s %s stays the customer’s own', async (method, call, body) => {
   const acting = await actFor(await asCustomer(server), 'A test.')
   const answer = await acting.send(method, call, body ? { body } : {})

@@ -1,6 +1,7 @@
 import * as contract from '@ladlewell/contract/subscriptions.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { subscriptionsOf } from './queries.ts'
 import { renewOrNot } from './renewal.ts'
 import { subscriptionViews } from './view.ts'
@@ -19,7 +20,9 @@ export function subscriptionRoutes(edge: Edge, parts: Parts): void {
       now,
     )
   })
-  edge.serve(contract.pauseOrResumeSubscription, ({ viewer, params, query, now }) =>
-    renewOrNot(parts, viewer, params.subscriptionId, query.resume, now),
-  )
+  edge.serve(contract.pauseOrResumeSubscription, ({ viewer, params, query, now }) => {
+    // To be charged every week is agreed to by nobody else.
+    if (query.resume && viewer.actingStaffId !== null) return refuse('not-on-behalf')
+    return renewOrNot(parts, viewer, params.subscriptionId, query.resume, now)
+  })
 }
