@@ -25,7 +25,12 @@ export const pathId = z
 
 export const dollars = z.number().min(0).max(1_000_000)
 
-export const marketDate = z.string().refine(isMarketDate, 'Use a real date in the form YYYY-MM-DD.')
+/** Days that somebody may mean: beyond the last one, the day after would not be written in ten characters. */
+const LAST_DATE = '2199-12-31'
+
+export const marketDate = z
+  .string()
+  .refine(text => isMarketDate(text) && text <= LAST_DATE, 'Use a real date in the form YYYY-MM-DD.')
 
 /** The specification's `[year, month, day]`, month from 1. */
 export const dateArray = z.tuple([z.int(), z.int(), z.int()])
