@@ -173,7 +173,7 @@ export const errors = {
   'no-delay-open': { status: 409, message: 'This was decided meanwhile.' },
   'delay-date-full': {
     status: 409,
-    message: 'That date has filled up meanwhile. You can take the refund, or wait for another date.',
+    message: 'That date cannot be had any more. You can take the refund, or wait for another date.',
   },
   'nothing-locked': { status: 409, message: 'No order of this date is locked yet.' },
   'too-many-problems': {

@@ -31,19 +31,21 @@ export function reservation(
 
 /**
  * Moves an order's servings to a later date of its kitchen, whose cut-off may have passed. False when that date has not
- * so many left: then the transaction must not go on.
+ * so many left, or the kitchen does not deliver on it any more: then the transaction must not go on.
  */
 export async function moveServings(
   tx: Queries,
   order: { chefId: number; deliveryDate: string; servings: number },
   to: { deliveryDate: string; cutoffAt: Date },
 ): Promise<boolean> {
+  // Who changes the kitchen holds its row before its dates as well.
+  await tx.query('select 1 from chefs where id = $1 for key share', [order.chefId], 'hold-kitchen')
   // The earlier date first, so that two who move servings never wait for each other.
   await releaseServings(tx, order)
   const taken = await tx.query(
     `insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
-     select id, $2, capacity_per_date, $3, $4 from chefs where id = $1 and (capacity_per_date >= $3
-       or exists (select 1 from chef_days where chef_id = $1 and delivery_date = $2))
+     select id, $2, capacity_per_date, $3, $4 from chefs c where id = $1 and ${isOpenOn('c', '$2')}
+       and (capacity_per_date >= $3 or exists (select 1 from chef_days where chef_id = $1 and delivery_date = $2))
      on conflict (chef_id, delivery_date) do update set reserved = d.reserved + $3 where d.reserved + $3 <= d.capacity
      returning reserved`,
     [order.chefId, to.deliveryDate, order.servings, to.cutoffAt],
@@ -51,6 +53,14 @@ export async function moveServings(
   )
   return taken.length === 1
 }
+
+/** Whether a kitchen delivers on a date. The first argument is the statement's name of the chefs table. */
+const isOpenOn = (chef: string, date: string) => `
+  ${chef}.approved_at is not null and ${chef}.suspended_at is null
+  and (${chef}.permitted_until is null or ${chef}.permitted_until >= ${date})
+  and to_char(${date}::date, 'FMDay') = any(${chef}.available_days)
+  and not exists (
+    select 1 from chef_closures where chef_id = ${chef}.id and ${date} between from_date and to_date)`
 
 /** Gives servings back. Throws when fewer were reserved: a count that went wrong must not go on. */
 export async function releaseServings(

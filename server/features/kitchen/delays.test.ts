@@ -185,6 +185,32 @@ test('a date that filled up meanwhile cannot be taken, and the question stands',
   expect((await answer(order.orderId, 'accept')).status).toBe(200)
 })
 
+test.each([
+  [
+    'holiday',
+    'insert into chef_closures (chef_id, from_date, to_date) values ($1, $2, $2)',
+    'delete from chef_closures where chef_id = $1 and from_date = $2',
+  ],
+  [
+    'papers',
+    'update chefs set permitted_until = permitted_until - 3650 where id = $1 and permitted_until > $2',
+    'update chefs set permitted_until = permitted_until + 3650 where id = $1 and permitted_until < $2',
+  ],
+  [
+    'new weekdays',
+    `update chefs set available_days = array_remove(available_days, to_char($2::date, 'FMDay')) where id = $1`,
+    `update chefs set available_days = array_append(available_days, to_char($2::date, 'FMDay')) where id = $1`,
+  ],
+])('a date that the kitchen’s %s closed meanwhile cannot be taken', async (_, close, open) => {
+  const { order, from, to } = await asked()
+  const before = await reservedOn(order, from)
+  await server.db.query(close, [order.chefId, to])
+  await expectProblem(await answer(order.orderId, 'accept'), 'delay-date-full')
+  expect(await reservedOn(order, from)).toBe(before)
+  await server.db.query(open, [order.chefId, to])
+  expect((await answer(order.orderId, 'accept')).status).toBe(200)
+})
+
 test('of many who take the last place of a date, one gets it', async () => {
   const orders = [await asked(), await asked(), await asked()]
   const { to, order } = orders[0]!
