@@ -333,7 +333,7 @@ const invariants: readonly Invariant[] = [
         and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)
         and not exists (select 1 from outbox m where m.key = 'recall:' || r.id || ':order:' || o.id)
       union all
-      select f.payment_id from refunds f where f.note like 'Recall %' group by f.payment_id, f.note having count(*) > 1`,
+      select f.payment_id from refunds f where f.note like 'Recall %' and f.request_key is null group by f.payment_id, f.note having count(*) > 1`,
   },
   {
     number: 35,

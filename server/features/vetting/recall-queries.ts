@@ -77,7 +77,7 @@ export function recallPeople(
     `select o.id as "orderId", a.firstname || ' ' || a.lastname as "customerName", a.email, o.address->>'phone' as phone,
        o.status, (select sum(quantity)::int from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id) as servings,
        coalesce((select sum(f.amount_cents)::int from refunds f join payments p on p.id = f.payment_id
-         where p.order_id = o.id and f.note = 'Recall ' || r.id), 0) as "refundedCents",
+         where p.order_id = o.id and f.note = 'Recall ' || r.id and f.request_key is null), 0) as "refundedCents",
        ${toldAt('r', 'o')} as "toldAt"
      from recalls r join meals m on m.id = r.meal_id
      join orders o on o.chef_id = m.chef_id and o.delivery_date = r.delivery_date

@@ -159,6 +159,36 @@ test('five who recall the same at once make one recall, and each customer hears 
   }
 })
 
+test('who cannot be told keeps nobody else from being told, and is told as soon as they can', async () => {
+  const basket = await basketOfTwo('Eleni Papadaki')
+  const [first, second] = [await place(basket), await place(basket)]
+  const fault = `order:${first.order.orderId}`
+  await server.db.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger fault before insert on outbox for each row when (new.key like 'recall:%:${fault}') execute function fail()`)
+  const recall = await called(basket.orderItems[0]!.mealId, basket.orderDate)
+  expect(recall.orders - recall.told).toBe(1)
+  await until('the mail came', async () => (await warnings(second.customer.email)).length === 1)
+  expect(await warnings(first.customer.email)).toEqual([])
+  await server.db.query('drop trigger fault on outbox')
+  await until('the other mail came', async () => (await warnings(first.customer.email)).length === 1)
+})
+
+test('what staff give back in words like ours is no refund of the recall', async () => {
+  const basket = await basketOfTwo('Eleni Papadaki')
+  const { order } = await place({ ...basket, orderItems: [basket.orderItems[1]!] })
+  const recall = await called(basket.orderItems[1]!.mealId, basket.orderDate)
+  for (const amount of [1, 2]) {
+    const body = { amount, liable: 'platform', reason: `Recall ${recall.recallId}` }
+    const refund = await staff.send('POST', `/api/v1/staff/orders/${order.orderId}/refunds`, { body })
+    expect(refund.status).toBe(200)
+  }
+  const people = (await (await staff.send('GET', `${path}/${recall.recallId}/people?limit=100`)).json()) as {
+    rows: RecallPerson[]
+  }
+  expect(people.rows.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ refunded: 0 })
+})
+
 test('a meal or recall that never was is not found', async () => {
   await expectProblem(await call(2_147_483_647, '2027-01-14'), 'meal-not-found')
   await expectProblem(await staff.send('GET', `${path}/2147483647`), 'not-found')

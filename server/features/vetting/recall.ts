@@ -16,7 +16,7 @@ export async function recallMeal(
   { mealId, deliveryDate, reason, refund }: Request<typeof callBack>['body'],
   now: Date,
 ): Promise<Recall | Refusal> {
-  const { db, settings } = parts
+  const { db, settings, log } = parts
   const recallId = await db.transaction(async tx => {
     const [meal] = await tx.query<{ name: string; email: string }>(
       `select m.name, a.email from meals m join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
@@ -42,7 +42,8 @@ export async function recallMeal(
     return recall.id
   })
   if (isRefusal(recallId)) return recallId
-  await tellRecalled(parts, { recallId })
+  // It is called back already; a job goes on where this ends.
+  await tellRecalled(parts, { recallId }).catch((error: Error) => log.error({ err: error }, 'not all told'))
   return recallView((await recallById(db, recallId))!)
 }
 

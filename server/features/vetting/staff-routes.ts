@@ -15,7 +15,7 @@ import { refuseOpenOrders } from './suspension.ts'
 
 /** What staff see and decide of kitchens. */
 export function vettingRoutes(edge: Edge, parts: Parts): void {
-  const { db, market } = parts
+  const { db, market, log } = parts
   const today = (now: Date) => marketDateAt(now, market.timeZone)
   /** The kitchen as it is after something was done about it. */
   const after = async (done: { chefId: number } | Refusal, now: Date) =>
@@ -53,8 +53,11 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.decideChefApproval, async ({ viewer, params: { chefId }, body, now }) => {
     const decided = await decideKitchen(parts, viewer, chefId, body, now)
     if (isRefusal(decided)) return decided
-    // A job goes on where this ends.
-    if (body.decision === 'suspend') await refuseOpenOrders(parts, { chefId })
+    // It is decided already; a job goes on where this ends.
+    if (body.decision === 'suspend')
+      await refuseOpenOrders(parts, { chefId }).catch((error: Error) =>
+        log.error({ err: error }, 'not all refused'),
+      )
     return staffChef(parts, chefId, now)
   })
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/database.ts'
+import { oneByOne } from '../../platform/one-by-one.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
@@ -10,7 +11,8 @@ const AT_ONCE = 100
 
 /**
  * Refuses, with a full refund, the paid orders of suspended kitchens that have not left yet; of one kitchen, or of all.
- * Each is a transaction of its own, so that whoever comes after a crash goes on where it ended. Answers how many.
+ * Each is a transaction of its own, so that whoever comes after a crash goes on where it ended. Answers how
+ * many; throws when one could not be refused, after the others were.
  */
 export async function refuseOpenOrders(
   { db, clock, settings }: Parts,
@@ -18,22 +20,25 @@ export async function refuseOpenOrders(
 ): Promise<number> {
   const now = clock.now()
   const open = await openOrders(db, chefId)
-  let refused = 0
-  for (const order of open) {
-    if (signal?.aborted) break
-    const outcome = await db.transaction(async tx => {
-      // Whoever lifts the suspension meanwhile comes first or waits.
-      const [suspended] = await tx.query(
-        'select 1 from chefs where id = $1 and suspended_at is not null for key share',
-        [order.chefId],
-      )
-      return suspended
-        ? refuseOrder(tx, settings, { orderId: order.id, actor: 'staff', reason: REASON, now })
-        : null
-    })
-    if (outcome && !isRefusal(outcome)) refused++
-  }
-  return refused
+  return oneByOne(open, order => refuseOne({ db, settings }, order, now), signal)
+}
+
+async function refuseOne(
+  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  order: { id: number; chefId: number },
+  now: Date,
+): Promise<boolean> {
+  const outcome = await db.transaction(async tx => {
+    // Whoever lifts the suspension meanwhile comes first or waits.
+    const [suspended] = await tx.query(
+      'select 1 from chefs where id = $1 and suspended_at is not null for key share',
+      [order.chefId],
+    )
+    return suspended
+      ? refuseOrder(tx, settings, { orderId: order.id, actor: 'staff', reason: REASON, now })
+      : null
+  })
+  return outcome !== null && !isRefusal(outcome)
 }
 
 function openOrders(db: Queries, chefId: number | null): Promise<{ id: number; chefId: number }[]> {

@@ -1,6 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { lineRefundCents } from '@ladlewell/domain/line-refund.ts'
 import type { Queries } from '../../platform/database.ts'
+import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
@@ -15,7 +16,8 @@ const LATECOMERS_MS = 2 * 24 * 60 * 60 * 1000
 
 /**
  * Tells, and refunds where the recall says so, everyone whose order holds a recalled meal and who was not told yet; once
- * each, whoever does it. Of one recall, or of all recent ones. Answers how many were told.
+ * each, whoever does it. Of one recall, or of all recent ones. Answers how many were told; throws when one could not be,
+ * after the others were.
  */
 export async function tellRecalled(
   parts: Parts,
@@ -23,12 +25,8 @@ export async function tellRecalled(
 ): Promise<number> {
   const now = parts.clock.now()
   const since = new Date(now.getTime() - LATECOMERS_MS)
-  let told = 0
-  for (const one of await untold(parts.db, { recallId, since }, AT_ONCE)) {
-    if (signal?.aborted) break
-    if (await tellOne(parts, one, now)) told++
-  }
-  return told
+  const waiting = await untold(parts.db, { recallId, since }, AT_ONCE)
+  return oneByOne(waiting, one => tellOne(parts, one, now), signal)
 }
 
 interface Recalled {
