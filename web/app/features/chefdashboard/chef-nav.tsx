@@ -1,5 +1,6 @@
 import { CalendarDays, ClipboardList, FileCheck2, Soup, Star, UserRound, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 const pages = [
@@ -14,8 +15,10 @@ const pages = [
 
 /** A sidebar on large screens, a row that scrolls on small ones. */
 export function ChefNav() {
+  const nav = useCurrentInView<HTMLElement>()
   return (
     <nav
+      ref={nav}
       aria-label={m.kitchen_nav()}
       className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 pb-2 lg:sticky lg:top-28 lg:mx-0 lg:grid lg:rounded-lg lg:border lg:bg-surface lg:p-3 lg:shadow-card print:hidden"
     >

@@ -13,8 +13,8 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 
 // In the order of a day's work.
 const pages = [
@@ -35,13 +35,7 @@ const pages = [
 
 /** A sidebar on large screens, a row that scrolls on small ones. */
 export function StaffNav() {
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.offsetLeft - 48 })
-  }, [pathname])
+  const nav = useCurrentInView<HTMLElement>()
   return (
     <nav
       ref={nav}
