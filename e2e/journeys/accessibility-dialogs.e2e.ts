@@ -207,9 +207,9 @@ const chefs: Record<string, Met> = {
     ),
   },
   'features/papers/show-paper-dialog.tsx': {
-    name: 'Show Kitchen permit',
+    name: 'Send Kitchen permit',
     path: '/chefdashboard/papers',
-    open: inTurn(press('Show Kitchen permit'), press('Send to our team')),
+    open: inTurn(press('Send Kitchen permit'), press('Send to our team')),
   },
   'features/earnings/statement-dialog.tsx': {
     name: 'Statement',

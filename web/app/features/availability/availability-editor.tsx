@@ -1,7 +1,7 @@
 import type { Availability } from '@ladlewell/contract/availability.ts'
-import { CalendarX2 } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import { useOnline } from '../../shell/online.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { dayWithYear } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { useKitchen } from '../chefdashboard/kitchen.ts'
 import { DateCapacities } from './date-capacities.tsx'
@@ -25,9 +25,9 @@ export function AvailabilityEditor({ availability, send }: AvailabilityEditorPro
       {kitchen.state !== 'approved' && <p className="text-muted">{m.availability_not_selling()}</p>}
       {!online && <p className="text-muted">{m.kitchen_offline()}</p>}
       {permittedUntil && (
-        <p className="flex items-start gap-2 rounded-md bg-brand-soft p-4 font-semibold text-on-brand-soft">
-          <CalendarX2 aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {m.availability_permitted({ day: dayText(permittedUntil) })}
+        <p className="flex items-start gap-3 rounded-lg border border-line bg-surface p-4">
+          <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          {m.availability_permitted({ day: dayWithYear(permittedUntil) })}
         </p>
       )}
       <Panel title={m.availability_now()}>

@@ -27,6 +27,7 @@ export function MyMeal({ meal, menu, isLocked, onEdit, onChanged, onArchived }: 
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<'copy' | 'archive' | null>(null)
   const { weekEnds, currentWeek } = menu
+  const isOnSale = meal.weekGroup === currentWeek && weekEnds !== null
   const isGone = weekEnds !== null && isSoldOut(meal, weekEnds)
   const close = () => setAsked(null)
 
@@ -82,9 +83,8 @@ export function MyMeal({ meal, menu, isLocked, onEdit, onChanged, onArchived }: 
           >
             {m.chef_meals_edit()}
           </Button>
-          <div className="-mx-2 flex flex-wrap justify-center">
-            {meal.weekGroup === currentWeek &&
-              weekEnds !== null &&
+          <div className={`-mx-2 ${isOnSale ? 'grid grid-cols-2' : 'flex flex-wrap justify-center'}`}>
+            {isOnSale &&
               action(isGone ? m.chef_meals_undo_sold_out() : m.chef_meals_sell_out(), () =>
                 run(sellOut(meal, isGone ? null : weekEnds)),
               )}

@@ -12,7 +12,13 @@ import { CuisineField } from './cuisine-field.tsx'
 import { DaysField } from './days-field.tsx'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { keepDraft, readDraft } from './onboarding-draft.ts'
-import { detailsOf, missingFrom, type ProfileEntry, type ProfileFaults } from './profile-entry.ts'
+import {
+  detailsOf,
+  missingFrom,
+  type ProfileEntry,
+  type ProfileFaults,
+  withoutFaultsOf,
+} from './profile-entry.ts'
 import { addChef } from './send-profile.ts'
 
 /** What a new chef tells about themselves. What is typed is kept in this browser until it was sent. */
@@ -29,6 +35,7 @@ export function OnboardingDialog({ onClose, onDone }: { onClose: () => void; onD
   function change(part: Partial<ProfileEntry>): void {
     const next = { ...entry, ...part }
     setEntry(next)
+    setFaults(withoutFaultsOf(part, faults))
     keepDraft(userId, next)
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCuisine, detailsOf, emptyEntry, missingFrom } from './profile-entry.ts'
+import { addCuisine, detailsOf, emptyEntry, missingFrom, withoutFaultsOf } from './profile-entry.ts'
 
 const entry = { ...emptyEntry, cuisines: ['Thai'] }
 
@@ -41,5 +41,16 @@ describe('what is missing', () => {
     ])
     expect(Object.keys(missingFrom({ ...full, bio: ' ' }, true))).toEqual(['bio'])
     expect(Object.keys(missingFrom({ ...full, phoneNumber: '12' }, true))).toEqual(['phoneNumber'])
+  })
+  it('says of a phone number whether it is missing or too short', () => {
+    const faultOf = (phoneNumber: string) => missingFrom({ ...full, phoneNumber }, true).phoneNumber
+    expect(faultOf(' ')).toBe('Please fill in this field.')
+    expect(faultOf('abc')).toBe('Please enter a phone number with its area code.')
+  })
+
+  it('is no longer marked once it is changed', () => {
+    const faults = { bio: 'Missing.', availableDays: 'One day.' }
+    expect(withoutFaultsOf({ bio: 'R' }, faults)).toEqual({ availableDays: 'One day.' })
+    expect(withoutFaultsOf({ days: ['Friday'] }, faults)).toEqual({ bio: 'Missing.' })
   })
 })

@@ -35,10 +35,19 @@ export function missingFrom({ bio, phoneNumber, days }: ProfileEntry, hasPicture
   const missing = m.kitchen_fill_in()
   return {
     ...(bio.trim() === '' && { bio: missing }),
-    ...(phoneNumber.replace(/\D/g, '').length < 7 && { phoneNumber: missing }),
+    ...(phoneNumber.replace(/\D/g, '').length < 7 && {
+      phoneNumber: phoneNumber.trim() === '' ? missing : m.kitchen_phone_short(),
+    }),
     ...(!hasPicture && { chefPic: missing }),
     ...(days.length === 0 && { availableDays: m.kitchen_one_day() }),
   }
+}
+
+/** What was marked before goes as soon as it is changed. */
+export function withoutFaultsOf(part: Partial<ProfileEntry>, faults: ProfileFaults): ProfileFaults {
+  const { days, ...fields } = part
+  const changed = days ? { ...fields, availableDays: days } : fields
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in changed)))
 }
 
 /** The specification's details; what still stands in the cuisines' field counts. */

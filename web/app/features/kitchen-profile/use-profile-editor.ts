@@ -2,7 +2,13 @@ import type { MyKitchen } from '@ladlewell/contract/chefs.ts'
 import { useState } from 'react'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { detailsOf, missingFrom, type ProfileEntry, type ProfileFaults } from './profile-entry.ts'
+import {
+  detailsOf,
+  missingFrom,
+  type ProfileEntry,
+  type ProfileFaults,
+  withoutFaultsOf,
+} from './profile-entry.ts'
 import { sendProfile } from './send-profile.ts'
 
 export interface EditedProfile extends ProfileEntry {
@@ -66,7 +72,11 @@ export function useProfileEditor(kitchen: MyKitchen, onSaved: (kitchen: MyKitche
     takeOver(other)
   }
 
-  const change = (part: Partial<EditedProfile>) => setEntry(old => ({ ...old, ...part }))
+  function change(part: Partial<EditedProfile>): void {
+    setEntry(old => ({ ...old, ...part }))
+    setFaults(old => withoutFaultsOf(part, old))
+  }
+
   return { entry, change, picture, setPicture, faults, problem, busy, save, other, keepMine, takeTheirs }
 }
 
