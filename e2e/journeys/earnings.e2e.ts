@@ -78,8 +78,8 @@ staffTest('staff find a payout, its lines and who is owed what', async ({ page, 
   ])
   expect((await readFile(await csv.path(), 'utf8')).split('\r\n')).toHaveLength(rows.length + 2)
   await page.getByRole('link', { name: `Payout ${payout!.payoutId}` }).click()
-  await expect(page.getByRole('region', { name: 'What became of it' })).toContainText(payout!.transferId!)
-  await expect(page.getByRole('region', { name: 'What it paid' }).getByRole('link').first()).toHaveText(
-    /^Order \d+$/,
+  await expect(page.getByRole('region', { name: 'How it stands' })).toContainText(payout!.transferId!)
+  await expect(page.getByRole('region', { name: 'Lines' }).getByRole('link').first()).toHaveText(
+    /^Order #\d+$/,
   )
 })

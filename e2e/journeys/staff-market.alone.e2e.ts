@@ -32,7 +32,7 @@ staffTest.describe('promo codes', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('This promo code exists already.')).toBeVisible()
     await dialog.getByLabel('Code').fill('neighbors-30')
-    await dialog.getByLabel('Uses a customer').fill('1')
+    await dialog.getByLabel('Uses per customer').fill('1')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     expect(await percentOf('NEIGHBORS-30')).toBe(30)
@@ -97,7 +97,7 @@ staffTest.describe('settings', () => {
 staffTest('staff see how background work fares', async ({ page }) => {
   await page.goto('/staff/operations')
   const jobs = page.getByRole('table', { name: 'Kinds of background work, failing ones first' })
-  await expect(jobs.getByRole('row', { name: /Payments/ })).toContainText('Fine')
+  await expect(jobs.getByRole('row', { name: /Payments/ })).toContainText('OK')
   await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(6)
   await expect(page.getByRole('heading', { name: 'Unsent messages' })).toBeVisible()
 })

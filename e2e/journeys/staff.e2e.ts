@@ -82,7 +82,7 @@ staffTest('staff find an order and give back a meal, which its customer sees', a
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Its number or code').fill(String(orderId))
+  await page.getByLabel('Number or code').fill(String(orderId))
   await page.getByRole('button', { name: 'Find' }).click()
   const entries = page.getByRole('table', { name: 'Audit log, newest first' }).getByRole('row')
   await expect(entries).toHaveCount(2)

@@ -76,14 +76,14 @@ export default function AuditPage() {
           all="Anything"
           choices={subjects.map(subject => [subject, spoken(subject)])}
         />
-        <TextFilter list={list} name="subjectId" label="Its number or code" />
+        <TextFilter list={list} name="subjectId" label="Number or code" />
       </FilterBar>
       <DataTable
         caption="Audit log, newest first"
         columns={columns(timeZone)}
         rowKey={entry => entry.id}
         {...list}
-        empty="Nothing was written down about this."
+        empty="No entry matches."
       />
       <Pager list={list} />
     </>
@@ -92,7 +92,7 @@ export default function AuditPage() {
 
 function columns(timeZone: string): Column<AuditEntry>[] {
   return [
-    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone) },
+    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone), isTime: true },
     { head: 'By', cell: ({ staffName }) => staffName },
     { head: 'Action', cell: ({ action }) => spoken(action) },
     { head: 'Done to', cell: entry => <Subject entry={entry} /> },

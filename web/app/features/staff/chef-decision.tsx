@@ -45,7 +45,7 @@ export function ChefDecision({ chef, onChange }: ChefDecisionProps) {
     <>
       {lacks && (
         <Notice>
-          Not shown or not accepted yet: {missing.join(', ')}.{' '}
+          Missing or not accepted yet: {missing.join(', ')}.{' '}
           {checklistCounts
             ? 'Approving has to wait for it.'
             : 'Approving is possible in the sandbox all the same.'}

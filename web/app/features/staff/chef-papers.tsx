@@ -37,11 +37,12 @@ export function ChefPapers({ chef, onChange, onStale }: ChefPapersProps) {
       }
     >
       <DataTable
+        isPart
         caption="Papers, newest first"
         columns={columns(timeZone, lineOf, setPaper)}
         rowKey={one => one.paperId}
         rows={chef.papers}
-        empty="No paper was shown yet."
+        empty="No paper has been sent yet."
       />
       <Suspense>
         {paper && (
@@ -76,18 +77,19 @@ function columns(
       ),
     },
     { head: 'Last day', cell: ({ expiresOn }) => (expiresOn ? staffDay(expiresOn) : '–') },
-    { head: 'Shown', cell: ({ submittedAt }) => staffMoment(submittedAt, timeZone) },
+    { head: 'Sent', cell: ({ submittedAt }) => staffMoment(submittedAt, timeZone) },
     { head: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '–' },
     {
-      head: 'Look',
+      head: 'View',
+      isAction: true,
       cell: paper => (
         <Button
           variant={paper.state === 'waiting' ? 'primary' : 'secondary'}
           size="sm"
-          aria-label={`Look at ${lineOf(paper)?.name ?? 'the paper'} of ${staffMoment(paper.submittedAt, timeZone)}`}
+          aria-label={`View ${lineOf(paper)?.name ?? 'the paper'} of ${staffMoment(paper.submittedAt, timeZone)}`}
           onClick={() => open(paper)}
         >
-          Look
+          View
         </Button>
       ),
     },

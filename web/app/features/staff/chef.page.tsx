@@ -25,7 +25,7 @@ export default function StaffChefPage() {
   const onChange = (next: StaffChef) => answer.change(() => next)
   return (
     <>
-      <StaffHead title={chef?.name ?? `Chef ${chefId}`}>
+      <StaffHead title={chef?.name ?? `Chef ${chefId}`} back={['/staff/chefs', 'All chefs']}>
         {chef && <Badge tone={chefTone[chef.state]}>{spoken(chef.state)}</Badge>}
       </StaffHead>
       {failure && (
@@ -57,7 +57,7 @@ function Kitchen({ chef }: { chef: StaffChef }) {
           <img src={chef.profileImageUrl} alt="" className="size-24 rounded-full bg-sunk object-cover" />
         )}
         <p dir="auto" className="min-w-0 flex-1 basis-64 whitespace-pre-line">
-          {chef.bio || 'Nothing told yet.'}
+          {chef.bio || 'No bio yet.'}
         </p>
       </div>
       <Facts
@@ -66,7 +66,7 @@ function Kitchen({ chef }: { chef: StaffChef }) {
           ['Phone', chef.phoneNumber],
           ['Cuisines', chef.cuisineSpecialties.join(', ') || null],
           ['Delivers on', chef.availableDays.join(', ') || 'No day yet'],
-          ['Servings a date', chef.capacityPerDate],
+          ['Servings per date', chef.capacityPerDate],
           ['Meals', chef.meals],
           ['Applied', moment(chef.appliedAt)],
           ['Approved', moment(chef.approvedAt)],
@@ -78,7 +78,7 @@ function Kitchen({ chef }: { chef: StaffChef }) {
               {chef.openOrders}
             </TextLink>,
           ],
-          ['Of them after the papers’ end', chef.ordersBeyondPapers || null],
+          ['Open orders after the papers end', chef.ordersBeyondPapers || null],
         ]}
       />
     </StaffSection>
@@ -88,7 +88,7 @@ function Kitchen({ chef }: { chef: StaffChef }) {
 function Decisions({ chef: { chefId, decisions } }: { chef: StaffChef }) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
   return (
-    <StaffSection title="What was decided">
+    <StaffSection title="Decisions">
       {decisions.length === 0 && <p className="text-muted">Nothing yet.</p>}
       <ol className="grid gap-3">
         {decisions.map(({ decision, reason, decidedBy, decidedAt }) => (

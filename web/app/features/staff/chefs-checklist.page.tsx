@@ -20,7 +20,11 @@ export default function ChecklistPage() {
   const [changing, setChanging] = useState<Requirement | 'new' | null>(null)
   return (
     <>
-      <StaffHead title="Checklist" actions={<Button onClick={() => setChanging('new')}>Add a line</Button>}>
+      <StaffHead
+        title="Checklist"
+        back={['/staff/chefs', 'All chefs']}
+        actions={<Button onClick={() => setChanging('new')}>Add a line</Button>}
+      >
         What kitchens show before they sell, and while they do. A required paper that ends closes only the
         dates after its last day.
       </StaffHead>
@@ -68,6 +72,7 @@ function columns(change: (line: Requirement) => void): Column<Requirement>[] {
     },
     {
       head: 'Change',
+      isAction: true,
       cell: line => (
         <Button variant="secondary" size="sm" aria-label={`Change ${line.name}`} onClick={() => change(line)}>
           Change

@@ -44,7 +44,7 @@ export default function ChefsPage() {
           </>
         }
       >
-        Kitchens in whatever state, newest first.
+        All kitchens, newest first.
       </StaffHead>
       <FilterBar list={list}>
         <TextFilter list={list} name="text" label="Chef" hint="Name or e-mail" />
@@ -78,7 +78,7 @@ export default function ChefsPage() {
 function LastDay({ date, timeZone }: { date: string; timeZone: string }) {
   const state = paperState({ outcome: 'accepted', expiresOn: date }, dateIn(timeZone, platformNow()))
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
       {staffDay(date)}
       {state === 'ending' && <Badge tone="saffron">Ends soon</Badge>}
       {state === 'expired' && <Badge tone="danger">Ended</Badge>}
@@ -88,15 +88,27 @@ function LastDay({ date, timeZone }: { date: string; timeZone: string }) {
 
 function columns(timeZone: string): Column<StaffChefRow>[] {
   return [
-    { head: 'Chef', cell: ({ chefId, name }) => <TextLink to={`/staff/chefs/${chefId}`}>{name}</TextLink> },
-    { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+    {
+      head: 'Chef',
+      cell: ({ chefId, name, email }) => (
+        <span className="grid gap-1 max-md:justify-items-end">
+          <TextLink to={`/staff/chefs/${chefId}`}>{name}</TextLink>
+          <span className="text-xs break-words text-muted">{email}</span>
+        </span>
+      ),
+    },
     { head: 'State', cell: ({ state }) => <Badge tone={chefTone[state]}>{spoken(state)}</Badge> },
-    { head: 'Applied', cell: ({ appliedAt }) => (appliedAt ? staffMoment(appliedAt, timeZone) : '–') },
+    {
+      head: 'Applied',
+      cell: ({ appliedAt }) => (appliedAt ? staffMoment(appliedAt, timeZone) : '–'),
+      isTime: true,
+    },
     {
       head: 'May deliver until',
       cell: ({ permittedUntil }) =>
         permittedUntil ? <LastDay date={permittedUntil} timeZone={timeZone} /> : '–',
+      isTime: true,
     },
-    { head: 'Papers to look at', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },
+    { head: 'Papers to review', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },
   ]
 }

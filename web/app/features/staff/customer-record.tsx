@@ -85,7 +85,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
           columns={[
             { head: 'Began', cell: ({ startedAt }) => when(startedAt) },
             { head: 'Ended', cell: ({ endedAt }) => when(endedAt) },
-            { head: 'Runs out', cell: ({ expiresAt }) => when(expiresAt) },
+            { head: 'Expires', cell: ({ expiresAt }) => when(expiresAt) },
             {
               head: 'Who',
               cell: ({ actedBy, reason }) => (actedBy ? `${actedBy} acted: ${reason ?? ''}` : 'The customer'),

@@ -24,7 +24,10 @@ export default function CustomerPage() {
   const { data: customer, failure } = answer
   return (
     <>
-      <StaffHead title={customer?.name ?? `Customer ${customerId}`}>
+      <StaffHead
+        title={customer?.name ?? `Customer ${customerId}`}
+        back={['/staff/customers', 'All customers']}
+      >
         {customer?.disabled && <Badge tone="danger">Closed</Badge>}
       </StaffHead>
       {failure && (
@@ -51,12 +54,12 @@ function Profile({ customer, timeZone }: { customer: StaffCustomer; timeZone: st
       <Facts
         facts={[
           ['E-mail', customer.email],
-          ['E-mail proved', customer.emailVerified ? 'Yes' : 'No'],
+          ['E-mail verified', customer.emailVerified ? 'Yes' : 'No'],
           ['Phone', customer.phoneNumber],
           ['Joined', staffMoment(customer.joinedAt, timeZone)],
           ['Signs in with', ways.join(', ') || 'Nothing'],
           ['Orders', customer.orders],
-          ['Paid in all', staffMoney(customer.paid)],
+          ['Paid in total', staffMoney(customer.paid)],
         ]}
       />
     </StaffSection>

@@ -28,7 +28,7 @@ export default function CustomersPage() {
           />
         }
       >
-        Newest first. Whoever deleted their account is not here any more.
+        All customers, newest first. Deleted accounts are not listed.
       </StaffHead>
       <FilterBar list={list}>
         <TextFilter list={list} name="text" label="Customer" hint="Name, e-mail, phone or number" />
@@ -68,10 +68,11 @@ function columns(timeZone: string): Column<CustomerRow>[] {
     },
     { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
     { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber ?? '–' },
-    { head: 'Joined', cell: ({ joinedAt }) => staffMoment(joinedAt, timeZone) },
+    { head: 'Joined', cell: ({ joinedAt }) => staffMoment(joinedAt, timeZone), isTime: true },
     {
       head: 'Last order',
       cell: ({ lastOrderAt }) => (lastOrderAt ? staffMoment(lastOrderAt, timeZone) : '–'),
+      isTime: true,
     },
     { head: 'Orders', cell: ({ orders }) => orders, isNumber: true },
   ]

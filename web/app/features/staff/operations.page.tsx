@@ -21,14 +21,15 @@ export default function OperationsPage() {
         actions={
           <Button variant="secondary" onClick={reload}>
             <RefreshCw aria-hidden className="size-4" />
-            Look again
+            Refresh
           </Button>
         }
       >
-        How background work fares. Work that failed is tried again by itself; what was given up waits for you.
+        How background work is doing. What failed is tried again by itself; what was given up waits for you.
       </StaffHead>
-      <StaffSection title="What waits">
+      <StaffSection title="Queues">
         <DataTable
+          isPart
           caption="Queues"
           columns={queueColumns}
           rowKey={queue => queue.name}
@@ -37,12 +38,13 @@ export default function OperationsPage() {
           reload={reload}
           empty="Nothing waits."
         />
-        {data && (
-          <p className="text-sm text-muted">{`${data.droppedTexts} messages were left out on purpose, as too many texts in a week.`}</p>
+        {data && data.droppedTexts > 0 && (
+          <p className="text-sm text-muted">{`${data.droppedTexts} texts were not sent, as their recipients had ten in a week already.`}</p>
         )}
       </StaffSection>
       <StaffSection title="Background work">
         <DataTable
+          isPart
           caption="Kinds of background work, failing ones first"
           columns={jobColumns}
           rowKey={job => job.name}
@@ -64,7 +66,7 @@ const queueColumns: Column<Queue>[] = [
     cell: queue => {
       if (queue.givenUp > 0) return <Badge tone="danger">{`${queue.givenUp} given up`}</Badge>
       if (queue.struggling > 0) return <Badge tone="saffron">{`${queue.struggling} failing`}</Badge>
-      return <Badge tone="herb">Fine</Badge>
+      return <Badge tone="herb">OK</Badge>
     },
   },
   { head: 'Waiting', cell: ({ waiting }) => waiting, isNumber: true },
@@ -95,7 +97,7 @@ function JobState({ job: { error, isLate, failedSecondsAgo } }: { job: JobRun })
       ) : isLate ? (
         <Badge tone="saffron">Late</Badge>
       ) : (
-        <Badge tone="herb">Fine</Badge>
+        <Badge tone="herb">OK</Badge>
       )}
       {error !== null && <p className="text-xs break-words text-danger">{error}</p>}
       {error === null && failedSecondsAgo !== null && (

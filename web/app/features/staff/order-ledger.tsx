@@ -12,7 +12,7 @@ export function OrderLedger({ order, timeZone }: { order: StaffOrder; timeZone: 
         isPart
         caption="Ledger lines of the order"
         columns={[
-          { head: 'Party', cell: line => spoken(line.party) },
+          { head: 'Party', cell: line => (line.party === 'platform' ? 'Ladlewell' : spoken(line.party)) },
           { head: 'For', cell: line => spoken(line.kind) },
           { head: 'When', cell: line => staffMoment(line.at, timeZone) },
           { head: 'Owed to it', cell: line => staffMoney(line.amount), isNumber: true },

@@ -26,7 +26,7 @@ export default function OrderPage() {
   const { data: order, failure } = answer
   return (
     <>
-      <StaffHead title={`Order #${orderId}`}>
+      <StaffHead title={`Order #${orderId}`} back={['/staff/orders', 'All orders']}>
         {order && (
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={orderTone(order)}>{order.orderStatus}</Badge>
@@ -94,9 +94,9 @@ function Details({ order, onChange }: { order: StaffOrder; onChange: (next: Staf
           facts={[
             ['Payment', payment.status],
             ['Captured', staffMoney(payment.captured)],
-            ['Given back', staffMoney(order.refunded)],
+            ['Refunded', staffMoney(order.refunded)],
             ['Commission', `${staffMoney(order.commission)} (${order.commissionPercent}%)`],
-            ['At the provider', payment.intentId],
+            ['Payment intent', payment.intentId],
             ['Decline', payment.declineMessage],
           ]}
         />

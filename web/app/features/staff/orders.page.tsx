@@ -71,8 +71,8 @@ function columns(timeZone: string): Column<StaffOrderRow>[] {
       head: 'Chef',
       cell: order => <TextLink to={`/staff/chefs/${order.chefId}`}>{order.chefName}</TextLink>,
     },
-    { head: 'Delivery', cell: ({ deliveryDate }) => staffDay(deliveryDate) },
-    { head: 'Placed', cell: ({ placedAt }) => staffMoment(placedAt, timeZone) },
+    { head: 'Delivery', cell: ({ deliveryDate }) => staffDay(deliveryDate), isTime: true },
+    { head: 'Placed', cell: ({ placedAt }) => staffMoment(placedAt, timeZone), isTime: true },
     { head: 'Meals', cell: ({ meals }) => meals, isNumber: true },
     { head: 'Total', cell: order => <Total order={order} />, isNumber: true },
   ]

@@ -37,6 +37,7 @@ export default function StaffPayoutPage() {
     <>
       <StaffHead
         title={`Payout ${payoutId}`}
+        back={['/staff/payouts', 'All payouts']}
         actions={data?.state === 'held-up' && <Button onClick={() => setRetrying(true)}>Try again</Button>}
       >
         {data?.chefName}
@@ -49,13 +50,13 @@ export default function StaffPayoutPage() {
       {!data && !failure && <LoadingBoxes words="Loading…" boxes={['h-32', 'h-64']} />}
       {data && (
         <>
-          <StaffSection title="What became of it">
+          <StaffSection title="How it stands">
             <Facts
               facts={[
                 ['State', <PayoutBadge key="state" state={data.state} />],
                 ['Amount', staffMoney(data.amount)],
                 ['Earnings through', staffDay(data.through)],
-                ['Made', staffMoment(data.createdAt, timeZone)],
+                ['Created', staffMoment(data.createdAt, timeZone)],
                 ['Sent', data.paidAt && staffMoment(data.paidAt, timeZone)],
                 ['Transfer', data.transferId],
                 ['Tries', data.tries],
@@ -63,8 +64,9 @@ export default function StaffPayoutPage() {
               ]}
             />
           </StaffSection>
-          <StaffSection title="What it paid">
+          <StaffSection title="Lines">
             <DataTable
+              isPart
               caption="Lines of the payout"
               columns={columns(timeZone)}
               rowKey={line => line.lineId}
@@ -100,7 +102,7 @@ function columns(timeZone: string): Column<EarningLine>[] {
       head: 'Order',
       cell: ({ orderId, refundId }) => (
         <Link to={`/staff/orders/${orderId}`} className="text-brand underline">
-          {`Order ${orderId}${refundId ? `, refund ${refundId}` : ''}`}
+          {`Order #${orderId}${refundId ? `, refund ${refundId}` : ''}`}
         </Link>
       ),
     },

@@ -31,7 +31,8 @@ export default function StaffPayoutsPage() {
           />
         }
       >
-        What kitchens were paid, every Monday at six. One that is held up waits for somebody to try it again.
+        What kitchens are paid, every Monday at 6 AM. A payout that is held up waits for somebody to try it
+        again.
       </StaffHead>
       <div className="mb-6">
         <LedgerSums />

@@ -40,7 +40,11 @@ export default function ProblemsPage() {
         columns={columns(timeZone, setAnswering)}
         rowKey={problem => problem.problemId}
         {...list}
-        empty={list.filters.state === 'closed' ? 'Nothing was answered yet.' : 'Nobody waits for an answer.'}
+        empty={
+          list.filters.state === 'closed'
+            ? 'Nothing has been answered yet.'
+            : 'Nobody is waiting for an answer.'
+        }
       />
       <Pager list={list} />
       <Suspense>
@@ -54,7 +58,7 @@ export default function ProblemsPage() {
 
 function columns(timeZone: string, answer: (problem: StaffProblem) => void): Column<StaffProblem>[] {
   return [
-    { head: 'When', cell: ({ reportedAt }) => staffMoment(reportedAt, timeZone) },
+    { head: 'When', cell: ({ reportedAt }) => staffMoment(reportedAt, timeZone), isTime: true },
     {
       head: 'Order',
       cell: ({ orderId, chefName }) => (
@@ -67,7 +71,7 @@ function columns(timeZone: string, answer: (problem: StaffProblem) => void): Col
     {
       head: 'Customer',
       cell: ({ customerName, email }) => (
-        <span className="grid gap-1">
+        <span className="grid gap-1 max-md:justify-items-end">
           {customerName}
           <span className="text-xs break-all text-muted">{email}</span>
         </span>

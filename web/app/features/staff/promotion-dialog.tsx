@@ -91,7 +91,7 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
           error={faults.maxUses}
         />
         <Field
-          label="Uses a customer"
+          label="Uses per customer"
           name="maxUsesPerCustomer"
           inputMode="numeric"
           defaultValue={promotion?.maxUsesPerCustomer ?? ''}

@@ -22,10 +22,7 @@ export default function PromotionPage() {
   )
   return (
     <>
-      <Link to="/staff/promotions" className="mb-3 inline-block font-semibold text-brand underline">
-        All promo codes
-      </Link>
-      <StaffHead title={code}>
+      <StaffHead title={code} back={['/staff/promotions', 'All promo codes']}>
         The orders that used it. One that ended unpaid or refunded gave its use back.
       </StaffHead>
       <DataTable

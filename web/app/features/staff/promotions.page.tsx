@@ -92,7 +92,7 @@ const tones: Record<StaffPromotion['state'], BadgeTone> = {
 }
 
 function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPromotion>[] {
-  const moment = (instant: string | null, none: string) => (instant ? staffMoment(instant, timeZone) : none)
+  const moment = (instant: string | null) => instant && staffMoment(instant, timeZone)
   return [
     {
       head: 'Code',
@@ -105,7 +105,7 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
         </Link>
       ),
     },
-    { head: 'Off', cell: ({ discountPercentage }) => `${discountPercentage}%`, isNumber: true },
+    { head: 'Discount', cell: ({ discountPercentage }) => `${discountPercentage}%`, isNumber: true },
     {
       head: 'State',
       cell: ({ state }) => (
@@ -113,11 +113,8 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
       ),
     },
     {
-      head: 'Counts',
-      cell: ({ startsAt, expiresAt }) =>
-        startsAt || expiresAt
-          ? `${moment(startsAt, 'Always')} – ${moment(expiresAt, 'without end')}`
-          : 'Without end',
+      head: 'Valid',
+      cell: ({ startsAt, expiresAt }) => span(moment(startsAt), moment(expiresAt)),
     },
     {
       head: 'Uses',
@@ -125,12 +122,13 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
       isNumber: true,
     },
     {
-      head: 'A customer',
+      head: 'Per customer',
       cell: ({ maxUsesPerCustomer }) =>
         maxUsesPerCustomer === null ? 'Any number' : `${maxUsesPerCustomer} ×`,
     },
     {
-      head: 'Change',
+      head: 'Actions',
+      isAction: true,
       cell: promotion => (
         <span className="flex flex-wrap gap-2 max-md:justify-end">
           <Button
@@ -155,4 +153,10 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
       ),
     },
   ]
+}
+
+function span(start: string | null, end: string | null): string {
+  if (start && end) return `${start} – ${end}`
+  if (start) return `From ${start}`
+  return end ? `Until ${end}` : 'No end date'
 }

@@ -29,6 +29,7 @@ export default function RecallPage() {
   return (
     <>
       <StaffHead
+        back={['/staff/recalls', 'All recalls']}
         title={data ? `Recall of ${data.mealName}` : `Recall ${recallId}`}
         actions={
           <CsvButton
@@ -61,7 +62,7 @@ export default function RecallPage() {
 
 function About({ recall, timeZone }: { recall: Recall; timeZone: string }) {
   return (
-    <StaffSection title="About it">
+    <StaffSection title="About the recall">
       <Facts
         facts={[
           [

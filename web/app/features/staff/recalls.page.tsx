@@ -23,7 +23,7 @@ export default function RecallsPage() {
   return (
     <>
       <StaffHead title="Recalls">
-        When a meal of a delivery date was bad, find and tell everyone who has it.
+        When a meal went wrong on a delivery date, find and tell everyone who has it.
       </StaffHead>
       <NewRecall onCalled={list.reload} />
       <h2 className="mt-8 mb-3 text-xl">Recalls so far</h2>
@@ -32,7 +32,7 @@ export default function RecallsPage() {
         columns={columns(timeZone)}
         rowKey={recall => recall.recallId}
         {...list}
-        empty="Nothing was recalled yet."
+        empty="Nothing has been recalled yet."
       />
       <Pager list={list} />
     </>
@@ -56,6 +56,7 @@ function NewRecall({ onCalled }: { onCalled: () => void }) {
       />
       {date && (
         <DataTable
+          isPart
           caption={`Meals of ${staffDay(date)}`}
           columns={mealColumns(setMeal)}
           rowKey={one => one.mealId}
@@ -90,6 +91,7 @@ function mealColumns(recall: (meal: RecallableMeal) => void): Column<RecallableM
     { head: 'People', cell: ({ people }) => people, isNumber: true },
     {
       head: 'Recall',
+      isAction: true,
       cell: meal =>
         meal.recallId ? (
           <TextLink to={`/staff/recalls/${meal.recallId}`}>Recalled</TextLink>
@@ -114,8 +116,8 @@ function columns(timeZone: string): Column<Recall>[] {
       cell: ({ recallId, mealName }) => <TextLink to={`/staff/recalls/${recallId}`}>{mealName}</TextLink>,
     },
     { head: 'Chef', cell: ({ chefName }) => chefName },
-    { head: 'Delivery date', cell: ({ deliveryDate }) => staffDay(deliveryDate) },
-    { head: 'Called', cell: ({ calledAt }) => staffMoment(calledAt, timeZone) },
+    { head: 'Delivery date', cell: ({ deliveryDate }) => staffDay(deliveryDate), isTime: true },
+    { head: 'Called', cell: ({ calledAt }) => staffMoment(calledAt, timeZone), isTime: true },
     { head: 'People', cell: ({ people }) => people, isNumber: true },
     { head: 'Told', cell: ({ told, orders }) => `${told} of ${orders} orders`, isNumber: true },
   ]

@@ -42,7 +42,7 @@ export function SettingsForm({
     value: entries[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       setEntries({ ...entries, [name]: event.target.value }),
-    hint: `Of the environment: ${usual}`,
+    hint: `Default: ${usual}`,
     error: Object.entries(faults).find(([path]) => path.split('.')[0] === name)?.[1],
   })
 
@@ -81,7 +81,7 @@ export function SettingsForm({
             ))}
           </SelectField>
           <TextAreaField
-            label="Delivery area: how its ZIP codes begin"
+            label="Delivery area: ZIP codes that begin with"
             className="sm:col-span-2"
             {...field('zipPrefixes', ofEnvironment.zipPrefixes.join(', '))}
           />

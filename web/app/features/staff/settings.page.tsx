@@ -13,7 +13,7 @@ export default function SettingsPage() {
   return (
     <>
       <StaffHead title="Market settings">
-        What new orders are made of. Orders that were placed keep their price, their commission and their
+        They count for new orders. Orders that were placed keep their price, their commission and their
         cut-off.
       </StaffHead>
       {failure && <Alert onRetry={reload}>The settings could not be loaded.</Alert>}

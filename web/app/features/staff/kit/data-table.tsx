@@ -10,6 +10,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures stand at the end of their column. */
   isNumber?: boolean
+  /** Days and times stay on one line where there is room. */
+  isTime?: boolean
+  /** Buttons, which speak for themselves. */
+  isAction?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -52,7 +56,7 @@ function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TablePro
     <div
       className={
         isPart
-          ? '-mx-4 max-md:mx-0'
+          ? '-mx-3 max-md:mx-0'
           : 'rounded-lg border border-line bg-surface shadow-card max-md:border-0 max-md:bg-transparent max-md:shadow-none'
       }
     >
@@ -60,13 +64,13 @@ function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TablePro
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-line text-start">
-            {columns.map(({ head, isNumber }) => (
+            {columns.map(({ head, isNumber, isAction }) => (
               <th
                 key={head}
                 scope="col"
-                className={`px-4 py-3 text-xs font-semibold text-muted ${isNumber ? 'text-end' : 'text-start'}`}
+                className={`px-3 py-3 text-xs font-semibold text-muted ${isNumber ? 'text-end' : 'text-start'}`}
               >
-                {head}
+                {isAction ? <span className="sr-only">{head}</span> : head}
               </th>
             ))}
           </tr>
@@ -77,11 +81,11 @@ function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TablePro
               key={rowKey(row)}
               className="border-b border-line last:border-b-0 hover:bg-sunk max-md:grid max-md:grid-cols-1 max-md:gap-1 max-md:rounded-md max-md:border max-md:bg-surface max-md:p-4 max-md:last:border-b"
             >
-              {columns.map(({ head, cell, isNumber }) => (
+              {columns.map(({ head, cell, isNumber, isTime, isAction }) => (
                 <td
                   key={head}
-                  data-head={head}
-                  className={`px-4 py-3 align-top max-md:flex max-md:wrap-anywhere max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-end max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isNumber ? 'tabular text-end' : ''}`}
+                  data-head={isAction ? '' : head}
+                  className={`px-3 py-3 align-top max-md:flex max-md:wrap-anywhere max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-end max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isNumber ? 'tabular text-end' : ''} ${isTime ? 'xl:whitespace-nowrap' : ''}`}
                 >
                   {cell(row)}
                 </td>

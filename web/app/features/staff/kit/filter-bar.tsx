@@ -89,7 +89,12 @@ export function ChoiceFilter({
   choices,
 }: FilterProps & { all: string; choices: readonly (readonly [value: string, label: string])[] }) {
   return (
-    <SelectField label={label} name={name} defaultValue={list.filters[name]} className="basis-36 max-sm:grow">
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={list.filters[name]}
+      className="min-w-36 max-w-full grid-cols-1 max-sm:grow"
+    >
       <option value="">{all}</option>
       {choices.map(([value, text]) => (
         <option key={value} value={value}>

@@ -1,18 +1,32 @@
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 
 /** The head of a page: its name, what it is for, and what can be done with the whole of it. */
 export function StaffHead({
   title,
+  back,
   actions,
   children,
 }: {
   title: ReactNode
+  /** The list that the page is of. */
+  back?: readonly [to: string, name: string]
   actions?: ReactNode
   children?: ReactNode
 }) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
+        {back && (
+          <Link
+            to={back[0]}
+            className="mb-1 inline-flex min-h-6 items-center gap-1 text-sm font-semibold text-brand underline"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {back[1]}
+          </Link>
+        )}
         <h1 tabIndex={-1} className="text-3xl">
           {title}
         </h1>
