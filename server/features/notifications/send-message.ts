@@ -9,6 +9,8 @@ import { allot, enqueueTexts, lockNumber, stopTextsTo } from './queries.ts'
 export function messageSender(parts: Parts, mailer: Mailer, texter: Texter | null): Send {
   return async message => {
     if (message.channel === 'sms') return sendText(parts, texter, message)
+    // The address that an account gets when its owner leaves.
+    if (message.recipient.endsWith('@deleted.invalid')) return { droppedFor: 'its owner has left' }
     await mailer.send(message)
   }
 }

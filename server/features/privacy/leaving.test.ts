@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { address, asCustomer, basketFrom, type Customer, PASSWORD } from '../../testing/customer.ts'
+import { asChef, bringTo, ordered } from '../../testing/kitchen.ts'
 import { overtaken } from '../../testing/overtaken.ts'
 import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -75,4 +78,27 @@ test('who confirms twice at once leaves once and gets one goodbye', async () => 
     customer.id,
   ])
   expect(goodbyes.length).toBe(1)
+})
+
+test('what is given back to who has left is mailed to nobody', async () => {
+  const customer = await asCustomer(server)
+  const { orderId, cutoffAt } = await ordered(server, customer, 'Amara Okafor')
+  await server.setClock(new Date(cutoffAt))
+  await bringTo(await asChef(server), orderId, 'Delivered')
+  await server.advance(25 * 60)
+  expect((await customer.send('DELETE', '/api/v1/my-account', { body: { password: PASSWORD } })).status).toBe(
+    204,
+  )
+  const staff = await signedIn(server, 'staff@ladlewell.test')
+  const body = { amount: 1, liable: 'platform', reason: 'It was cold.' }
+  const refund = await staff.send('POST', `/api/v1/staff/orders/${orderId}/refunds`, { body })
+  expect(refund.status).toBe(200)
+  await until('the mail is dropped', async () => {
+    const [mail] = await db.query<{ isDropped: boolean }>(
+      'select dropped_at is not null as "isDropped" from outbox where recipient = $1',
+      [`deleted-${customer.id}@deleted.invalid`],
+    )
+    return mail?.isDropped === true
+  })
+  expect(await server.sandbox.mails(`deleted-${customer.id}@deleted.invalid`)).toEqual([])
 })

@@ -16,7 +16,7 @@ export async function readOperations(db: Queries): Promise<Operations> {
     db.query<JobRun>(jobsSql, [PATIENCE_SECONDS]),
     db.query<Queue>(queuesSql),
     db.query<{ count: number }>(
-      'select count(*)::int from outbox where sent_at is null and dropped_at is not null',
+      `select count(*)::int from outbox where sent_at is null and dropped_at is not null and channel = 'sms'`,
     ),
   ])
   return { jobs, queues, droppedTexts: dropped[0]!.count }
