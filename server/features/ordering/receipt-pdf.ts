@@ -1,19 +1,13 @@
 import { formatDollars } from '@ladlewell/domain/money.ts'
 import { orderStatusWord } from '@ladlewell/domain/order.ts'
 import { drawable, type Face, openPdf, type Pdf, pdfBytes } from '../../platform/pdf.ts'
+import { BOTTOM, brand, LEFT, muted, rule, WIDTH, write } from '../../platform/pdf-letter.ts'
 import { amountRows } from './amount-rows.ts'
 import { containsText, optionsOf } from './line-words.ts'
 import type { OrderLineRecord, OrderRecord } from './record.ts'
 
 type Page = Pdf
 
-const brand = '#B23A1E'
-const ink = '#2B1D14'
-const muted = '#66574A'
-const line = '#E6D9C8'
-const LEFT = 56
-const WIDTH = 500
-const BOTTOM = 720
 const MEAL_WIDTH = 300
 
 /** A paid order's receipt as a PDF whose text can be selected; moments are told in the market's zone. */
@@ -110,36 +104,10 @@ function amountRow(page: Page, name: string, amount: string, face: Face = 'text'
   write(page, amount, { y, face, align: 'right' })
 }
 
-interface Look {
-  face?: Face
-  size?: number
-  color?: string
-  x?: number
-  y?: number
-  width?: number
-  align?: 'right'
-}
-
-function write(page: Page, text: string, { face = 'text', size = 11, color = ink, ...place }: Look): void {
-  const { x = LEFT, y = page.y, width = WIDTH, align = 'left' } = place
-  page.font(face, size).fillColor(color)
-  page.text(drawable(page, text), x, y, { width, align })
-}
-
 function makeRoom(page: Page, height: number): void {
   if (page.y + height <= BOTTOM) return
   page.addPage()
   page.y = LEFT
-}
-
-function rule(page: Page, y: number): void {
-  page
-    .moveTo(LEFT, y)
-    .lineTo(LEFT + WIDTH, y)
-    .lineWidth(0.75)
-    .strokeColor(line)
-    .stroke()
-  page.y = y
 }
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })

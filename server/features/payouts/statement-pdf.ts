@@ -1,15 +1,8 @@
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { formatDollars } from '@ladlewell/domain/money.ts'
-import { drawable, type Face, openPdf, type Pdf, pdfBytes, pdfResponse } from '../../platform/pdf.ts'
+import { type Face, openPdf, type Pdf, pdfBytes, pdfResponse } from '../../platform/pdf.ts'
+import { BOTTOM, brand, ink, LEFT, muted, rule, WIDTH, write } from '../../platform/pdf-letter.ts'
 import type { ChefLine, EarningKind, PayoutRow } from './queries.ts'
-
-const brand = '#B23A1E'
-const ink = '#2B1D14'
-const muted = '#66574A'
-const thin = '#E6D9C8'
-const LEFT = 56
-const WIDTH = 500
-const BOTTOM = 720
 
 /** Where the day and the order begin, and where each figure ends. */
 const DAY = LEFT
@@ -100,32 +93,6 @@ function amountsOf(lines: readonly ChefLine[]): Partial<Record<EarningKind, stri
 
 function sumOf(lines: readonly ChefLine[]): string {
   return formatDollars(lines.reduce((sum, { cents }) => sum + cents, 0))
-}
-
-interface Look {
-  face?: Face
-  size?: number
-  color?: string
-  x?: number
-  y?: number
-  width?: number
-  align?: 'right'
-}
-
-function write(page: Pdf, text: string, { face = 'text', size = 11, color = ink, ...place }: Look): void {
-  const { x = LEFT, y = page.y, width = WIDTH, align = 'left' } = place
-  page.font(face, size).fillColor(color)
-  page.text(drawable(page, text), x, y, { width, align })
-}
-
-function rule(page: Pdf, y: number): void {
-  page
-    .moveTo(LEFT, y)
-    .lineTo(LEFT + WIDTH, y)
-    .lineWidth(0.75)
-    .strokeColor(thin)
-    .stroke()
-  page.y = y
 }
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import type { Availability } from '@ladlewell/contract/availability.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DateCapacity } from './date-capacity.tsx'
-import { Panel } from './panel.tsx'
 import type { Send } from './use-availability.ts'
 
 /** The dates of the next four weeks, and how much is cooked for each. */

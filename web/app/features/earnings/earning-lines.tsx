@@ -6,9 +6,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { kindWords } from './earning-words.ts'
-import { EarningsSection } from './earnings-section.tsx'
 import { FileButton } from './file-button.tsx'
 import { LineTable } from './line-table.tsx'
 import { Pages, usePages } from './pages.tsx'
@@ -24,7 +24,8 @@ export function EarningLines() {
     api('GET /api/v1/chef/earnings/lines', { query: { ...filter, ...(before && { before }) } }),
   )
   return (
-    <EarningsSection
+    <Panel
+      className="mt-6"
       title={m.earnings_lines()}
       actions={
         <FileButton
@@ -63,6 +64,6 @@ export function EarningLines() {
         <LineTable caption={m.earnings_lines()} lines={data.rows} withPayout />
       )}
       <Pages {...pages} next={data?.next ?? null} />
-    </EarningsSection>
+    </Panel>
   )
 }

@@ -4,11 +4,11 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { Balance } from './balance.tsx'
 import { BankConnection } from './bank-connection.tsx'
 import { EarningLines } from './earning-lines.tsx'
-import { EarningsSection } from './earnings-section.tsx'
 import { Payouts } from './payouts.tsx'
 import { WEEKS_TABLE, WeeksTable } from './weeks-table.tsx'
 
@@ -34,12 +34,12 @@ export default function EarningsPage() {
             <Balance balance={data.balance} nextPayoutOn={data.nextPayoutOn} />
             <BankConnection />
           </div>
-          <EarningsSection title={m.earnings_weeks()}>
+          <Panel className="mt-6" title={m.earnings_weeks()}>
             <Suspense fallback={<div className="h-56" />}>
               <WeeksChart weeks={data.weeks} describedBy={WEEKS_TABLE} />
             </Suspense>
             <WeeksTable weeks={data.weeks} total={data.total} />
-          </EarningsSection>
+          </Panel>
         </>
       )}
       <Payouts />

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { stateWords } from './earning-words.ts'
-import { EarningsSection } from './earnings-section.tsx'
 import { Pages, usePages } from './pages.tsx'
 
 const StatementDialog = lazy(() => import('./statement-dialog.tsx'))
@@ -24,7 +24,7 @@ export function Payouts() {
   )
   const [opened, setOpened] = useState<Payout | null>(null)
   return (
-    <EarningsSection title={m.earnings_payouts()}>
+    <Panel className="mt-6" title={m.earnings_payouts()}>
       {failure && <Alert onRetry={reload}>{m.earnings_load_failed()}</Alert>}
       {!data && !failure && <LoadingBoxes words={m.earnings_loading()} boxes={['h-16', 'h-16']} />}
       {data?.rows.length === 0 && (
@@ -45,7 +45,7 @@ export function Payouts() {
           <StatementDialog payout={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-    </EarningsSection>
+    </Panel>
   )
 }
 

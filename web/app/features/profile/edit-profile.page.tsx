@@ -6,10 +6,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DietSection } from './diet-section.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
-import { ProfileSection } from './profile-section.tsx'
 import { YourData } from './your-data.tsx'
 import { YourDetails } from './your-details.tsx'
 
@@ -37,12 +37,12 @@ function Profile({ user, online }: { user: User; online: boolean }) {
       <ProfilePicture user={user} />
       <YourDetails user={user} />
       <DietSection disabled={!online} />
-      <ProfileSection title={m.profile_messages()}>
+      <Panel title={m.profile_messages()}>
         <p className="text-muted">{m.profile_messages_explained()}</p>
         <Link to="/sms-consent" className={`justify-self-start ${buttonClass('secondary')}`}>
           {m.profile_messages_link()}
         </Link>
-      </ProfileSection>
+      </Panel>
       <YourData user={user} />
     </div>
   )

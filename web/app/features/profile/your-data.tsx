@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { downloadMyData } from './my-data.ts'
-import { ProfileSection } from './profile-section.tsx'
 
 /** What is kept about somebody is theirs to take along and to have deleted. */
 export function YourData({ user }: { user: User }) {
@@ -30,7 +30,7 @@ export function YourData({ user }: { user: User }) {
   }
 
   return (
-    <ProfileSection title={m.profile_data()}>
+    <Panel title={m.profile_data()}>
       <p className="text-muted">{m.profile_data_explained()}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" disabled={!online} busy={busy} onClick={() => void download()}>
@@ -44,6 +44,6 @@ export function YourData({ user }: { user: User }) {
       {deleting && (
         <DeleteAccountDialog user={user} token={deleting.token} onClose={() => setDeleting(null)} />
       )}
-    </ProfileSection>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import type { User } from '@ladlewell/contract/accounts.ts'
 import { fullName } from '../../session/user.ts'
 import { useOnline } from '../../shell/online.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DefaultAddress } from './default-address.tsx'
 import { DetailRow } from './detail-row.tsx'
@@ -8,12 +9,11 @@ import { EditableRow } from './editable-row.tsx'
 import { EmailRow } from './email-row.tsx'
 import { NameForm } from './name-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
-import { ProfileSection } from './profile-section.tsx'
 
 export function YourDetails({ user }: { user: User }) {
   const offline = !useOnline()
   return (
-    <ProfileSection title={m.profile_details()}>
+    <Panel title={m.profile_details()}>
       <ul>
         <EditableRow
           label={m.profile_name()}
@@ -40,6 +40,6 @@ export function YourDetails({ user }: { user: User }) {
           <DefaultAddress />
         </DetailRow>
       </ul>
-    </ProfileSection>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Panel } from '../../../ui/panel.tsx'
 
 /** The head of a page: its name, what it is for, and what can be done with the whole of it. */
 export function StaffHead({
@@ -38,28 +39,6 @@ export function StaffHead({
 }
 
 /** A part of a page under a heading of its own. */
-export function StaffSection({
-  title,
-  actions,
-  children,
-}: {
-  title: string
-  actions?: ReactNode
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <section
-      aria-labelledby={id}
-      className="mt-6 grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-      </div>
-      {children}
-    </section>
-  )
+export function StaffSection(props: Omit<ComponentProps<typeof Panel>, 'className'>) {
+  return <Panel {...props} className="mt-6" />
 }
