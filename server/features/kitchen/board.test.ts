@@ -225,8 +225,15 @@ test('a label for each serving: meal, side, customer, allergens, how to keep and
   expect(text).toContain('Reheat to 165 °F · Eat within 3–4 days')
   expect(text).toContain('For Wednesday, January 13, 2027')
   await server.db.query('update order_lines set allergens = null where order_id = $1', [ids[2]])
+  await server.db.query(
+    `update orders set address = address || '{"firstName": "ليلى", "lastName": "王"}' where id = $1`,
+    [ids[2]],
+  )
   const again = await chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}`)
-  expect(textOfPdf(Buffer.from(await again.arrayBuffer()))).toContain('Allergens not declared')
+  const other = textOfPdf(Buffer.from(await again.arrayBuffer()))
+  expect(other).toContain('Allergens not declared')
+  expect(other).toMatch(new RegExp(`Order #${ids[2]} · 1 of \\d+$`, 'm'))
+  expect(other).not.toContain('?')
   await expectProblem(
     await chef.send('GET', '/api/v1/chef/orders/labels.pdf?date=2026-12-02'),
     'nothing-locked',

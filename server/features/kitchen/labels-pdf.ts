@@ -100,13 +100,19 @@ function drawLabel(
     const height = lines * size * 1.25
     sheet.text(drawable(sheet, text), left, top + y, { width, height, ellipsis: true, lineGap: 0 })
   }
-  const name = `${address.firstName} ${address.lastName}`.trim()
   write(line.name, 0, { face: 'strong', size: 13, lines: 2 })
   write(`${optionsOf(line)} · by ${on.kitchen}`, 34, { size: 9 })
   write(containsText(line.allergens), 48, { face: 'strong', size: 9, lines: 2 })
-  write(`Order #${id} · ${nth} of ${servings} · ${name}`, 74, { face: 'strong', size: 10 })
+  const bag = [`Order #${id}`, `${nth} of ${servings}`, nameOn(sheet, address)].filter(Boolean)
+  write(bag.join(' · '), 74, { face: 'strong', size: 10 })
   write(`For ${longDay.format(Date.parse(`${on.date}T12:00:00Z`))}`, 88, { size: 9 })
   write('Reheat to 165 °F · Eat within 3–4 days', 103, { size: 9, color: muted })
+}
+
+/** Question marks alone would tell nobody whose bag it is: a name that our faces cannot draw is left out. */
+function nameOn(sheet: Pdf, { firstName, lastName }: DeliveryAddress): string {
+  const name = `${firstName} ${lastName}`.trim()
+  return /[^?\s.-]/.test(drawable(sheet, name)) ? name : ''
 }
 
 function bagsAfter(db: Queries, chefId: number, date: MarketDate, after: number): Promise<Bag[]> {
