@@ -308,7 +308,7 @@ export const getLabels = endpoint({
 export const getOrdersCsv = endpoint({
   method: 'GET',
   path: '/api/v1/chef/orders/orders.csv',
-  summary: 'The meals of the orders of a date, or from one date to another, a row each',
+  summary: 'The meals of the orders of a date, or from one date to another, a row each: at most 10,000',
   who: 'chef',
   query: z
     .object({

@@ -1,6 +1,6 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { fulfilmentStatuses, type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
-import { csvResponse } from '../../platform/csv.ts'
+import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { paid } from './queries.ts'
@@ -49,7 +49,7 @@ export interface CsvWish {
   status: OrderStatus | null
 }
 
-/** A row for each meal of each order, by date and number. Addresses are told as on the board. */
+/** A row for each meal of each order, by date and number, as many as a file holds. Addresses are told as on the board. */
 export async function ordersCsv(
   db: Queries,
   chefId: number,
@@ -96,4 +96,4 @@ const sql = `
     l.serving_cents as "servingCents"
   from orders o join order_lines l on l.order_id = o.id
   where o.chef_id = $1 and o.delivery_date between $2 and $3 and ($4::text is null or o.status = $4) and ${paid}
-  order by o.delivery_date, o.id, l.line`
+  order by o.delivery_date, o.id, l.line limit ${MOST_CSV_ROWS}`
