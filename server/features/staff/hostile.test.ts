@@ -21,7 +21,10 @@ const queries = [
   ['text=', 200],
 ] as const
 
-test.each(['orders', 'customers'])('whatever is asked of %s is answered or refused, never a fault', async list => {
+test.each([
+  'orders',
+  'customers',
+])('whatever is asked of %s is answered or refused, never a fault', async list => {
   for (const [query, status] of queries) {
     const answer = await staff.send('GET', `/api/v1/staff/${list}?${query}`)
     expect(answer.status, query).toBe(status)

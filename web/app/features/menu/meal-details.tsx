@@ -19,7 +19,8 @@ export const PAGE_PICTURE_SIZES = '(min-width: 1024px) 720px, 100vw'
 export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: MealChef; wide?: boolean }) {
   const variant = useVariant(meal.id)
   const closed = reasonClosed(meal, chef)
-  const isDrawn = meal.imageUrl.startsWith('/images/')
+  // What only this product's own server answers may be missing.
+  const isDrawn = (meal.imageUrl ?? '').startsWith('/images/')
   return (
     <div className={wide ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]' : 'grid gap-5'}>
       <div className="grid content-start gap-5">
