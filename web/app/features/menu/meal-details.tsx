@@ -19,8 +19,8 @@ export const PAGE_PICTURE_SIZES = '(min-width: 1024px) 720px, 100vw'
 export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: MealChef; wide?: boolean }) {
   const variant = useVariant(meal.id)
   const closed = reasonClosed(meal, chef)
-  // What only this product's own server answers may be missing.
-  const isDrawn = (meal.imageUrl ?? '').startsWith('/images/')
+  // Only a chef's own pictures are none of ours; what only our own server promises may be missing.
+  const isDrawn = !meal.imageUrl?.startsWith('/pictures/')
   return (
     <div className={wide ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]' : 'grid gap-5'}>
       <div className="grid content-start gap-5">
