@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getMyKitchen, type MyKitchen, myKitchen } from '@ladlewell/contract/chefs.ts'
+import { weekdayOf } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { asAppliedChef, asNewChef, profile } from '../../testing/chef.ts'
-import { asBearer, asCustomer, asGuest, type Customer, PASSWORD } from '../../testing/customer.ts'
+import { asBearer, asCustomer, asGuest, basketFrom, type Customer, PASSWORD } from '../../testing/customer.ts'
 import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
 
 const server = await startTestServer()
 const folder = server.env.PICTURES_DIR!
@@ -220,4 +223,27 @@ test('details that are no object of ours are refused', async () => {
   ] as const)
     await expectProblem(await save(chef, details, await photo('jpeg')), code)
   expect((await kitchenOf(chef)).state).toBe('draft')
+})
+
+test('an order that meets a change of the days waits for it, and is decided on what was saved', async () => {
+  const chef = await signedIn(server, 'chef@ladlewell.test')
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Amara Okafor')
+  const { availableDays } = await kitchenOf(chef)
+  const others = availableDays.filter(day => day !== weekdayOf(body.orderDate))
+  const change = async (days: typeof availableDays) =>
+    save(chef, { ...profile, availableDays: days }, await photo('jpeg'))
+  await server.db.query(`
+    create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return null; end $$;
+    create trigger linger after update on chefs for each row execute function linger()`)
+  const saving = change(others)
+  await until('the days are being written', async () => {
+    const sleeping = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+    return (await server.db.query(sleeping)).length > 0
+  })
+  const placing = customer.send('POST', '/api/v1/auth/orders/place-order', { body })
+  expect((await saving).status).toBe(200)
+  await expectProblem(await placing, 'not-a-delivery-day')
+  await server.db.query('drop trigger linger on chefs')
+  expect((await change(availableDays)).status).toBe(200)
 })

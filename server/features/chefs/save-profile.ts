@@ -77,7 +77,7 @@ async function keep(
        name = coalesce($5, c.name), profile_image_url = coalesce($6, c.profile_image_url),
        applied_at = coalesce(c.applied_at, $7), version = c.version + 1
      from (select id, profile_image_url as url from chefs
-       where id = $1 and ($8::int is null or version = $8) for no key update) before
+       where id = $1 and ($8::int is null or version = $8) for update) before
      where c.id = before.id returning before.url`,
     [id, bio, cuisineSpecialties, availableDays, name, url, now, version],
   )

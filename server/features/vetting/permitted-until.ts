@@ -13,8 +13,12 @@ const permittedUntilOf = (chef: string) => `
 /** Brings the day up to date, of one kitchen or of all. Call inside the transaction that changes papers or checklist. */
 export async function keepPermittedUntil(tx: Queries, chefId: number | null): Promise<void> {
   await tx.query(
-    `update chefs c set permitted_until = ${permittedUntilOf('c')}
-     where ($1::int is null or c.id = $1) and c.permitted_until is distinct from ${permittedUntilOf('c')}`,
+    // Held as whoever changes a kitchen holds it, so that no order comes between.
+    `with held as (
+       select c.id from chefs c
+       where ($1::int is null or c.id = $1) and c.permitted_until is distinct from ${permittedUntilOf('c')}
+       order by c.id for update)
+     update chefs c set permitted_until = ${permittedUntilOf('c')} from held where c.id = held.id`,
     [chefId],
   )
 }
