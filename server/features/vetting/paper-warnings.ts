@@ -1,7 +1,7 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { WARNING_DAYS } from '@ladlewell/domain/vetting.ts'
-import { enqueue } from '../../platform/outbox.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { endingPaperMail } from './paper-mail.ts'
 
@@ -25,8 +25,8 @@ export async function warnOfEndings({ db, clock, market, settings }: Parts): Pro
     first,
     last,
   ])
-  for (const paper of ending)
-    await enqueue(db, endingPaperMail(paper, paper, paper.days, settings.PUBLIC_URL), now)
+  const mails = ending.map(paper => endingPaperMail(paper, paper, paper.days, settings.PUBLIC_URL))
+  await enqueueAll(db, mails, now)
   return ending.length
 }
 
