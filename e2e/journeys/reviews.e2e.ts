@@ -51,6 +51,8 @@ test('a customer rates a meal, everybody reads it, the chef replies, and staff h
   await signInAs(page, chef.token, '/chefdashboard/reviews?show=unanswered')
   const review = page.getByRole('listitem').filter({ hasText: WORDS })
   await review.getByRole('button', { name: 'Reply' }).click()
+  await review.getByRole('button', { name: 'Save reply' }).click()
+  await expect(review.getByRole('alert')).toHaveText('Please write a reply first.')
   await review.getByLabel('Your reply').fill(REPLY)
   await review.getByRole('button', { name: 'Save reply' }).click()
   await expect(toasts(page).getByText('Reply saved.')).toBeVisible()

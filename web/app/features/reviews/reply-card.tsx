@@ -84,6 +84,7 @@ function ReplyForm({
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (reply.trim() === '' && !review.reply) return setProblem(m.reviews_reply_missing())
     setBusy(true)
     const params = { id: String(review.id) }
     const answer = await api('PUT /api/v1/chef/reviews/{id}/reply', { params, body: { reply } }).catch(
@@ -100,7 +101,7 @@ function ReplyForm({
       {problem !== null && <Alert>{problem}</Alert>}
       <TextAreaField
         label={m.reviews_reply_label()}
-        hint={m.reviews_reply_hint()}
+        hint={review.reply ? m.reviews_reply_hint_change() : m.reviews_reply_hint()}
         maxLength={1000}
         autoFocus
         value={reply}
