@@ -62,12 +62,12 @@ function personView({ status, refundedCents, toldAt, ...row }: PersonRow): contr
 }
 
 const columns = [
-  ['Order', 'orderId'],
-  ['Customer', 'customerName'],
-  ['E-mail', 'email'],
-  ['Phone', 'phone'],
-  ['Status', 'orderStatus'],
-  ['Servings', 'servings'],
-  ['Refunded', 'refunded'],
-  ['Told at', 'toldAt'],
+  ['order', 'orderId'],
+  ['customer', 'customerName'],
+  ['e-mail', 'email'],
+  ['phone', 'phone'],
+  ['status', 'orderStatus'],
+  ['servings', 'servings'],
+  ['refunded', 'refunded'],
+  ['told at', 'toldAt'],
 ] as const

@@ -63,12 +63,12 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
 }
 
 const columns = [
-  ['Chef', 'chefId'],
-  ['Name', 'name'],
-  ['E-mail', 'email'],
-  ['State', 'state'],
-  ['Applied', 'appliedAt'],
-  ['Approved', 'approvedAt'],
-  ['Permitted until', 'permittedUntil'],
-  ['Papers to look at', 'papersWaiting'],
+  ['chef', 'chefId'],
+  ['name', 'name'],
+  ['e-mail', 'email'],
+  ['state', 'state'],
+  ['applied', 'appliedAt'],
+  ['approved', 'approvedAt'],
+  ['permitted until', 'permittedUntil'],
+  ['papers to review', 'papersWaiting'],
 ] as const

@@ -91,9 +91,9 @@ function columns(timeZone: string): Column<StaffChefRow>[] {
     {
       head: 'Chef',
       cell: ({ chefId, name, email }) => (
-        <span className="grid gap-1 max-md:justify-items-end">
+        <span className="grid min-w-0 gap-1 max-md:justify-items-end">
           <TextLink to={`/staff/chefs/${chefId}`}>{name}</TextLink>
-          <span className="text-xs break-words text-muted">{email}</span>
+          <span className="text-xs wrap-anywhere text-muted">{email}</span>
         </span>
       ),
     },

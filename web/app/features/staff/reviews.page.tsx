@@ -97,7 +97,7 @@ function columns(timeZone: string, onModerate: (review: StaffReview) => void): C
       head: 'Written',
       cell: ({ writtenAt, author, orderId }) => (
         <div>
-          <span className="whitespace-nowrap">{staffMoment(writtenAt, timeZone)}</span>
+          <span className="xl:whitespace-nowrap">{staffMoment(writtenAt, timeZone)}</span>
           <br />
           {author},{' '}
           <Link to={`/staff/orders/${orderId}`} className="font-semibold text-brand underline">
