@@ -11,12 +11,22 @@ export interface SeededCustomer {
   example: ExampleCustomer
 }
 
-/** The cast's customers with their addresses, and one member of staff. All have the demo password. */
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+
+/** The cast's customers with their addresses, and one member of staff. All have the demo password, and came one after the other. */
 export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCustomer[]> {
   const hash = await hashPassword(DEMO_PASSWORD)
-  await db.query(insertSql, ['staff@ladlewell.test', hash, 'Sam', 'Rivera', null, 'STAFF', now])
+  await db.query(insertSql, [
+    'staff@ladlewell.test',
+    hash,
+    'Sam',
+    'Rivera',
+    null,
+    'STAFF',
+    daysBefore(now, 1400),
+  ])
   const seeded: SeededCustomer[] = []
-  for (const example of cast) {
+  for (const [index, example] of cast.entries()) {
     const { email, firstname, lastname, phone } = example
     const [account] = await db.query<{ id: number }>(insertSql, [
       email,
@@ -25,7 +35,7 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
       lastname,
       phone,
       'CUSTOMER',
-      now,
+      daysBefore(now, 410 - 37 * index),
     ])
     const viewer: Viewer = {
       accountId: account!.id,
@@ -41,6 +51,10 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
     seeded.push({ viewer, example })
   }
   return seeded
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_IN_MS)
 }
 
 /** The delivery address of a customer of the cast, as a caller of the API sends it. */

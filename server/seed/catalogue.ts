@@ -26,7 +26,7 @@ export async function seedCatalogue(parts: Parts, now: Date): Promise<SeededChef
       example.lastname,
       `+1512555${String(200 + index).padStart(4, '0')}`,
       'CHEF',
-      now,
+      new Date(Date.UTC(example.since, 2, 1, 15)),
     ])
     const [chef] = await db.query<{ id: number }>(
       `insert into chefs (account_id, name, bio, profile_image_url, cuisine_specialties, available_days, anchor_date,
@@ -41,8 +41,8 @@ export async function seedCatalogue(parts: Parts, now: Date): Promise<SeededChef
         example.availableDays,
         anchorOf(example, parts, now),
         example.capacityPerDate,
-        example.status === 'approved' ? now : null,
-        new Date(Date.UTC(example.since, 2, 1)),
+        example.status === 'approved' ? new Date(Date.UTC(example.since, 2, 22, 15)) : null,
+        new Date(Date.UTC(example.since, 2, 1, 15)),
       ],
     )
     await seedMeals(parts, chef!.id, example, now)

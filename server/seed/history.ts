@@ -25,8 +25,9 @@ const WEEK_IN_MS = 7 * 24 * HOUR_IN_MS
 /** Orders in every status, placed by the real commands at earlier times, with the reviews of those who ate. */
 export async function seedHistory(parts: Placing, world: World, now: Date): Promise<void> {
   const customer = (index: number) => world.customers[index % world.customers.length]!
-  for (const [index, review] of reviews.entries()) {
-    const when = new Date(now.getTime() - (2 + (index % 6)) * WEEK_IN_MS)
+  const eaten = reviews.map((review, index) => ({ review, index, weeks: 2 + (index % 6) }))
+  for (const { review, index, weeks } of eaten.sort((one, other) => other.weeks - one.weeks)) {
+    const when = new Date(now.getTime() - weeks * WEEK_IN_MS)
     await eatAndReview(parts, world, customer(1 + (index % 7)), review, when)
   }
   const [demo] = world.customers as [SeededCustomer]
