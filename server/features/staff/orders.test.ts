@@ -345,3 +345,10 @@ function balanceOf({ ledger }: StaffOrder, party: string): number {
     ledger.filter(line => line.party === party).reduce((sum, line) => sum + line.amount, 0) * 100,
   )
 }
+
+test('the messages of an order are found by an index in a database of any language', async () => {
+  const [column] = await server.db.query(
+    `select collation_name as collation from information_schema.columns where table_name = 'outbox' and column_name = 'key'`,
+  )
+  expect(column).toEqual({ collation: 'C' })
+})
