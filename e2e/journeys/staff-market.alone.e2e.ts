@@ -106,7 +106,7 @@ staffTest(
   'staff look ahead, and what was foretold happens when the clock is set',
   async ({ page, kitchen, customer }) => {
     const { orderId, cutoffAt } = await placedOrder(customer, kitchen)
-    await page.goto('/staff/clock')
+    await page.goto('/staff/clock?at=some-day')
     await expect(page.getByRole('heading', { name: /^From now to/ })).toBeVisible()
     const after = new Date(Date.parse(cutoffAt) + 60_000).toISOString()
     await page.goto(`/staff/clock?at=${after}`)

@@ -24,7 +24,7 @@ export default function ClockPage() {
   const [params, setParams] = useSearchParams()
   const [fault, setFault] = useState<string | undefined>()
   const now = usePlatformTime()
-  const at = params.get('at') ?? (now && new Date(Date.parse(now) + 7 * DAY_IN_MS).toISOString())
+  const at = instantOf(params.get('at')) ?? (now && new Date(Date.parse(now) + 7 * DAY_IN_MS).toISOString())
   const { data, failure, reload } = useAnswer(at, () =>
     api('GET /api/v1/staff/clock/forecast', { query: { at: at ?? '' } }),
   )
@@ -80,6 +80,11 @@ export default function ClockPage() {
       )}
     </>
   )
+}
+
+/** null when an address says what is no instant. */
+function instantOf(text: string | null): string | null {
+  return text !== null && Number.isFinite(Date.parse(text)) ? text : null
 }
 
 /** The platform's time as the page came, which in front of a sandbox is not the browser's. */

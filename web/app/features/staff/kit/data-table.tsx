@@ -85,7 +85,7 @@ function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TablePro
                 <td
                   key={head}
                   data-head={isAction ? '' : head}
-                  className={`px-3 py-3 align-top max-md:flex max-md:wrap-anywhere max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-end max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isNumber ? 'tabular text-end' : ''} ${isTime ? 'xl:whitespace-nowrap' : ''}`}
+                  className={`px-3 py-3 align-top max-md:flex max-md:wrap-anywhere max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-end max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isNumber ? 'tabular text-end' : ''} ${isTime ? 'xl:whitespace-nowrap' : ''} ${isAction ? 'md:py-1.5' : ''}`}
                 >
                   {cell(row)}
                 </td>
