@@ -84,10 +84,12 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
 
   seoRoutes(edge, parts)
 
-  const document = openApiDocument()
-  app.get('/api/openapi.json', () => json(200, document))
+  // Few ask for it, and making it takes 20 MB.
+  let document: ReturnType<typeof openApiDocument> | undefined
+  const described = () => (document ??= openApiDocument())
+  app.get('/api/openapi.json', () => json(200, described()))
   app.get('/api/docs', c =>
-    c.html(apiReference(document), 200, {
+    c.html(apiReference(described()), 200, {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     }),
   )
