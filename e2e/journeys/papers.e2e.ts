@@ -53,8 +53,8 @@ test('a chef shows papers, reads why one was refused, and shows it again', async
 test('the papers can be read in Spanish and in Arabic, on a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const [language, title, unshown] of [
-    ['es', 'Documentos', 'Aún no lo has mostrado'],
-    ['ar', 'المستندات', 'لم يُعرض بعد'],
+    ['es', 'Documentos', 'Aún no lo has enviado'],
+    ['ar', 'المستندات', 'لم يُرسل بعد'],
   ] as const) {
     await page.goto('/chefdashboard/papers')
     await page.getByRole('contentinfo').getByRole('combobox').selectOption(language)
