@@ -169,6 +169,20 @@ test('without an answer the order is refused by the system, and a late answer ch
   expect(delay?.answer).toBe('no-answer')
 })
 
+test('one order that cannot be refused keeps no other waiting, and is refused once it can be', async () => {
+  const [stuck, other] = [await asked(), await asked()]
+  await server.db.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger fault before insert on outbox for each row
+      when (new.key = 'order:${stuck.order.orderId}:refused') execute function fail()`)
+  await server.setClock(new Date(Math.max(Date.parse(stuck.answerBy), Date.parse(other.answerBy))))
+  expect(await seen(other.order.orderId)).toMatchObject({ orderStatus: 'Refused' })
+  expect(await seen(stuck.order.orderId)).toMatchObject({ orderStatus: 'Locked', refunded: 0 })
+  await server.db.query('drop trigger fault on outbox')
+  await server.advance(1)
+  expect(await seen(stuck.order.orderId)).toMatchObject({ orderStatus: 'Refused', delay: null })
+})
+
 test('a date that filled up meanwhile cannot be taken, and the question stands', async () => {
   const { order, to } = await asked()
   await server.db.query(

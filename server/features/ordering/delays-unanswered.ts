@@ -1,3 +1,4 @@
+import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
@@ -12,43 +13,50 @@ interface Unanswered {
 }
 
 const UNANSWERED = 'The later date was not answered in time.'
+const AT_ONCE = 100
 
-/** Refuses and refunds orders whose customers let the time for an answer pass, one after the other. */
+/**
+ * Refuses and refunds orders whose customers let the time for an answer pass, one after the other. Answers how many;
+ * throws when one could not be, after the others were.
+ */
 export async function endUnansweredDelays(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
-  for (let ended = 0; ; ended++) {
-    const isOne =
-      !signal?.aborted &&
-      (await db.transaction(async tx => {
-        const [due] = await tx.query<Unanswered>(dueSql, [now], 'unanswered-delay')
-        if (!due) return false
-        const refused = await refuseOrder(tx, settings, {
-          orderId: due.orderId,
-          actor: 'system',
-          reason: UNANSWERED,
-          now,
-        })
-        if (isRefusal(refused)) {
-          // It ended otherwise meanwhile, and the question with it.
-          await tx.query(`update order_delays set answer = 'no-answer', answered_at = $2 where id = $1`, [
-            due.delayId,
-            now,
-          ])
-          return true
-        }
-        const publicUrl = settings.PUBLIC_URL ?? ''
-        await enqueue(tx, delayAnsweredMail(due.orderId, due, 'no-answer', due.email, publicUrl), now)
-        return true
-      }))
-    if (!isOne) return ended
-  }
+  const due = await db.query<{ id: number }>(dueSql, [now, AT_ONCE], 'unanswered-delays')
+  return oneByOne(due, ({ id }) => endOne({ db, settings }, id, now), signal)
 }
 
-const dueSql = `
+function endOne(
+  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  delayId: number,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [delay] = await tx.query<Unanswered>(lockSql, [delayId], 'unanswered-delay')
+    if (!delay) return false
+    const { orderId, proposedDate, email } = delay
+    const refused = await refuseOrder(tx, settings, { orderId, actor: 'system', reason: UNANSWERED, now })
+    if (isRefusal(refused)) {
+      // It ended otherwise meanwhile, and the question with it.
+      await tx.query(`update order_delays set answer = 'no-answer', answered_at = $2 where id = $1`, [
+        delayId,
+        now,
+      ])
+      return true
+    }
+    const told = { delayId, proposedDate }
+    await enqueue(tx, delayAnsweredMail(orderId, told, 'no-answer', email, settings.PUBLIC_URL ?? ''), now)
+    return true
+  })
+}
+
+const dueSql =
+  'select id from order_delays where answer is null and answer_by <= $1 order by answer_by limit $2'
+
+const lockSql = `
   select d.order_id as "orderId", d.id as "delayId", d.proposed_date as "proposedDate", a.email
   from order_delays d join orders o on o.id = d.order_id join chefs c on c.id = o.chef_id
   join accounts a on a.id = c.account_id
-  where d.answer is null and d.answer_by <= $1 order by d.answer_by limit 1 for update of o, d skip locked`
+  where d.id = $1 and d.answer is null for update of o, d skip locked`
