@@ -63,7 +63,7 @@ export function TextFilter({ list, name, label, hint }: FilterProps & { hint?: s
       name={name}
       defaultValue={list.filters[name]}
       placeholder={hint}
-      className="min-w-0 flex-1 basis-44"
+      className="min-w-0 flex-1 basis-56"
     />
   )
 }
