@@ -83,7 +83,9 @@ export function MyMeal({ meal, menu, isLocked, onEdit, onChanged, onArchived }: 
           >
             {m.chef_meals_edit()}
           </Button>
-          <div className={`-mx-2 ${isOnSale ? 'grid grid-cols-[auto_auto]' : 'flex flex-wrap justify-center'}`}>
+          <div
+            className={`-mx-2 ${isOnSale ? 'grid grid-cols-[auto_auto]' : 'flex flex-wrap justify-center'}`}
+          >
             {isOnSale &&
               action(isGone ? m.chef_meals_undo_sold_out() : m.chef_meals_sell_out(), () =>
                 run(sellOut(meal, isGone ? null : weekEnds)),
