@@ -2,11 +2,11 @@ import type { Requirement } from '@ladlewell/contract/vetting.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { FormFooter } from './kit/form-footer.tsx'
 
 interface RequirementDialogProps {
   /** null: a new one. */
@@ -49,16 +49,7 @@ export function RequirementDialog({ line, onSaved, onClose }: RequirementDialogP
     <Dialog
       title={line ? `Change ${line.name}` : 'Add a line'}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            Save
-          </Button>
-        </div>
-      }
+      footer={<FormFooter form={form} busy={busy} onClose={onClose} />}
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
         {failure && <Alert>{failure.message}</Alert>}

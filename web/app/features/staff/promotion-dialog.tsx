@@ -2,10 +2,10 @@ import type { StaffPromotion } from '@ladlewell/contract/staff-promotions.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { FormFooter } from './kit/form-footer.tsx'
 import { instantOfLocal, localTime } from './promotion-times.ts'
 
 interface Props {
@@ -44,16 +44,7 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
     <Dialog
       title={promotion ? `Change ${promotion.code}` : 'Add a promo code'}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            Save
-          </Button>
-        </div>
-      }
+      footer={<FormFooter form={id} busy={busy} onClose={onClose} />}
     >
       <form id={id} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={event => void submit(event)}>
         {failure && (

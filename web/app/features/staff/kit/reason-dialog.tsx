@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { FormFooter } from './form-footer.tsx'
 
 /**
  * Asks for a reason before something is done that is written down. `onConfirm` answers what went wrong, or null when it
@@ -50,16 +50,7 @@ export function ReasonDialog({
     <Dialog
       title={title}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </div>
-      }
+      footer={<FormFooter form={form} label={confirmLabel} danger={danger} busy={busy} onClose={onClose} />}
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
         {children}
