@@ -12,7 +12,8 @@ export interface Product {
 
 const root = join(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
-let nextPort = Number(process.env.PORT || 47_000)
+/** Below the ports that outgoing connections are given, one of which may take it between the look and the start. */
+let nextPort = Number(process.env.PORT || 27_000)
 
 /** Starts the product as `npm start` does, and times it until its home page answers (a worker: until it says so). */
 export async function startProduct(env: Record<string, string>): Promise<Product> {

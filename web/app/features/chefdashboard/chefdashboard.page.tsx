@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
@@ -44,10 +44,12 @@ export default function ChefDashboardPage() {
 /** Who logs out here goes home, as everywhere. */
 function useGuard(mustLeave: boolean, isLoggedIn: boolean): void {
   const navigate = useNavigate()
+  const { key } = useLocation()
   const wasLoggedIn = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that was clicked meanwhile leads away too
   useEffect(() => {
     if (mustLeave)
       void navigate(!isLoggedIn && wasLoggedIn.current ? '/' : '/become-a-chef', { replace: true })
     wasLoggedIn.current ||= isLoggedIn
-  }, [mustLeave, isLoggedIn, navigate])
+  }, [mustLeave, isLoggedIn, key, navigate])
 }

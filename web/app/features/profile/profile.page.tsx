@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../session/session.ts'
 import { ProfileNav } from './profile-nav.tsx'
 
 export default function ProfilePage() {
   const { ready, isLoggedIn } = useSession()
   const navigate = useNavigate()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that was clicked meanwhile leads home too
   useEffect(() => {
     if (ready && !isLoggedIn) void navigate('/', { replace: true })
-  }, [ready, isLoggedIn, navigate])
+  }, [ready, isLoggedIn, key, navigate])
   return (
     <div className="container-page grid items-start gap-8 py-8 lg:grid-cols-[240px_minmax(0,1fr)]">
       <ProfileNav />
