@@ -19,7 +19,7 @@ let nextPort = Number(process.env.PORT || 27_000)
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     // As under npm, it stops when this process is gone.
     env: { ...plainEnvironment(), npm_lifecycle_event: 'start', PORT: String(port), ...env },

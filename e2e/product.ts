@@ -10,7 +10,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   if (process.env.PRODUCT_URL) return
   const dataDir = mkdtempSync(join(tmpdir(), 'ladlewell-e2e-'))
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
-  const product = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
+  const product = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -19,7 +18,6 @@ const undo: Undo[] = []
 let stopping = false
 
 setFlagsFromString(youngSpace.stays)
-enableCompileCache()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 stopWithNpm()
 try {

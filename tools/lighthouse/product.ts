@@ -8,7 +8,7 @@ import { root } from '../root.ts'
 /** The built product on a free port, with a demo world of its own that is gone afterwards. */
 export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ladlewell-lighthouse-'))
-  const product = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
+  const product = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
