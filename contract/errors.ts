@@ -184,6 +184,16 @@ export const errors = {
   'review-closed': { status: 409, message: 'This review can no longer be written or changed.' },
   'review-not-found': { status: 404, message: 'Review not found.' },
   'subscription-not-found': { status: 404, message: 'Subscription not found.' },
+  'subscription-cancelled': { status: 409, message: 'This subscription is cancelled. Bring it back first.' },
+  'subscription-paused': { status: 409, message: 'This subscription is paused. Resume it first.' },
+  'pause-too-short': { status: 422, message: 'Choose a date after the next delivery.' },
+  'pause-too-long': { status: 422, message: 'A pause can last up to six months.' },
+  'box-not-found': { status: 404, message: 'Box not found.' },
+  'box-locked': { status: 409, message: 'This box is locked: its meals can no longer be changed.' },
+  'box-not-payable': { status: 409, message: 'This box does not wait for a payment.' },
+  'wrong-number-of-meals': { status: 422, message: 'Choose as many meals as your box holds.' },
+  'message-always-comes': { status: 422, message: 'This kind of message cannot be turned off.' },
+  'task-not-found': { status: 404, message: 'This task is not there any more.' },
 
   'texts-stopped': {
     status: 409,

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -36,12 +37,15 @@ export const accounts = pgTable(
       .$type<{ avoid: string[]; diets: string[] }>(),
     /** The saved card that checkout offers first. */
     defaultPaymentMethod: text('default_payment_method'),
+    /** In which they read what we send. */
+    language: text('language').notNull().default('en').$type<'en' | 'es' | 'ar'>(),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
     /** The person is gone; the row stays for the orders that were placed, without a name. */
     deletedAt: instant('deleted_at'),
   },
   t => [
+    check('accounts_language', sql`${t.language} in ('en', 'es', 'ar')`),
     check('accounts_role', sql`${t.role} in ('CUSTOMER', 'CHEF', 'STAFF')`),
     index('accounts_to_forget')
       .on(t.id)
@@ -101,7 +105,11 @@ export const oneTimeTokens = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    purpose: text('purpose').notNull().$type<'verify-email' | 'reset-password' | 'delete-account'>(),
+    purpose: text('purpose')
+      .notNull()
+      .$type<'verify-email' | 'reset-password' | 'delete-account' | 'skip-box'>(),
+    /** What it works on, where that is not the account. */
+    about: text('about'),
     /** The address that it was sent to; a token for an old address proves nothing about a new one. */
     email: citext('email').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -112,7 +120,7 @@ export const oneTimeTokens = pgTable(
     index('one_time_tokens_account').on(t.accountId),
     check(
       'one_time_tokens_purpose',
-      sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account')`,
+      sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account', 'skip-box')`,
     ),
   ],
 )
@@ -165,3 +173,27 @@ export const smsInbound = pgTable(
   },
   t => [index('sms_inbound_phone').on(t.phone, t.receivedAt)],
 )
+
+/** What somebody wants to hear of otherwise than we would do it: one row a kind and channel that they changed. */
+export const messagePreferences = pgTable(
+  'message_preferences',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    kind: text('kind').notNull(),
+    channel: text('channel').notNull().$type<'mail' | 'sms'>(),
+    wanted: boolean('wanted').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.accountId, t.kind, t.channel] })],
+)
+
+/** The private address of somebody's calendar, kept as a hash. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  hash: text('hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -32,6 +32,14 @@ export interface DeliveryAddress {
   deliveryInstructions: string | null
 }
 
+/** One meal of a box, as it will be ordered. */
+export interface BoxItem {
+  mealId: number
+  quantity: number
+  sideOption: 'carb' | 'veggie'
+  doubleProtein: boolean
+}
+
 /** N meal slots a week from one chef on one weekday; the weekly boxes grow out of it. */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -47,10 +55,30 @@ export const subscriptions = pgTable(
     slots: integer('slots').notNull(),
     address: jsonb('address').notNull().$type<DeliveryAddress>(),
     paymentMethod: text('payment_method'),
+    instructions: text('instructions'),
     startedAt: instant('started_at').notNull(),
+    /** The delivery date of the order that began it; its boxes follow week by week. */
+    firstDate: date('first_date').notNull(),
+    /** What the first order took, so that later weeks keep its sides and its double protein. */
+    wish: jsonb('wish').notNull().$type<BoxItem[]>(),
+    /** For weeks that the customer does not touch. */
+    rule: text('rule').notNull().default('choose-for-me').$type<'choose-for-me' | 'repeat' | 'skip'>(),
+    /** A box that would cost more is asked about, and not charged unasked; null: no ceiling. */
+    ceilingCents: integer('ceiling_cents'),
+    /** Paused: no box is made ready until `paused_until` (a delivery date that is delivered again); null: until it is resumed. */
+    pausedAt: instant('paused_at'),
+    pausedUntil: date('paused_until'),
+    pausedBy: text('paused_by').$type<'customer' | 'payment' | 'kitchen'>(),
     cancelledAt: instant('cancelled_at'),
+    version: integer('version').notNull().default(1),
   },
-  t => [index('subscriptions_account').on(t.accountId)],
+  t => [
+    index('subscriptions_account').on(t.accountId),
+    index('subscriptions_chef').on(t.chefId).where(sql`${t.cancelledAt} is null`),
+    check('subscriptions_rule', sql`${t.rule} in ('choose-for-me', 'repeat', 'skip')`),
+    check('subscriptions_ceiling', sql`${t.ceilingCents} > 0`),
+    check('subscriptions_paused', sql`(${t.pausedAt} is null) = (${t.pausedBy} is null)`),
+  ],
 )
 
 export const orders = pgTable(
@@ -95,6 +123,11 @@ export const orders = pgTable(
   t => [
     unique('orders_checkout').on(t.accountId, t.checkoutKey),
     index('orders_account').on(t.accountId, t.id.desc()),
+    uniqueIndex('orders_one_a_box')
+      .on(t.subscriptionId, t.deliveryDate)
+      .where(
+        sql`${t.checkoutKey} like 'renewal:%' and ${t.status} not in ('cancelled', 'refused', 'payment-failed', 'expired')`,
+      ),
     index('orders_chef_date').on(t.chefId, t.deliveryDate, t.id),
     index('orders_to_lock').on(t.cutoffAt).where(sql`${t.status} = 'placed'`),
     index('orders_to_complete').on(t.id).where(sql`${t.status} = 'delivered'`),

@@ -18,6 +18,8 @@ export const payments = pgTable(
     /** The customer asked us to keep the card for later orders. */
     saveCard: boolean('save_card').notNull().default(false),
     providerCustomerId: text('provider_customer_id'),
+    /** A renewal: charged while the customer is away, and a declined card is tried again until it expires. */
+    offSession: boolean('off_session').notNull().default(false),
     intentId: text('intent_id').unique(),
     /** Part of the provider's idempotency keys; raised only after a read showed that a try had no effect. */
     version: integer('version').notNull().default(1),

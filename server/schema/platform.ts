@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Messages, committed with the change that they tell of and sent at least once under a stable key. */
@@ -11,6 +23,10 @@ export const outbox = pgTable(
     channel: text('channel').notNull(),
     recipient: text('recipient').notNull(),
     content: jsonb('content').notNull(),
+    /** Whose message log it stands in; null: nobody's. */
+    accountId: integer('account_id'),
+    /** What it is about, by the domain's kinds of messages; null: it always goes out. */
+    kind: text('kind'),
     createdAt: instant('created_at').notNull(),
     nextTryAt: instant('next_try_at'),
     tries: integer('tries').notNull().default(0),
@@ -24,6 +40,7 @@ export const outbox = pgTable(
   t => [
     index('outbox_texts').on(t.recipient, t.allottedAt).where(sql`${t.channel} = 'sms'`),
     index('outbox_unsent').on(t.id.desc()).where(sql`${t.sentAt} is null`),
+    index('outbox_account').on(t.accountId, t.id.desc()).where(sql`${t.accountId} is not null`),
     index('outbox_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
   ],
 )
@@ -44,3 +61,26 @@ export const throttles = pgTable('throttles', {
   spent: real('spent').notNull(),
   at: instant('at').notNull(),
 })
+
+/** Work that is due at an instant of the platform's clock: tried again when it fails, given up after a while. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    queue: text('queue').notNull(),
+    /** What it is about; one task a queue and key. */
+    key: text('key').notNull(),
+    dueAt: instant('due_at').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    /** By the database's own clock: claimed or failing until then. */
+    retryAt: instant('retry_at').notNull().defaultNow(),
+    error: text('error'),
+    /** Since when it waits for one of us. */
+    deadAt: instant('dead_at'),
+  },
+  t => [
+    unique('tasks_key').on(t.queue, t.key),
+    index('tasks_due').on(t.queue, t.dueAt, t.id).where(sql`${t.deadAt} is null`),
+    index('tasks_dead').on(t.id.desc()).where(sql`${t.deadAt} is not null`),
+  ],
+)

@@ -134,8 +134,11 @@ const paidSql = `
     insert into outbox (key, channel, recipient, content, created_at, next_try_at)
     select $3, 'mail', $4, $5, $2, now() from paid on conflict (key) do nothing),
   begun as (
-    insert into subscriptions (account_id, chef_id, weekday, slots, address, payment_method, started_at)
-    select o.account_id, o.chef_id, $6, o.servings, o.address, paid.payment_method, $2
+    insert into subscriptions (account_id, chef_id, weekday, slots, address, instructions, payment_method, started_at,
+      first_date, wish)
+    select o.account_id, o.chef_id, $6, o.servings, o.address, o.instructions, paid.payment_method, $2, o.delivery_date,
+      (select jsonb_agg(jsonb_build_object('mealId', meal_id, 'quantity', quantity, 'sideOption', side_option,
+        'doubleProtein', double_protein) order by line) from order_lines where order_id = o.id)
     from paid join orders o on o.id = paid.order_id where $6::text is not null and o.subscription_id is null
     returning id),
   linked as (
