@@ -51,6 +51,7 @@ export type BoxWhy =
   | 'kitchen-suspended'
   | 'no-servings-left'
   | 'above-ceiling'
+  | 'price-rose'
   | 'payment'
   | 'first-not-delivered'
   | 'order-cancelled'
