@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './product.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Some four hundred stories in one headless browser: CI tries a failing one once more, and says so.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
