@@ -1,0 +1,152 @@
+import type { Queries } from './database.ts'
+import type { Watch } from './jobs.ts'
+
+export interface DueTask {
+  key: string
+  dueAt: Date
+}
+
+export interface NewTask extends DueTask {
+  queue: string
+}
+
+/** What becomes of a task that was worked: it is gone, or comes again at an instant of the platform's clock. */
+export type TaskOutcome = 'done' | { dueAt: Date }
+
+/** Longer than any task takes, so that nobody else takes up one that is worked. By the database's own clock. */
+const CLAIM_SECONDS = 120
+const MAX_TRIES = 8
+const AT_ONCE = 8
+
+/** Makes tasks, or moves those of the same queue and key to their new instant and forgets how often they failed. */
+export async function schedule(tx: Queries, tasks: readonly NewTask[]): Promise<void> {
+  if (tasks.length === 0) return
+  await tx.query(
+    `insert into tasks (queue, key, due_at)
+     select queue, key, due_at from unnest($1::text[], $2::text[], $3::timestamptz[]) as t (queue, key, due_at)
+     on conflict (queue, key) do update set due_at = excluded.due_at, tries = 0, retry_at = clock_timestamp(), error = null,
+       dead_at = null`,
+    [tasks.map(({ queue }) => queue), tasks.map(({ key }) => key), tasks.map(({ dueAt }) => dueAt)],
+    'schedule-tasks',
+  )
+}
+
+export async function unschedule(tx: Queries, queue: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx.query('delete from tasks where queue = $1 and key = any($2::text[])', [queue, keys], 'unschedule')
+}
+
+/**
+ * Works the queue's due tasks, the longest due first, `atOnce` side by side, until none is due; answers how many. One
+ * that throws waits longer each time, is given up after eight tries, and holds up no other. A task that is scheduled
+ * anew while it is worked stays as it was scheduled. Any number of workers may do it at once.
+ */
+export async function workTasks(
+  db: Queries,
+  queue: string,
+  handle: (task: DueTask, now: Date) => Promise<TaskOutcome>,
+  now: () => Date,
+  { log, signal }: Watch = {},
+  { atOnce = AT_ONCE }: { atOnce?: number } = {},
+): Promise<number> {
+  for (let worked = 0; ; ) {
+    if (signal?.aborted) return worked
+    const claimed = await db.query<ClaimedTask>(claimSql, [queue, now(), atOnce], 'claim-tasks')
+    const ended = await Promise.all(
+      claimed.map(async (task): Promise<EndedTask> => {
+        const at = now()
+        if (task.tries > MAX_TRIES) return { ...task, error: 'It ended its worker each time', isDead: true }
+        try {
+          const outcome = await handle(task, at)
+          return { ...task, next: outcome === 'done' ? null : outcome.dueAt }
+        } catch (problem) {
+          const isDead = task.tries >= MAX_TRIES
+          log?.[isDead ? 'error' : 'warn'](
+            { queue, task: task.key, tries: task.tries, err: problem },
+            'task failed',
+          )
+          return { ...task, error: (problem as Error).message ?? String(problem), isDead }
+        }
+      }),
+    )
+    if (ended.length > 0) await note(db, ended, now())
+    worked += ended.length
+    if (claimed.length < atOnce) return worked
+  }
+}
+
+interface ClaimedTask extends DueTask {
+  id: number
+  tries: number
+  /** As the database wrote it: another one means that the task was scheduled anew. */
+  claim: string
+}
+
+type EndedTask = ClaimedTask & ({ next: Date | null; error?: never } | { error: string; isDead: boolean })
+
+async function note(db: Queries, ended: readonly EndedTask[], now: Date): Promise<void> {
+  await db.query(
+    noteSql,
+    [
+      ended.map(({ id }) => id),
+      ended.map(({ claim }) => claim),
+      ended.map(task => (task.error === undefined ? task.next : null)),
+      ended.map(task => task.error?.slice(0, 500) ?? null),
+      ended.map(task => task.error !== undefined && task.isDead),
+      now,
+    ],
+    'note-tasks',
+  )
+}
+
+const claimSql = `
+  with due as (
+    select id from tasks where queue = $1 and dead_at is null and due_at <= $2 and retry_at <= clock_timestamp()
+    order by due_at, id limit $3 for update skip locked),
+  claimed as (
+    update tasks t set tries = t.tries + 1, retry_at = clock_timestamp() + ${CLAIM_SECONDS} * interval '1 second'
+    from due where t.id = due.id returning t.id, t.key, t.due_at, t.tries, t.retry_at)
+  select id, key, due_at as "dueAt", tries, retry_at::text as claim from claimed order by due_at, id`
+
+// One that comes again at once waits a moment: it would be claimed again and again in one turn.
+const noteSql = `
+  with ended as (
+    select * from unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::text[], $5::bool[])
+      as e (id, claim, next, error, is_dead)),
+  done as (
+    delete from tasks t using ended e
+    where t.id = e.id and t.retry_at = e.claim and e.next is null and e.error is null)
+  update tasks t set due_at = coalesce(e.next, t.due_at), error = e.error,
+    tries = case when e.error is null then 0 else t.tries end,
+    dead_at = case when e.is_dead then $6::timestamptz end,
+    retry_at = clock_timestamp() + case when e.error is not null then least(3600, 5 * 2 ^ t.tries)
+      when e.next <= $6 then 1 else 0 end * interval '1 second'
+  from ended e where t.id = e.id and t.retry_at = e.claim and (e.next is not null or e.error is not null)`
+
+/** Lets the tasks that wait after a failure be tried now, in front of a sandbox. */
+export async function makeTasksDue(db: Queries): Promise<void> {
+  await db.query('update tasks set retry_at = clock_timestamp() where error is not null and dead_at is null')
+}
+
+export interface QueueLag {
+  queue: string
+  waiting: number
+  overdue: number
+  /** Of the one that is due longest, by the platform's clock; 0: none is. */
+  overdueSeconds: number
+  dead: number
+}
+
+/** How each queue keeps up. */
+export function laggards(db: Queries, now: Date): Promise<QueueLag[]> {
+  return db.query<QueueLag>(
+    `select queue, (count(*) filter (where dead_at is null))::int as waiting,
+       (count(*) filter (where dead_at is null and due_at <= $1))::int as overdue,
+       coalesce(extract(epoch from $1 - min(due_at) filter (where dead_at is null and due_at <= $1)), 0)::float
+         as "overdueSeconds",
+       (count(dead_at))::int as dead
+     from tasks group by queue order by queue`,
+    [now],
+    'task-lag',
+  )
+}
