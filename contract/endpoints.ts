@@ -103,6 +103,8 @@ export const endpoints = {
   getOperations: operations.getOperations,
   listUnsentMessages: operations.listUnsentMessages,
   retryMessage: operations.retryMessage,
+  listTasks: operations.listTasks,
+  retryTask: operations.retryTask,
   getForecast: operations.getForecast,
   listStaffPromotions: staffPromotions.listStaffPromotions,
   getPromotionsCsv: staffPromotions.getPromotionsCsv,

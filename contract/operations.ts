@@ -33,12 +33,33 @@ const queue = z.object({
 })
 export type Queue = z.output<typeof queue>
 
+/** Kinds of work that is due at an instant of the platform's clock. */
+export const taskQueues = ['box', 'box-reminder', 'chef-digest', 'replan'] as const
+
+const taskQueue = z.object({
+  name: z.enum(taskQueues),
+  due: z.int(),
+  /** How long the longest due one waits, by the platform's clock; null: none is. */
+  lagSeconds: age.nullable(),
+  /** Failed three times or more, and is tried again. */
+  struggling: z.int(),
+  givenUp: z.int(),
+  /** When the next one is due; null: none is planned. */
+  nextAt: z.iso.datetime().nullable(),
+})
+export type TaskQueue = z.output<typeof taskQueue>
+
 export const getOperations = endpoint({
   method: 'GET',
   path: '/api/v1/staff/operations',
   summary: 'How background work fares: each kind of job, and what waits',
   who: 'staff',
-  reply: z.object({ jobs: z.array(jobRun), queues: z.array(queue), droppedTexts: z.int() }),
+  reply: z.object({
+    jobs: z.array(jobRun),
+    queues: z.array(queue),
+    tasks: z.array(taskQueue),
+    droppedTexts: z.int(),
+  }),
   errors: [],
 })
 export type Operations = z.output<typeof getOperations.reply>
@@ -78,6 +99,38 @@ export const retryMessage = endpoint({
   errors: ['message-not-found', 'message-not-given-up'],
 })
 
+const task = z.object({
+  id,
+  queue: z.string(),
+  key: z.string(),
+  dueAt: z.iso.datetime(),
+  tries: z.int(),
+  error: z.string().nullable(),
+  /** Since when it waits for us; null: it is tried again by itself. */
+  givenUpAt: z.iso.datetime().nullable(),
+})
+export type Task = z.output<typeof task>
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/tasks',
+  summary: 'Tasks that fail, newest first: given up, or still tried again',
+  who: 'staff',
+  query: z.object({ ...pageQuery, state: filter(z.enum(['given-up', 'failing'])) }),
+  reply: pageOf(task),
+  errors: [],
+})
+
+export const retryTask = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/tasks/{taskId}/retry',
+  summary: 'Tries a task again that failed, at once and with all its tries before it',
+  who: 'staff',
+  params: z.object({ taskId: pathId }),
+  reply: task,
+  errors: ['task-not-found'],
+})
+
 export const forecastKinds = [
   'orders-lock',
   'orders-complete',
@@ -87,6 +140,10 @@ export const forecastKinds = [
   'promotion-begins',
   'promotion-ends',
   'payouts-made',
+  'box-opens',
+  'box-charged',
+  'box-reminder',
+  'box-ends',
 ] as const
 
 const coming = z.object({
@@ -96,7 +153,11 @@ const coming = z.object({
   amount: dollars.nullable(),
   /** The first ten. */
   about: z.array(
-    z.object({ subject: z.enum(['order', 'chef', 'promotion']), id: z.string(), name: z.string() }),
+    z.object({
+      subject: z.enum(['order', 'chef', 'promotion', 'customer']),
+      id: z.string(),
+      name: z.string(),
+    }),
   ),
 })
 export type Coming = z.output<typeof coming>

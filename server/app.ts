@@ -48,7 +48,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
     (await isReady()) ? json(200, { status: 'ready' }) : problemResponse(refuse('unavailable'), requestId(c)),
   )
   app.get('/metrics', async c => {
-    await measureOperations(parts.db).catch(() => undefined)
+    await measureOperations(parts.db, parts.clock.now()).catch(() => undefined)
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 

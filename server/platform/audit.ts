@@ -15,6 +15,7 @@ export interface AuditEntry {
     | 'market'
     | 'payout'
     | 'message'
+    | 'task'
     | 'staff'
   subjectId: string | number
   /** In the words of whoever did it; empty where none is asked for. */

@@ -70,6 +70,27 @@ export const queueGivenUp = new Gauge({
   registers: [registry],
 })
 
+export const taskLagSeconds = new Gauge({
+  name: 'ladlewell_task_lag_seconds',
+  help: 'How long the longest waiting task is due, by the clock of the platform',
+  labelNames: ['queue'],
+  registers: [registry],
+})
+
+export const tasksDue = new Gauge({
+  name: 'ladlewell_tasks_due',
+  help: 'Tasks that are due',
+  labelNames: ['queue'],
+  registers: [registry],
+})
+
+export const tasksGivenUp = new Gauge({
+  name: 'ladlewell_tasks_given_up',
+  help: 'Tasks that failed too often and wait for staff',
+  labelNames: ['queue'],
+  registers: [registry],
+})
+
 export const jobRanSecondsAgo = new Gauge({
   name: 'ladlewell_job_ran_seconds_ago',
   help: 'Since the last run of a kind of background work',

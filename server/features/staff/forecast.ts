@@ -1,4 +1,5 @@
 import type { Coming } from '@ladlewell/contract/operations.ts'
+import { attemptsOf, opensAt, paymentEndsAt } from '@ladlewell/domain/box.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
@@ -53,6 +54,22 @@ const ofOrders = (kind: string, due: string) => `
   select '${kind}' as kind, at, count(*)::int as count, sum(cents)::int as cents, ${orders} as about
   from (select *, row_number() over (partition by at order by id) as nth from (${due}) due) due group by at`
 
+/** Boxes of customers that something happens to at the same time. */
+const ofBoxes = (kind: string, due: string) => `
+  select '${kind}', at, count(*)::int, sum(cents)::int,
+    coalesce(json_agg(json_build_object('subject', 'customer', 'id', account_id::text, 'name', name) order by id)
+      filter (where nth <= 10), '[]')
+  from (select due.*, s.account_id, a.firstname || ' ' || a.lastname as name,
+      row_number() over (partition by due.at order by due.id) as nth
+    from (${due}) due join subscriptions s on s.id = due.subscription_id join accounts a on a.id = s.account_id
+    where s.cancelled_at is null) due group by at`
+
+// Said of an instant of the database's: so long before a cut-off.
+const EPOCH = new Date(0)
+const before = (at: Date) => `interval '${(EPOCH.getTime() - at.getTime()) / 1000} seconds'`
+const attempts = attemptsOf(EPOCH).map(at => `(b.cutoff_at - ${before(at)})`)
+const nextAttempt = `(select min(at) from (values ${attempts.join(', ')}) as attempt (at) where at > greatest($1, t.due_at - interval '1 second'))`
+
 const sql = [
   ofOrders(
     'orders-lock',
@@ -87,6 +104,31 @@ const sql = [
     select '${kind}', ${at}, 1, null,
       json_build_array(json_build_object('subject', 'promotion', 'id', code, 'name', code || ' (' || discount_percentage || '%)'))
     from promotions where ${at} > $1 and ${at} <= $2`,
+  ),
+  ofBoxes(
+    'box-opens',
+    `select b.id, b.subscription_id, greatest(t.due_at, $1) as at, null::int as cents from boxes b
+     join tasks t on t.queue = 'box' and t.key = b.id::text
+     where b.state = 'planned' and greatest(t.due_at, b.cutoff_at - ${before(opensAt(EPOCH))}) <= $2 and b.cutoff_at > $1`,
+  ),
+  ofBoxes(
+    'box-charged',
+    `select b.id, b.subscription_id, ${nextAttempt} as at, b.shown_total_cents as cents from boxes b
+     join tasks t on t.queue = 'box' and t.key = b.id::text
+     where b.state in ('planned', 'open', 'locked') and ${nextAttempt} <= $2
+       and coalesce(b.obstacle, 'declined') in ('declined', 'price-rose')`,
+  ),
+  ofBoxes(
+    'box-reminder',
+    `select b.id, b.subscription_id, greatest(t.due_at, $1) as at, null::int as cents from boxes b
+     join tasks t on t.queue = 'box-reminder' and t.key = b.id::text
+     where b.state not in ('skipped', 'failed') and t.due_at <= $2`,
+  ),
+  ofBoxes(
+    'box-ends',
+    `select b.id, b.subscription_id, greatest(b.cutoff_at - ${before(paymentEndsAt(EPOCH))}, $1) as at,
+       b.shown_total_cents as cents from boxes b
+     where b.state in ('open', 'locked') and b.obstacle is not null and b.cutoff_at - ${before(paymentEndsAt(EPOCH))} <= $2`,
   ),
 ].join(' union all ')
 

@@ -6,25 +6,30 @@ import {
   queueGivenUp,
   queueOverdueSeconds,
   queueWaiting,
+  taskLagSeconds,
+  tasksDue,
+  tasksGivenUp,
 } from '../../platform/metrics.ts'
+import { readTaskQueues } from './tasks.ts'
 
 /** A job may be late by this much before it counts as late: it notes its runs only every ten seconds. */
 const PATIENCE_SECONDS = 60
 
-export async function readOperations(db: Queries): Promise<Operations> {
-  const [jobs, queues, dropped] = await Promise.all([
+export async function readOperations(db: Queries, now: Date): Promise<Operations> {
+  const [jobs, queues, tasks, dropped] = await Promise.all([
     db.query<JobRun>(jobsSql, [PATIENCE_SECONDS]),
     db.query<Queue>(queuesSql),
+    readTaskQueues(db, now),
     db.query<{ count: number }>(
       `select count(*)::int from outbox where sent_at is null and dropped_at is not null and channel = 'sms'`,
     ),
   ])
-  return { jobs, queues, droppedTexts: dropped[0]!.count }
+  return { jobs, queues, tasks, droppedTexts: dropped[0]!.count }
 }
 
 /** The same as figures for who watches many servers. What cannot be read now stays as it was. */
-export async function measureOperations(db: Queries): Promise<void> {
-  const { jobs, queues } = await readOperations(db)
+export async function measureOperations(db: Queries, now: Date): Promise<void> {
+  const { jobs, queues, tasks } = await readOperations(db, now)
   for (const { name, ranSecondsAgo, error } of jobs) {
     jobRanSecondsAgo.set({ job: name }, ranSecondsAgo)
     jobFails.set({ job: name }, error === null ? 0 : 1)
@@ -33,6 +38,11 @@ export async function measureOperations(db: Queries): Promise<void> {
     queueWaiting.set({ queue: name }, waiting)
     queueOverdueSeconds.set({ queue: name }, overdueSeconds ?? 0)
     queueGivenUp.set({ queue: name }, givenUp)
+  }
+  for (const { name, due, lagSeconds, givenUp } of tasks) {
+    tasksDue.set({ queue: name }, due)
+    taskLagSeconds.set({ queue: name }, lagSeconds ?? 0)
+    tasksGivenUp.set({ queue: name }, givenUp)
   }
 }
 

@@ -5,6 +5,8 @@ export const staffRows = {
   getOperations: staffOnly(),
   listUnsentMessages: staffOnly(),
   retryMessage: staffOnly(() => ({ params: { messageId: NOWHERE } }), 404),
+  listTasks: staffOnly(),
+  retryTask: staffOnly(() => ({ params: { taskId: NOWHERE } }), 404),
   getForecast: staffOnly(() => ({ query: 'at=2027-01-20T00:00:00Z' })),
   listStaffPromotions: staffOnly(),
   getPromotionsCsv: staffOnly(),
