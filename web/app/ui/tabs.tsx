@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { direction } from '../words/language.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export interface TabOf<V extends string> {
   value: V
@@ -23,6 +24,7 @@ export function Tabs<V extends string>({
   keepPanels?: boolean
 }) {
   const id = useId()
+  const list = useCurrentInView<HTMLDivElement>('[aria-selected=true]', value)
 
   function steer(event: KeyboardEvent<HTMLElement>) {
     const [forth, back] = direction() === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
@@ -38,6 +40,7 @@ export function Tabs<V extends string>({
   return (
     <div>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         className="mb-6 flex gap-2 overflow-x-auto border-b border-line print:hidden"
