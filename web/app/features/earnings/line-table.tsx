@@ -12,13 +12,14 @@ interface LineTableProps {
   withPayout?: boolean
 }
 
+/** On a phone each line is two: what and how much, below it when and in which payout. */
 export function LineTable({ caption, lines, withPayout = false }: LineTableProps) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full text-sm whitespace-nowrap">
-        <thead>
+      <table className="w-full text-sm whitespace-nowrap max-sm:block">
+        <thead className="max-sm:sr-only">
           <tr className="border-b border-line text-start text-muted">
             {[m.earnings_day, m.earnings_what, m.earnings_for].map(head => (
               <th key={head()} scope="col" className="py-2 pe-4 text-start font-semibold">
@@ -35,16 +36,23 @@ export function LineTable({ caption, lines, withPayout = false }: LineTableProps
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {lines.map(line => (
-            <tr key={line.lineId} className="border-b border-line last:border-b-0">
-              <td className="py-2 pe-4">{shortDayText(dateIn(timeZone, Date.parse(line.at)))}</td>
-              <td className="py-2 pe-4">{kindWords[line.kind]()}</td>
-              <td className="py-2 pe-4">{lineText(line)}</td>
+            <tr
+              key={line.lineId}
+              className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[6.5rem_1fr_auto] max-sm:gap-y-0.5 max-sm:py-2"
+            >
+              <td className="py-2 pe-4 max-sm:order-1 max-sm:py-0 max-sm:text-muted">
+                {shortDayText(dateIn(timeZone, Date.parse(line.at)))}
+              </td>
+              <td className="py-2 pe-4 max-sm:py-0 max-sm:font-semibold">{kindWords[line.kind]()}</td>
+              <td className="py-2 pe-4 max-sm:py-0">{lineText(line)}</td>
               {withPayout && (
-                <td className="py-2 pe-4 text-muted">{line.orderId !== null && payoutText(line)}</td>
+                <td className="py-2 pe-4 text-muted max-sm:order-1 max-sm:col-span-2 max-sm:py-0">
+                  {line.orderId !== null && payoutText(line)}
+                </td>
               )}
-              <td className="py-2 text-end">
+              <td className="py-2 text-end max-sm:py-0">
                 <Price cents={centsOf(line.amount)} />
               </td>
             </tr>

@@ -59,7 +59,7 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: () => void }) {
           <Price cents={centsOf(payout.amount)} className="font-semibold" />
           <Badge tone={tone}>{word()}</Badge>
         </p>
-        <p className="text-sm text-muted">{m.earnings_payout_through({ day })}</p>
+        <p className="text-sm text-balance text-muted">{m.earnings_payout_through({ day })}</p>
         {payout.state === 'held-up' && <p className="text-sm">{m.earnings_held_up_explained()}</p>}
       </div>
       <Button variant="secondary" aria-label={m.earnings_statement_of({ day })} onClick={onOpen}>

@@ -5,13 +5,13 @@ import { weekText } from './earning-words.ts'
 
 export const WEEKS_TABLE = 'weeks-table'
 
-/** The weeks in figures, newest first; it scrolls sideways where it does not fit. */
+/** The weeks in figures, newest first; on a phone each is a few lines, and only figures that are not zero are told. */
 export function WeeksTable({ weeks, total }: { weeks: readonly EarningWeek[]; total: EarningSums }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section aria-label={m.earnings_weeks()} tabIndex={0} className="-mx-5 overflow-x-auto px-5">
-      <table id={WEEKS_TABLE} className="w-full text-sm whitespace-nowrap">
-        <thead>
+      <table id={WEEKS_TABLE} className="w-full text-sm whitespace-nowrap max-md:block">
+        <thead className="max-md:sr-only">
           <tr className="border-b border-line text-muted">
             <th scope="col" className="py-2 pe-4 text-start font-semibold">
               {m.earnings_week()}
@@ -23,12 +23,12 @@ export function WeeksTable({ weeks, total }: { weeks: readonly EarningWeek[]; to
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {weeks.toReversed().map(week => (
             <Row key={week.from} name={weekText(week.from, week.to)} sums={week} />
           ))}
         </tbody>
-        <tfoot className="border-t border-control font-semibold">
+        <tfoot className="border-t border-control font-semibold max-md:block">
           <Row name={m.earnings_total()} sums={total} />
         </tfoot>
       </table>
@@ -38,12 +38,16 @@ export function WeeksTable({ weeks, total }: { weeks: readonly EarningWeek[]; to
 
 function Row({ name, sums }: { name: string; sums: EarningSums }) {
   return (
-    <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="py-2 pe-4 text-start font-semibold">
+    <tr className="border-b border-line last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-y-1 max-md:py-2">
+      <th scope="row" className="text-start font-semibold max-md:w-1/2 md:py-2 md:pe-4">
         {name}
       </th>
-      {columns.map(({ key }) => (
-        <td key={key} className={`py-2 ps-4 text-end ${sums[key] === 0 ? 'text-muted' : ''}`}>
+      {columns.map(({ key, head }) => (
+        <td
+          key={key}
+          data-head={head()}
+          className={`max-md:before:pe-1.5 max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-head)] md:py-2 md:ps-4 md:text-end ${key === 'earned' ? 'max-md:w-1/2 max-md:text-end' : 'max-md:order-1 max-md:pe-4'} ${sums[key] === 0 ? `text-muted ${key === 'earned' ? '' : 'max-md:hidden'}` : ''}`}
+        >
           <Price cents={centsOf(sums[key])} />
         </td>
       ))}
