@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
+import { phoneText } from '@ladlewell/domain/phone.ts'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMarket } from '../../api/market.ts'
@@ -102,7 +103,7 @@ function Destination({ order: { destination: to, orderStatus } }: { order: Kitch
       </address>
       <a href={`tel:${to.phone}`} className="inline-flex min-h-11 items-center gap-2 font-semibold underline">
         <Phone aria-hidden className="size-4" />
-        <bdi dir="ltr">{to.phone}</bdi>
+        <bdi dir="ltr">{phoneText(to.phone)}</bdi>
       </a>
       {to.deliveryInstructions && (
         <p dir="auto" className="whitespace-pre-line break-words text-sm">

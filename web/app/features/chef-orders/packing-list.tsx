@@ -28,7 +28,9 @@ export function PackingListPanel({ day, turn }: { day: KitchenDate; turn: number
             className="grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 [break-inside:avoid]"
           >
             <div className="flex flex-wrap items-baseline justify-between gap-2">
-              <h4 className="text-lg">{m.orders_number({ number: bag.orderId })}</h4>
+              <h4 className="font-display text-lg font-semibold">
+                {m.orders_number({ number: bag.orderId })}
+              </h4>
               <span className="print:hidden">
                 <Badge tone={kitchenTone(bag.orderStatus)}>{kitchenStatus(bag.orderStatus)}</Badge>
               </span>

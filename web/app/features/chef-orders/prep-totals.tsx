@@ -54,7 +54,7 @@ function Totals({ totals }: { totals: PrepTotals }) {
             <th scope="col" className="py-2 text-start font-semibold">
               {m.chef_orders_meal()}
             </th>
-            <th scope="col" className="px-3 py-2 text-end font-semibold">
+            <th scope="col" className="px-3 py-2 text-end font-semibold whitespace-nowrap">
               {m.chef_orders_to_cook()}
             </th>
             <th scope="col" className="py-2 text-end font-semibold">
@@ -64,8 +64,8 @@ function Totals({ totals }: { totals: PrepTotals }) {
         </thead>
         {totals.meals.map(meal => (
           <tbody key={meal.mealId} className="break-inside-avoid border-b border-line">
-            <tr className="text-lg font-semibold">
-              <th scope="rowgroup" className="pt-3 pb-1 text-start">
+            <tr className="text-lg font-semibold *:pt-3">
+              <th scope="rowgroup" className="pb-1 text-start align-baseline">
                 <bdi>{meal.name}</bdi>
               </th>
               <Cells amount={meal.servings} />
@@ -88,8 +88,8 @@ function Totals({ totals }: { totals: PrepTotals }) {
 function Cells({ amount }: { amount: Amount }) {
   return (
     <>
-      <td className="tabular px-3 py-1 text-end">{number(amount.expected)}</td>
-      <td className="tabular py-1 text-end">{number(amount.locked)}</td>
+      <td className="tabular px-3 py-1 text-end align-baseline">{number(amount.expected)}</td>
+      <td className="tabular py-1 text-end align-baseline">{number(amount.locked)}</td>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { getRunSheet, KitchenDate } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
+import { phoneText } from '@ladlewell/domain/phone.ts'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,9 +29,11 @@ export function RunSheetPanel({ day, turn }: { day: KitchenDate; turn: number })
     >
       {[...areas].map(([postalCode, stops]) => (
         <section key={postalCode} className="grid grid-cols-1 gap-3">
-          <h4 className="flex flex-wrap items-baseline gap-x-3 text-lg">
+          <h4 className="flex flex-wrap items-baseline gap-x-3 font-display text-lg font-semibold">
             {m.chef_orders_zip({ code: postalCode })}
-            <span className="text-sm text-muted">{m.chef_orders_stops({ count: stops.length })}</span>
+            <span className="font-text text-sm font-normal text-muted">
+              {m.chef_orders_stops({ count: stops.length })}
+            </span>
           </h4>
           <ul className="grid grid-cols-1 gap-3">
             {stops.map(stop => (
@@ -59,7 +62,7 @@ function StopCard({ stop: { orderId, orderStatus, servings, destination: to } }:
             href={`tel:${to.phone}`}
             className="inline-flex min-h-11 items-center font-semibold underline print:min-h-0 print:no-underline"
           >
-            <bdi dir="ltr">{to.phone}</bdi>
+            <bdi dir="ltr">{phoneText(to.phone)}</bdi>
           </a>
         </span>
         {to.deliveryInstructions && (
