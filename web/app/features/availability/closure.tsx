@@ -46,7 +46,7 @@ export function Closure({ closure: { from, to }, availability, send, onGone }: C
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="font-semibold">{days}</p>
         <Button
-          variant="quiet"
+          variant={isOpening ? 'quiet' : 'secondary'}
           aria-expanded={isOpening}
           aria-label={m.availability_open_of({ days })}
           onClick={() => setOpening(!isOpening)}

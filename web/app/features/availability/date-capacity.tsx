@@ -61,14 +61,18 @@ export function DateCapacity({
   return (
     <li className="grid gap-3 border-t border-line py-3 first:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="min-w-0 flex-1 basis-52">
-          <span className="font-semibold">{dayText(date)}</span>
-          <span className="block text-sm text-muted">
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">{dayText(date)}</span>
+            {hasOwnCapacity && <Badge tone="saffron">{m.availability_own()}</Badge>}
+          </p>
+          <p className="text-sm text-muted">
             {m.availability_week({ group })} ·{' '}
-            {m.chef_orders_capacity({ reserved: number(reserved), capacity: number(capacity) })}
-          </span>
-        </p>
-        {hasOwnCapacity && <Badge tone="saffron">{m.availability_own()}</Badge>}
+            <span className="inline-block">
+              {m.chef_orders_capacity({ reserved: number(reserved), capacity: number(capacity) })}
+            </span>
+          </p>
+        </div>
         {!isOpen && (
           <Button
             ref={change}
