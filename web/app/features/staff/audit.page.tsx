@@ -92,11 +92,11 @@ export default function AuditPage() {
 
 function columns(timeZone: string): Column<AuditEntry>[] {
   return [
-    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone), isTime: true },
-    { head: 'By', cell: ({ staffName }) => staffName },
-    { head: 'Action', cell: ({ action }) => spoken(action) },
+    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone), isShort: true },
+    { head: 'By', cell: ({ staffName }) => staffName, isShort: true },
+    { head: 'Action', cell: ({ action }) => spoken(action), isShort: true },
     { head: 'Done to', cell: entry => <Subject entry={entry} /> },
-    { head: 'Reason', cell: entry => <Reason entry={entry} /> },
+    { head: 'Reason', cell: entry => <Reason entry={entry} />, isLong: true },
   ]
 }
 
@@ -119,11 +119,20 @@ function Reason({ entry: { reason, details } }: { entry: AuditEntry }) {
       {reason && <p>{reason}</p>}
       {facts.length > 0 && (
         <p className="text-xs text-muted">
-          {facts
-            .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-            .join(' · ')}
+          {facts.map(([name, value]) => `${name}: ${factText(value)}`).join(' · ')}
         </p>
       )}
     </div>
   )
+}
+
+/** What was changed is told from what to what. */
+function factText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (isChange(value)) return `${factText(value.from)} to ${factText(value.to)}`
+  return JSON.stringify(value)
+}
+
+function isChange(value: unknown): value is { from: unknown; to: unknown } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 }

@@ -76,9 +76,9 @@ function columns(
         </span>
       ),
     },
-    { head: 'Last day', cell: ({ expiresOn }) => (expiresOn ? staffDay(expiresOn) : '–') },
-    { head: 'Sent', cell: ({ submittedAt }) => staffMoment(submittedAt, timeZone) },
-    { head: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '–' },
+    { head: 'Last day', cell: ({ expiresOn }) => (expiresOn ? staffDay(expiresOn) : '–'), isShort: true },
+    { head: 'Sent', cell: ({ submittedAt }) => staffMoment(submittedAt, timeZone), isShort: true },
+    { head: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '–', isShort: true },
     {
       head: 'View',
       isAction: true,

@@ -55,6 +55,7 @@ function columns(change: (line: Requirement) => void): Column<Requirement>[] {
     { head: 'Name', cell: ({ name }) => <strong className="min-w-0 break-words">{name}</strong> },
     {
       head: 'Explanation',
+      isLong: true,
       cell: ({ explanation }) => <span className="min-w-0 break-words">{explanation}</span>,
     },
     {

@@ -101,13 +101,13 @@ function columns(timeZone: string): Column<StaffChefRow>[] {
     {
       head: 'Applied',
       cell: ({ appliedAt }) => (appliedAt ? staffMoment(appliedAt, timeZone) : '–'),
-      isTime: true,
+      isShort: true,
     },
     {
       head: 'May deliver until',
       cell: ({ permittedUntil }) =>
         permittedUntil ? <LastDay date={permittedUntil} timeZone={timeZone} /> : '–',
-      isTime: true,
+      isShort: true,
     },
     { head: 'Papers to review', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },
   ]

@@ -30,7 +30,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
               cell: ({ status }) => <Badge tone={orderTone({ orderStatus: status })}>{status}</Badge>,
             },
             { head: 'Chef', cell: ({ chefName }) => chefName },
-            { head: 'Placed', cell: ({ placedAt }) => when(placedAt) },
+            { head: 'Placed', cell: ({ placedAt }) => when(placedAt), isShort: true },
             { head: 'Total', cell: ({ totalAmount }) => staffMoney(totalAmount), isNumber: true },
           ]}
           rows={customer.recentOrders}
@@ -49,9 +49,13 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
                 cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>,
               },
               { head: 'Kind', cell: ({ kind }) => spoken(kind) },
-              { head: 'Reported', cell: ({ reportedAt }) => when(reportedAt) },
-              { head: 'Closed', cell: ({ closedAt }) => when(closedAt) },
-              { head: 'Words', cell: ({ text }) => <span className="whitespace-pre-line">{text}</span> },
+              { head: 'Reported', cell: ({ reportedAt }) => when(reportedAt), isShort: true },
+              { head: 'Closed', cell: ({ closedAt }) => when(closedAt), isShort: true },
+              {
+                head: 'Words',
+                cell: ({ text }) => <span className="whitespace-pre-line">{text}</span>,
+                isLong: true,
+              },
             ]}
             rows={customer.problems}
             rowKey={problem => problem.problemId}
@@ -66,7 +70,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
           columns={[
             { head: 'Number', cell: ({ phone }) => phone },
             { head: 'Wording', cell: ({ version }) => version },
-            { head: 'Given', cell: ({ givenAt }) => when(givenAt) },
+            { head: 'Given', cell: ({ givenAt }) => when(givenAt), isShort: true },
             {
               head: 'Withdrawn',
               cell: ({ withdrawnAt, withdrawnBy }) =>
@@ -83,9 +87,9 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
           isPart
           caption="Latest sessions"
           columns={[
-            { head: 'Began', cell: ({ startedAt }) => when(startedAt) },
-            { head: 'Ended', cell: ({ endedAt }) => when(endedAt) },
-            { head: 'Expires', cell: ({ expiresAt }) => when(expiresAt) },
+            { head: 'Began', cell: ({ startedAt }) => when(startedAt), isShort: true },
+            { head: 'Ended', cell: ({ endedAt }) => when(endedAt), isShort: true },
+            { head: 'Expires', cell: ({ expiresAt }) => when(expiresAt), isShort: true },
             {
               head: 'Who',
               cell: ({ actedBy, reason }) => (actedBy ? `${actedBy} acted: ${reason ?? ''}` : 'The customer'),
@@ -106,10 +110,10 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
           isPart
           caption="What our team did"
           columns={[
-            { head: 'When', cell: ({ at }) => when(at) },
-            { head: 'By', cell: ({ staffName }) => staffName },
+            { head: 'When', cell: ({ at }) => when(at), isShort: true },
+            { head: 'By', cell: ({ staffName }) => staffName, isShort: true },
             { head: 'Action', cell: ({ action }) => spoken(action) },
-            { head: 'Reason', cell: ({ reason }) => reason || '–' },
+            { head: 'Reason', cell: ({ reason }) => reason || '–', isLong: true },
           ]}
           rows={customer.audit}
           rowKey={entry => entry.id}

@@ -68,11 +68,11 @@ function columns(timeZone: string): Column<CustomerRow>[] {
     },
     { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
     { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber ?? '–' },
-    { head: 'Joined', cell: ({ joinedAt }) => staffMoment(joinedAt, timeZone), isTime: true },
+    { head: 'Joined', cell: ({ joinedAt }) => staffMoment(joinedAt, timeZone), isShort: true },
     {
       head: 'Last order',
       cell: ({ lastOrderAt }) => (lastOrderAt ? staffMoment(lastOrderAt, timeZone) : '–'),
-      isTime: true,
+      isShort: true,
     },
     { head: 'Orders', cell: ({ orders }) => orders, isNumber: true },
   ]

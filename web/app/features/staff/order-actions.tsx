@@ -25,7 +25,7 @@ export function OrderActions({
   const close = () => setAction(null)
   const dialog = { order, onChange, onClose: close }
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 empty:hidden">
       {order.refundable > 0 && <Button onClick={() => setAction('refund')}>Refund</Button>}
       {order.moves.map(step => (
         <Button key={step} variant="secondary" onClick={() => setAction(step)}>

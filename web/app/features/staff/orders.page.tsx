@@ -35,7 +35,7 @@ export default function OrdersPage() {
         All orders, newest first.
       </StaffHead>
       <FilterBar list={list}>
-        <TextFilter list={list} name="text" label="Order or customer" hint="Number, name or e-mail" />
+        <TextFilter list={list} name="text" label="Order or customer" hint="Number, name or e-mail" isWide />
         <ChoiceFilter
           list={list}
           name="status"
@@ -71,8 +71,8 @@ function columns(timeZone: string): Column<StaffOrderRow>[] {
       head: 'Chef',
       cell: order => <TextLink to={`/staff/chefs/${order.chefId}`}>{order.chefName}</TextLink>,
     },
-    { head: 'Delivery', cell: ({ deliveryDate }) => staffDay(deliveryDate), isTime: true },
-    { head: 'Placed', cell: ({ placedAt }) => staffMoment(placedAt, timeZone), isTime: true },
+    { head: 'Delivery', cell: ({ deliveryDate }) => staffDay(deliveryDate), isShort: true },
+    { head: 'Placed', cell: ({ placedAt }) => staffMoment(placedAt, timeZone), isShort: true },
     { head: 'Meals', cell: ({ meals }) => meals, isNumber: true },
     { head: 'Total', cell: order => <Total order={order} />, isNumber: true },
   ]

@@ -1,6 +1,6 @@
 import type { EarningLine } from '@ladlewell/contract/earnings.ts'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -12,6 +12,7 @@ import { type Column, DataTable } from './kit/data-table.tsx'
 import { Facts } from './kit/facts.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
 import { spoken, staffDay, staffMoment, staffMoney } from './kit/words.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 
@@ -96,14 +97,14 @@ export default function StaffPayoutPage() {
 
 function columns(timeZone: string): Column<EarningLine>[] {
   return [
-    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone) },
+    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone), isShort: true },
     { head: 'What', cell: ({ kind }) => spoken(kind) },
     {
       head: 'Order',
       cell: ({ orderId, refundId }) => (
-        <Link to={`/staff/orders/${orderId}`} className="text-brand underline">
+        <TextLink to={`/staff/orders/${orderId}`}>
           {`Order #${orderId}${refundId ? `, refund ${refundId}` : ''}`}
-        </Link>
+        </TextLink>
       ),
     },
     { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },

@@ -37,7 +37,7 @@ export default function ProblemsPage() {
       </FilterBar>
       <DataTable
         caption="Reported problems, newest first"
-        columns={columns(timeZone, setAnswering)}
+        columns={columns(timeZone, list.filters.state === 'closed', setAnswering)}
         rowKey={problem => problem.problemId}
         {...list}
         empty={
@@ -56,11 +56,16 @@ export default function ProblemsPage() {
   )
 }
 
-function columns(timeZone: string, answer: (problem: StaffProblem) => void): Column<StaffProblem>[] {
+function columns(
+  timeZone: string,
+  areAnswered: boolean,
+  answer: (problem: StaffProblem) => void,
+): Column<StaffProblem>[] {
   return [
-    { head: 'When', cell: ({ reportedAt }) => staffMoment(reportedAt, timeZone), isTime: true },
+    { head: 'When', cell: ({ reportedAt }) => staffMoment(reportedAt, timeZone), isShort: true },
     {
       head: 'Order',
+      isShort: true,
       cell: ({ orderId, chefName }) => (
         <span className="grid gap-1 max-md:justify-items-end">
           <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>
@@ -73,14 +78,15 @@ function columns(timeZone: string, answer: (problem: StaffProblem) => void): Col
       cell: ({ customerName, email }) => (
         <span className="grid gap-1 max-md:justify-items-end">
           {customerName}
-          <span className="text-xs break-all text-muted">{email}</span>
+          <span className="text-xs wrap-anywhere text-muted xl:min-w-44">{email}</span>
         </span>
       ),
     },
     {
       head: 'What went wrong',
+      isLong: true,
       cell: ({ kind, text, pictureUrl }) => (
-        <span className="grid max-w-prose justify-items-start gap-2 max-md:justify-items-end">
+        <span className="grid max-w-prose justify-items-start gap-2 xl:min-w-44">
           <Badge tone={kind === 'allergen' ? 'danger' : 'saffron'}>{kinds[kind]}</Badge>
           <span dir="auto" className="whitespace-pre-line">
             {text}
@@ -99,6 +105,8 @@ function columns(timeZone: string, answer: (problem: StaffProblem) => void): Col
     },
     {
       head: 'Answer',
+      isLong: areAnswered,
+      isAction: !areAnswered,
       cell: problem =>
         problem.closedAt ? (
           <span className="grid gap-1">

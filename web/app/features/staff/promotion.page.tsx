@@ -1,12 +1,13 @@
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { listPromotionUses } from '@ladlewell/contract/staff-promotions.ts'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { Pager } from './kit/pager.tsx'
 import { StaffHead } from './kit/staff-section.tsx'
+import { TextLink } from './kit/text-link.tsx'
 import { useStaffList } from './kit/use-staff-list.ts'
 import { staffMoment, staffMoney } from './kit/words.ts'
 
@@ -41,18 +42,12 @@ function columns(timeZone: string): Column<Use>[] {
   return [
     {
       head: 'Order',
-      cell: ({ orderId }) => (
-        <Link to={`/staff/orders/${orderId}`} className="font-semibold text-brand underline">
-          {`Order #${orderId}`}
-        </Link>
-      ),
+      cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>{`Order #${orderId}`}</TextLink>,
     },
     {
       head: 'Customer',
       cell: ({ customerId, customerName }) => (
-        <Link to={`/staff/customers/${customerId}`} className="text-brand underline">
-          {customerName}
-        </Link>
+        <TextLink to={`/staff/customers/${customerId}`}>{customerName}</TextLink>
       ),
     },
     { head: 'Used', cell: ({ redeemedAt }) => staffMoment(redeemedAt, timeZone) },

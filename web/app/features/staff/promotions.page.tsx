@@ -99,7 +99,7 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
       cell: ({ code }) => (
         <Link
           to={`/staff/promotions/${encodeURIComponent(code)}`}
-          className="font-semibold break-all text-brand underline"
+          className="inline-block font-semibold wrap-anywhere text-brand underline xl:min-w-44"
         >
           {code}
         </Link>
@@ -108,21 +108,26 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
     { head: 'Discount', cell: ({ discountPercentage }) => `${discountPercentage}%`, isNumber: true },
     {
       head: 'State',
+      isShort: true,
       cell: ({ state }) => (
         <Badge tone={tones[state]}>{states.find(([value]) => value === state)?.[1]}</Badge>
       ),
     },
     {
       head: 'Valid',
-      cell: ({ startsAt, expiresAt }) => span(moment(startsAt), moment(expiresAt)),
+      cell: ({ startsAt, expiresAt }) => (
+        <span className="block text-balance">{span(moment(startsAt), moment(expiresAt))}</span>
+      ),
     },
     {
       head: 'Uses',
+      isShort: true,
       cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
       isNumber: true,
     },
     {
       head: 'Per customer',
+      isShort: true,
       cell: ({ maxUsesPerCustomer }) =>
         maxUsesPerCustomer === null ? 'Any number' : `${maxUsesPerCustomer} ×`,
     },
@@ -130,7 +135,7 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
       head: 'Actions',
       isAction: true,
       cell: promotion => (
-        <span className="flex flex-wrap gap-2 max-md:justify-end">
+        <span className="flex flex-wrap gap-2 max-md:justify-end xl:flex-nowrap">
           <Button
             size="sm"
             variant="secondary"

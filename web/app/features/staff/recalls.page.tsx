@@ -116,8 +116,8 @@ function columns(timeZone: string): Column<Recall>[] {
       cell: ({ recallId, mealName }) => <TextLink to={`/staff/recalls/${recallId}`}>{mealName}</TextLink>,
     },
     { head: 'Chef', cell: ({ chefName }) => chefName },
-    { head: 'Delivery date', cell: ({ deliveryDate }) => staffDay(deliveryDate), isTime: true },
-    { head: 'Called', cell: ({ calledAt }) => staffMoment(calledAt, timeZone), isTime: true },
+    { head: 'Delivery date', cell: ({ deliveryDate }) => staffDay(deliveryDate), isShort: true },
+    { head: 'Called', cell: ({ calledAt }) => staffMoment(calledAt, timeZone), isShort: true },
     { head: 'People', cell: ({ people }) => people, isNumber: true },
     { head: 'Told', cell: ({ told, orders }) => `${told} of ${orders} orders`, isNumber: true },
   ]

@@ -117,7 +117,7 @@ function columns(timeZone: string, onModerate: (review: StaffReview) => void): C
       ),
     },
     { head: 'Stars', cell: ({ stars }) => stars, isNumber: true },
-    { head: 'Review', cell: review => <Words review={review} /> },
+    { head: 'Review', cell: review => <Words review={review} />, isLong: true },
     {
       head: 'Shown',
       cell: review => (
@@ -136,7 +136,7 @@ function columns(timeZone: string, onModerate: (review: StaffReview) => void): C
 
 function Words({ review: { id, text, reply, pictureUrl } }: { review: StaffReview }) {
   return (
-    <div className="grid max-w-md gap-2 text-start">
+    <div className="grid max-w-md gap-2">
       {text && <p className="whitespace-pre-line">{text}</p>}
       {pictureUrl && <ReviewPicture id={id} />}
       {reply && <p className="border-s-2 border-line ps-3 text-muted">{reply}</p>}

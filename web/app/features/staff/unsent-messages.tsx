@@ -69,7 +69,7 @@ function columns(
       ),
     },
     { head: 'By', cell: ({ channel }) => (channel === 'sms' ? 'Text' : spoken(channel)) },
-    { head: 'Written', cell: ({ createdAt }) => staffMoment(createdAt, timeZone) },
+    { head: 'Written', cell: ({ createdAt }) => staffMoment(createdAt, timeZone), isShort: true },
     {
       head: 'State',
       cell: ({ state, reason }) => (

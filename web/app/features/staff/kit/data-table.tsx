@@ -10,8 +10,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures stand at the end of their column. */
   isNumber?: boolean
-  /** Days and times stay on one line where there is room. */
-  isTime?: boolean
+  /** Days, times, names and numbers stay on one line where there is room. */
+  isShort?: boolean
+  /** Sentences; on a phone they stand below their head, and are read from its side. */
+  isLong?: boolean
   /** Buttons, which speak for themselves. */
   isAction?: boolean
 }
@@ -81,11 +83,11 @@ function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TablePro
               key={rowKey(row)}
               className="border-b border-line last:border-b-0 hover:bg-sunk max-md:grid max-md:grid-cols-1 max-md:gap-1 max-md:rounded-md max-md:border max-md:bg-surface max-md:p-4 max-md:last:border-b"
             >
-              {columns.map(({ head, cell, isNumber, isTime, isAction }) => (
+              {columns.map(({ head, cell, isNumber, isShort, isLong, isAction }) => (
                 <td
                   key={head}
                   data-head={isAction ? '' : head}
-                  className={`px-3 py-3 align-top max-md:flex max-md:wrap-anywhere max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-end max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isNumber ? 'tabular text-end' : ''} ${isTime ? 'xl:whitespace-nowrap' : ''} ${isAction ? 'md:py-1.5' : ''}`}
+                  className={`px-3 py-3 align-top max-md:flex max-md:wrap-anywhere max-md:p-0 max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isLong ? 'max-md:flex-col max-md:gap-0.5' : 'max-md:justify-between max-md:gap-4 max-md:text-end'} ${isNumber ? 'tabular text-end' : ''} ${isShort ? 'xl:whitespace-nowrap' : ''} ${isAction ? 'md:py-1.5' : ''}`}
                 >
                   {cell(row)}
                 </td>

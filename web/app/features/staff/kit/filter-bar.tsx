@@ -26,20 +26,22 @@ export function FilterBar({ list, children }: { list: Narrowed; children: ReactN
       <form
         // The address may change by Back, which the fields follow.
         key={JSON.stringify(list.filters)}
-        className="mb-4 flex flex-wrap items-end gap-3"
+        className="mb-4 flex flex-wrap items-end gap-3 lg:gap-x-2"
         onSubmit={submit}
         onChange={event => isChoice(event.target) && send(event.currentTarget)}
       >
         {children}
-        <Button type="submit" variant="secondary">
-          <Search aria-hidden className="size-4" />
-          Find
-        </Button>
-        {list.isFiltered && (
-          <Link to="?" className={buttonClass('quiet')} preventScrollReset>
-            Clear
-          </Link>
-        )}
+        <div className="flex gap-1">
+          <Button type="submit" variant="secondary">
+            <Search aria-hidden className="size-4" />
+            Find
+          </Button>
+          {list.isFiltered && (
+            <Link to="?" className={buttonClass('quiet')} preventScrollReset>
+              Clear
+            </Link>
+          )}
+        </div>
       </form>
     </search>
   )
@@ -55,7 +57,17 @@ interface FilterProps {
   label: string
 }
 
-export function TextFilter({ list, name, label, hint }: FilterProps & { hint?: string }) {
+export function TextFilter({
+  list,
+  name,
+  label,
+  hint,
+  isWide = false,
+}: FilterProps & {
+  hint?: string
+  /** It takes most of the room that the others leave. */
+  isWide?: boolean
+}) {
   return (
     <Field
       type="search"
@@ -63,7 +75,7 @@ export function TextFilter({ list, name, label, hint }: FilterProps & { hint?: s
       name={name}
       defaultValue={list.filters[name]}
       placeholder={hint}
-      className="min-w-0 flex-1 basis-56"
+      className={`min-w-0 flex-1 basis-56 lg:basis-36 ${isWide ? 'lg:grow-3' : ''}`}
     />
   )
 }
