@@ -1,0 +1,205 @@
+import type { BoxActor, BoxState, BoxWhy } from '@ladlewell/domain/box.ts'
+import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
+import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
+import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
+import type { Queries, Row } from '../../platform/database.ts'
+import type { BoxPick } from '../../schema/boxes.ts'
+import type { BoxItem, DeliveryAddress } from '../../schema/ordering.ts'
+import { closuresOf } from '../chefs/queries.ts'
+
+export type BoxObstacle = 'declined' | 'card-needed' | 'authentication' | 'above-ceiling' | 'price-rose'
+
+export interface BoxRecord {
+  id: number
+  subscriptionId: number
+  deliveryDate: MarketDate
+  cutoffAt: Date
+  menuWeek: WeekGroup
+  state: BoxState
+  actor: BoxActor
+  why: BoxWhy
+  changedAt: Date
+  picks: BoxPick[]
+  pickedBy: 'customer' | 'rule' | null
+  shownTotalCents: number | null
+  agreedTotalCents: number | null
+  attempts: number
+  obstacle: BoxObstacle | null
+  orderId: number | null
+  round: number
+  version: number
+}
+
+/** A subscription with what its kitchen and its customer are now. */
+export interface SubscriptionTerms {
+  id: number
+  weekday: Weekday
+  slots: number
+  rule: 'choose-for-me' | 'repeat' | 'skip'
+  ceilingCents: number | null
+  wish: BoxItem[]
+  firstDate: MarketDate
+  address: DeliveryAddress
+  instructions: string | null
+  paymentMethod: string | null
+  startedAt: Date
+  pausedAt: Date | null
+  pausedUntil: MarketDate | null
+  pausedBy: 'customer' | 'payment' | 'kitchen' | null
+  cancelledAt: Date | null
+  version: number
+  chef: {
+    id: number
+    name: string
+    /** Approved and not suspended. */
+    sells: boolean
+    /** Of the kitchen's row: another one means that its schedule or its meals may be others. */
+    version: number
+    schedule: DeliverySchedule
+  }
+  customer: {
+    accountId: number
+    email: string
+    firstname: string
+    language: Language
+    providerCustomerId: string | null
+    isDisabled: boolean
+  }
+}
+
+/** A box with the subscription that it is of. */
+export interface BoxInHand {
+  box: BoxRecord & {
+    /** The first one after the order that began the subscription: it waits for that order's delivery. */
+    isSecond: boolean
+    firstDeliveredAt: Date | null
+  }
+  subscription: SubscriptionTerms
+}
+
+/** A box, kept with its subscription from other changes until the transaction ends; with an account only if it is theirs. */
+export async function lockedBox(
+  tx: Queries,
+  which: { boxId: number } | { accountId: number; subscriptionId: number; date: MarketDate },
+): Promise<BoxInHand | null> {
+  const rows =
+    'boxId' in which
+      ? await tx.query<Row>(`${inHand} where b.id = $1 for update of s, b`, [which.boxId], 'lock-box')
+      : await tx.query<Row>(
+          `${inHand} where s.account_id = $1 and s.id = $2 and b.delivery_date = $3
+             and a.disabled_at is null for update of s, b`,
+          [which.accountId, which.subscriptionId, which.date],
+          'lock-own-box',
+        )
+  return rows[0] ? nested<BoxInHand>(rows[0]) : null
+}
+
+/** These boxes as they are now, by date, kept from nobody. */
+export async function boxesInHand(db: Queries, ids: readonly number[]): Promise<BoxInHand[]> {
+  const rows = await db.query<Row>(
+    `${inHand} where b.id = any($1::int[]) order by b.delivery_date, b.id`,
+    [ids],
+    'boxes-in-hand',
+  )
+  return rows.map(row => nested<BoxInHand>(row))
+}
+
+/** A subscription's boxes from a date on, by date. */
+export async function boxesOf(
+  db: Queries,
+  subscriptionId: number,
+  from: MarketDate,
+  limit = 100,
+): Promise<BoxRecord[]> {
+  const rows = await db.query<Row>(
+    `select ${boxColumns} from boxes b where b.subscription_id = $1 and b.delivery_date >= $2
+     order by b.delivery_date limit $3`,
+    [subscriptionId, from, limit],
+    'boxes-of-subscription',
+  )
+  return rows.map(row => nested<{ box: BoxRecord }>(row).box)
+}
+
+/** The same, kept from other changes until the transaction ends. Who calls has locked the subscription. */
+export async function lockedBoxesOf(
+  tx: Queries,
+  subscriptionId: number,
+  from: MarketDate,
+): Promise<BoxRecord[]> {
+  const rows = await tx.query<Row>(
+    `select ${boxColumns} from boxes b where b.subscription_id = $1 and b.delivery_date >= $2
+     order by b.delivery_date for update`,
+    [subscriptionId, from],
+    'lock-boxes',
+  )
+  return rows.map(row => nested<{ box: BoxRecord }>(row).box)
+}
+
+/** A subscription's terms, of this account, or of any when `accountId` is null. Null when it is not theirs. */
+export async function termsOf(
+  db: Queries,
+  accountId: number | null,
+  subscriptionId: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<SubscriptionTerms | null> {
+  const [row] = await db.query<Row>(
+    `select ${subscriptionColumns} ${subscriptionTables}
+     where s.id = $1 and ($2::int is null or (s.account_id = $2 and a.disabled_at is null))
+     ${lock ? 'for update of s for key share of a' : ''}`,
+    [subscriptionId, accountId],
+    lock ? 'lock-subscription-terms' : 'subscription-terms',
+  )
+  return row ? nested<{ subscription: SubscriptionTerms }>(row).subscription : null
+}
+
+const boxColumns = `
+  b.id as "box.id", b.subscription_id as "box.subscriptionId", b.delivery_date as "box.deliveryDate",
+  b.cutoff_at as "box.cutoffAt", b.menu_week as "box.menuWeek", b.state as "box.state", b.actor as "box.actor",
+  b.why as "box.why", b.changed_at as "box.changedAt", b.picks as "box.picks", b.picked_by as "box.pickedBy",
+  b.shown_total_cents as "box.shownTotalCents", b.agreed_total_cents as "box.agreedTotalCents",
+  b.attempts as "box.attempts", b.obstacle as "box.obstacle", b.order_id as "box.orderId", b.round as "box.round",
+  b.version as "box.version"`
+
+const subscriptionColumns = `
+  s.id as "subscription.id", s.weekday as "subscription.weekday", s.slots as "subscription.slots",
+  s.rule as "subscription.rule", s.ceiling_cents as "subscription.ceilingCents", s.wish as "subscription.wish",
+  s.first_date as "subscription.firstDate", s.address as "subscription.address",
+  s.instructions as "subscription.instructions", s.payment_method as "subscription.paymentMethod",
+  s.started_at as "subscription.startedAt", s.paused_at as "subscription.pausedAt",
+  s.paused_until as "subscription.pausedUntil", s.paused_by as "subscription.pausedBy",
+  s.cancelled_at as "subscription.cancelledAt", s.version as "subscription.version",
+  c.id as "subscription.chef.id", c.name as "subscription.chef.name", c.version as "subscription.chef.version",
+  c.approved_at is not null and c.suspended_at is null as "subscription.chef.sells",
+  c.anchor_date as "subscription.chef.schedule.anchor", c.available_days as "subscription.chef.schedule.weekdays",
+  ${closuresOf('c')} as "subscription.chef.schedule.closures",
+  a.id as "subscription.customer.accountId", a.email as "subscription.customer.email",
+  a.firstname as "subscription.customer.firstname", a.language as "subscription.customer.language",
+  a.provider_customer_id as "subscription.customer.providerCustomerId",
+  a.disabled_at is not null as "subscription.customer.isDisabled"`
+
+const subscriptionTables =
+  'from subscriptions s join chefs c on c.id = s.chef_id join accounts a on a.id = s.account_id'
+
+const inHand = `
+  select ${boxColumns}, ${subscriptionColumns},
+    not exists (select 1 from boxes where subscription_id = s.id and delivery_date < b.delivery_date) as "box.isSecond",
+    (select min(e.at) from orders o join order_events e on e.order_id = o.id
+     where o.account_id = s.account_id and o.subscription_id = s.id and o.delivery_date = s.first_date
+       and e.status = 'delivered') as "box.firstDeliveredAt"
+  ${subscriptionTables} join boxes b on b.subscription_id = s.id`
+
+/** Columns named by paths, as one object. */
+function nested<T>(row: Row): T {
+  const whole: Row = {}
+  for (const [path, value] of Object.entries(row)) {
+    const names = path.split('.')
+    const last = names.pop() as string
+    const part = names.reduce((within, name) => {
+      within[name] ??= {}
+      return within[name] as Row
+    }, whole)
+    part[last] = value
+  }
+  return whole as T
+}
