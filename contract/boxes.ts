@@ -354,7 +354,7 @@ export const listExpectedServings = endpoint({
   summary: 'What weekly boxes will bring to the kitchen on its coming dates, beside what is ordered',
   who: 'chef',
   reply: z.array(expectedDate),
-  errors: [],
+  errors: ['chef-not-found'],
 })
 
 /** The link of a reminder: signed, and works once. */

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as availability from './availability.ts'
+import * as boxes from './boxes.ts'
 import * as catalogue from './catalogue.ts'
 import * as chefMeals from './chef-meals.ts'
 import * as chefOrders from './chef-orders.ts'
@@ -100,6 +101,7 @@ export const endpoints = {
   suggestAddresses: delivery.suggestAddresses,
   getSuggestedAddress: delivery.getSuggestedAddress,
   applyPromo: promotions.applyPromo,
+  listExpectedServings: boxes.listExpectedServings,
   getOperations: operations.getOperations,
   listUnsentMessages: operations.listUnsentMessages,
   retryMessage: operations.retryMessage,

@@ -1,7 +1,10 @@
+import { listExpectedServings } from '@ladlewell/contract/boxes.ts'
 import * as contract from '@ladlewell/contract/subscriptions.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { kitchenOf } from '../chefs/kitchen.ts'
+import { expectedServings } from './expected-servings.ts'
 import { subscriptionsOf } from './queries.ts'
 import { renewOrNot } from './renewal.ts'
 import { subscriptionViews } from './view.ts'
@@ -24,5 +27,9 @@ export function subscriptionRoutes(edge: Edge, parts: Parts): void {
     // To be charged every week is agreed to by nobody else.
     if (query.resume && viewer.actingStaffId !== null) return refuse('not-on-behalf')
     return renewOrNot(parts, viewer, params.subscriptionId, query.resume, now)
+  })
+  edge.serve(listExpectedServings, async ({ viewer, now }) => {
+    const kitchen = await kitchenOf(parts.db, viewer)
+    return isRefusal(kitchen) ? kitchen : expectedServings(parts.db, parts.market, kitchen, now)
   })
 }

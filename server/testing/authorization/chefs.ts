@@ -14,6 +14,7 @@ const writtenMeal = {
 export const boardRows = {
   listKitchenDates: chefs(() => ({})),
   listKitchenOrders: chefs(() => ({})),
+  listExpectedServings: chefs(() => ({})),
   getPrepTotals: chefs(() => ({ query: `date=${TODAY}` })),
   getPackingList: chefs(() => ({ query: `date=${TODAY}` })),
   getRunSheet: chefs(() => ({ query: `date=${TODAY}` })),
