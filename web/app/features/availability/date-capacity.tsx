@@ -67,8 +67,8 @@ export function DateCapacity({
             {hasOwnCapacity && <Badge tone="saffron">{m.availability_own()}</Badge>}
           </p>
           <p className="text-sm text-muted">
-            {m.availability_week({ group })} ·{' '}
-            <span className="inline-block">
+            {m.availability_week({ group })} <span className="max-sm:hidden">·</span>{' '}
+            <span className="max-sm:block">
               {m.chef_orders_capacity({ reserved: number(reserved), capacity: number(capacity) })}
             </span>
           </p>

@@ -35,7 +35,7 @@ export default function OrdersPage() {
         All orders, newest first.
       </StaffHead>
       <FilterBar list={list}>
-        <TextFilter list={list} name="text" label="Order or customer" hint="Number, name or e-mail" isWide />
+        <TextFilter list={list} name="text" label="Order or customer" hint="Number, name, e-mail" isWide />
         <ChoiceFilter
           list={list}
           name="status"
