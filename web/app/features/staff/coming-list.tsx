@@ -40,6 +40,7 @@ export function ComingList({ coming, timeZone }: { coming: readonly Coming[]; ti
 
 function sentence({ kind, count, amount }: Coming): string {
   const money = amount === null ? '' : ` (${staffMoney(amount)})`
+  const boxes = count === 1 ? '1 box' : `${count} boxes`
   const orders = count === 1 ? '1 order' : `${count} orders`
   const many = count > 1
   switch (kind) {
@@ -59,5 +60,13 @@ function sentence({ kind, count, amount }: Coming): string {
       return 'A promo code ends'
     case 'payouts-made':
       return `${many ? `${count} kitchens are` : '1 kitchen is'} paid${money}`
+    case 'box-opens':
+      return `${boxes} ${many ? 'open' : 'opens'}: meals are chosen and the price is told`
+    case 'box-charged':
+      return `${boxes} ${many ? 'are' : 'is'} charged${money}`
+    case 'box-reminder':
+      return `${many ? `${count} customers are` : '1 customer is'} reminded of a cut-off`
+    case 'box-ends':
+      return `${boxes} ${many ? 'are' : 'is'} skipped, unless the payment or an answer comes${money}`
   }
 }

@@ -5,9 +5,11 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { duration } from './duration.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { spoken } from './kit/words.ts'
+import { TimedTasks } from './timed-tasks.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
 
 export const meta = () => privateMeta('Operations')
@@ -54,6 +56,7 @@ export default function OperationsPage() {
           empty="No worker has run yet."
         />
       </StaffSection>
+      <TimedTasks queues={data?.tasks ?? null} failure={failure} reload={reload} />
       <UnsentMessages />
     </>
   )
@@ -105,12 +108,4 @@ function JobState({ job: { error, isLate, failedSecondsAgo } }: { job: JobRun })
       )}
     </div>
   )
-}
-
-/** '4 s', '3 min', '2 h', '5 d'. */
-function duration(seconds: number): string {
-  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`
-  if (seconds < 90) return `${Math.round(seconds)} s`
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`
-  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`
 }

@@ -1,0 +1,129 @@
+import type { Task, TaskQueue } from '@ladlewell/contract/operations.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { type Failure, useAnswer } from '../../api/use-answer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { duration } from './duration.ts'
+import { type Column, DataTable } from './kit/data-table.tsx'
+import { StaffSection } from './kit/staff-section.tsx'
+import { spoken, staffMoment } from './kit/words.ts'
+
+interface TimedTasksProps {
+  queues: TaskQueue[] | null
+  failure: Failure | null
+  reload: () => void
+}
+
+/** What is due by the platform's clock, and another try for what failed. */
+export function TimedTasks({ queues, failure, reload }: TimedTasksProps) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const [busyId, setBusyId] = useState<number | null>(null)
+  const failing = useAnswer('failing', () => api('GET /api/v1/staff/tasks', { query: {} }))
+
+  async function retry({ id }: Task) {
+    setBusyId(id)
+    const answer = await api('POST /api/v1/staff/tasks/{taskId}/retry', {
+      params: { taskId: String(id) },
+    }).catch(() => null)
+    setBusyId(null)
+    if (!answer?.ok)
+      return toast(answer?.problem?.message ?? 'The server could not be reached.', { tone: 'error' })
+    toast('It is tried again now.', { tone: 'success' })
+    failing.reload()
+    reload()
+  }
+
+  return (
+    <StaffSection title="Timed work">
+      <DataTable
+        isPart
+        caption="Timed work by kind"
+        columns={queueColumns(timeZone)}
+        rowKey={queue => queue.name}
+        rows={queues}
+        failure={failure}
+        reload={reload}
+        empty="Nothing is planned."
+      />
+      {failing.data && failing.data.rows.length > 0 && (
+        <DataTable
+          isPart
+          caption="Timed work that fails, newest first"
+          columns={taskColumns(timeZone, busyId, task => void retry(task))}
+          rowKey={task => task.id}
+          rows={failing.data.rows}
+          empty="Nothing fails."
+        />
+      )}
+      {failing.data?.next && <p className="text-sm text-muted">More fail; the newest are shown.</p>}
+    </StaffSection>
+  )
+}
+
+function queueColumns(timeZone: string): Column<TaskQueue>[] {
+  return [
+    { head: 'Kind', cell: ({ name }) => <span className="font-semibold">{spoken(name)}</span> },
+    {
+      head: 'State',
+      cell: queue => {
+        if (queue.givenUp > 0) return <Badge tone="danger">{`${queue.givenUp} given up`}</Badge>
+        if (queue.struggling > 0) return <Badge tone="saffron">{`${queue.struggling} failing`}</Badge>
+        return <Badge tone="herb">OK</Badge>
+      },
+    },
+    { head: 'Due', cell: ({ due }) => due, isNumber: true },
+    {
+      head: 'Late by',
+      cell: ({ lagSeconds }) => (lagSeconds === null ? '–' : duration(lagSeconds)),
+      isNumber: true,
+    },
+    {
+      head: 'Next',
+      cell: ({ nextAt }) => (nextAt ? staffMoment(nextAt, timeZone) : '–'),
+      isShort: true,
+    },
+  ]
+}
+
+function taskColumns(timeZone: string, busyId: number | null, onRetry: (task: Task) => void): Column<Task>[] {
+  return [
+    {
+      head: 'Task',
+      cell: ({ queue, key }) => (
+        <div className="min-w-0 break-words">
+          <p className="font-semibold">{spoken(queue)}</p>
+          <p className="text-xs text-muted">{key}</p>
+        </div>
+      ),
+    },
+    { head: 'Due', cell: ({ dueAt }) => staffMoment(dueAt, timeZone), isShort: true },
+    {
+      head: 'State',
+      cell: ({ givenUpAt, error }) => (
+        <div className="grid justify-items-start gap-1 max-md:justify-items-end">
+          <Badge tone={givenUpAt ? 'danger' : 'saffron'}>{givenUpAt ? 'Given up' : 'Failing'}</Badge>
+          {error && <p className="text-xs break-words text-muted">{error}</p>}
+        </div>
+      ),
+    },
+    { head: 'Tries', cell: ({ tries }) => tries, isNumber: true },
+    {
+      head: 'Again',
+      cell: task => (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={busyId === task.id}
+          aria-label={`Try again: ${spoken(task.queue)} ${task.key}`}
+          onClick={() => onRetry(task)}
+        >
+          Try again
+        </Button>
+      ),
+      isAction: true,
+    },
+  ]
+}
