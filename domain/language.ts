@@ -24,3 +24,12 @@ export function languageFor(wishes: string | null | undefined): Language {
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
+
+/**
+ * Each language's tag for dates, numbers and money. Prices and quantities keep the digits that are printed on everything
+ * else in a US kitchen.
+ */
+export const localeTags = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' } as const satisfies Record<
+  Language,
+  string
+>

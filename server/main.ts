@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApi } from './app.ts'
 import { makeTextsDue } from './features/notifications/queries.ts'
@@ -21,6 +20,7 @@ import { forgetCustomers } from './features/privacy/forget-customers.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { refuseOpenOrders } from './features/vetting/suspension.ts'
 import { tellRecalled } from './features/vetting/tell-recalled.ts'
+import { openLook } from './look.ts'
 import { migrate } from './migrate.ts'
 import { openPages } from './pages.ts'
 import { openBulletin } from './platform/bulletin.ts'
@@ -107,7 +107,7 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
   const { db, provider, clock, log, settings, pictures, market } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
-  const send = messageSender(parts, mailer, texter)
+  const send = messageSender(parts, mailer, texter, openLook(settings))
   const prepare = (due: Message[]) => queueTexts(parts, due)
   return [
     { name: 'webhooks', everyMs, work: () => readWebhookEvents(parts) },
@@ -151,7 +151,6 @@ function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
 
 async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop(): Promise<void> }> {
   const { settings, db } = parts
-  settings.WEB_BUILD ??= fileURLToPath(new URL('../web/build', import.meta.url))
   const isReady = () =>
     db.query('select 1').then(
       () => jobs.healthy(),

@@ -30,7 +30,7 @@ export async function openPages(
   { settings, clock, bulletin }: Parts,
   answerApi: typeof fetch,
 ): Promise<(request: Request) => Promise<Response>> {
-  const folder = settings.WEB_BUILD!
+  const folder = settings.WEB_BUILD
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
   const render = build.entry.module.createPageHandler(build, answerApi)
   const files = await staticFiles(join(folder, 'client'), () => clock.now())

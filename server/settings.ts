@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { austin, type Market } from '@ladlewell/domain/market.ts'
 import { z } from 'zod'
 import { plainAddress } from './platform/network-address.ts'
@@ -28,7 +29,7 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: z.string().min(1),
   DATABASE_CONNECTIONS: whole(2, 200).default(20),
-  WEB_BUILD: z.string().optional(),
+  WEB_BUILD: z.string().default(fileURLToPath(new URL('../web/build', import.meta.url))),
   /** Where uploaded pictures are kept; every process of a database needs the same folder. */
   PICTURES_DIR: z.string().default('.data/pictures'),
   SESSION_SECRET: z.string().min(32).default(demoSecret),

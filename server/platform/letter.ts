@@ -1,32 +1,60 @@
+import type { Letter, LetterBlock } from '@ladlewell/contract/letter.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { Mail } from './outbox.ts'
 
-export interface Letter {
+/** Whom a mail goes to, and in which language; viewers are such. */
+export interface Addressee {
+  accountId: number
+  email: string
+  language: Language
+}
+
+/** One mail's words and facts in a language, for `/dev/mail`. */
+export type Examples = Record<string, (language: Language) => Mail>
+
+/** What a mail is made of: its letter, and the same in plain text. */
+export function letter(
+  written: Letter | Plain,
+  extra: Pick<Mail['content'], 'keep' | 'short'> = {},
+): Mail['content'] {
+  const whole = 'paragraphs' in written ? plainLetter('en', written) : written
+  return {
+    subject: whole.subject,
+    text: `${whole.blocks.map(plain).join('\n\n')}\n`,
+    letter: whole,
+    ...extra,
+  }
+}
+
+/** The words of a mail that only has paragraphs. */
+export interface Plain {
   subject: string
   paragraphs: readonly string[]
   /** The one thing to do next. */
   action?: { label: string; url: string }
 }
 
-/** A mail in words and in HTML that says the same. */
-export function letter({ subject, paragraphs, action }: Letter): Mail['content'] {
-  const button = action
-    ? `<p><a href="${escaped(action.url)}" style="${buttonStyle}">${escaped(action.label)}</a></p>`
-    : ''
-  const body = paragraphs.map(text => `<p>${escaped(text)}</p>`).join('')
-  return {
-    subject,
-    text: [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n').concat('\n'),
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
-<body style="font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:560px;padding:24px">
-<h1 style="font-size:22px">${escaped(subject)}</h1>${body}${button}</body></html>`,
-  }
+/** A letter of paragraphs, and at most one thing to do. */
+export function plainLetter(language: Language, { subject, paragraphs, action }: Plain): Letter {
+  const blocks: LetterBlock[] = paragraphs.map(text => ({ kind: 'paragraph', text }))
+  if (action) blocks.push({ kind: 'button', ...action })
+  return { language, subject, blocks }
 }
 
-const buttonStyle =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#b23a1e;color:#fff;text-decoration:none'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, character => entities[character] ?? character)
+function plain(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'notice':
+      return block.text
+    case 'rows':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'meals':
+      return block.meals
+        .map(({ name, detail, note }) => [name, detail, note].filter(Boolean).join(' · '))
+        .join('\n')
+    case 'button':
+      return `${block.label}: ${block.url}`
+    case 'links':
+      return block.links.map(({ label, url }) => `${label}: ${url}`).join('\n')
+  }
 }

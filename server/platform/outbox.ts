@@ -1,3 +1,5 @@
+import type { Letter } from '@ladlewell/contract/letter.ts'
+import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Queries } from './database.ts'
 import type { Watch } from './jobs.ts'
 import { deadMessages } from './metrics.ts'
@@ -5,14 +7,22 @@ import { deadMessages } from './metrics.ts'
 /** A message that is committed with the change it tells of. The key makes it one message, however often it is queued. */
 export type Message = Mail | TextMessage
 
-export interface Mail {
+interface Addressed {
   key: string
+  /** Whose message log it stands in; nobody's when not said. */
+  accountId?: number | null
+  /** What it is about, which its owner may not want to hear of; it always goes out when not said. */
+  kind?: MessageKind | null
+}
+
+export interface Mail extends Addressed {
   channel: 'mail'
   recipient: string
   content: {
     subject: string
     text: string
-    html: string
+    /** The same, laid out when it is sent. */
+    letter: Letter
     /** What stays once it is sent or given up, of a link that opens the account or of a person who has gone; all, when not said. */
     keep?: 'subject' | 'nothing'
     /** The same in a few words, for the account's telephone if its owner agreed to texts. */
@@ -20,8 +30,7 @@ export interface Mail {
   }
 }
 
-export interface TextMessage {
-  key: string
+export interface TextMessage extends Addressed {
   channel: 'sms'
   /** E.164. */
   recipient: string
@@ -35,9 +44,17 @@ export type Send = (message: Message) => Promise<Unsent | undefined>
 
 export async function enqueue(tx: Queries, message: Message, now: Date): Promise<void> {
   await tx.query(
-    `insert into outbox (key, channel, recipient, content, created_at, next_try_at)
-     values ($1, $2, $3, $4, $5, now()) on conflict (key) do nothing`,
-    [message.key, message.channel, message.recipient, message.content, now],
+    `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
+     values ($1, $2, $3, $4, $5, now(), $6, $7) on conflict (key) do nothing`,
+    [
+      message.key,
+      message.channel,
+      message.recipient,
+      message.content,
+      now,
+      message.accountId ?? null,
+      message.kind ?? null,
+    ],
     'enqueue',
   )
 }
@@ -45,9 +62,10 @@ export async function enqueue(tx: Queries, message: Message, now: Date): Promise
 /** Queues many in one statement. */
 export async function enqueueAll(tx: Queries, messages: readonly Message[], now: Date): Promise<void> {
   await tx.query(
-    `insert into outbox (key, channel, recipient, content, created_at, next_try_at)
-     select m.key, m.channel, m.recipient, m.content, $5, now()
-     from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) as m (key, channel, recipient, content)
+    `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
+     select m.key, m.channel, m.recipient, m.content, $5, now(), m.account_id, m.kind
+     from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $6::int[], $7::text[])
+       as m (key, channel, recipient, content, account_id, kind)
      on conflict (key) do nothing`,
     [
       messages.map(message => message.key),
@@ -55,6 +73,8 @@ export async function enqueueAll(tx: Queries, messages: readonly Message[], now:
       messages.map(message => message.recipient),
       messages.map(message => JSON.stringify(message.content)),
       now,
+      messages.map(message => message.accountId ?? null),
+      messages.map(message => message.kind ?? null),
     ],
     'enqueue-all',
   )
@@ -127,7 +147,8 @@ const claimSql = `
   with due as (
     select id from outbox where next_try_at <= now() order by next_try_at, id limit ${AT_ONCE} for update skip locked)
   update outbox o set tries = o.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
-  from due where o.id = due.id returning o.id, o.key, o.channel, o.recipient, o.content, o.tries`
+  from due where o.id = due.id 
+  returning o.id, o.key, o.channel, o.recipient, o.content, o.tries, o.account_id as "accountId", o.kind`
 
 const sentSql = `
   update outbox set sent_at = $2, next_try_at = null, ${kept('true', 'last_error')} where id = $1`
@@ -151,5 +172,5 @@ function kept(isDone: string, error: string): string {
     recipient = case when ${isDone} and content->>'keep' = 'nothing' then '' else recipient end,
     last_error = case when ${isDone} and content->>'keep' = 'nothing' then null else ${error} end,
     content = case when not ${isDone} then content else case content->>'keep'
-      when 'nothing' then '{}' when 'subject' then content - 'text' - 'html' else content end end`
+      when 'nothing' then '{}' when 'subject' then content - 'text' - 'letter' else content end end`
 }

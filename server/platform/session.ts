@@ -1,4 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
+import type { Language } from '@ladlewell/domain/language.ts'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { wallSeconds } from './clock.ts'
 import type { Queries } from './database.ts'
@@ -13,6 +14,8 @@ export interface Viewer {
   sessionId: string
   providerCustomerId: string | null
   firstname: string
+  /** In which they read what we send. */
+  language: Language
   /** Of staff: none was set up, its code was not given in this session, or it was. */
   secondStep: 'none' | 'open' | 'proven'
   /** Who of staff acts for the account in this session. */
@@ -126,7 +129,7 @@ const actSql = `
   select $1, id, $3, $4, $5, $6 from account returning id`
 
 const viewerSql = `
-  select a.id as "accountId", a.email, a.role, a.firstname, s.id as "sessionId",
+  select a.id as "accountId", a.email, a.role, a.firstname, a.language, s.id as "sessionId",
     a.provider_customer_id as "providerCustomerId", s.acting_staff_id as "actingStaffId",
     case when a.role <> 'STAFF' then 'none'
       when not exists (select from second_factors where account_id = a.id and confirmed_at is not null) then 'none'

@@ -44,6 +44,7 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
       sessionId: '',
       providerCustomerId: null,
       firstname,
+      language: 'en',
       secondStep: 'none',
       actingStaffId: null,
     }

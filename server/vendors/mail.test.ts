@@ -61,8 +61,14 @@ test('a mail server that takes the call and says nothing is given up on soon', a
   const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@ladlewell.test' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const content = { subject: 'Dinner', text: 'Dinner', html: '<p>Dinner</p>' }
-  const sending = mailer.send({ key: 'test:1', channel: 'mail', recipient: 'dana@example.test', content })
+  const sending = mailer.send({
+    key: 'test:1',
+    to: 'dana@example.test',
+    subject: 'Dinner',
+    text: 'Dinner',
+    html: null,
+    unsubscribeUrl: null,
+  })
   const refused = expect(sending).rejects.toThrow(/greeting/i)
   await once(mute, 'connection')
   await new Promise(resolve => setImmediate(resolve))

@@ -1,9 +1,20 @@
 import { assertOutsideTransaction } from '../platform/database.ts'
-import type { Mail } from '../platform/outbox.ts'
+
+export interface OutgoingMail {
+  /** Its Message-ID, so that a second sending can be recognised. */
+  key: string
+  to: string
+  subject: string
+  text: string
+  /** null: only its text goes out. */
+  html: string | null
+  /** Where a mail program posts to when its reader wants no more of the kind (RFC 8058); null: it always comes. */
+  unsubscribeUrl: string | null
+}
 
 export interface Mailer {
-  /** Sends over SMTP. The message's key is its Message-ID, so that a second sending can be recognised. Throws what the server says. */
-  send(message: Mail): Promise<void>
+  /** Sends over SMTP. Throws what the server says. */
+  send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
@@ -16,23 +27,26 @@ const SENDING_MS = 45_000
 export function createMailer(settings: { SMTP_URL: string; MAIL_FROM: string }): Mailer {
   let transport: ReturnType<typeof connect> | undefined
   return {
-    async send({ key, recipient, content: { subject, text, html } }) {
+    async send({ key, to, subject, text, html, unsubscribeUrl }) {
       assertOutsideTransaction('mail')
       transport ??= connect(settings.SMTP_URL)
-      const messageId = `<${key.replaceAll(':', '.')}@ladlewell>`
-      const signal = AbortSignal.timeout(SENDING_MS)
       await (await transport).sendMail({
         from: settings.MAIL_FROM,
-        to: recipient,
-        messageId,
-        signal,
+        to,
+        messageId: `<${key.replaceAll(':', '.')}@ladlewell>`,
+        signal: AbortSignal.timeout(SENDING_MS),
         subject,
         text,
-        html,
+        ...(html && { html }),
+        headers: unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {},
       })
     },
     close: () => void transport?.then(open => open.close()),
   }
+}
+
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 async function connect(url: string) {

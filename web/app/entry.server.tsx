@@ -12,6 +12,8 @@ import {
 import { apiContext } from './api/loader-context.ts'
 import { overwriteGetLocale } from './words/catalogue/runtime.js'
 
+export { renderLetter } from './mail/letter-page.tsx'
+
 const reading = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => reading.getStore() ?? 'en')
 

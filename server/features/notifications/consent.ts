@@ -50,7 +50,8 @@ export async function giveConsent(
     const id = await insertConsent(tx, viewer.accountId, given, now)
     const { accountId } = viewer
     const content = { accountId, body: welcome }
-    await enqueue(tx, { key: `sms-consent:${id}`, channel: 'sms', recipient: given.phone, content }, now)
+    const key = `sms-consent:${id}`
+    await enqueue(tx, { key, channel: 'sms', recipient: given.phone, content, accountId }, now)
   })
   return refused ?? consentOf(parts, viewer)
 }

@@ -1,5 +1,7 @@
+import { type MessageKind, mayTurnOff } from '@ladlewell/domain/message-kinds.ts'
 import { textsAWeek } from '@ladlewell/domain/text-consent.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Message } from '../../platform/outbox.ts'
 
 export interface Consent {
   phone: string
@@ -95,13 +97,14 @@ export async function lastTextsFrom(db: Queries, phone: string): Promise<string[
 /** Queues short forms of messages for the telephones of those accounts that agreed to texts. */
 export async function enqueueTexts(
   db: Queries,
-  texts: readonly { key: string; accountId: number; body: string }[],
+  texts: readonly { key: string; accountId: number; kind: MessageKind | null; body: string }[],
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into outbox (key, channel, recipient, content, created_at, next_try_at)
-     select t.key, 'sms', c.phone, json_build_object('accountId', t."accountId", 'body', t.body), $2, now()
-     from json_to_recordset($1) as t(key text, "accountId" int, body text)
+    `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
+     select t.key, 'sms', c.phone, json_build_object('accountId', t."accountId", 'body', t.body), $2, now(),
+       t."accountId", t.kind
+     from json_to_recordset($1) as t(key text, "accountId" int, kind text, body text)
      join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null
      on conflict (key) do nothing`,
     [JSON.stringify(texts), now],
@@ -133,4 +136,18 @@ export async function allot(tx: Queries, key: string, phone: string, now: Date):
 /** What waits for the morning looks at the clock again, which somebody set. */
 export async function makeTextsDue(db: Queries): Promise<void> {
   await db.query(`update outbox set next_try_at = now() where channel = 'sms' and next_try_at > now()`)
+}
+
+/** Whether its owner turned its kind of message off on its channel. */
+export async function isUnwanted(
+  db: Queries,
+  { accountId, kind, channel }: Pick<Message, 'accountId' | 'kind' | 'channel'>,
+): Promise<boolean> {
+  if (!accountId || !kind || !mayTurnOff(kind, channel)) return false
+  const turnedOff = await db.query(
+    'select from message_preferences where account_id = $1 and kind = $2 and channel = $3 and not wanted',
+    [accountId, kind, channel],
+    'is-unwanted',
+  )
+  return turnedOff.length > 0
 }

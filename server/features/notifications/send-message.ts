@@ -1,24 +1,44 @@
+import type { Letter } from '@ladlewell/contract/letter.ts'
 import { textingTime } from '@ladlewell/domain/texting.ts'
-import type { Message, Send, TextMessage, Unsent } from '../../platform/outbox.ts'
+import type { Mail, Message, Send, TextMessage, Unsent } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Mailer } from '../../vendors/mail.ts'
 import type { Texter } from '../../vendors/sms.ts'
-import { allot, enqueueTexts, lockNumber, stopTextsTo } from './queries.ts'
+import { footOf, plainFooter } from './letter-footer.ts'
+import { allot, enqueueTexts, isUnwanted, lockNumber, stopTextsTo } from './queries.ts'
 
-/** Sends what is due over its channel. */
-export function messageSender(parts: Parts, mailer: Mailer, texter: Texter | null): Send {
+/** Makes a mail's HTML; null when there is nothing to make it with. */
+export type Look = (letter: Letter) => Promise<string | null>
+
+/** Sends what is due over its channel, unless its owner does not want to hear of that there. */
+export function messageSender(parts: Parts, mailer: Mailer, texter: Texter | null, look: Look): Send {
   return async message => {
-    if (message.channel === 'sms') return sendText(parts, texter, message)
     // The address that an account gets when its owner leaves.
     if (message.recipient.endsWith('@deleted.invalid')) return { droppedFor: 'its owner has left' }
-    await mailer.send(message)
+    if (await isUnwanted(parts.db, message)) return { droppedFor: 'not wanted' }
+    if (message.channel === 'sms') return sendText(parts, texter, message)
+    await sendMail(parts, mailer, look, message)
   }
+}
+
+async function sendMail({ settings }: Parts, mailer: Mailer, look: Look, mail: Mail): Promise<void> {
+  const { key, recipient: to, content } = mail
+  const { subject, letter } = content
+  const foot = footOf(mail, letter.language, settings)
+  await mailer.send({
+    key,
+    to,
+    subject,
+    text: content.text + (foot ? plainFooter(foot.footer) : ''),
+    html: await look({ ...letter, ...(foot && { footer: foot.footer }) }),
+    unsubscribeUrl: foot?.unsubscribeUrl ?? null,
+  })
 }
 
 /** The short forms of mails become texts of their own before the mails go, so that none is forgotten. */
 export async function queueTexts({ db, clock }: Parts, due: readonly Message[]): Promise<void> {
-  const texts = due.flatMap(({ key, channel, content }) =>
-    channel === 'mail' && content.short ? [{ key: `${key}:sms`, ...content.short }] : [],
+  const texts = due.flatMap(({ key, channel, content, kind = null }) =>
+    channel === 'mail' && content.short ? [{ key: `${key}:sms`, kind, ...content.short }] : [],
   )
   if (texts.length > 0) await enqueueTexts(db, texts, clock.now())
 }

@@ -7,11 +7,10 @@ const told = (cents: number, isInTime: boolean) =>
   cancellationMail(order, { cents, isInTime }, 'dana@example.test', 'https://ladlewell.test').content
 
 test('a cancellation in time tells the refund and how long it takes', () => {
-  const { subject, text, html } = told(5844, true)
+  const { subject, text } = told(5844, true)
   expect(subject).toBe('Order #1042 is cancelled')
   expect(text).toContain('$58.44 goes back to your card within 3-5 business days.')
   expect(text).toContain('https://ladlewell.test/profile/orders')
-  expect(html).toContain('Ana &amp; Co')
 })
 
 test('a late one tells that no refund is processed, a free one that nothing was charged', () => {

@@ -1,6 +1,6 @@
 import { formatDollars } from '@ladlewell/domain/money.ts'
+import { letter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { escaped } from './confirmation-mail.ts'
 import type { OrderRecord } from './record.ts'
 
 /** Tells of a cancellation and of the refund that follows, if one does. */
@@ -19,10 +19,12 @@ export function cancellationMail(
     channel: 'mail',
     recipient,
     content: {
+      ...letter({
+        subject: `Order #${order.id} is cancelled`,
+        paragraphs: [text],
+        action: { label: 'Go to Orders', url: `${publicUrl}/profile/orders` },
+      }),
       short: { accountId: order.accountId, body: `Ladlewell: ${text}` },
-      subject: `Order #${order.id} is cancelled`,
-      text: `${text}\n\nYour orders: ${publicUrl}/profile/orders\n`,
-      html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif"><p>${escaped(text)}</p><p><a href="${publicUrl}/profile/orders">Go to Orders</a></p></body></html>`,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { dateParts } from '@ladlewell/domain/calendar.ts'
 import { formatDollars } from '@ladlewell/domain/money.ts'
+import { letter } from '../../platform/letter.ts'
 import type { Message } from '../../platform/outbox.ts'
 import { type AmountRow, amountRows } from './amount-rows.ts'
 import type { OrderRecord } from './record.ts'
@@ -22,11 +23,19 @@ export function confirmationMail(order: OrderRecord, recipient: string, publicUr
   return {
     key: `order:${order.id}:paid`,
     channel: 'mail',
+    accountId: order.accountId,
+    kind: 'orders',
     recipient,
     content: {
-      subject: `Order #${order.id} is placed: ${order.chefName}, ${when}`,
-      text: `${intro}\n\n${rows.map(([name, amount]) => `${name}: ${amount}`).join('\n')}\n\nYour orders: ${link}\n`,
-      html: page(intro, rows, link),
+      ...letter({
+        language: 'en',
+        subject: `Order #${order.id} is placed: ${order.chefName}, ${when}`,
+        blocks: [
+          { kind: 'paragraph', text: intro },
+          { kind: 'rows', rows: rows.map(([label, value]) => ({ label, value })) },
+          { kind: 'links', links: [{ label: 'Your orders', url: link }] },
+        ],
+      }),
       short: {
         accountId: order.accountId,
         body: `Ladlewell: order #${order.id} from ${order.chefName} is placed and arrives on ${when}. ${link}`,
@@ -47,23 +56,3 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 })
-
-function page(intro: string, rows: readonly AmountRow[], link: string): string {
-  const cells = rows
-    .map(
-      ([name, amount]) =>
-        `<tr><td style="padding:4px 24px 4px 0">${escaped(name)}</td><td align="right">${amount}</td></tr>`,
-    )
-    .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
-<body style="font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:560px;padding:24px">
-<h1 style="font-size:22px">Thank You for Your Order!</h1><p>${escaped(intro)}</p>
-<table role="presentation" cellspacing="0" width="100%">${cells}</table>
-<p><a href="${escaped(link)}">Go to Orders</a></p></body></html>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, character => entities[character] ?? character)
-}

@@ -1,5 +1,5 @@
+import { letter } from '../../platform/letter.ts'
 import type { Message } from '../../platform/outbox.ts'
-import { escaped } from './confirmation-mail.ts'
 import type { ProblemRecord } from './problem-queries.ts'
 import type { OrderRecord } from './record.ts'
 
@@ -18,16 +18,15 @@ export function problemMail(
       : []
   const paragraphs = [intro, ...urgent, said]
   const link = `${publicUrl}/profile/orders`
-  const body = paragraphs.map(text => `<p style="white-space:pre-line">${escaped(text)}</p>`).join('')
   return {
     key: `problem:${problem.id}:received`,
     channel: 'mail',
     recipient,
-    content: {
+    content: letter({
       subject: `We received your report about order #${order.id}`,
-      text: `${paragraphs.join('\n\n')}\n\nYour orders: ${link}\n`,
-      html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif">${body}<p><a href="${escaped(link)}">Your orders</a></p></body></html>`,
-    },
+      paragraphs,
+      action: { label: 'Your orders', url: link },
+    }),
   }
 }
 

@@ -110,13 +110,13 @@ async function markPaid(
   db: Queries,
   order: OrderRecord,
   receivedCents: number,
-  { key, recipient, content }: Message,
+  { key, recipient, content, accountId, kind }: Message,
   now: Date,
 ): Promise<boolean> {
   const weekday = order.plan === 'weekly' ? weekdayOf(order.deliveryDate) : null
   const paid = await db.query(
     paidSql,
-    [order.paymentId, now, key, recipient, content, weekday, receivedCents],
+    [order.paymentId, now, key, recipient, content, weekday, receivedCents, accountId, kind],
     'settle-paid',
   )
   return paid.length === 1
@@ -131,8 +131,8 @@ const paidSql = `
     update payments p set status = 'paid', captured_cents = p.amount_cents, settled_at = $2, next_try_at = null
     from waiting where p.id = waiting.payment_id returning p.order_id, p.payment_method),
   message as (
-    insert into outbox (key, channel, recipient, content, created_at, next_try_at)
-    select $3, 'mail', $4, $5, $2, now() from paid on conflict (key) do nothing),
+    insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
+    select $3, 'mail', $4, $5, $2, now(), $8::int, $9 from paid on conflict (key) do nothing),
   begun as (
     insert into subscriptions (account_id, chef_id, weekday, slots, address, instructions, payment_method, started_at,
       first_date, wish)

@@ -1,7 +1,8 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { letter } from '../../platform/letter.ts'
 import type { Message } from '../../platform/outbox.ts'
-import { deliveryDay, escaped } from '../ordering/confirmation-mail.ts'
+import { deliveryDay } from '../ordering/confirmation-mail.ts'
 
 /** Says that a subscription was cancelled or resumed at `now`, as the customer's dated record of it. */
 export function renewalMail(subscription: Subscription, publicUrl: string, now: Date): Message {
@@ -19,15 +20,14 @@ export function renewalMail(subscription: Subscription, publicUrl: string, now: 
     ),
   ]
   const link = `${publicUrl}/profile/subscription`
-  const body = paragraphs.map(text => `<p>${escaped(text)}</p>`).join('')
   return {
     key: `subscription:${subscriptionId}:${what}:${now.getTime()}`,
     channel: 'mail',
     recipient: customerEmail,
-    content: {
+    content: letter({
       subject: `Your subscription with ${chefName} is ${what}`,
-      text: `${paragraphs.join('\n\n')}\n\nYour subscriptions: ${link}\n`,
-      html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif">${body}<p><a href="${escaped(link)}">Your subscriptions</a></p></body></html>`,
-    },
+      paragraphs,
+      action: { label: 'Your subscriptions', url: link },
+    }),
   }
 }

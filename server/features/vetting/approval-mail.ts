@@ -1,5 +1,5 @@
 import type { ApprovalDecision } from '@ladlewell/domain/vetting.ts'
-import { type Letter, letter } from '../../platform/letter.ts'
+import { letter, type Plain } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 interface Told {
@@ -26,7 +26,7 @@ export function approvalMail(
   return { key, channel: 'mail', recipient: kitchen.email, content }
 }
 
-const letters: Record<ApprovalDecision, (told: Told) => Letter> = {
+const letters: Record<ApprovalDecision, (told: Told) => Plain> = {
   approve: ({ reason, lifted }) => ({
     subject: lifted ? 'Your kitchen is open again' : 'Your kitchen is approved',
     paragraphs: [

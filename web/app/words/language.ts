@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@ladlewell/domain/language.ts'
+import { directionOf, type Language, localeTags } from '@ladlewell/domain/language.ts'
 import { getLocale } from './catalogue/runtime.js'
 
 /** The page's language: of the request on the server, of `<html lang>` in the browser. */
@@ -10,12 +10,9 @@ export function direction(): 'ltr' | 'rtl' {
   return directionOf(language())
 }
 
-// Prices and quantities keep the digits that are printed on everything else in a US kitchen.
-const tags = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' } as const
-
 /** The tag with which dates, numbers and money are written. */
 export function localeTag(): string {
-  return tags[language()]
+  return localeTags[language()]
 }
 
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
