@@ -127,26 +127,3 @@ const noteSql = `
 export async function makeTasksDue(db: Queries): Promise<void> {
   await db.query('update tasks set retry_at = clock_timestamp() where error is not null and dead_at is null')
 }
-
-export interface QueueLag {
-  queue: string
-  waiting: number
-  overdue: number
-  /** Of the one that is due longest, by the platform's clock; 0: none is. */
-  overdueSeconds: number
-  dead: number
-}
-
-/** How each queue keeps up. */
-export function laggards(db: Queries, now: Date): Promise<QueueLag[]> {
-  return db.query<QueueLag>(
-    `select queue, (count(*) filter (where dead_at is null))::int as waiting,
-       (count(*) filter (where dead_at is null and due_at <= $1))::int as overdue,
-       coalesce(extract(epoch from $1 - min(due_at) filter (where dead_at is null and due_at <= $1)), 0)::float
-         as "overdueSeconds",
-       (count(dead_at))::int as dead
-     from tasks group by queue order by queue`,
-    [now],
-    'task-lag',
-  )
-}

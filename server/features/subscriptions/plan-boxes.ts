@@ -1,0 +1,118 @@
+import { opensAt, remindsAt, WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
+import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
+import { slotOn } from '@ladlewell/domain/delivery.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+
+export interface PlannedBox {
+  id: number
+  subscriptionId: number
+  deliveryDate: MarketDate
+  state: 'planned' | 'skipped'
+  why: string
+}
+
+/** Subscriptions at once. */
+const AT_ONCE = 500
+/** A subscription's first week lies ahead of today, and six more follow it. */
+const DAYS_AHEAD = (WEEKS_PLANNED + 4) * 7
+
+/**
+ * Gives every living subscription its next six boxes, each with the tasks that open it and remind of it. On days that
+ * the kitchen is closed, or the subscription paused, there is a box too, skipped. What is there already stays; any
+ * number of workers may do it at once. Answers how many boxes are new.
+ */
+export async function planBoxes(
+  db: Database,
+  market: Market,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let made = 0; ; ) {
+    if (signal?.aborted) return made
+    const boxes = await db.transaction(tx => planSome(tx, market, now, null))
+    made += boxes.length
+    if (boxes.length === 0) return made
+  }
+}
+
+/** The same for one subscription, at once. */
+export function planBoxesOf(
+  tx: Queries,
+  market: Market,
+  subscriptionId: number,
+  now: Date,
+): Promise<PlannedBox[]> {
+  return planSome(tx, market, now, subscriptionId)
+}
+
+async function planSome(
+  tx: Queries,
+  market: Market,
+  now: Date,
+  subscriptionId: number | null,
+): Promise<PlannedBox[]> {
+  const today = marketDateAt(now, market.timeZone)
+  const slots = Array.from({ length: DAYS_AHEAD }, (_, day) => slotOn(addDays(today, day), market)).filter(
+    ({ cutoffAt }) => cutoffAt > now,
+  )
+  return tx.query<PlannedBox>(
+    sql,
+    [
+      slots.map(({ date }) => date),
+      slots.map(({ date }) => mondayOf(date)),
+      slots.map(({ weekday }) => weekday),
+      slots.map(({ cutoffAt }) => cutoffAt),
+      slots.map(({ cutoffAt }) => opensAt(cutoffAt)),
+      slots.map(({ cutoffAt }) => remindsAt(cutoffAt)),
+      now,
+      subscriptionId,
+      AT_ONCE,
+    ],
+    'plan-boxes',
+  )
+}
+
+const missingSlots = `
+  select next.* from (
+    select * from slots where weekday = s.weekday and monday > s.first_date order by date limit ${WEEKS_PLANNED}) next
+  where not exists (
+    select 1 from boxes where subscription_id = s.id and delivery_date between next.monday and next.monday + 6)`
+
+// One box a calendar week, whatever its weekday was when it was planned. A subscription that somebody changes at the
+// moment is left to the next turn; one that is read here is kept as it is.
+const sql = `
+  with slots as (
+    select * from unnest($1::date[], $2::date[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+      as t (date, monday, weekday, cutoff_at, opens_at, reminds_at)),
+  lacking as (
+    select s.* from subscriptions s
+    where s.cancelled_at is null and ($8::int is null or s.id = $8)
+      and exists (select 1 from accounts where id = s.account_id and disabled_at is null)
+      and exists (${missingSlots})
+    limit $9 for share skip locked),
+  missing as (
+    select s.id, slot.date, slot.cutoff_at, s.paused_by,
+      (slot.monday - date_trunc('week', c.anchor_date::timestamp)::date) / 7 as weeks,
+      s.paused_at is not null and (s.paused_until is null or slot.date < s.paused_until) as is_paused,
+      not s.weekday = any(c.available_days) or c.permitted_until < slot.date or exists (
+        select 1 from chef_closures where chef_id = c.id and slot.date between from_date and to_date) as is_closed
+    from lacking s join chefs c on c.id = s.chef_id cross join lateral (${missingSlots}) slot),
+  made as (
+    insert into boxes (subscription_id, delivery_date, cutoff_at, menu_week, state, actor, why, changed_at)
+    select id, date, cutoff_at, (weeks % 3 + 3) % 3 + 1,
+      case when is_paused or is_closed then 'skipped' else 'planned' end,
+      case when is_paused and paused_by = 'customer' then 'customer' when is_paused then 'system'
+        when is_closed then 'chef' else 'system' end,
+      case when is_paused then 'paused' when is_closed then 'kitchen-closed' else 'planned' end, $7
+    from missing order by id, date
+    on conflict (subscription_id, delivery_date) do nothing
+    returning id, subscription_id, delivery_date, state, why),
+  tasks as (
+    insert into tasks (queue, key, due_at)
+    select queue, made.id::text, due_at from made join slots on slots.date = made.delivery_date
+      cross join lateral (values ('box', opens_at), ('box-reminder', reminds_at)) as due (queue, due_at)
+    where made.state = 'planned'
+    on conflict (queue, key) do nothing)
+  select id, subscription_id as "subscriptionId", delivery_date as "deliveryDate", state, why from made`
