@@ -103,7 +103,7 @@ export async function openParts(settings: Settings): Promise<Placing> {
   }
 }
 
-function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
+export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
   const { db, provider, clock, log, settings, pictures, market } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
