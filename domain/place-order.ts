@@ -59,6 +59,8 @@ export interface OrderInput {
   deliveryDate: string
   couponPercent: number | null
   tipCents: Cents
+  /** An order of a weekly box: its date may lie beyond the running week. */
+  isRenewal?: boolean
   /** The total that the customer saw, when they sent it. */
   shownTotalCents: Cents | null
 }
@@ -80,7 +82,7 @@ export type OrderRefusal =
 
 export type OrderDecision = { ok: true; order: DecidedOrder } | OrderRefusal
 
-/** The order that these items make now, priced from `meals`, or the first reason against it. A date of a later week is no delivery day yet. */
+/** The order that these items make now, priced from `meals`, or the first reason against it. A date of a later week is no delivery day yet, but for a weekly box. */
 export function decideOrder(input: OrderInput): OrderDecision {
   const { now, market, chef, meals, items, deliveryDate } = input
   if (!chef?.approved) return { ok: false, code: 'chef-not-available' }
@@ -93,7 +95,8 @@ export function decideOrder(input: OrderInput): OrderDecision {
 
   const day = checkDeliveryDate(chef.schedule, deliveryDate, now, market)
   if (day === 'cut-off-passed') return { ok: false, code: day }
-  if (day !== 'open') return { ok: false, code: 'not-a-delivery-day' }
+  if (day !== 'open' && !(day === 'not-this-week' && input.isRenewal))
+    return { ok: false, code: 'not-a-delivery-day' }
   const menuWeek = menuWeekOf(chef.schedule.anchor, deliveryDate)
   const outOfWeek = mealIdsWhere(items, id => meals.get(id)?.weekGroup !== menuWeek)
   if (outOfWeek.length > 0) return { ok: false, code: 'meal-out-of-week', mealIds: outOfWeek }

@@ -7,7 +7,7 @@ export type ProviderState =
   | { kind: 'processing' }
   | { kind: 'succeeded'; receivedCents: number }
   /** No charge was made and this card will not be tried again; the intent is still open. */
-  | { kind: 'declined'; message: string }
+  | { kind: 'declined'; message: string; code?: string }
   | { kind: 'cancelled' }
   /** We never asked the provider to begin, as far as the asker knew. */
   | { kind: 'never-begun' }
@@ -19,24 +19,39 @@ export type Settlement =
   | 'paid'
   /** The money came after the order had died: give it back. */
   | 'late-success'
+  /** The same of a renewal whose box waits no more, while its order is not ended yet: both is to be done. */
+  | 'too-late'
+  /** A renewal's card was refused: it may be tried again, or another, until the payment expires. */
+  | 'put-off'
   | 'action-required'
   /** No money will come: give back what was reserved. */
   | 'failed'
   | 'expired'
 
+export interface StandingPayment {
+  status: StoredPaymentStatus
+  hasIntent: boolean
+  declined: boolean
+  /** Of a weekly box: whether the box still waits for the money, and its cut-off has not passed. */
+  renewal?: { isAwaited: boolean } | null
+}
+
 /** What a provider's word means for an order and its payment, whoever brought it and however often. */
 export function decideSettlement(
   orderStatus: OrderStatus,
-  payment: { status: StoredPaymentStatus; hasIntent: boolean; declined: boolean },
+  payment: StandingPayment,
   provider: ProviderState,
 ): Settlement {
+  const { renewal } = payment
   const isOpen = payment.status === 'pending' || payment.status === 'action-required'
   if (provider.kind === 'succeeded') {
     if (payment.status === 'paid') return 'nothing'
-    return isOpen && orderStatus === 'placed' ? 'paid' : 'late-success'
+    if (!isOpen || orderStatus !== 'placed') return 'late-success'
+    return renewal && !renewal.isAwaited ? 'too-late' : 'paid'
   }
   if (!isOpen) return 'nothing'
-  if (provider.kind === 'cancelled') return payment.declined ? 'failed' : 'expired'
+  if (provider.kind === 'cancelled') return payment.declined && !renewal ? 'failed' : 'expired'
+  if (provider.kind === 'declined') return renewal ? 'put-off' : 'nothing'
   // Somebody began in the meantime: only the provider can say what became of it.
   if (provider.kind === 'never-begun') return payment.hasIntent ? 'nothing' : 'expired'
   if (provider.kind === 'action-required') return 'action-required'

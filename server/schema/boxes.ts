@@ -32,7 +32,7 @@ export const boxes = pgTable(
     shownTotalCents: integer('shown_total_cents'),
     /** Up to this total the customer agreed to, above their ceiling. */
     agreedTotalCents: integer('agreed_total_cents'),
-    /** How often the card was tried. */
+    /** Which of its attempts, by the domain's counting, was made last; 0: none. */
     attempts: smallint('attempts').notNull().default(0),
     /** The last thing that the card's bank said: a hard decline waits for a new card, authentication for the customer. */
     obstacle: text('obstacle').$type<

@@ -123,8 +123,9 @@ export const orders = pgTable(
   t => [
     unique('orders_checkout').on(t.accountId, t.checkoutKey),
     index('orders_account').on(t.accountId, t.id.desc()),
+    // By the date in its key, which stays when a delay moves the order to the date of another box.
     uniqueIndex('orders_one_a_box')
-      .on(t.subscriptionId, t.deliveryDate)
+      .on(t.subscriptionId, sql`split_part(${t.checkoutKey}, ':', 3)`)
       .where(
         sql`${t.checkoutKey} like 'renewal:%' and ${t.status} not in ('cancelled', 'refused', 'payment-failed', 'expired')`,
       ),

@@ -11,7 +11,7 @@ export interface Said {
   message: string
 }
 
-export type Declined = { kind: 'declined'; message: string } | { kind: 'cancelled' }
+export type Declined = { kind: 'declined'; message: string; code?: string } | { kind: 'cancelled' }
 
 export interface StripeSettings {
   STRIPE_SECRET_KEY: string
@@ -58,14 +58,16 @@ async function callStripe<T extends object>(
     return await work(stripe)
   } catch (error) {
     const { Stripe } = await import('stripe')
-    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
+    if (error instanceof Stripe.errors.StripeCardError)
+      return { kind: 'declined', message: error.message, ...codeOf(error.decline_code ?? error.code) }
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
       const { payment_intent: intent, code, param, message } = error
       if (intent && code === 'payment_intent_unexpected_state') return intent as unknown as T
       // An intent that this account does not have cannot be charged by it either.
       if (['read-intent', 'delete-customer'].includes(name) && code === 'resource_missing')
         return { kind: 'cancelled' }
-      if (name === 'confirm-intent') return { kind: 'declined', message: UNUSABLE_CARD }
+      if (name === 'confirm-intent')
+        return { kind: 'declined', message: UNUSABLE_CARD, code: 'unusable_card' }
       return {
         kind: 'unknown',
         replayed: true,
@@ -80,6 +82,8 @@ async function callStripe<T extends object>(
     return { kind: 'unknown', replayed: isReplay(error, Stripe.errors) }
   }
 }
+
+export const codeOf = (code: string | null | undefined) => (code ? { code } : {})
 
 /** Whether the key is spent: on a saved answer, or on a try with other parameters. Only another key can get further. */
 function isReplay(error: unknown, errors: typeof Stripe.errors): boolean {

@@ -1,6 +1,6 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import type Stripe from 'stripe'
-import { type Declined, type StripeSettings, stripeClient, type Unknown } from './stripe-client.ts'
+import { codeOf, type Declined, type StripeSettings, stripeClient, type Unknown } from './stripe-client.ts'
 import { type PayoutProvider, stripeConnect } from './stripe-connect.ts'
 
 export interface IntentWish {
@@ -31,7 +31,14 @@ export interface PaymentProvider extends PayoutProvider {
   createIntent(wish: IntentWish): Promise<{ kind: 'unconfirmed'; intentId: string } | Unknown>
   confirmIntent(
     intentId: string,
-    card: { paymentMethod: string; key: string },
+    card: {
+      paymentMethod: string
+      key: string
+      /** The customer is away, and no bank can ask them anything. */
+      offSession?: boolean
+      /** Saves the card for later charges, if it is not. */
+      keepCard?: boolean
+    },
   ): Promise<ProviderState | Unknown>
   readIntent(intentId: string): Promise<ProviderState | Unknown>
   cancelIntent(intentId: string): Promise<ProviderState | Unknown>
@@ -84,10 +91,18 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       if ('id' in intent) return { kind: 'unconfirmed', intentId: intent.id }
       return intent.kind === 'unknown' ? intent : { kind: 'unknown', replayed: true }
     },
-    async confirmIntent(intentId, { paymentMethod, key }) {
+    async confirmIntent(intentId, { paymentMethod, key, offSession, keepCard }) {
       return stateOf(
         await call('confirm-intent', ({ paymentIntents }) =>
-          paymentIntents.confirm(intentId, { payment_method: paymentMethod }, { idempotencyKey: key }),
+          paymentIntents.confirm(
+            intentId,
+            {
+              payment_method: paymentMethod,
+              ...(offSession ? { off_session: true } : {}),
+              ...(keepCard ? { setup_future_usage: 'off_session' as const } : {}),
+            },
+            { idempotencyKey: key },
+          ),
         ),
       )
     },
@@ -154,9 +169,7 @@ function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderSta
   if (!('status' in answer)) return answer
   switch (answer.status) {
     case 'requires_payment_method':
-      return answer.last_payment_error
-        ? { kind: 'declined', message: answer.last_payment_error.message ?? 'Your card was declined.' }
-        : { kind: 'unconfirmed' }
+      return answer.last_payment_error ? declinedFor(answer.last_payment_error) : { kind: 'unconfirmed' }
     case 'requires_confirmation':
       return { kind: 'unconfirmed' }
     case 'requires_action':
@@ -168,6 +181,10 @@ function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderSta
     default:
       return { kind: 'processing' }
   }
+}
+
+function declinedFor({ message, code, decline_code }: Stripe.PaymentIntent.LastPaymentError): ProviderState {
+  return { kind: 'declined', message: message ?? 'Your card was declined.', ...codeOf(decline_code ?? code) }
 }
 
 function intentIdIn(object: Record<string, unknown>): string | null {

@@ -6,6 +6,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { moveServings } from '../delivery/servings.ts'
+import { lockBoxOf } from './box-of-order.ts'
 import { delayAcceptedMail, delayAnsweredMail } from './delay-mails.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
@@ -31,6 +32,7 @@ export async function answerDelay(
 ): Promise<Order | Refusal> {
   const publicUrl = settings.PUBLIC_URL ?? ''
   const answered = await db.transaction(async tx => {
+    await lockBoxOf(tx, orderId)
     await tx.query(lockSql, [orderId, viewer.accountId])
     const order = await orderOf(tx, viewer.accountId, orderId)
     if (!order) return refuse('order-not-found')

@@ -1,5 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { decideCancellation } from '@ladlewell/domain/order.ts'
+import { decideCancellation, type OrderActor } from '@ladlewell/domain/order.ts'
+import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -8,8 +9,10 @@ import { releaseServings } from '../delivery/servings.ts'
 import { bookEarning } from '../ledger/book.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
+import { lockBoxOf, skipBoxOf } from './box-of-order.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { orderOf } from './queries.ts'
+import type { OrderRecord } from './record.ts'
 import { orderView, paymentStatusOf } from './view.ts'
 
 /** Before the cut-off: refunded in full and the servings are free again. After it: only with `withoutRefund`, the kitchen keeps its count, and what it cooked is earned. */
@@ -21,6 +24,7 @@ export async function cancelOrder(
   now: Date,
 ): Promise<Order | Refusal> {
   const cancelled = await db.transaction(async tx => {
+    await lockBoxOf(tx, orderId)
     await tx.query(
       `select 1 from orders o join payments p on p.order_id = o.id where o.id = $1 and o.account_id = $2 for update of o, p`,
       [orderId, viewer.accountId],
@@ -36,21 +40,9 @@ export async function cancelOrder(
       withoutRefund,
     })
     if (decision.kind === 'refused') return refuse(decision.code)
-    await tx.query(
-      `with ended as (update orders set status = 'cancelled' where id = $1 returning id),
-       answered as (
-         update order_delays set answer = 'declined', answered_at = $2 where order_id = $1 and answer is null)
-       insert into order_events (order_id, status, actor, at) select id, 'cancelled', $3, $2 from ended`,
-      [orderId, now, actorOf(viewer)],
-    )
-    const refundCents = decision.refund ? order.totalCents - order.refundedCents : 0
-    if (decision.refund) {
-      await releaseServings(tx, order)
-      if (order.promoCode) await releasePromotion(tx, orderId, now)
-    } else await bookEarning(tx, orderId, now)
-    if (refundCents > 0) {
-      await oweRefund(tx, { paymentId: order.paymentId, reason: 'cancelled', amountCents: refundCents, now })
-    }
+    const actor = actorOf(viewer)
+    const refundCents = await endPaidOrder(tx, order, { actor, isInTime: decision.refund }, now)
+    await skipBoxOf(tx, orderId, { actor, why: 'order-cancelled' }, now)
     await enqueue(
       tx,
       cancellationMail(
@@ -65,4 +57,33 @@ export async function cancelOrder(
   })
   if ('refusal' in cancelled) return cancelled
   return orderView((await orderOf(db, viewer.accountId, orderId)) ?? cancelled.order, now)
+}
+
+/**
+ * Cancels a paid order that its caller has locked and decided about: in time everything is given back, later the
+ * kitchen has earned it. Answers the cents of the refund.
+ */
+export async function endPaidOrder(
+  tx: Queries,
+  order: OrderRecord,
+  { actor, isInTime }: { actor: OrderActor; isInTime: boolean },
+  now: Date,
+): Promise<number> {
+  const { id, paymentId } = order
+  await tx.query(
+    `with ended as (update orders set status = 'cancelled' where id = $1 returning id),
+     answered as (
+       update order_delays set answer = 'declined', answered_at = $2 where order_id = $1 and answer is null)
+     insert into order_events (order_id, status, actor, at) select id, 'cancelled', $3, $2 from ended`,
+    [id, now, actor],
+  )
+  if (!isInTime) {
+    await bookEarning(tx, id, now)
+    return 0
+  }
+  await releaseServings(tx, order)
+  if (order.promoCode) await releasePromotion(tx, id, now)
+  const amountCents = order.totalCents - order.refundedCents
+  if (amountCents > 0) await oweRefund(tx, { paymentId, reason: 'cancelled', amountCents, now })
+  return amountCents
 }

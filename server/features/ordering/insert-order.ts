@@ -23,6 +23,8 @@ export interface NewOrder {
   placedAt: Date
   expiresAt: Date
   graceMs: number
+  /** The subscription that it is a box of, which is charged while the customer is away; null: placed by hand. */
+  renewalOf: number | null
 }
 
 /**
@@ -79,6 +81,7 @@ export async function insertOrder(
       order.commissionPercent,
       percentOf(quote.subtotalCents, order.commissionPercent),
       order.chef.version,
+      order.renewalOf,
     ],
     'insert-order',
   )
@@ -99,9 +102,9 @@ const sql = `
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
       menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,
       discount_kind, discount_percent, quantity_discount_cents, total_cents, promo_code, address, instructions, placed_at,
-      tip_cents, commission_percent, commission_cents)
+      tip_cents, commission_percent, commission_cents, subscription_id)
     select $1, chef_id, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-      $22, $23, $36, $38, $39 from day
+      $22, $23, $36, $38, $39, $41 from day
     returning id),
   lines as (
     insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein,
@@ -112,7 +115,7 @@ const sql = `
       with ordinality as l (meal_id, name, image_url, quantity, side_option, double_protein, serving_cents, allergens, line)),
   payment as (
     insert into payments (order_id, status, amount_cents, payment_method, provider_customer_id, save_card, created_at,
-      expires_at, next_try_at)
-    select id, 'pending', $19, $32, $33, $37, $23, $34, now() + $35 * interval '1 millisecond' from placed
+      expires_at, next_try_at, off_session)
+    select id, 'pending', $19, $32, $33, $37, $23, $34, now() + $35 * interval '1 millisecond', $41 is not null from placed
     returning id, order_id)
   select order_id as id, id as "paymentId" from payment`

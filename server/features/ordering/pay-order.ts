@@ -1,7 +1,7 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
-import { drivePayment } from '../payments/drive.ts'
+import { type DriveOptions, drivePayment } from '../payments/drive.ts'
 import { claimDuePayments, makeDue, type Payment, paymentOfOrder } from '../payments/queries.ts'
 import type { Placed, Placing } from './place-order.ts'
 import { orderOf } from './queries.ts'
@@ -37,6 +37,7 @@ export async function payOrder(
     version: 1,
     createdAt: order.placedAt,
     tries: 0,
+    offSession: false,
     ...payer,
   }
   const state = await drivePayment(parts.db, parts.provider, payment, now)
@@ -70,13 +71,18 @@ export async function joinOrder(
 }
 
 /** Asks the provider about a payment, does what is left to do, and writes down what came of it. */
-export async function stepOn(parts: Placing, payment: Payment, now: Date): Promise<Standing> {
+export async function stepOn(
+  parts: Placing,
+  payment: Payment,
+  now: Date,
+  options: DriveOptions = {},
+): Promise<Standing> {
   const order = await orderOf(parts.db, null, payment.orderId)
   if (!order) throw new Error(`No order ${payment.orderId}`)
   const state: ProviderState | Unknown =
     payment.amountCents === 0
       ? { kind: 'succeeded', receivedCents: 0 }
-      : await drivePayment(parts.db, parts.provider, payment, now)
+      : await drivePayment(parts.db, parts.provider, payment, now, options)
   return bringOn(parts, order, payment.email, state, now)
 }
 

@@ -163,6 +163,7 @@ async function decide(
       placedAt: now,
       expiresAt: new Date(now.getTime() + settings.PAYMENT_EXPIRES_MINUTES * 60_000),
       graceMs: settings.SWEEP_GRACE_MS,
+      renewalOf: null,
     },
   }
 }
@@ -205,6 +206,7 @@ function recordOf(wish: Wish, ids: { id: number; paymentId: number }): OrderReco
     deliveryDate: decided.deliveryDate,
     cutoffAt: decided.cutoffAt,
     plan: wish.plan,
+    isRenewal: false,
     servings: decided.servings,
     promoCode: wish.promoCode,
     address: wish.address,

@@ -3,7 +3,7 @@ import type { OrderRecord } from './record.ts'
 
 const select = `
   select o.id, o.account_id as "accountId", o.chef_id as "chefId", o.chef_name as "chefName", o.status,
-    o.delivery_date as "deliveryDate", o.cutoff_at as "cutoffAt", o.plan, o.servings,
+    o.delivery_date as "deliveryDate", o.cutoff_at as "cutoffAt", o.plan, o.servings, p.off_session as "isRenewal",
     o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents", o.delivery_fee_cents as "deliveryFeeCents",
     o.tip_cents as "tipCents",
     o.discount_cents as "discountCents", o.discount_kind as "discountKind",

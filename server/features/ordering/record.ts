@@ -24,6 +24,8 @@ export interface OrderRecord {
   deliveryDate: string
   cutoffAt: Date
   plan: 'weekly' | 'one-time'
+  /** Of a weekly box, and not placed by hand. */
+  isRenewal: boolean
   servings: number
   subtotalCents: number
   taxesCents: number

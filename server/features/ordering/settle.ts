@@ -14,6 +14,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
+import { lockBoxOf, moveBoxWithPayment } from './box-of-order.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { OrderRecord } from './record.ts'
 
@@ -39,7 +40,9 @@ export async function settle(
   reached('settling')
   const mail = confirmationMail(order, recipient, settings.PUBLIC_URL ?? '')
   const isPaid =
-    provider.kind === 'succeeded' && (await markPaid(db, order, provider.receivedCents, mail, now))
+    provider.kind === 'succeeded' &&
+    !order.isRenewal &&
+    (await markPaid(db, order, provider.receivedCents, mail, now))
   const settlement = isPaid
     ? 'paid'
     : await db.transaction(tx => settleLocked(tx, order, provider, mail, now))
@@ -55,19 +58,28 @@ async function settleLocked(
   mail: Message,
   now: Date,
 ): Promise<Settlement> {
+  const box = order.isRenewal ? await lockBoxOf(tx, order.id) : null
   const standing = await lock(tx, order.id)
-  const decision = decideSettlement(standing.orderStatus, standing, provider)
+  const renewal = order.isRenewal ? { isAwaited: box?.state === 'locked' && now < order.cutoffAt } : null
+  const decision = decideSettlement(standing.orderStatus, { ...standing, renewal }, provider)
   const { amountCents } = standing
   if (provider.kind === 'succeeded' && decision !== 'nothing' && provider.receivedCents !== amountCents) {
     throw new Error(
       `Order ${order.id}: the provider took ${provider.receivedCents}, not ${amountCents} cents`,
     )
   }
-  await outcomes[decision](tx, order, now, mail)
+  const decline = provider.kind === 'declined' ? provider : undefined
+  await outcomes[decision](tx, order, now, { mail, decline })
+  if (box) await moveBoxWithPayment(tx, order.id, box, { settlement: decision, code: decline?.code, now })
   return decision
 }
 
-type Outcome = (tx: Queries, order: OrderRecord, now: Date, mail: Message) => Promise<unknown>
+type Outcome = (
+  tx: Queries,
+  order: OrderRecord,
+  now: Date,
+  said: { mail: Message; decline: Extract<ProviderState, { kind: 'declined' }> | undefined },
+) => Promise<unknown>
 
 const outcomes: Record<Settlement, Outcome> = {
   nothing: (tx, order) =>
@@ -75,19 +87,30 @@ const outcomes: Record<Settlement, Outcome> = {
       `update payments set next_try_at = null where id = $1 and status not in ('pending', 'action-required')`,
       [order.paymentId],
     ),
-  paid: (tx, order, now, mail) => markPaid(tx, order, order.totalCents, mail, now),
-  'late-success': async (tx, order, now) => {
-    await tx.query(
-      `update payments set status = 'paid', captured_cents = amount_cents, settled_at = $2, next_try_at = null where id = $1`,
-      [order.paymentId, now],
-    )
-    const { paymentId, totalCents: amountCents } = order
-    await oweRefund(tx, { paymentId, reason: 'late-success', amountCents, now })
+  paid: (tx, order, now, { mail }) => markPaid(tx, order, order.totalCents, mail, now),
+  'late-success': giveBack,
+  'too-late': async (tx, order, now) => {
+    await endUnpaid(tx, order, { payment: 'expired', status: 'expired' }, now)
+    await giveBack(tx, order, now)
   },
+  'put-off': (tx, order, _, { decline }) =>
+    tx.query(
+      `update payments set status = 'pending', decline_message = $2, next_try_at = null where id = $1`,
+      [order.paymentId, decline?.message.slice(0, 300)],
+    ),
   'action-required': (tx, order) =>
     tx.query(`update payments set status = 'action-required' where id = $1`, [order.paymentId]),
   failed: (tx, order, now) => endUnpaid(tx, order, { payment: 'failed', status: 'payment-failed' }, now),
   expired: (tx, order, now) => endUnpaid(tx, order, { payment: 'expired', status: 'expired' }, now),
+}
+
+async function giveBack(tx: Queries, order: OrderRecord, now: Date): Promise<void> {
+  await tx.query(
+    `update payments set status = 'paid', captured_cents = amount_cents, settled_at = $2, next_try_at = null where id = $1`,
+    [order.paymentId, now],
+  )
+  const { paymentId, totalCents: amountCents } = order
+  await oweRefund(tx, { paymentId, reason: 'late-success', amountCents, now })
 }
 
 async function lock(tx: Queries, orderId: number): Promise<Standing> {

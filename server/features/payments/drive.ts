@@ -13,40 +13,54 @@ import {
   storeProviderCustomer,
 } from './queries.ts'
 
+/** How a step differs when somebody asks for it anew. */
+export interface DriveOptions {
+  /** Of a renewal: its customer is here, so that their bank may ask them, and the card is kept. */
+  isPresent?: boolean
+  /** Of a renewal: another card is tried, even while a bank waits for an answer about the one before. */
+  anew?: boolean
+}
+
 /**
  * Brings a payment one step on at the provider and says where it stands. Safe to repeat at any point: the intent's
- * own state decides what is left to do, and a payment without money is only reported after the intent was cancelled.
+ * own state decides what is left to do, and a payment without money is only reported after the intent was cancelled. A
+ * renewal's intent stays open when its card is refused: it is tried again, until the payment expires.
  */
 export async function drivePayment(
   db: Queries,
   provider: PaymentProvider,
   payment: Payment,
   now: Date,
+  options: DriveOptions = {},
 ): Promise<ProviderState | Unknown> {
   const isExpired = payment.expiresAt <= now
   if (!payment.intentId) {
     if (isExpired) return { kind: 'never-begun' }
-    return begin(db, provider, payment)
+    return payment.offSession && !payment.paymentMethod ? NO_CARD : begin(db, provider, payment, options)
   }
   const state = await provider.readIntent(payment.intentId)
-  if (state.kind === 'unconfirmed' && !isExpired) {
+  const mayBeTried =
+    state.kind === 'unconfirmed' ||
+    (payment.offSession && (state.kind === 'declined' || (state.kind === 'action-required' && options.anew)))
+  if (mayBeTried && !isExpired) {
     if (payment.tries > 1) await raiseVersion(db, payment)
-    return confirm(
-      db,
-      provider,
-      { ...payment, version: payment.version + (payment.tries > 1 ? 1 : 0) },
-      payment.intentId,
-    )
+    const version = payment.version + (payment.tries > 1 ? 1 : 0)
+    return confirm(db, provider, { ...payment, version }, payment.intentId, options)
   }
-  if (state.kind === 'declined') return endDeclined(db, provider, payment, payment.intentId, state.message)
-  const isWaiting = state.kind === 'unconfirmed' || state.kind === 'action-required'
+  if (state.kind === 'declined' && !payment.offSession)
+    return endDeclined(db, provider, payment, payment.intentId, state.message)
+  const isWaiting = mayBeTried || state.kind === 'action-required'
   return isWaiting && isExpired ? provider.cancelIntent(payment.intentId) : state
 }
+
+/** Nothing was asked for: the renewal waits for a card. */
+const NO_CARD = { kind: 'declined', code: 'no_card', message: 'There is no card to charge.' } as const
 
 async function begin(
   db: Queries,
   provider: PaymentProvider,
   payment: Payment,
+  options: DriveOptions,
 ): Promise<ProviderState | Unknown> {
   const customerId = payment.providerCustomerId ?? (await customerFor(db, provider, payment))
   const intent = await provider.createIntent({
@@ -62,18 +76,23 @@ async function begin(
     if (intent.replayed) await raiseVersion(db, payment)
     if (!intent.customerIsGone || !payment.providerCustomerId) return intent
     await forgetProviderCustomer(db, payment)
-    return begin(db, provider, { ...payment, providerCustomerId: null, version: payment.version + 1 })
+    return begin(
+      db,
+      provider,
+      { ...payment, providerCustomerId: null, version: payment.version + 1 },
+      options,
+    )
   }
   reached('intent-created')
   if (!(await storeIntent(db, { ...payment, providerCustomerId: customerId }, intent.intentId))) {
     return { kind: 'unknown', replayed: false }
   }
   reached('intent-stored')
-  return confirm(db, provider, payment, intent.intentId)
+  return confirm(db, provider, payment, intent.intentId, options)
 }
 
 // Ids begin again in a restored or second database; with the time they do not meet what the provider remembers.
-function keyFor(payment: Payment, step: 'create' | 'confirm'): string {
+function keyFor(payment: Payment, step: 'create' | 'confirm' | 'renew'): string {
   return `pay:${payment.id}:${payment.createdAt.getTime()}:${step}:${payment.version}`
 }
 
@@ -82,13 +101,20 @@ async function confirm(
   provider: PaymentProvider,
   payment: Payment,
   intentId: string,
+  { isPresent = false }: DriveOptions,
 ): Promise<ProviderState | Unknown> {
+  if (payment.offSession && !payment.paymentMethod) return NO_CARD
+  const isAway = payment.offSession && !isPresent
   const state = await provider.confirmIntent(intentId, {
     paymentMethod: payment.paymentMethod ?? '',
-    key: keyFor(payment, 'confirm'),
+    key: keyFor(payment, isAway ? 'renew' : 'confirm'),
+    offSession: isAway,
+    keepCard: payment.offSession && isPresent,
   })
   reached('intent-confirmed')
-  return state.kind === 'declined' ? endDeclined(db, provider, payment, intentId, state.message) : state
+  return state.kind === 'declined' && !payment.offSession
+    ? endDeclined(db, provider, payment, intentId, state.message)
+    : state
 }
 
 /** A declined intent could still be charged by somebody who holds its secret: it is cancelled before anything is released. */

@@ -16,12 +16,15 @@ export interface Payment {
   keepCard: boolean
   expiresAt: Date
   tries: number
+  /** A renewal: its customer is away, and a refused card leaves it open. */
+  offSession: boolean
 }
 
 const columns = `p.id, p.order_id as "orderId", o.account_id as "accountId", a.email, p.status,
   p.amount_cents as "amountCents", p.payment_method as "paymentMethod",
   coalesce(p.provider_customer_id, a.provider_customer_id) as "providerCustomerId", p.intent_id as "intentId",
-  p.version, p.created_at as "createdAt", o.plan = 'weekly' or p.save_card as "keepCard", p.expires_at as "expiresAt", p.tries`
+  p.version, p.created_at as "createdAt", (o.plan = 'weekly' or p.save_card) and not p.off_session as "keepCard",
+  p.expires_at as "expiresAt", p.tries, p.off_session as "offSession"`
 
 export async function paymentOfOrder(db: Queries, orderId: number): Promise<Payment> {
   const [payment] = await db.query<Payment>(

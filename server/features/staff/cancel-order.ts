@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/session.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { bookEarning } from '../ledger/book.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
+import { lockBoxOf, skipBoxOf } from '../ordering/box-of-order.ts'
 import { orderOf } from '../ordering/queries.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { staffCancellationMail } from './order-mails.ts'
@@ -28,6 +29,7 @@ export async function cancelOrderForCustomer(
   now: Date,
 ): Promise<Refusal | undefined> {
   const refused = await db.transaction(async tx => {
+    await lockBoxOf(tx, orderId)
     const [customer] = await tx.query<{ email: string }>(lockSql, [orderId], 'lock-to-cancel')
     const order = customer && (await orderOf(tx, null, orderId))
     if (!order) return refuse('order-not-found')
@@ -41,6 +43,7 @@ export async function cancelOrderForCustomer(
     })
     if (decision.kind === 'refused') return refuse(decision.code)
     await tx.query(endSql, [orderId, reason, now], 'cancel-for-customer')
+    await skipBoxOf(tx, orderId, { actor: 'staff', why: 'order-cancelled' }, now)
     if (decision.isInTime) {
       await releaseServings(tx, order)
       if (order.promoCode) await releasePromotion(tx, orderId, now)

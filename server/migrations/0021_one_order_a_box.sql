@@ -1,0 +1,2 @@
+DROP INDEX "orders_one_a_box";--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_a_box" ON "orders" USING btree ("subscription_id",split_part("checkout_key", ':', 3)) WHERE "orders"."checkout_key" like 'renewal:%' and "orders"."status" not in ('cancelled', 'refused', 'payment-failed', 'expired');
