@@ -21,6 +21,13 @@ export async function cloneWorld(): Promise<string> {
   return addressOf(name)
 }
 
+/** The address of a database of the caller's own with nothing in it. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
+  await onMaintenance(client => client.query(`create database ${name}`))
+  return addressOf(name)
+}
+
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query('create database unfinished_world')
   const env = testEnvironment(addressOf('unfinished_world'), {
@@ -53,7 +60,8 @@ function addressOf(name: string): string {
   return url.href
 }
 
-const onMaintenance = (work: (client: pg.Client) => Promise<void>) => onDatabase(inject('databaseUrl'), work)
+const onMaintenance = (work: (client: pg.Client) => Promise<unknown>) =>
+  onDatabase(inject('databaseUrl'), work)
 
 async function onDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -1,0 +1,179 @@
+import type { ProviderState } from '@ladlewell/domain/settlement.ts'
+import { assertOutsideTransaction } from '../../platform/database.ts'
+import type { PaymentProvider, ProviderCard } from '../../vendors/stripe.ts'
+import type { Unknown } from '../../vendors/stripe-client.ts'
+import type { Dice } from '../dice.ts'
+
+/** What a card's bank does: pays, has too little money today, never pays again, or wants its holder to be there. */
+export type Mood = 'pays' | 'declines' | 'refuses' | 'asks'
+
+export interface Charge {
+  id: string
+  customerId: string | null
+  orderId: number
+  amountCents: number
+  status: 'unconfirmed' | 'declined' | 'action-required' | 'succeeded' | 'cancelled'
+  decline: { message: string; code: string } | null
+  isOffSession: boolean
+  /** When the money was taken, by the platform's clock. */
+  succeededAt: Date | null
+  refunds: { id: string; refundId: number; amountCents: number }[]
+}
+
+interface Card extends ProviderCard {
+  customerId: string
+  mood: Mood
+}
+
+/** A payment provider within the process: intents with their own state, keys that repeat answers, and faults by dice. */
+export interface SimulatedProvider extends PaymentProvider {
+  charges: Map<string, Charge>
+  cards: Map<string, Card>
+  /** How likely a call is lost on its way there, or its answer on the way back. */
+  faults: number
+  giveCard(customerId: string, mood: Mood): string
+  /** The customer confirms at their bank. */
+  authenticate(orderId: number): void
+}
+
+const LOST: Unknown = { kind: 'unknown', replayed: false }
+
+export function simulatedProvider(dice: Dice, now: () => Date): SimulatedProvider {
+  const charges = new Map<string, Charge>()
+  const cards = new Map<string, Card>()
+  const answered = new Map<string, unknown>()
+  let count = 0
+  const fresh = (kind: string) => `${kind}_${++count}`
+
+  async function call<T>(name: string, work: () => T, key?: string): Promise<T | Unknown> {
+    assertOutsideTransaction(name)
+    await null
+    if (dice.chance(provider.faults)) return LOST
+    const before = key === undefined ? undefined : answered.get(key)
+    const answer = (before as T | undefined) ?? work()
+    if (key !== undefined) answered.set(key, answer)
+    return dice.chance(provider.faults) ? LOST : answer
+  }
+
+  const provider: SimulatedProvider = {
+    charges,
+    cards,
+    faults: 0,
+    giveCard(customerId, mood) {
+      const id = fresh('pm')
+      const face = { brand: 'visa', last4: String(1000 + count).slice(-4), expMonth: 12, expYear: 2039 }
+      cards.set(id, { id, customerId, mood, fingerprint: id, ...face })
+      return id
+    },
+    authenticate(orderId) {
+      for (const charge of charges.values())
+        if (charge.orderId === orderId && charge.status === 'action-required') take(charge, now())
+    },
+    async createCustomer({ key }) {
+      const made = await call('create-customer', () => fresh('cus'), key)
+      return typeof made === 'string' ? made : null
+    },
+    deleteCustomer: async () => true,
+    createIntent: wish =>
+      call(
+        'create-intent',
+        () => {
+          const id = fresh('pi')
+          const { customerId, orderId, amountCents } = wish
+          const isOffSession = 'offSession' in wish && wish.offSession === true
+          charges.set(id, {
+            ...{ id, customerId, orderId, amountCents, isOffSession },
+            ...{ status: 'unconfirmed', decline: null, succeededAt: null, refunds: [] },
+          })
+          return { kind: 'unconfirmed' as const, intentId: id }
+        },
+        wish.key,
+      ),
+    confirmIntent: (intentId, { paymentMethod, key, ...more }) =>
+      call(
+        'confirm-intent',
+        () => {
+          const charge = charges.get(intentId)!
+          if (charge.status === 'succeeded' || charge.status === 'cancelled') return stateOf(charge)
+          const isAway = 'offSession' in more && more.offSession === true
+          confirm(charge, cards.get(paymentMethod), isAway, now())
+          return stateOf(charge)
+        },
+        key,
+      ),
+    readIntent: intentId => call('read-intent', () => stateOf(charges.get(intentId)!)),
+    cancelIntent: intentId =>
+      call('cancel-intent', () => {
+        const charge = charges.get(intentId)!
+        if (charge.status !== 'succeeded') charge.status = 'cancelled'
+        return stateOf(charge)
+      }),
+    refund: ({ intentId, amountCents, refundId, key }) =>
+      call(
+        'create-refund',
+        () => {
+          const id = fresh('re')
+          charges.get(intentId)!.refunds.push({ id, refundId, amountCents })
+          return id
+        },
+        key,
+      ),
+    findRefund: (intentId, refundId) =>
+      call('list-refunds', () => ({
+        id: charges.get(intentId)!.refunds.find(refund => refund.refundId === refundId)?.id ?? null,
+        failed: 0,
+      })),
+    cardsOf: customerId =>
+      call('list-cards', () =>
+        [...cards.values()]
+          .filter(card => card.customerId === customerId)
+          .map(({ customerId: _, mood: __, ...card }) => card)
+          .toReversed(),
+      ),
+    forgetCard: async cardId => {
+      cards.delete(cardId)
+      return true
+    },
+    readWebhook: async body => JSON.parse(body),
+    createPayoutAccount: async () => null,
+    payoutAccountPage: async () => LOST,
+    readPayoutAccount: async () => 'unfinished',
+    transfer: async () => LOST,
+    findTransfer: async () => LOST,
+  }
+  return provider
+}
+
+function confirm(charge: Charge, card: Card | undefined, isAway: boolean, now: Date): void {
+  const mood = card?.mood ?? 'refuses'
+  if (mood === 'pays') take(charge, now)
+  else if (mood === 'asks' && !isAway) charge.status = 'action-required'
+  else {
+    charge.status = 'declined'
+    charge.decline = declines[mood]
+  }
+}
+
+const declines = {
+  declines: { message: 'Your card has insufficient funds.', code: 'insufficient_funds' },
+  refuses: { message: 'Your card was declined.', code: 'stolen_card' },
+  asks: { message: 'This payment requires authentication.', code: 'authentication_required' },
+}
+
+function take(charge: Charge, now: Date): void {
+  charge.status = 'succeeded'
+  charge.succeededAt = now
+}
+
+function stateOf(charge: Charge): ProviderState {
+  switch (charge.status) {
+    case 'declined':
+      return { kind: 'declined', ...charge.decline! }
+    case 'action-required':
+      return { kind: 'action-required', clientSecret: `${charge.id}_secret` }
+    case 'succeeded':
+      return { kind: 'succeeded', receivedCents: charge.amountCents }
+    default:
+      return { kind: charge.status }
+  }
+}

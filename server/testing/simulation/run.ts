@@ -1,0 +1,144 @@
+import { addDays, mondayOf } from '@ladlewell/domain/calendar.ts'
+import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { type Dice, diceOf } from '../dice.ts'
+import { actAsCustomer, subscribe } from './customer-deeds.ts'
+import { actAsKitchen, deliver } from './kitchen-deeds.ts'
+import { foundTown, type Town } from './town.ts'
+import { hireWorkers, type Workers } from './workers.ts'
+import { wrongIn } from './wrong-in.ts'
+
+export interface SimulationPlan {
+  seed: number
+  customers: number
+  chefs: number
+  weeks: number
+  begins: Date
+}
+
+export interface SimulationReport {
+  /** Everything that is not as it must be, with the week after which it was seen; empty when all held. */
+  wrong: string[]
+  kills: number
+  deeds: Record<string, number>
+  boxes: Record<string, number>
+  charges: number
+}
+
+const ZONE = 'America/Chicago'
+const HOUR = 3_600_000
+const DEEDS_A_STEP = 3
+const FAULTS = 0.02
+const MORTALITY = 0.06
+const QUIET_TURNS = 60
+
+/**
+ * Lets a town live for some weeks: customers, kitchens and banks do what the dice say, two workers do the jobs and die
+ * now and then, and the clock steps to whatever is due next. Each week ends in a calm in which all must be right.
+ */
+export async function simulate(plan: SimulationPlan): Promise<SimulationReport> {
+  const dice = diceOf(plan.seed)
+  const town = await foundTown(plan, diceOf(plan.seed + 1))
+  const workers = hireWorkers(town, 2)
+  const deeds: Record<string, number> = {}
+  const note = (deed: string) => {
+    deeds[deed] = (deeds[deed] ?? 0) + 1
+  }
+  const wrong: string[] = []
+  try {
+    for (let week = 1; week <= plan.weeks && wrong.length === 0; week++) {
+      await join(town, dice, plan, week, note)
+      await liveFor(town, workers, dice, note, new Date(plan.begins.getTime() + week * 7 * 24 * HOUR))
+      await calm(town, workers, dice)
+      wrong.push(...(await wrongIn(town)).map(what => `after week ${week}: ${what}`))
+    }
+    const states = await town.db.query<{ state: string; count: number }>(
+      `select state || ' (' || why || ')' as state, count(*)::int as count from boxes group by 1 order by 2 desc`,
+    )
+    return {
+      wrong,
+      kills: workers.kills,
+      deeds,
+      boxes: Object.fromEntries(states.map(({ state, count }) => [state, count])),
+      charges: [...town.provider.charges.values()].filter(({ succeededAt }) => succeededAt).length,
+    }
+  } finally {
+    await workers.close()
+    await town.close()
+  }
+}
+
+/** Customers come over the first weeks. */
+async function join(
+  town: Town,
+  dice: Dice,
+  plan: SimulationPlan,
+  week: number,
+  note: (deed: string) => void,
+): Promise<void> {
+  const share = Math.ceil(plan.customers / 4)
+  for (const person of town.customers.slice((week - 1) * share, week * share)) {
+    const { chefId } = dice.oneOf(town.chefs)
+    note(`first order ${await subscribe(town, person, chefId, dice)}`)
+  }
+}
+
+async function liveFor(
+  town: Town,
+  workers: Workers,
+  dice: Dice,
+  note: (deed: string) => void,
+  until: Date,
+): Promise<void> {
+  while (town.now() < until) {
+    const next = await nextInstant(town, until)
+    const between = new Date(town.now().getTime() + dice.roll() * (next.getTime() - town.now().getTime()))
+    town.setClock(between)
+    for (let deed = 0; deed < DEEDS_A_STEP; deed++)
+      note(await actAsCustomer(town, dice.oneOf(town.customers), dice))
+    if (dice.chance(0.06)) note(await actAsKitchen(town, dice.oneOf(town.chefs), dice))
+    const yesterday = marketDateAt(between, ZONE)
+    town.setClock(next)
+    await deliveries(town, yesterday)
+    town.provider.faults = FAULTS
+    // Somebody acts while the workers are at work.
+    const [deed] = await Promise.all([
+      actAsCustomer(town, dice.oneOf(town.customers), dice),
+      workers.turn(dice, MORTALITY),
+    ])
+    note(deed)
+    await workers.turn(dice, 0)
+    town.provider.faults = 0
+  }
+}
+
+/** Kitchens deliver in the evening: what was due up to yesterday has arrived. */
+async function deliveries(town: Town, lastDay: string): Promise<void> {
+  const today = marketDateAt(town.now(), ZONE)
+  for (let date = lastDay; date < today; date = addDays(date, 1))
+    for (const chef of town.chefs) await deliver(town, chef, date)
+}
+
+/** The next instant at which something is due: a task, a cut-off, the end of a payment, midnight. */
+async function nextInstant({ db, now }: Town, until: Date): Promise<Date> {
+  const midnight = instantOf(addDays(marketDateAt(now(), ZONE), 1), 0, ZONE)
+  const [due] = await db.query<{ at: Date | null }>(
+    `select min(at) as at from (
+       select min(due_at) as at from tasks where dead_at is null and due_at > $1
+       union all select min(cutoff_at) from orders where status = 'placed' and cutoff_at > $1
+       union all select min(expires_at) from payments where next_try_at is not null and expires_at > $1) due`,
+    [now()],
+  )
+  const instants = [until, midnight, ...(due?.at ? [due.at] : [])].map(at => at.getTime())
+  return new Date(Math.min(...instants))
+}
+
+/** Nothing fails and nobody acts until there is nothing left to do. */
+async function calm(town: Town, workers: Workers, dice: Dice): Promise<void> {
+  for (let turn = 0; turn < QUIET_TURNS; turn++) {
+    if ((await workers.turn(dice, 0)) === 0) return
+  }
+  town.complaints.push(`After ${QUIET_TURNS} turns there is still something to do`)
+}
+
+/** A Monday morning from which 26 weeks go through both changes of the clocks. */
+export const BEFORE_BOTH_CHANGES = instantOf(mondayOf('2027-10-04'), 9, ZONE)
