@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from './database.ts'
+import type { Addressee } from './letter.ts'
 
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'delete-account'
 
-export interface TokenOwner {
-  accountId: number
-  email: string
-}
+export type TokenOwner = Addressee
 
 const minutesOf: Record<TokenPurpose, number> = {
   'verify-email': 24 * 60,
@@ -18,7 +16,7 @@ const minutesOf: Record<TokenPurpose, number> = {
 export async function issueToken(
   tx: Queries,
   purpose: TokenPurpose,
-  { accountId, email }: TokenOwner,
+  { accountId, email }: Pick<TokenOwner, 'accountId' | 'email'>,
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -81,7 +79,7 @@ export async function endTokens(
   )
 }
 
-const ownerColumns = 'a.id as "accountId", a.email'
+const ownerColumns = 'a.id as "accountId", a.email, a.language'
 const works =
   't.hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3 and a.disabled_at is null'
 

@@ -2,9 +2,11 @@ import type { changePassword as endpoint } from '@ladlewell/contract/accounts.ts
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { Database } from '../../platform/database.ts'
 import { endTokens } from '../../platform/one-time-token.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
+import { accountMail } from './account-mail.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 import { newPasswordHash } from './new-password.ts'
 
@@ -14,6 +16,7 @@ export async function changePassword(
   guesses: Throttle,
   viewer: Viewer,
   { currentPassword, newPassword }: Request<typeof endpoint>['body'],
+  publicUrl: string,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
   const confirmed = await confirmPassword(db, guesses, viewer, currentPassword, 'currentPassword')
@@ -32,6 +35,8 @@ export async function changePassword(
       [viewer.accountId, viewer.sessionId, now],
     )
     await endTokens(tx, 'reset-password', viewer.accountId, now)
+    const url = `${publicUrl}/contact`
+    await enqueue(tx, accountMail(viewer, { what: 'password-changed', once: now.getTime(), url }), now)
     return { message: 'Password changed successfully!' }
   })
 }

@@ -1,10 +1,14 @@
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { Database, Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import type { GoogleProfile } from '../../vendors/google.ts'
+import { accountMail } from './account-mail.ts'
 import { sendWelcome } from './verification.ts'
 
 export interface GoogleOwner {
   id: number
   email: string
+  language: Language
 }
 
 /** Why somebody whom Google knows may not come in. */
@@ -40,11 +44,14 @@ export function accountOfGoogle(
     // The address moved to another Google account: only a person can tell whether that is the same customer.
     if (found.isDisabled || found.googleSub !== null) return 'disabled'
     await link(tx, found, profile.sub, now)
+    const owner = { ...found, accountId: found.id }
+    const url = `${publicUrl}/contact`
+    await enqueue(tx, accountMail(owner, { what: 'google-connected', once: now.getTime(), url }), now)
     return found
   })
 }
 
-const find = `select id, email, disabled_at is not null as "isDisabled", email_verified_at is not null as "isVerified",
+const find = `select id, email, language, disabled_at is not null as "isDisabled", email_verified_at is not null as "isVerified",
   google_sub as "googleSub" from accounts`
 
 /** Null when the address has an account. */
@@ -58,12 +65,14 @@ async function create(
   const firstname = storable(profile.firstname) || email.split('@')[0]!.slice(0, 80)
   const [account] = await tx.query<GoogleOwner>(
     `insert into accounts (email, google_sub, firstname, lastname, email_verified_at, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id, email`,
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id, email, language`,
     [email, profile.sub, firstname, storable(profile.lastname), profile.emailVerified ? now : null, now],
   )
-  if (account && !profile.emailVerified)
-    await sendWelcome(tx, { accountId: account.id, email, firstname }, publicUrl, now)
-  return account ?? null
+  if (!account) return null
+  const newcomer = { accountId: account.id, email, language: account.language, firstname }
+  if (!profile.emailVerified) await sendWelcome(tx, newcomer, publicUrl, now)
+  else await enqueue(tx, accountMail(newcomer, { what: 'welcome-google', once: 1, firstname }), now)
+  return account
 }
 
 async function link(tx: Queries, { id, isVerified }: Found, sub: string, now: Date): Promise<void> {

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { resetPassword as endpoint } from '@ladlewell/contract/accounts.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { Database } from '../../platform/database.ts'
-import { letter } from '../../platform/letter.ts'
 import { issueToken, ownerOf, spendToken, type TokenOwner } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { accountMail } from './account-mail.ts'
 import { newPasswordHash } from './new-password.ts'
 
 /** Longer than mailing takes, so that the time does not tell whether there is such an account. */
@@ -29,6 +29,7 @@ export async function requestReset(
 export async function resetPassword(
   db: Database,
   { token, password }: Request<typeof endpoint>['body'],
+  publicUrl: string,
   now: Date,
 ): Promise<TokenOwner | Refusal> {
   if (!(await ownerOf(db, 'reset-password', token, now))) return refuse('link-not-valid')
@@ -47,6 +48,8 @@ export async function resetPassword(
       owner.accountId,
       now,
     ])
+    const url = `${publicUrl}/contact`
+    await enqueue(tx, accountMail(owner, { what: 'password-changed', once: now.getTime(), url }), now)
     return owner
   })
 }
@@ -54,24 +57,14 @@ export async function resetPassword(
 function mailLink(db: Database, email: string, publicUrl: string, now: Date): Promise<void> {
   return db.transaction(async tx => {
     const [account] = await tx.query<TokenOwner & { firstname: string }>(
-      'select id as "accountId", email, firstname from accounts where email = $1 and disabled_at is null',
+      'select id as "accountId", email, language, firstname from accounts where email = $1 and disabled_at is null',
       [email],
     )
     if (!account) return
     const token = await issueToken(tx, 'reset-password', account, now)
-    const content = letter({
-      subject: 'Set a new password',
-      paragraphs: [
-        `Hi ${account.firstname}, somebody, hopefully you, asked for a new password for your Ladlewell account.`,
-        'The link works once, for 10 minutes. If it was not you, ignore this mail: nothing has changed.',
-      ],
-      action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },
-    })
-    const key = `account:${account.accountId}:reset-password:${randomUUID()}`
-    await enqueue(
-      tx,
-      { key, channel: 'mail', recipient: account.email, content: { ...content, keep: 'subject' } },
-      now,
-    )
+    const { firstname } = account
+    const url = `${publicUrl}/reset-password?token=${token}`
+    const mail = accountMail(account, { what: 'reset-password', once: randomUUID(), firstname, url })
+    await enqueue(tx, mail, now)
   })
 }

@@ -12,7 +12,7 @@ export function passwordRoutes(edge: Edge, { db, settings }: Parts, throttles: A
   const publicUrl = () => settings.PUBLIC_URL ?? ''
 
   edge.serve(contract.changePassword, ({ viewer, body, now }) =>
-    changePassword(db, throttles.guesses, viewer, body, now),
+    changePassword(db, throttles.guesses, viewer, body, publicUrl(), now),
   )
   edge.serve(
     contract.requestPasswordReset,
@@ -24,7 +24,7 @@ export function passwordRoutes(edge: Edge, { db, settings }: Parts, throttles: A
   edge.serve(contract.resetPassword, async ({ body, address, now }) => {
     const early = await spent(throttles.links, address)
     if (early) return early
-    const owner = await resetPassword(db, body, now)
+    const owner = await resetPassword(db, body, publicUrl(), now)
     if (isRefusal(owner)) return owner
     // Who forgot it has tried a few before.
     await throttles.account.clear(owner.email)

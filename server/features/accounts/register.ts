@@ -1,6 +1,7 @@
 import type { registerCustomer } from '@ladlewell/contract/accounts.ts'
 import { errors } from '@ladlewell/contract/errors.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { newPasswordHash } from './new-password.ts'
@@ -23,14 +24,15 @@ export async function register(
   const hash = await newPasswordHash(password, 'password')
   if (isRefusal(hash)) return hash
   return db.transaction(async tx => {
-    const [account] = await tx.query<{ id: number; email: string }>(
+    const [account] = await tx.query<{ id: number; email: string; language: Language }>(
       `insert into accounts (email, password_hash, firstname, lastname, created_at, role)
-       values ($1, $2, $3, $4, $5, $6) on conflict (email) do nothing returning id, email`,
+       values ($1, $2, $3, $4, $5, $6) on conflict (email) do nothing returning id, email, language`,
       [email, hash, firstname, lastname, now, role],
     )
     if (!account) return refuse('email-taken', { fields: { email: errors['email-taken'].message } })
     await open(tx, account.id)
-    await sendWelcome(tx, { accountId: account.id, email, firstname }, publicUrl, now)
+    const { id: accountId, language } = account
+    await sendWelcome(tx, { accountId, email, language, firstname }, publicUrl, now)
     return account
   })
 }

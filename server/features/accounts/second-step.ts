@@ -6,8 +6,8 @@ import { enqueue } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
+import { accountMail } from './account-mail.ts'
 import { forApp, newRecoveryCodes, newSecret, recoveryCodeIn, stepOf } from './second-step-codes.ts'
-import { secondStepMail } from './second-step-mail.ts'
 import type { SecondStepVault } from './second-step-secret.ts'
 
 export interface SecondSteps {
@@ -159,7 +159,7 @@ async function tell(
   now: Date,
 ): Promise<void> {
   await recordAudit(tx, viewer, { action, subject: 'staff', subjectId: viewer.accountId }, now)
-  await enqueue(tx, secondStepMail(viewer.email, action, now), now)
+  await enqueue(tx, accountMail(viewer, { what: action, once: now.getTime() }), now)
 }
 
 function wrongCode(): Refusal {

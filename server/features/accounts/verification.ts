@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Queries } from '../../platform/database.ts'
-import { letter } from '../../platform/letter.ts'
-import { issueToken, spendToken, type TokenOwner } from '../../platform/one-time-token.ts'
+import type { Addressee } from '../../platform/letter.ts'
+import { issueToken, spendToken } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { accountMail } from './account-mail.ts'
+
+interface Newcomer extends Addressee {
+  firstname: string
+}
 
 /** Welcomes who registered, with the link that proves their address. */
-export async function sendWelcome(
-  tx: Queries,
-  account: TokenOwner & { firstname: string },
-  publicUrl: string,
-  now: Date,
-): Promise<void> {
-  await sendLink(tx, account, publicUrl, now, {
-    subject: 'Welcome to Ladlewell',
-    greeting: `Hi ${account.firstname}, welcome to Ladlewell: home-cooked meals from chefs in your neighborhood.`,
-  })
+export function sendWelcome(tx: Queries, account: Newcomer, publicUrl: string, now: Date): Promise<void> {
+  return sendLink(tx, account, 'welcome', publicUrl, now)
 }
 
 /** Sends the link again to who has not proved their address yet. */
@@ -26,15 +23,12 @@ export async function resendVerification(
   now: Date,
 ): Promise<undefined> {
   await db.transaction(async tx => {
-    const [account] = await tx.query<{ email: string; firstname: string }>(
-      'select email, firstname from accounts where id = $1 and email_verified_at is null',
+    const [account] = await tx.query<Newcomer>(
+      `select id as "accountId", email, language, firstname from accounts
+       where id = $1 and email_verified_at is null`,
       [accountId],
     )
-    if (!account) return
-    await sendLink(tx, { accountId, email: account.email }, publicUrl, now, {
-      subject: 'Verify your e-mail address',
-      greeting: `Hi ${account.firstname}, here is the link you asked for.`,
-    })
+    if (account) await sendLink(tx, account, 'verify-email', publicUrl, now)
   })
 }
 
@@ -43,35 +37,25 @@ export function verifyEmail(db: Database, token: string, now: Date): Promise<und
   return db.transaction(async tx => {
     const owner = await spendToken(tx, 'verify-email', token, now)
     if (!owner) return refuse('link-not-valid')
-    await tx.query('update accounts set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [
-      owner.accountId,
-      now,
-    ])
+    const verified = await tx.query(
+      'update accounts set email_verified_at = $2 where id = $1 and email_verified_at is null returning id',
+      [owner.accountId, now],
+    )
+    if (verified.length > 0) {
+      await enqueue(tx, accountMail(owner, { what: 'email-verified', once: now.getTime() }), now)
+    }
     return undefined
   })
 }
 
 async function sendLink(
   tx: Queries,
-  owner: TokenOwner,
+  to: Newcomer,
+  what: 'welcome' | 'verify-email',
   publicUrl: string,
   now: Date,
-  words: { subject: string; greeting: string },
 ): Promise<void> {
-  const token = await issueToken(tx, 'verify-email', owner, now)
-  const content = letter({
-    subject: words.subject,
-    paragraphs: [
-      words.greeting,
-      'Please verify your e-mail address, so that we know that order updates reach you. The link works once, for 24 hours.',
-      'If you did not sign up, you can ignore this mail.',
-    ],
-    action: { label: 'Verify e-mail address', url: `${publicUrl}/verify-email?token=${token}` },
-  })
-  const key = `account:${owner.accountId}:verify-email:${randomUUID()}`
-  await enqueue(
-    tx,
-    { key, channel: 'mail', recipient: owner.email, content: { ...content, keep: 'subject' } },
-    now,
-  )
+  const token = await issueToken(tx, 'verify-email', to, now)
+  const url = `${publicUrl}/verify-email?token=${token}`
+  await enqueue(tx, accountMail(to, { what, once: randomUUID(), firstname: to.firstname, url }), now)
 }

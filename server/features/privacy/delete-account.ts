@@ -4,13 +4,13 @@ import type { deleteMyAccount } from '@ladlewell/contract/privacy.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type OrderStatus, tabOf } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
-import { letter } from '../../platform/letter.ts'
 import { spendToken } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
+import { accountMail } from '../accounts/account-mail.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { holdings } from './holdings.ts'
@@ -46,7 +46,7 @@ export async function deleteAccount(
       viewer.accountId,
     ])
     await tx.query(forgetSql, [viewer.accountId, now])
-    await sayGoodbye(tx, viewer, now)
+    await enqueue(tx, accountMail(viewer, { what: 'deleted', once: randomUUID() }), now)
     return kept.map(({ id }) => id)
   })
   if (isRefusal(gone)) return gone
@@ -63,19 +63,3 @@ async function hasOrdersToCome(tx: Queries, { accountId }: Viewer, today: string
 
 const changes = holdings.flatMap(({ forgotten }) => forgotten ?? [])
 const forgetSql = `with ${changes.map((change, nth) => `change${nth} as (${change})`).join(',\n')} select 1`
-
-function sayGoodbye(tx: Queries, { email, accountId }: Viewer, now: Date): Promise<void> {
-  const content = letter({
-    subject: 'Your account is deleted',
-    paragraphs: [
-      'Your Ladlewell account is deleted, with your addresses, favorites, saved cards and pictures. Weekly subscriptions have ended.',
-      'The orders that you placed stay in our books, without your name and address. Thank you for eating with us.',
-    ],
-  })
-  const key = `account:${accountId}:deleted:${randomUUID()}`
-  return enqueue(
-    tx,
-    { key, channel: 'mail', recipient: email, content: { ...content, keep: 'nothing' } },
-    now,
-  )
-}

@@ -16,6 +16,9 @@ const theirTexts = `exists (select from sms_consents c where c.account_id = $1 a
 
 const isSettled = `(o.next_try_at is null or o.channel = 'sms')`
 
+const isTheirs = `o.account_id = a.id or o.recipient = a.email
+  or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id)`
+
 /** Every table that speaks of an account; a test fails when one is missing. */
 export const holdings: readonly Holding[] = [
   {
@@ -24,13 +27,13 @@ export const holdings: readonly Holding[] = [
       'account',
       `select id, email, email_verified_at as "emailVerifiedAt", firstname, lastname, phone_number as "phoneNumber",
          profile_image_url as "profileImageUrl", role, diet, google_sub as "googleAccount",
-         password_hash is not null as "hasPassword", default_payment_method as "defaultCard", created_at as "createdAt"
+         password_hash is not null as "hasPassword", default_payment_method as "defaultCard", language, created_at as "createdAt"
        from accounts where id = $1`,
     ],
     // The provider's name for the person stays until the provider has forgotten them.
     forgotten: `update accounts set email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null,
         google_sub = null, password_hash = null, firstname = 'Former', lastname = 'customer', phone_number = null,
-        profile_image_url = null, diet = default, default_payment_method = null, disabled_at = $2, deleted_at = $2
+        profile_image_url = null, diet = default, language = default, default_payment_method = null, disabled_at = $2, deleted_at = $2
       where id = $1`,
   },
   {
@@ -79,6 +82,40 @@ export const holdings: readonly Holding[] = [
     ],
     forgotten: `update subscriptions set address = address || ${NOBODY}, payment_method = null,
       cancelled_at = coalesce(cancelled_at, $2) where account_id = $1`,
+  },
+  {
+    table: 'boxes',
+    told: [
+      'boxes',
+      `select b.subscription_id as "subscriptionId", b.delivery_date as "deliveryDate", b.state, b.actor as by, b.why,
+         b.changed_at as "changedAt", b.picks, b.shown_total_cents as "shownTotalCents", b.order_id as "orderId"
+       from boxes b join subscriptions s on s.id = b.subscription_id where s.account_id = $1 order by b.id`,
+    ],
+    forgotten: `update boxes b set state = 'skipped', actor = 'customer', why = 'cancelled', changed_at = $2,
+        obstacle = null, version = b.version + 1
+      from subscriptions s where s.id = b.subscription_id and s.account_id = $1 and b.state in ('planned', 'open')`,
+  },
+  {
+    table: 'subscription_receipts',
+    told: [
+      'subscriptionReceipts',
+      `select subscription_id as "subscriptionId", at, actor as by, kind, delivery_date as "deliveryDate", details
+       from subscription_receipts where account_id = $1 order by id`,
+    ],
+    forgotten: `update subscription_receipts set details = '{}' where account_id = $1`,
+  },
+  {
+    table: 'message_preferences',
+    told: [
+      'messagePreferences',
+      `select kind, channel, wanted, changed_at as "changedAt" from message_preferences where account_id = $1 order by 1, 2`,
+    ],
+    forgotten: 'delete from message_preferences where account_id = $1',
+  },
+  {
+    table: 'calendar_feeds',
+    told: ['calendarAddress', 'select created_at as "createdAt" from calendar_feeds where account_id = $1'],
+    forgotten: 'delete from calendar_feeds where account_id = $1',
   },
   {
     table: 'redemptions',
@@ -151,7 +188,7 @@ export const holdings: readonly Holding[] = [
          case when not o.content ? 'keep' then coalesce(o.content->>'text', o.content->>'body') end as text,
          o.created_at as "writtenAt", o.sent_at as "sentAt"
        from outbox o join accounts a on a.id = $1
-       where o.recipient = a.email or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id) order by o.id`,
+       where ${isTheirs} order by o.id`,
     ],
     // That a mail was sent stays; what is still on its way is forgotten with its sending, texts at once.
     forgotten: `update outbox o set
@@ -159,8 +196,7 @@ export const holdings: readonly Holding[] = [
         content = case when ${isSettled} then '{}' else o.content || '{"keep":"nothing"}' end,
         last_error = null, next_try_at = case when ${isSettled} then null else o.next_try_at end,
         dropped_at = case when ${isSettled} and o.sent_at is null then $2 else o.dropped_at end
-      from accounts a where a.id = $1
-        and (o.recipient = a.email or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id))`,
+      from accounts a where a.id = $1 and (${isTheirs})`,
   },
   {
     table: 'throttles',

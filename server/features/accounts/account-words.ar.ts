@@ -1,0 +1,82 @@
+import { isolated } from '../../platform/letter-words.ts'
+import type { AccountWords } from './account-mail.ts'
+
+const secondStep = (news: string) => () => ({
+  subject: 'الخطوة الثانية لتسجيل دخولك',
+  paragraphs: [news, 'إن لم تكن أنت من فعل ذلك فأخبر فريقك فورًا وغيّر كلمة المرور.'],
+})
+
+const verify = [
+  'يرجى تأكيد بريدك الإلكتروني لنعرف أن أخبار طلباتك تصلك. يعمل الرابط مرة واحدة خلال 24 ساعة.',
+  'إن لم تنشئ حسابًا فيمكنك تجاهل هذه الرسالة.',
+]
+
+const ignore = 'يعمل الرابط مرة واحدة خلال 10 دقائق. إن لم تكن أنت من طلب ذلك فتجاهل هذه الرسالة'
+
+const hello = (firstname: string) => `مرحبًا ${isolated(firstname, 'ar')}،`
+
+export const arabic: AccountWords = {
+  welcome: (firstname, url) => ({
+    subject: 'مرحبًا بك في Ladlewell',
+    paragraphs: [`${hello(firstname)} أهلًا بك في Ladlewell: وجبات منزلية من طهاة في حيّك.`, ...verify],
+    action: { label: 'تأكيد البريد الإلكتروني', url },
+  }),
+  'welcome-google': firstname => ({
+    subject: 'مرحبًا بك في Ladlewell',
+    paragraphs: [
+      `${hello(firstname)} أهلًا بك في Ladlewell: وجبات منزلية من طهاة في حيّك.`,
+      'تسجّل الدخول بحسابك في Google. سيصلك هنا ما نكتبه عن طلباتك وحسابك.',
+    ],
+  }),
+  'verify-email': (firstname, url) => ({
+    subject: 'أكّد بريدك الإلكتروني',
+    paragraphs: [`${hello(firstname)} إليك الرابط الذي طلبته.`, ...verify],
+    action: { label: 'تأكيد البريد الإلكتروني', url },
+  }),
+  'email-verified': () => ({
+    subject: 'تم تأكيد بريدك الإلكتروني',
+    paragraphs: ['شكرًا لك. سيصلك هنا ما نكتبه عن طلباتك وحسابك.'],
+  }),
+  'reset-password': (firstname, url) => ({
+    subject: 'اختر كلمة مرور جديدة',
+    paragraphs: [
+      `${hello(firstname)} طلب شخص ما، ونرجو أن تكون أنت، كلمة مرور جديدة لحسابك في Ladlewell.`,
+      `${ignore}: لم يتغير شيء.`,
+    ],
+    action: { label: 'اختيار كلمة مرور جديدة', url },
+  }),
+  'password-changed': (_, url) => ({
+    subject: 'تم تغيير كلمة المرور',
+    paragraphs: [
+      'تم تغيير كلمة مرور حسابك في Ladlewell، وتم تسجيل الخروج من كل الأجهزة الأخرى.',
+      'إن لم تكن أنت من فعل ذلك فاختر فورًا كلمة مرور جديدة عبر «هل نسيت كلمة المرور؟» عند تسجيل الدخول، وراسلنا.',
+    ],
+    action: { label: 'راسلنا', url },
+  }),
+  'google-connected': (_, url) => ({
+    subject: 'تم ربط Google بحسابك',
+    paragraphs: [
+      'يمكنك من الآن تسجيل الدخول إلى Ladlewell بحسابك في Google.',
+      'إن لم تكن أنت من فعل ذلك فراسلنا فورًا.',
+    ],
+    action: { label: 'راسلنا', url },
+  }),
+  'second-step-set-up': secondStep('تم إعداد تطبيق مصادقة لحسابك. تُطلب رموزه عند كل تسجيل دخول.'),
+  'second-step-removed': secondStep('تمت إزالة تطبيق المصادقة من حسابك.'),
+  'recovery-code-used': secondStep('سجّل شخص ما الدخول إلى حسابك بأحد رموز الاسترداد.'),
+  'delete-account': (firstname, url) => ({
+    subject: 'احذف حسابك',
+    paragraphs: [
+      `${hello(firstname)} طلبت حذف حسابك في Ladlewell. لن يُحذف شيء حتى تفتح الرابط وتؤكّد ذلك.`,
+      `${ignore}.`,
+    ],
+    action: { label: 'حذف حسابي', url },
+  }),
+  deleted: () => ({
+    subject: 'تم حذف حسابك',
+    paragraphs: [
+      'تم حذف حسابك في Ladlewell مع عناوينك ومفضلاتك وبطاقاتك المحفوظة وصورك. وانتهت الاشتراكات الأسبوعية.',
+      'تبقى الطلبات التي قدّمتها في دفاترنا بلا اسمك ولا عنوانك. شكرًا لأنك أكلت معنا.',
+    ],
+  }),
+}

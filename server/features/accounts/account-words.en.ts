@@ -1,0 +1,84 @@
+import type { AccountWords } from './account-mail.ts'
+
+const secondStep = (news: string) => () => ({
+  subject: 'The second step of your sign-in',
+  paragraphs: [news, 'If that was not you, tell your team at once and change your password.'],
+})
+
+const verify = [
+  'Please verify your e-mail address, so that we know that order updates reach you. The link works once, for 24 hours.',
+  'If you did not sign up, you can ignore this mail.',
+]
+
+const ignore = 'The link works once, for 10 minutes. If it was not you, ignore this mail'
+
+export const english: AccountWords = {
+  welcome: (firstname, url) => ({
+    subject: 'Welcome to Ladlewell',
+    paragraphs: [
+      `Hi ${firstname}, welcome to Ladlewell: home-cooked meals from chefs in your neighborhood.`,
+      ...verify,
+    ],
+    action: { label: 'Verify e-mail address', url },
+  }),
+  'welcome-google': firstname => ({
+    subject: 'Welcome to Ladlewell',
+    paragraphs: [
+      `Hi ${firstname}, welcome to Ladlewell: home-cooked meals from chefs in your neighborhood.`,
+      'You sign in with your Google account. What we write about your orders and your account reaches you here.',
+    ],
+  }),
+  'verify-email': (firstname, url) => ({
+    subject: 'Verify your e-mail address',
+    paragraphs: [`Hi ${firstname}, here is the link you asked for.`, ...verify],
+    action: { label: 'Verify e-mail address', url },
+  }),
+  'email-verified': () => ({
+    subject: 'Your e-mail address is verified',
+    paragraphs: ['Thank you. What we write about your orders and your account reaches you here.'],
+  }),
+  'reset-password': (firstname, url) => ({
+    subject: 'Set a new password',
+    paragraphs: [
+      `Hi ${firstname}, somebody, hopefully you, asked for a new password for your Ladlewell account.`,
+      `${ignore}: nothing has changed.`,
+    ],
+    action: { label: 'Set a new password', url },
+  }),
+  'password-changed': (_, url) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your Ladlewell account was changed, and every other device was signed out.',
+      'If that was not you, set a new password at once with “Forgot password?” where you sign in, and write to us.',
+    ],
+    action: { label: 'Write to us', url },
+  }),
+  'google-connected': (_, url) => ({
+    subject: 'Google is connected to your account',
+    paragraphs: [
+      'From now on you can sign in to Ladlewell with your Google account.',
+      'If that was not you, write to us at once.',
+    ],
+    action: { label: 'Write to us', url },
+  }),
+  'second-step-set-up': secondStep(
+    'An authenticator app was set up for your account. Its codes are asked for at every sign-in.',
+  ),
+  'second-step-removed': secondStep('The authenticator app was removed from your account.'),
+  'recovery-code-used': secondStep('Somebody signed in to your account with one of its recovery codes.'),
+  'delete-account': (firstname, url) => ({
+    subject: 'Delete your account',
+    paragraphs: [
+      `Hi ${firstname}, you asked to delete your Ladlewell account. Nothing is deleted until you follow the link and confirm it.`,
+      `${ignore}.`,
+    ],
+    action: { label: 'Delete my account', url },
+  }),
+  deleted: () => ({
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'Your Ladlewell account is deleted, with your addresses, favorites, saved cards and pictures. Weekly subscriptions have ended.',
+      'The orders that you placed stay in our books, without your name and address. Thank you for eating with us.',
+    ],
+  }),
+}

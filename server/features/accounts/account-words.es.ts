@@ -1,0 +1,86 @@
+import type { AccountWords } from './account-mail.ts'
+
+const secondStep = (news: string) => () => ({
+  subject: 'El segundo paso de tu inicio de sesión',
+  paragraphs: [news, 'Si no fuiste tú, avisa a tu equipo de inmediato y cambia tu contraseña.'],
+})
+
+const verify = [
+  'Verifica tu correo electrónico para que sepamos que las novedades de tus pedidos te llegan. El enlace funciona una sola vez, durante 24 horas.',
+  'Si no te registraste, puedes ignorar este correo.',
+]
+
+const ignore = 'El enlace funciona una sola vez, durante 10 minutos. Si no fuiste tú, ignora este correo'
+
+export const spanish: AccountWords = {
+  welcome: (firstname, url) => ({
+    subject: 'Te damos la bienvenida a Ladlewell',
+    paragraphs: [
+      `Hola, ${firstname}. Te damos la bienvenida a Ladlewell: platos caseros de chefs de tu vecindario.`,
+      ...verify,
+    ],
+    action: { label: 'Verificar correo electrónico', url },
+  }),
+  'welcome-google': firstname => ({
+    subject: 'Te damos la bienvenida a Ladlewell',
+    paragraphs: [
+      `Hola, ${firstname}. Te damos la bienvenida a Ladlewell: platos caseros de chefs de tu vecindario.`,
+      'Inicias sesión con tu cuenta de Google. Aquí te llegará lo que te escribamos sobre tus pedidos y tu cuenta.',
+    ],
+  }),
+  'verify-email': (firstname, url) => ({
+    subject: 'Verifica tu correo electrónico',
+    paragraphs: [`Hola, ${firstname}. Aquí tienes el enlace que pediste.`, ...verify],
+    action: { label: 'Verificar correo electrónico', url },
+  }),
+  'email-verified': () => ({
+    subject: 'Tu correo electrónico está verificado',
+    paragraphs: ['Gracias. Aquí te llegará lo que te escribamos sobre tus pedidos y tu cuenta.'],
+  }),
+  'reset-password': (firstname, url) => ({
+    subject: 'Elige una contraseña nueva',
+    paragraphs: [
+      `Hola, ${firstname}. Alguien, esperamos que tú, pidió una contraseña nueva para tu cuenta de Ladlewell.`,
+      `${ignore}: nada ha cambiado.`,
+    ],
+    action: { label: 'Elegir una contraseña nueva', url },
+  }),
+  'password-changed': (_, url) => ({
+    subject: 'Se cambió tu contraseña',
+    paragraphs: [
+      'Se cambió la contraseña de tu cuenta de Ladlewell y se cerró la sesión en todos los demás dispositivos.',
+      'Si no fuiste tú, elige de inmediato una contraseña nueva con “¿Olvidaste tu contraseña?” al iniciar sesión y escríbenos.',
+    ],
+    action: { label: 'Escríbenos', url },
+  }),
+  'google-connected': (_, url) => ({
+    subject: 'Google está conectado a tu cuenta',
+    paragraphs: [
+      'Desde ahora puedes iniciar sesión en Ladlewell con tu cuenta de Google.',
+      'Si no fuiste tú, escríbenos de inmediato.',
+    ],
+    action: { label: 'Escríbenos', url },
+  }),
+  'second-step-set-up': secondStep(
+    'Se configuró una aplicación de autenticación para tu cuenta. Sus códigos se piden cada vez que inicias sesión.',
+  ),
+  'second-step-removed': secondStep('Se quitó la aplicación de autenticación de tu cuenta.'),
+  'recovery-code-used': secondStep(
+    'Alguien inició sesión en tu cuenta con uno de sus códigos de recuperación.',
+  ),
+  'delete-account': (firstname, url) => ({
+    subject: 'Elimina tu cuenta',
+    paragraphs: [
+      `Hola, ${firstname}. Pediste eliminar tu cuenta de Ladlewell. No se elimina nada hasta que sigas el enlace y lo confirmes.`,
+      `${ignore}.`,
+    ],
+    action: { label: 'Eliminar mi cuenta', url },
+  }),
+  deleted: () => ({
+    subject: 'Tu cuenta está eliminada',
+    paragraphs: [
+      'Tu cuenta de Ladlewell está eliminada, junto con tus direcciones, favoritos, tarjetas guardadas y fotos. Las suscripciones semanales han terminado.',
+      'Los pedidos que hiciste se conservan en nuestros libros, sin tu nombre ni tu dirección. Gracias por comer con nosotros.',
+    ],
+  }),
+}
