@@ -31,7 +31,7 @@ export async function seedVetting(
      where approved_at is not null order by id`,
   )
   for (const { id } of pending) await beginReview(db, id, addDays(today, 480), now)
-  await keepPermittedUntil(db, null)
+  await keepPermittedUntil(db, null, now)
   await logInspections(db, approved, today)
 }
 

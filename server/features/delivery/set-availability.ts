@@ -8,6 +8,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { type Kitchen, kitchenToChange } from '../chefs/kitchen.ts'
+import { replanBoxes } from '../chefs/replanning.ts'
 import {
   availabilityOf,
   type Bookings,
@@ -144,6 +145,7 @@ function change(
     const refusal = await save({ tx, market, kitchen, bookings, today })
     if (refusal) return refusal
     await tx.query('update chefs set version = version + 1 where id = $1', [kitchen.id])
+    await replanBoxes(tx, [kitchen.id], now)
     const saved = await kitchenToChange(tx, viewer)
     return isRefusal(saved) ? saved : availabilityOf(tx, market, saved, now)
   })

@@ -25,7 +25,9 @@ async function unsent(state: string): Promise<UnsentMessage[]> {
   return ((await answer.json()) as { rows: UnsentMessage[] }).rows
 }
 
-async function written(key: string, more: string, content = '{"subject":"Hello","text":"Hi","html":"Hi"}') {
+const hello = { subject: 'Hello', text: 'Hi', letter: { language: 'en', subject: 'Hello', blocks: [] } }
+
+async function written(key: string, more: string, content = JSON.stringify(hello)) {
   const [row] = await server.db.query<{ id: number }>(
     `insert into outbox (key, channel, recipient, content, created_at, tries, last_error, next_try_at, dropped_at)
      values ($1, 'mail', 'somebody@example.test', $2, now(), 12, 'Mailbox full', ${more}) returning id`,

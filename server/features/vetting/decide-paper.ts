@@ -46,7 +46,7 @@ export async function decidePaper(
          version = version + 1 where id = $1`,
       [paperId, given.outcome, given.reason, end.expiresOn, now, staff.accountId],
     )
-    await keepPermittedUntil(tx, paper.chefId)
+    await keepPermittedUntil(tx, paper.chefId, now)
     await recordAudit(
       tx,
       staff,
@@ -86,7 +86,7 @@ export async function acceptSeenPaper(
        values ($1, $2, $3, $4, 'accepted', nullif($5, ''), $4, $6)`,
       [chefId, given.requirementId, end.expiresOn, now, given.reason, staff.accountId],
     )
-    await keepPermittedUntil(tx, chefId)
+    await keepPermittedUntil(tx, chefId, now)
     const details = { requirementId: given.requirementId, expiresOn: end.expiresOn }
     const entry = {
       action: 'paper-seen',

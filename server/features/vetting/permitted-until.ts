@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/database.ts'
+import { replanBoxes } from '../chefs/replanning.ts'
 
 /**
  * A select of the last day that a kitchen's accepted papers allow to deliver: the first end among its required lines,
@@ -11,14 +12,19 @@ const permittedUntilOf = (chef: string) => `
     where p.chef_id = ${chef}.id and p.outcome = 'accepted' order by p.requirement_id, p.id desc) counting)`
 
 /** Brings the day up to date, of one kitchen or of all. Call inside the transaction that changes papers or checklist. */
-export async function keepPermittedUntil(tx: Queries, chefId: number | null): Promise<void> {
-  await tx.query(
+export async function keepPermittedUntil(tx: Queries, chefId: number | null, now: Date): Promise<void> {
+  const changed = await tx.query<{ id: number }>(
     // Held as whoever changes a kitchen holds it, so that no order comes between.
     `with held as (
        select c.id from chefs c
        where ($1::int is null or c.id = $1) and c.permitted_until is distinct from ${permittedUntilOf('c')}
        order by c.id for update)
-     update chefs c set permitted_until = ${permittedUntilOf('c')} from held where c.id = held.id`,
+     update chefs c set permitted_until = ${permittedUntilOf('c')} from held where c.id = held.id returning c.id`,
     [chefId],
+  )
+  await replanBoxes(
+    tx,
+    changed.map(({ id }) => id),
+    now,
   )
 }

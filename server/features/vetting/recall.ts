@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { replanBoxes } from '../chefs/replanning.ts'
 import { kitchenRecallMail } from './recall-mail.ts'
 import { type RecallRow, recallById } from './recall-queries.ts'
 import { tellRecalled } from './tell-recalled.ts'
@@ -18,8 +19,8 @@ export async function recallMeal(
 ): Promise<Recall | Refusal> {
   const { db, settings, log } = parts
   const recallId = await db.transaction(async tx => {
-    const [meal] = await tx.query<{ name: string; email: string }>(
-      `select m.name, a.email from meals m join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
+    const [meal] = await tx.query<{ name: string; email: string; chefId: number }>(
+      `select m.name, a.email, c.id as "chefId" from meals m join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
        where m.id = $1`,
       [mealId],
     )
@@ -37,6 +38,7 @@ export async function recallMeal(
       { action: 'meal-recalled', subject: 'meal', subjectId: mealId, reason, details },
       now,
     )
+    await replanBoxes(tx, [meal.chefId], now)
     const told = { id: recall.id, mealName: meal.name, deliveryDate, reason }
     await enqueue(tx, kitchenRecallMail(meal.email, told, settings.PUBLIC_URL ?? ''), now)
     return recall.id

@@ -55,7 +55,7 @@ export function updateRequirement(
        where id = $1 returning ${columns}`,
       [requirementId, given.name, given.explanation, given.expires, given.required, given.retired, now],
     )
-    await keepPermittedUntil(tx, null)
+    await keepPermittedUntil(tx, null, now)
     await recordAudit(tx, staff, { ...entryOf(after!), action: 'requirement-changed' }, now)
     return after!
   })

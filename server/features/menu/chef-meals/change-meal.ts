@@ -3,6 +3,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { insertPicture, pictureUrl } from '../../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Kitchen } from '../../chefs/kitchen.ts'
+import { replanBoxes } from '../../chefs/replanning.ts'
 import { mealOfKitchen, replaceMeal } from './queries.ts'
 import { chefMealView } from './view.ts'
 
@@ -34,6 +35,7 @@ export async function changeMeal(
     if (picture) await insertPicture(tx, picture, kitchen.accountId, now)
     const imageUrl = picture && pictureUrl(picture.id)
     const replaced = await replaceMeal(tx, { chefId: kitchen.id, id, version }, meal, imageUrl)
+    if (replaced) await replanBoxes(tx, [kitchen.id], now)
     return replaced ?? refuse('changed-meanwhile')
   })
   if (!isRefusal(changed)) return chefMealView(changed)

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/session.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
 import { type Kitchen, kitchenOf, kitchenToChange } from '../../chefs/kitchen.ts'
+import { replanBoxes } from '../../chefs/replanning.ts'
 import { addMeal, copyToWeek } from './add-meal.ts'
 import { changeMeal } from './change-meal.ts'
 import { completeMeal } from './complete-meal.ts'
@@ -27,11 +28,15 @@ export function chefMealRoutes(edge: Edge, parts: Parts): void {
     const wait = await uploads.take(String(kitchen.id))
     return wait === null ? change() : refuse('too-many-requests', { retryAfterSeconds: wait })
   }
-  const mark = (viewer: Viewer, ...[id, set, value]: MarkOfMeal) =>
-    inKitchen(viewer, async kitchen => {
-      const meal = await markMeal(db, kitchen.id, id, set, value)
-      return meal ? chefMealView(meal) : refuse('meal-not-found')
-    })
+  const mark = (viewer: Viewer, now: Date, ...[id, set, value]: MarkOfMeal) =>
+    inKitchen(viewer, kitchen =>
+      db.transaction(async tx => {
+        const meal = await markMeal(tx, kitchen.id, id, set, value)
+        if (!meal) return refuse('meal-not-found')
+        await replanBoxes(tx, [kitchen.id], now)
+        return chefMealView(meal)
+      }),
+    )
 
   edge.serve(contract.listChefMeals, async ({ viewer, now }) => {
     const kitchen = await kitchenOf(db, viewer)
@@ -68,20 +73,20 @@ export function chefMealRoutes(edge: Edge, parts: Parts): void {
     }),
   )
   edge.serve(contract.archiveChefMeal, async ({ viewer, params, now }) => {
-    const archived = await mark(viewer, params.id, 'archived', now)
+    const archived = await mark(viewer, now, params.id, 'archived', now)
     return isRefusal(archived) ? archived : undefined
   })
   edge.serve(contract.copyChefMeal, ({ viewer, params: { id }, body, now }) =>
     inKitchen(viewer, kitchen => copyToWeek(parts, kitchen, { id, group: body.weekGroup }, now)),
   )
   edge.serve(contract.listChefMeal, ({ viewer, params, body, now }) =>
-    mark(viewer, params.id, 'paused', body.listed ? null : now),
+    mark(viewer, now, params.id, 'paused', body.listed ? null : now),
   )
   edge.serve(contract.sellOutChefMeal, ({ viewer, params, body, now }) => {
     const today = marketDateAt(now, market.timeZone)
     if (body.through !== null && !isAhead(body.through, today))
       return refuse('validation-failed', { fields: { through: 'Please choose a day from today on.' } })
-    return mark(viewer, params.id, 'soldOut', body.through)
+    return mark(viewer, now, params.id, 'soldOut', body.through)
   })
 }
 
