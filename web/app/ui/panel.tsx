@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
-  title: string
+  title: ReactNode
   /** What can be done with it. */
   actions?: ReactNode
   className?: string

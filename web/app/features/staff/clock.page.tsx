@@ -71,7 +71,13 @@ export default function ClockPage() {
       {!data && !failure && <LoadingBoxes words="Looking ahead…" boxes={['h-16', 'h-16', 'h-16']} />}
       {data && at && (
         <>
-          <StaffSection title={`From now to ${unbroken(staffMoment(at, timeZone))}`}>
+          <StaffSection
+            title={
+              <>
+                From now to <span className="inline-block">{staffMoment(at, timeZone)}</span>
+              </>
+            }
+          >
             <p className="text-sm text-muted">{`It is ${staffMoment(data.now, timeZone)} now.`}</p>
             <ComingList coming={data.coming} timeZone={timeZone} />
           </StaffSection>
@@ -94,8 +100,4 @@ function usePlatformTime(): string | null {
     return answer.ok ? { ...answer, data: new Date(platformNow()).toISOString() } : answer
   })
   return data
-}
-
-function unbroken(words: string): string {
-  return words.replaceAll(' ', '\u00a0')
 }
