@@ -151,6 +151,8 @@ export const endpoints = {
   moderateReview: reviews.moderateReview,
   listSubscriptions: subscriptions.listSubscriptions,
   pauseOrResumeSubscription: subscriptions.pauseOrResumeSubscription,
+  getSubscription: boxes.getSubscription,
+  listSubscriptionReceipts: boxes.listSubscriptionReceipts,
   getEarnings: earnings.getEarnings,
   listEarningLines: earnings.listEarningLines,
   exportEarningLines: earnings.exportEarningLines,

@@ -33,3 +33,11 @@ export function decideRenewal(
   if (!resume) return 'cancel'
   return subscription.chefSells ? 'resume' : { refused: 'chef-not-available' }
 }
+
+/** Whether nothing is delivered on the date because the subscription is paused: until a date, or until it is resumed. */
+export function isPausedOn(
+  { pausedAt, pausedUntil }: { pausedAt: Date | null; pausedUntil: MarketDate | null },
+  date: MarketDate,
+): boolean {
+  return pausedAt !== null && (pausedUntil === null || date < pausedUntil)
+}

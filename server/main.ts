@@ -17,6 +17,7 @@ import { makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { forgetCustomers } from './features/privacy/forget-customers.ts'
+import { planBoxes } from './features/subscriptions/plan-boxes.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { refuseOpenOrders } from './features/vetting/suspension.ts'
 import { tellRecalled } from './features/vetting/tell-recalled.ts'
@@ -123,6 +124,11 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
     { name: 'locks', everyMs, work: signal => lockOrders(db, now(), signal) },
     { name: 'completions', everyMs: everyMs * 20, work: signal => completeOrders(db, now(), signal) },
     { name: 'delays', everyMs: everyMs * 5, work: signal => endUnansweredDelays(parts, now(), signal) },
+    {
+      name: 'plan-boxes',
+      everyMs: everyMs * 20,
+      work: signal => planBoxes(db, market, now(), signal),
+    },
     {
       name: 'payout-accounts',
       everyMs: HOUR_MS,

@@ -6,6 +6,8 @@ import type { BoxRecord } from './box-queries.ts'
 export type BoxChange = Partial<
   Pick<
     BoxRecord,
+    | 'deliveryDate'
+    | 'cutoffAt'
     | 'menuWeek'
     | 'picks'
     | 'pickedBy'
@@ -18,9 +20,18 @@ export type BoxChange = Partial<
   >
 >
 
-interface BoxMover {
+/** Who moves it, and why. */
+export interface BoxMover {
   actor: BoxActor
   why: BoxWhy
+}
+
+export interface BoxMove {
+  box: BoxRecord
+  /** Left out: it stays in its state. */
+  to?: BoxState
+  by?: BoxMover
+  also?: BoxChange
 }
 
 /**
@@ -35,31 +46,27 @@ export async function moveBox(
   now: Date,
   also: BoxChange = {},
 ): Promise<BoxRecord> {
-  const [moved] = await moveBoxes(tx, [box], to, by, now, also)
+  const [moved] = await moveBoxes(tx, [{ box, to, by, also }], now)
   return moved!
 }
 
-/** The same with several at once, in one statement. */
-export async function moveBoxes(
-  tx: Queries,
-  boxes: readonly BoxRecord[],
-  to: BoxState,
-  by: BoxMover,
-  now: Date,
-  also: BoxChange = {},
-): Promise<BoxRecord[]> {
-  const wrong = boxes.find(box => !mayMoveBox(box.state, to, by.actor))
-  if (wrong) throw new Error(`Box ${wrong.id}: ${by.actor} cannot move it from ${wrong.state} to ${to}`)
-  return write(
-    tx,
-    boxes.map(box => ({ ...box, ...also, state: to, actor: by.actor, why: by.why, changedAt: now })),
-  )
+/** Changes a locked box that stays in its state. */
+export async function changeBox(tx: Queries, box: BoxRecord, also: BoxChange): Promise<BoxRecord> {
+  const [changed] = await write(tx, [{ ...box, ...also }])
+  return changed!
 }
 
-/** Changes a locked box that stays in its state. */
-export async function changeBox(tx: Queries, box: BoxRecord, change: BoxChange): Promise<BoxRecord> {
-  const [changed] = await write(tx, [{ ...box, ...change }])
-  return changed!
+/** Moves and changes several at once, in one statement. */
+export async function moveBoxes(tx: Queries, moves: readonly BoxMove[], now: Date): Promise<BoxRecord[]> {
+  return write(
+    tx,
+    moves.map(({ box, to, by, also }) => {
+      if (!to || !by) return { ...box, ...also }
+      if (!mayMoveBox(box.state, to, by.actor))
+        throw new Error(`Box ${box.id}: ${by.actor} cannot move it from ${box.state} to ${to}`)
+      return { ...box, ...also, state: to, actor: by.actor, why: by.why, changedAt: now }
+    }),
+  )
 }
 
 async function write(tx: Queries, boxes: readonly BoxRecord[]): Promise<BoxRecord[]> {
@@ -71,11 +78,11 @@ async function write(tx: Queries, boxes: readonly BoxRecord[]): Promise<BoxRecor
 
 const sql = `
   update boxes b set state = n.state, actor = n.actor, why = n.why, changed_at = n."changedAt",
-    menu_week = n."menuWeek", picks = n.picks, picked_by = n."pickedBy", shown_total_cents = n."shownTotalCents",
-    agreed_total_cents = n."agreedTotalCents", attempts = n.attempts, obstacle = n.obstacle, order_id = n."orderId",
-    round = n.round, version = b.version + 1
+    delivery_date = n."deliveryDate", cutoff_at = n."cutoffAt", menu_week = n."menuWeek", picks = n.picks,
+    picked_by = n."pickedBy", shown_total_cents = n."shownTotalCents", agreed_total_cents = n."agreedTotalCents",
+    attempts = n.attempts, obstacle = n.obstacle, order_id = n."orderId", round = n.round, version = b.version + 1
   from jsonb_to_recordset($1::jsonb) as n (id int, state text, actor text, why text, "changedAt" timestamptz,
-    "menuWeek" int, picks jsonb, "pickedBy" text, "shownTotalCents" int, "agreedTotalCents" int, attempts int,
-    obstacle text, "orderId" int, round int, version int)
+    "deliveryDate" date, "cutoffAt" timestamptz, "menuWeek" int, picks jsonb, "pickedBy" text,
+    "shownTotalCents" int, "agreedTotalCents" int, attempts int, obstacle text, "orderId" int, round int, version int)
   where b.id = n.id and b.version = n.version
   returning b.id`

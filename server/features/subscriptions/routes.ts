@@ -1,9 +1,10 @@
 import { listExpectedServings } from '@ladlewell/contract/boxes.ts'
 import * as contract from '@ladlewell/contract/subscriptions.ts'
 import type { Edge } from '../../platform/edge.ts'
-import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { kitchenOf } from '../chefs/kitchen.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { boxRoutes } from './box-routes.ts'
 import { expectedServings } from './expected-servings.ts'
 import { subscriptionsOf } from './queries.ts'
 import { renewOrNot } from './renewal.ts'
@@ -12,7 +13,8 @@ import { subscriptionViews } from './view.ts'
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 const SHOWN_AFTER_CANCELLING_DAYS = 30
 
-export function subscriptionRoutes(edge: Edge, parts: Parts): void {
+export function subscriptionRoutes(edge: Edge, parts: Placing): void {
+  boxRoutes(edge, parts)
   edge.serve(contract.listSubscriptions, async ({ viewer, query, now }) => {
     const cancelledSince = query.cancelled
       ? new Date(now.getTime() - SHOWN_AFTER_CANCELLING_DAYS * DAY_IN_MS)

@@ -80,6 +80,12 @@ export const customerRows = {
     params: { subscriptionId: w.subscriptionId },
     query: 'resume=false',
   })),
+  getSubscription: ownOnly({ subscriptionId: NOWHERE }, w => ({
+    params: { subscriptionId: w.subscriptionId },
+  })),
+  listSubscriptionReceipts: ownOnly({ subscriptionId: NOWHERE }, w => ({
+    params: { subscriptionId: w.subscriptionId },
+  })),
   listReviews: anyone(w => ({ params: { chefId: w.chefId } })),
   getReviewPicture: anyone(w => ({ params: { id: w.reviewId } }), 404),
   listOrderReviews: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),

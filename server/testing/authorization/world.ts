@@ -26,6 +26,10 @@ export async function furnished(server: Server) {
     isSubscription: true,
   })
   const [subscription] = await own<{ subscriptionId: number }[]>('GET', '/api/v1/auth/orders/subscriptions')
+  const { boxes } = await own<{ boxes: { deliveryDate: string }[] }>(
+    'GET',
+    `/api/v1/subscriptions/${subscription?.subscriptionId}`,
+  )
   const [card] = await own<{ id: string }[]>('GET', '/api/v1/payment-methods')
   const addresses = '/api/v1/auth/customer/addresses'
   const saved = await own<{ id: number }>('POST', addresses, { ...address, streetAddress1: street })
@@ -62,6 +66,7 @@ export async function furnished(server: Server) {
     mealId: basket.orderItems[0]!.mealId,
     orderId: order.orderId,
     subscriptionId: subscription!.subscriptionId,
+    boxDates: boxes.map(({ deliveryDate }) => deliveryDate),
     cardId: card!.id,
     addressId: saved.id,
     spareAddressId: spare.id,

@@ -1,0 +1,27 @@
+import * as contract from '@ladlewell/contract/boxes.ts'
+import type { Edge } from '../../platform/edge.ts'
+import { pageOf } from '../../platform/page.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { termsOf } from './box-queries.ts'
+import { receiptsOf } from './receipts.ts'
+import { subscriptionDetails } from './subscription-view.ts'
+
+export function boxRoutes(edge: Edge, parts: Placing): void {
+  edge.serve(contract.getSubscription, ({ viewer, params, now }) =>
+    subscriptionDetails(parts, viewer, params.subscriptionId, now),
+  )
+  edge.serve(contract.listSubscriptionReceipts, async ({ viewer, params, query }) => {
+    const { db } = parts
+    const subscription = await termsOf(db, viewer.accountId, params.subscriptionId)
+    if (!subscription) return refuse('subscription-not-found')
+    const { limit, before = null } = query
+    const receipts = await receiptsOf(db, subscription.id, { before, limit: limit + 1 })
+    return pageOf(
+      receipts,
+      limit,
+      ({ id }) => id,
+      ({ id, at, ...receipt }) => ({ receiptId: id, at: at.toISOString(), ...receipt }),
+    )
+  })
+}

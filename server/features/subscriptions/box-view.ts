@@ -1,0 +1,122 @@
+import type { Box } from '@ladlewell/contract/boxes.ts'
+import { isWithinCeiling, nextAttempt, opensAt, paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import { type Quote, quote } from '@ladlewell/domain/pricing.ts'
+import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import type { Queries } from '../../platform/database.ts'
+import { ordersByIds } from '../ordering/queries.ts'
+import type { OrderRecord } from '../ordering/record.ts'
+import type { BoxRecord, SubscriptionTerms } from './box-queries.ts'
+import { type PickFacts, pickFactsOf } from './pick-facts.ts'
+import { orderedPicks, pickViews } from './pick-view.ts'
+
+interface Shown {
+  subscription: SubscriptionTerms
+  facts: PickFacts
+  orders: ReadonlyMap<number, OrderRecord>
+  market: Market
+  now: Date
+}
+
+type Amounts = Omit<
+  Quote,
+  'mealCount' | 'tipCents' | 'discountPercent' | 'discountKind' | 'quantityDiscountPercent'
+>
+
+/** Boxes of one subscription as its customer sees them, with their meals and today's prices. */
+export async function boxViews(
+  { db, market }: { db: Queries; market: Market },
+  subscription: SubscriptionTerms,
+  boxes: readonly BoxRecord[],
+  now: Date,
+): Promise<Box[]> {
+  const facts = await pickFactsOf(
+    db,
+    subscription.customer.accountId,
+    boxes.flatMap(({ picks }) => picks.map(({ mealId }) => mealId)),
+  )
+  const orderIds = boxes.flatMap(({ orderId }) => orderId ?? [])
+  const orders = orderIds.length > 0 ? await ordersByIds(db, orderIds) : []
+  const shown = { subscription, facts, orders: new Map(orders.map(order => [order.id, order])), market, now }
+  return boxes.map(box => boxView(box, shown))
+}
+
+function boxView(box: BoxRecord, shown: Shown): Box {
+  const { subscription, facts, now } = shown
+  const isOrder = box.state === 'locked' || box.state === 'ordered'
+  const order = (box.orderId !== null && shown.orders.get(box.orderId)) || null
+  const amounts = order && isOrder ? order : quoteOf(box, shown)
+  const needsAgreement =
+    box.state === 'open' &&
+    amounts !== null &&
+    !isWithinCeiling(amounts.totalCents, {
+      ceilingCents: subscription.ceilingCents,
+      agreedTotalCents: box.agreedTotalCents,
+    })
+  return {
+    deliveryDate: box.deliveryDate,
+    menuWeek: box.menuWeek,
+    state: box.state,
+    actor: box.actor,
+    why: box.why,
+    changedAt: box.changedAt.toISOString(),
+    cutoffAt: box.cutoffAt.toISOString(),
+    opensAt: opensAt(box.cutoffAt).toISOString(),
+    chargeAt: needsAgreement ? null : (chargeAt(box, now)?.toISOString() ?? null),
+    picks: order && isOrder ? orderedPicks(order, box, facts) : pickViews(box, facts),
+    pickedBy: box.pickedBy,
+    price: amounts && price(amounts),
+    needsAgreement,
+    obstacle: box.obstacle,
+    orderId: box.orderId,
+    can: canDo(box, shown, needsAgreement),
+    version: box.version,
+  }
+}
+
+/** When its card is tried next, as things stand. */
+function chargeAt({ state, cutoffAt, obstacle }: BoxRecord, now: Date): Date | null {
+  if (obstacle === 'card-needed' || obstacle === 'authentication') return null
+  const waits = state === 'planned' || state === 'open' || (state === 'locked' && obstacle !== null)
+  return waits ? nextAttempt(cutoffAt, now) : null
+}
+
+function canDo(box: BoxRecord, { subscription, now }: Shown, needsAgreement: boolean): Box['can'] {
+  const { state, obstacle, cutoffAt, deliveryDate } = box
+  const isInTime = now < cutoffAt
+  const isReady = state === 'planned' || state === 'open'
+  const refused = obstacle === 'declined' || obstacle === 'card-needed' || obstacle === 'authentication'
+  return {
+    choose: isInTime && isReady,
+    skip: isInTime && (isReady || state === 'locked' || state === 'ordered'),
+    unskip:
+      isInTime &&
+      state === 'skipped' &&
+      !subscription.cancelledAt &&
+      !isPausedOn(subscription, deliveryDate) &&
+      isDeliveryDate(subscription.chef.schedule, deliveryDate),
+    agree: isInTime && needsAgreement,
+    pay: now < paymentEndsAt(cutoffAt) && refused && (state === 'locked' || state === 'open'),
+  }
+}
+
+function quoteOf(box: BoxRecord, { facts, market }: Shown): Quote | null {
+  const lines = box.picks.flatMap(({ mealId, quantity, doubleProtein }) => {
+    const meal = facts.meals.get(mealId)
+    return meal ? [{ pricePerServingCents: meal.pricePerServingCents, quantity, doubleProtein }] : []
+  })
+  return lines.length === 0 ? null : quote(lines, { plan: 'weekly', couponPercent: null, market })
+}
+
+function price(amounts: Amounts): NonNullable<Box['price']> {
+  return {
+    subtotal: dollars(amounts.subtotalCents),
+    taxes: dollars(amounts.taxesCents),
+    deliveryFee: dollars(amounts.deliveryFeeCents),
+    discount: dollars(amounts.discountCents),
+    quantityDiscount: dollars(amounts.quantityDiscountCents),
+    totalAmount: dollars(amounts.totalCents),
+  }
+}

@@ -1,0 +1,204 @@
+import { WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
+import { addDays, mondayOf, weekdayOf } from '@ladlewell/domain/calendar.ts'
+import { cutoffOf } from '@ladlewell/domain/delivery.ts'
+import { austin } from '@ladlewell/domain/market.ts'
+import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
+import { expect, test } from 'vitest'
+import { asCustomer, basketFrom } from '../../testing/customer.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { planBoxes } from './plan-boxes.ts'
+
+// The server's own worker is told to rest, so that each planning is this test's.
+const server = await startTestServer({ ROLE: 'web' })
+const { db } = server
+
+async function subscriber() {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Jiwon Park', { isSubscription: true })
+  const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
+  if (!answer.ok) throw new Error(`Not ordered: ${JSON.stringify(answer.problem)}`)
+  const [subscription] = await db.query<{ id: number; chefId: number; firstDate: string; weekday: string }>(
+    `select id, chef_id as "chefId", first_date as "firstDate", weekday from subscriptions where account_id = $1`,
+    [customer.id],
+  )
+  return { customer, ...subscription! }
+}
+
+interface Stored {
+  id: number
+  date: string
+  cutoffAt: Date
+  menuWeek: number
+  state: string
+  actor: string
+  why: string
+  tasks: { queue: string; dueAt: string }[] | null
+}
+const stored = (subscriptionId: number) =>
+  db.query<Stored>(
+    `select b.id, delivery_date as date, cutoff_at as "cutoffAt", menu_week as "menuWeek", state, actor, why,
+       (select json_agg(json_build_object('queue', queue, 'dueAt', due_at) order by queue) from tasks
+        where key = b.id::text and queue in ('box', 'box-reminder')) as tasks
+     from boxes b where subscription_id = $1 order by delivery_date`,
+    [subscriptionId],
+  )
+const plan = async (at?: Date) => planBoxes(db, austin, at ?? (await server.now()))
+const states = async (id: number) => (await stored(id)).map(({ state, why }) => `${state} ${why}`)
+
+test('a weekly order gets a box for each of the six weeks after it, with the tasks of their hours', async () => {
+  const { id, chefId, firstDate, weekday } = await subscriber()
+  await plan()
+  const boxes = await stored(id)
+  const [chef] = await db.query<{ anchor: string }>('select anchor_date as anchor from chefs where id = $1', [
+    chefId,
+  ])
+  expect(boxes.map(({ date }) => date)).toEqual(
+    Array.from({ length: WEEKS_PLANNED }, (_, week) => addDays(firstDate, 7 * (week + 1))),
+  )
+  for (const box of boxes) {
+    const cutoffAt = cutoffOf(box.date, austin)
+    const hours = (count: number) => new Date(cutoffAt.getTime() - count * 3_600_000)
+    expect(weekdayOf(box.date)).toBe(weekday)
+    expect(box).toMatchObject({
+      cutoffAt,
+      menuWeek: menuWeekOf(chef!.anchor, box.date),
+      state: 'planned',
+      actor: 'system',
+    })
+    expect(box.tasks?.map(({ queue, dueAt }) => [queue, new Date(dueAt)])).toEqual([
+      ['box', hours(96)],
+      ['box-reminder', hours(24)],
+    ])
+  }
+})
+
+test('planning again changes nothing, and a week later one box more is there', async () => {
+  const { id } = await subscriber()
+  await plan()
+  const boxes = await stored(id)
+  expect(await plan()).toBe(0)
+  expect(await stored(id)).toEqual(boxes)
+  const later = new Date((await server.now()).getTime() + 9 * 86_400_000)
+  await plan(later)
+  expect(await stored(id)).toHaveLength(WEEKS_PLANNED + 1)
+})
+
+test('ten workers plan at once and each box is there once', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, async () => (await subscriber()).id))
+  const made = await Promise.all(Array.from({ length: 10 }, () => plan()))
+  for (const id of ids) {
+    const boxes = await stored(id)
+    expect(boxes).toHaveLength(WEEKS_PLANNED)
+    expect(boxes.every(({ tasks }) => tasks?.length === 2)).toBe(true)
+  }
+  expect(made.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(ids.length * WEEKS_PLANNED)
+})
+
+test('on days that the kitchen is closed there is a box too, skipped by the kitchen and without tasks', async () => {
+  const { id, chefId, firstDate } = await subscriber()
+  const holiday = addDays(firstDate, 14)
+  await db.query('insert into chef_closures (chef_id, from_date, to_date) values ($1, $2, $2)', [
+    chefId,
+    holiday,
+  ])
+  await plan()
+  const boxes = await stored(id)
+  expect(boxes.map(({ why }) => why)).toEqual([
+    'planned',
+    'kitchen-closed',
+    'planned',
+    'planned',
+    'planned',
+    'planned',
+  ])
+  expect(boxes[1]).toMatchObject({ date: holiday, state: 'skipped', actor: 'chef', tasks: null })
+  await db.query('delete from chef_closures where chef_id = $1 and from_date = $2', [chefId, holiday])
+})
+
+test('papers that end close what lies after them, and so does a weekday that is dropped', async () => {
+  const { id, chefId, firstDate } = await subscriber()
+  const until = addDays(firstDate, 20)
+  await db.query('update chefs set permitted_until = $2 where id = $1', [chefId, until])
+  await plan()
+  await db.query('update chefs set permitted_until = null where id = $1', [chefId])
+  expect((await states(id)).map(words => words.split(' ')[0])).toEqual([
+    'planned',
+    'planned',
+    ...Array.from({ length: 4 }, () => 'skipped'),
+  ])
+  const other = await subscriber()
+  await db.query('update chefs set available_days = $2 where id = $1', [chefId, ['Sunday']])
+  await plan()
+  await db.query('update chefs set available_days = $2 where id = $1', [chefId, [other.weekday]])
+  expect(new Set(await states(other.id))).toEqual(new Set(['skipped kitchen-closed']))
+})
+
+test('what is paused is skipped until its date, and what is cancelled or disabled gets no box', async () => {
+  const paused = await subscriber()
+  await db.query(
+    `update subscriptions set paused_at = now(), paused_by = 'customer', paused_until = $2 where id = $1`,
+    [paused.id, addDays(paused.firstDate, 14)],
+  )
+  const cancelled = await subscriber()
+  await db.query('update subscriptions set cancelled_at = now() where id = $1', [cancelled.id])
+  const gone = await subscriber()
+  await db.query('update accounts set disabled_at = now() where id = $1', [gone.customer.id])
+  await plan()
+  const [first, ...others] = await stored(paused.id)
+  expect(first).toMatchObject({ state: 'skipped', actor: 'customer', why: 'paused', tasks: null })
+  expect(new Set(others.map(({ state }) => state))).toEqual(new Set(['planned']))
+  expect([await stored(cancelled.id), await stored(gone.customer.id)]).toEqual([[], []])
+})
+
+test('a week has one box, whatever weekday the subscription has by now', async () => {
+  const { id, firstDate } = await subscriber()
+  await plan()
+  await db.query(`update subscriptions set weekday = 'Saturday' where id = $1`, [id])
+  const later = new Date((await server.now()).getTime() + 15 * 86_400_000)
+  await plan(later)
+  const dates = (await stored(id)).map(({ date }) => date)
+  expect(new Set(dates.map(mondayOf)).size).toBe(dates.length)
+  expect(dates.filter(date => weekdayOf(date) === 'Saturday')[0]).toBe(
+    addDays(mondayOf(firstDate), 7 * (WEEKS_PLANNED + 1) + 5),
+  )
+})
+
+test('cut-offs stay at 5 PM across both changes of the clock', async () => {
+  const { id, firstDate } = await subscriber()
+  for (const at of ['2027-03-01T12:00:00Z', '2027-10-20T12:00:00Z']) await plan(new Date(at))
+  const hour = new Intl.DateTimeFormat('en-US', {
+    timeZone: austin.timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const boxes = (await stored(id)).filter(({ date }) => date > addDays(firstDate, 42))
+  expect(boxes.length).toBeGreaterThanOrEqual(11)
+  expect(new Set(boxes.map(({ cutoffAt }) => hour.format(cutoffAt)))).toEqual(new Set(['5:00 PM']))
+  expect(new Set(boxes.map(({ cutoffAt }) => cutoffAt.getUTCHours()))).toEqual(new Set([22, 23]))
+})
+
+test('looking at a subscription plans its boxes at once, and shows the next six', async () => {
+  const { customer, id, firstDate } = await subscriber()
+  const look = () =>
+    customer.call('GET /api/v1/subscriptions/{subscriptionId}', { params: { subscriptionId: String(id) } })
+  const [one, two] = await Promise.all([look(), look()])
+  expect(one).toEqual(two)
+  expect(one).toMatchObject({
+    ok: true,
+    data: {
+      chefName: 'Jiwon Park',
+      rule: 'choose-for-me',
+      ceiling: null,
+      card: { brand: 'visa', last4: '4242', isExpired: false },
+      pausedAt: null,
+      boxes: Array.from({ length: WEEKS_PLANNED }, (_, week) => ({
+        deliveryDate: addDays(firstDate, 7 * (week + 1)),
+        state: 'planned',
+        picks: [],
+        price: null,
+        obstacle: null,
+        can: { choose: true, skip: true, unskip: false, agree: false, pay: false },
+      })),
+    },
+  })
+})

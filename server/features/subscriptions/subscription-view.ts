@@ -1,0 +1,69 @@
+import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import { WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { savedCards } from '../payments/cards.ts'
+import { boxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
+import { boxViews } from './box-view.ts'
+import { planBoxesOf } from './plan-boxes.ts'
+
+/** The viewer's subscription with its next six boxes, which are planned now if they are not there yet. */
+export async function subscriptionDetails(
+  parts: Placing,
+  viewer: Viewer,
+  subscriptionId: number,
+  now: Date,
+): Promise<SubscriptionDetails | Refusal> {
+  const { db, market } = parts
+  const subscription = await termsOf(db, viewer.accountId, subscriptionId)
+  if (!subscription) return refuse('subscription-not-found')
+  const today = marketDateAt(now, market.timeZone)
+  const read = () => boxesOf(db, subscriptionId, today, WEEKS_PLANNED)
+  let boxes = await read()
+  if (boxes.length < WEEKS_PLANNED && !subscription.cancelledAt) {
+    await planBoxesOf(db, market, subscriptionId, now)
+    boxes = await read()
+  }
+  const { chef, address } = subscription
+  const isPaused = isPausedOn(subscription, today)
+  return {
+    subscriptionId,
+    chefId: chef.id,
+    chefName: chef.name,
+    chefSells: chef.sells,
+    chefWeekdays: [...chef.schedule.weekdays],
+    weekday: subscription.weekday,
+    slots: subscription.slots,
+    rule: subscription.rule,
+    ceiling: subscription.ceilingCents === null ? null : dollars(subscription.ceilingCents),
+    address,
+    card: await cardOf(parts, viewer, subscription, now),
+    startedAt: subscription.startedAt.toISOString(),
+    cancelledAt: subscription.cancelledAt?.toISOString() ?? null,
+    pausedAt: isPaused ? (subscription.pausedAt?.toISOString() ?? null) : null,
+    pausedUntil: isPaused ? subscription.pausedUntil : null,
+    pausedBy: isPaused ? subscription.pausedBy : null,
+    boxes: await boxViews(parts, subscription, boxes, now),
+    version: subscription.version,
+  }
+}
+
+/** The card that is charged: the subscription's, or else the account's first. */
+async function cardOf(
+  parts: Placing,
+  viewer: Viewer,
+  { paymentMethod }: SubscriptionTerms,
+  now: Date,
+): Promise<SubscriptionDetails['card']> {
+  const cards = await savedCards(parts, viewer, now)
+  // Not knowing is no reason to ask for another card.
+  if (isRefusal(cards)) return paymentMethod === null ? null : unknown(paymentMethod)
+  const card = cards.find(({ id }) => id === paymentMethod) ?? cards[0]
+  return card ? { id: card.id, brand: card.brand, last4: card.last4, isExpired: card.isExpired } : null
+}
+
+const unknown = (id: string) => ({ id, brand: '', last4: '', isExpired: false })
