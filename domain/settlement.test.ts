@@ -36,3 +36,17 @@ test('an order whose payment was never begun expires, unless somebody began it m
   expect(decideSettlement('placed', { ...open, hasIntent: false }, { kind: 'never-begun' })).toBe('expired')
   expect(decideSettlement('placed', open, { kind: 'never-begun' })).toBe('nothing')
 })
+
+test('a refused renewal waits for its next try, and expires with its intent', () => {
+  const renewal = { ...open, renewal: { isAwaited: true } }
+  expect(decideSettlement('placed', renewal, { kind: 'declined', message: 'no' })).toBe('put-off')
+  expect(decideSettlement('placed', { ...renewal, declined: true }, { kind: 'cancelled' })).toBe('expired')
+  expect(decideSettlement('placed', renewal, succeeded)).toBe('paid')
+})
+
+test('money for a box that nobody waits for any more ends its order and goes back', () => {
+  const renewal = { ...open, renewal: { isAwaited: false } }
+  expect(decideSettlement('placed', renewal, succeeded)).toBe('too-late')
+  expect(decideSettlement('expired', { ...renewal, status: 'expired' }, succeeded)).toBe('late-success')
+  expect(decideSettlement('placed', { ...renewal, status: 'paid' }, succeeded)).toBe('nothing')
+})

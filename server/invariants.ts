@@ -139,11 +139,39 @@ const invariants: readonly Invariant[] = [
   },
   {
     number: 13,
-    says: 'At most one order a subscription and date',
+    says: 'At most one order a subscription and date, and none after a cancellation',
     // One that a delay brought to the date came there by itself.
     broken: `select o.subscription_id, o.delivery_date from orders o where o.subscription_id is not null and ${holdsServings}
       and not exists (select 1 from order_delays d where d.order_id = o.id and d.answer = 'accepted')
-      group by 1, 2 having count(*) > 1`,
+      group by 1, 2 having count(*) > 1
+      union all
+      select s.id, o.delivery_date from subscriptions s join orders o on o.subscription_id = s.id
+      where o.checkout_key like 'renewal:%' and o.placed_at > s.cancelled_at`,
+  },
+  {
+    number: 14,
+    says: 'No renewal is paid after its cut-off, or for more than its customer was told, and kept',
+    broken: `select o.id from payments p join orders o on o.id = p.order_id left join boxes b on b.order_id = o.id
+      where p.off_session and p.status = 'paid' and o.status not in ('expired', 'cancelled', 'refused')
+        and (p.settled_at >= o.cutoff_at or o.total_cents > b.shown_total_cents)`,
+  },
+  {
+    number: 39,
+    says: 'A weekly box stands where its order does, and every paid one of a subscription has its box',
+    broken: `select b.id from boxes b join orders o on o.id = b.order_id join payments p on p.order_id = o.id
+      where case b.state
+        when 'locked' then o.status <> 'placed' or p.status not in ('pending', 'action-required')
+        when 'ordered' then p.status <> 'paid' or o.status in ('cancelled', 'refused', 'expired', 'payment-failed')
+        else p.status = 'paid' and o.status not in ('cancelled', 'refused', 'expired') end
+      union all
+      select o.id from orders o join payments p on p.order_id = o.id
+      where p.off_session and p.status = 'paid' and o.status not in ('cancelled', 'refused', 'expired')
+        and not exists (select 1 from boxes b where b.order_id = o.id and b.subscription_id = o.subscription_id)`,
+  },
+  {
+    number: 40,
+    says: 'Ten minutes after its cut-off every weekly box is ordered, skipped or failed',
+    broken: `select id from boxes where state in ('planned', 'open', 'locked') and cutoff_at + interval '10 minutes' < $now`,
   },
   {
     number: 15,

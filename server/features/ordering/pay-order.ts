@@ -62,7 +62,7 @@ export async function joinOrder(
     if (order.paymentStatus === 'action-required') {
       return answerOf(await stepOn(parts, await paymentOfOrder(parts.db, orderId), now), now)
     }
-    if (order.paymentStatus !== 'pending') return answerOf({ order, clientSecret: null }, now)
+    if (order.paymentStatus !== 'pending' || isPutOff(order)) return answerOf({ order, clientSecret: null }, now)
     const [abandoned] = await claimDuePayments(parts.db, 1, orderId)
     if (abandoned) return answerOf(await stepOn(parts, abandoned, now), now)
     if (performance.now() > deadline) return answerOf({ order, clientSecret: null }, now)
@@ -106,7 +106,7 @@ async function bringOn(
 /** 200 paid, 402 declined or to be confirmed, 409 too late, 202 not known yet. */
 export function answerOf({ order, clientSecret }: Standing, now: Date): Placed {
   const extra = { orderId: order.id }
-  if (order.status === 'payment-failed') {
+  if (order.status === 'payment-failed' || isPutOff(order)) {
     return refuse('payment-declined', {
       extra,
       ...(order.declineMessage ? { message: order.declineMessage } : {}),
@@ -122,6 +122,11 @@ export function answerOf({ order, clientSecret }: Standing, now: Date): Placed {
     return refuse('payment-action-required', { extra: { ...extra, clientSecret } })
   }
   return { order: orderView(order, now), known: order.paymentStatus === 'paid' }
+}
+
+/** A weekly box waits for its next try, or for another card. */
+function isPutOff({ isRenewal, paymentStatus, declineMessage }: OrderRecord): boolean {
+  return isRenewal && paymentStatus === 'pending' && declineMessage !== null
 }
 
 const EXPIRED_BUT_PAID = 'This order expired before it was paid. Your payment goes back to your card.'

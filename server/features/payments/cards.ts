@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/session.ts'
 import type { PaymentProvider, ProviderCard } from '../../vendors/stripe.ts'
 
 type Wallet = Parts & { provider: PaymentProvider }
+type Holder = Pick<Viewer, 'accountId' | 'providerCustomerId'>
 
 /** The viewer's cards at the provider, the default first: the chosen one, or else the newest. */
 export async function savedCards(parts: Wallet, viewer: Viewer, now: Date): Promise<SavedCard[] | Refusal> {
@@ -24,6 +25,23 @@ export async function savedCards(parts: Wallet, viewer: Viewer, now: Date): Prom
       isDefault: ids === preferred?.ids,
     }))
     .sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
+}
+
+/**
+ * The card that a renewal is charged to: the one that it was set to as long as it is saved, else the account's default,
+ * else the newest. Null when none is left; refuses with `unavailable` when the provider does not say.
+ */
+export async function cardToCharge(
+  parts: Wallet,
+  holder: Holder,
+  preferred: string | null,
+): Promise<ProviderCard | null | Refusal> {
+  const cards = await providerCards(parts, holder)
+  if (isRefusal(cards)) return cards
+  const known = cards.find(({ id }) => id === preferred)
+  if (known) return known
+  const chosen = await chosenCard(parts.db, holder)
+  return cards.find(({ id }) => id === chosen) ?? cards[0] ?? null
 }
 
 export async function makeDefault(
@@ -61,7 +79,7 @@ export async function forgetCard(
 
 async function providerCards(
   { provider }: Wallet,
-  { providerCustomerId }: Viewer,
+  { providerCustomerId }: Holder,
 ): Promise<ProviderCard[] | Refusal> {
   if (providerCustomerId === null) return []
   const cards = await provider.cardsOf(providerCustomerId)
@@ -74,10 +92,10 @@ function distinct(cards: readonly ProviderCard[]): { card: ProviderCard; ids: st
   return [...groups.values()].map(savings => ({ card: savings[0]!, ids: savings.map(({ id }) => id) }))
 }
 
-async function chosenCard(db: Queries, viewer: Viewer): Promise<string | null> {
+async function chosenCard(db: Queries, { accountId }: Holder): Promise<string | null> {
   const [row] = await db.query<{ chosen: string | null }>(
     'select default_payment_method as chosen from accounts where id = $1',
-    [viewer.accountId],
+    [accountId],
   )
   return row?.chosen ?? null
 }

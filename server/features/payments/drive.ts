@@ -39,9 +39,11 @@ export async function drivePayment(
     return payment.offSession && !payment.paymentMethod ? NO_CARD : begin(db, provider, payment, options)
   }
   const state = await provider.readIntent(payment.intentId)
+  // One that was refused at the bank was tried already.
+  const isRefused = state.kind === 'declined' && payment.status !== 'action-required'
   const mayBeTried =
     state.kind === 'unconfirmed' ||
-    (payment.offSession && (state.kind === 'declined' || (state.kind === 'action-required' && options.anew)))
+    (payment.offSession && (isRefused || (state.kind === 'action-required' && options.anew)))
   if (mayBeTried && !isExpired) {
     if (payment.tries > 1) await raiseVersion(db, payment)
     const version = payment.version + (payment.tries > 1 ? 1 : 0)
@@ -49,7 +51,7 @@ export async function drivePayment(
   }
   if (state.kind === 'declined' && !payment.offSession)
     return endDeclined(db, provider, payment, payment.intentId, state.message)
-  const isWaiting = mayBeTried || state.kind === 'action-required'
+  const isWaiting = mayBeTried || state.kind === 'action-required' || state.kind === 'declined'
   return isWaiting && isExpired ? provider.cancelIntent(payment.intentId) : state
 }
 
