@@ -1,4 +1,5 @@
 import type { ComingDate } from '@ladlewell/contract/availability.ts'
+import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,11 +10,13 @@ import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 import { capacityFault, MOST_SERVINGS, readCapacity } from './capacity-entry.ts'
+import { ExpectedServings } from './expected-servings.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import type { Refused, Send } from './use-availability.ts'
 
 interface DateCapacityProps {
   date: ComingDate
+  expected: ExpectedDate | undefined
   /** What holds for dates without a capacity of their own. */
   usual: number
   send: Send
@@ -22,6 +25,7 @@ interface DateCapacityProps {
 /** How much of a date is ordered, and how much could be. */
 export function DateCapacity({
   date: { date, group, capacity, hasOwnCapacity, reserved },
+  expected,
   usual,
   send,
 }: DateCapacityProps) {
@@ -72,6 +76,7 @@ export function DateCapacity({
               {m.chef_orders_capacity({ reserved: number(reserved), capacity: number(capacity) })}
             </span>
           </p>
+          <ExpectedServings expected={expected} />
         </div>
         {!isOpen && (
           <Button

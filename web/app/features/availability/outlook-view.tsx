@@ -1,6 +1,7 @@
 import type { Outlook } from '@ladlewell/contract/availability.ts'
 import { CalendarCheck, RefreshCw } from 'lucide-react'
 import { useMarket } from '../../api/market.ts'
+import { platformNow } from '../../state/clock.ts'
 import { dayText, momentText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { StandingOrders } from './standing-orders.tsx'
@@ -8,13 +9,14 @@ import { StandingOrders } from './standing-orders.tsx'
 /** For which dates customers can order and until when, what turns the week, and which orders no longer fit. */
 export function OutlookView({ outlook: { week, standing } }: { outlook: Outlook }) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const open = week?.slots.filter(({ cutoffAt }) => Date.parse(cutoffAt) > platformNow()) ?? []
   return (
     <div className="grid gap-3">
       {!week && <p className="font-semibold">{m.availability_no_dates()}</p>}
       {week && (
         <>
           <ul className="grid gap-2">
-            {week.slots.map(({ date, cutoffAt }) => (
+            {open.map(({ date, cutoffAt }) => (
               <li key={date} className="flex items-start gap-2 font-semibold">
                 <CalendarCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
                 {m.availability_can_order({

@@ -6,10 +6,13 @@ import { dayText, momentText } from '../../ui/day-text.ts'
 import { timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
+import { ExpectedServings } from '../availability/expected-servings.tsx'
+import { useExpected } from '../availability/use-expected.ts'
 import { Downloads } from './downloads.tsx'
 
 /** How full a date is, and until when its orders can still change. */
 export function DateFacts({ day }: { day: KitchenDate }) {
+  const expectedOn = useExpected()
   const { reserved, capacity } = day
   const share = capacity > 0 ? Math.min(1, reserved / capacity) : Number(reserved > 0)
   return (
@@ -29,6 +32,7 @@ export function DateFacts({ day }: { day: KitchenDate }) {
             style={{ transform: `scaleX(${share})` }}
           />
         </div>
+        <ExpectedServings expected={expectedOn(day.date)} withMeals />
       </div>
       <CutOff day={day} />
     </section>
