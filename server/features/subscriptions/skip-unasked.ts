@@ -1,0 +1,23 @@
+import type { BoxWhy } from '@ladlewell/domain/box.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { skipBoxes } from './box-changes.ts'
+import { type MailPlace, skippedMail } from './box-mails.ts'
+import { type BoxInHand, boxesInHand } from './box-queries.ts'
+import { receipt } from './receipts.ts'
+
+/** Skips a locked, unpaid box for a reason of our own, with its receipt and its message. */
+export async function skipUnasked(
+  tx: Queries,
+  parts: MailPlace,
+  { box, subscription }: BoxInHand,
+  why: BoxWhy,
+  now: Date,
+): Promise<void> {
+  const actor = 'system'
+  const { deliveryDate } = box
+  await skipBoxes(tx, [box], { actor, why }, now)
+  await receipt(tx, subscription, { kind: 'skipped', actor, deliveryDate, details: { why } }, now)
+  const [after] = await boxesInHand(tx, [box.id])
+  await enqueue(tx, skippedMail(after!, { refundCents: 0 }, parts), now)
+}
