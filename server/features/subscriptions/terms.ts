@@ -1,0 +1,164 @@
+import type { AddressInput } from '@ladlewell/contract/addresses.ts'
+import { errors } from '@ladlewell/contract/errors.ts'
+import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
+import { delivers } from '@ladlewell/domain/market.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { actorOf, type Viewer } from '../../platform/session.ts'
+import { schedule } from '../../platform/tasks.ts'
+import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { normalizedAddress } from '../accounts/addresses.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { savedCards } from '../payments/cards.ts'
+import { BOX_QUEUE, bringBackBoxes } from './box-changes.ts'
+import { changeBoxDates } from './box-dates.ts'
+import { lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
+import { moveBoxes } from './move-box.ts'
+import { receipt } from './receipts.ts'
+import { termsChangedMail } from './subscription-mails.ts'
+
+export interface TermsWish {
+  version: number
+  weekday?: string | undefined
+  slots?: number | undefined
+  rule?: SubscriptionTerms['rule'] | undefined
+  ceilingCents?: Cents | null | undefined
+  address?: AddressInput | undefined
+  paymentMethod?: string | undefined
+}
+
+/** What became another, with what it was before where that can be said in a word. */
+export interface TermsChanges {
+  weekday?: { from: Weekday; to: Weekday }
+  slots?: { from: number; to: number }
+  rule?: { from: SubscriptionTerms['rule']; to: SubscriptionTerms['rule'] }
+  ceilingCents?: { from: Cents | null; to: Cents | null }
+  address?: DeliveryAddress
+  card?: true
+}
+
+/** Changes what is sent from now on; boxes that are locked or ordered stay as they are. */
+export async function changeTerms(
+  parts: Placing,
+  viewer: Viewer,
+  { subscriptionId, wish }: { subscriptionId: number; wish: TermsWish },
+  now: Date,
+): Promise<undefined | Refusal> {
+  const { db, market } = parts
+  // What is charged, and to what, is agreed to by nobody else.
+  if (viewer.actingStaffId !== null && (wish.paymentMethod || wish.slots || wish.ceilingCents !== undefined))
+    return refuse('not-on-behalf')
+  if (wish.address && !delivers(market, wish.address.postalCode))
+    return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
+  if (wish.paymentMethod) {
+    const cards = await savedCards(parts, viewer, now)
+    if (isRefusal(cards)) return cards
+    if (!cards.some(({ id }) => id === wish.paymentMethod)) return refuse('card-not-found')
+  }
+  return db.transaction(async tx => {
+    const known = await termsOf(tx, viewer.accountId, subscriptionId, { lock: true })
+    if (!known) return refuse('subscription-not-found')
+    if (known.cancelledAt) return refuse('subscription-cancelled')
+    if (known.version !== wish.version) return refuse('changed-meanwhile')
+    const changes = changesOf(known, wish)
+    if (Object.keys(changes).length === 0) return
+    if (changes.weekday && !known.chef.schedule.weekdays.includes(changes.weekday.to))
+      return refuse('not-a-delivery-day')
+    const subscription = await write(tx, known, changes, wish.paymentMethod)
+    const today = marketDateAt(now, market.timeZone)
+    await changeBoxes(parts, tx, { subscription, changes, actor: actorOf(viewer), today }, now)
+    await receipt(tx, subscription, { kind: 'terms-changed', actor: actorOf(viewer), details: changes }, now)
+    await enqueue(tx, termsChangedMail(subscription, changes, parts), now)
+  })
+}
+
+function changesOf(known: SubscriptionTerms, wish: TermsWish): TermsChanges {
+  const changes: TermsChanges = {}
+  if (wish.weekday && wish.weekday !== known.weekday)
+    changes.weekday = { from: known.weekday, to: wish.weekday as Weekday }
+  if (wish.slots && wish.slots !== known.slots) changes.slots = { from: known.slots, to: wish.slots }
+  if (wish.rule && wish.rule !== known.rule) changes.rule = { from: known.rule, to: wish.rule }
+  if (wish.ceilingCents !== undefined && wish.ceilingCents !== known.ceilingCents)
+    changes.ceilingCents = { from: known.ceilingCents, to: wish.ceilingCents }
+  const address = wish.address && normalizedAddress(wish.address)
+  if (address && !isSame(address, known.address)) changes.address = address
+  if (wish.paymentMethod && wish.paymentMethod !== known.paymentMethod) changes.card = true
+  return changes
+}
+
+async function write(
+  tx: Queries,
+  known: SubscriptionTerms,
+  changes: TermsChanges,
+  paymentMethod: string | undefined,
+): Promise<SubscriptionTerms> {
+  const terms: SubscriptionTerms = {
+    ...known,
+    weekday: changes.weekday?.to ?? known.weekday,
+    slots: changes.slots?.to ?? known.slots,
+    rule: changes.rule?.to ?? known.rule,
+    ceilingCents: changes.ceilingCents ? changes.ceilingCents.to : known.ceilingCents,
+    address: changes.address ?? known.address,
+    paymentMethod: paymentMethod ?? known.paymentMethod,
+    version: known.version + 1,
+  }
+  await tx.query(
+    `update subscriptions set weekday = $2, slots = $3, rule = $4, ceiling_cents = $5, address = $6, payment_method = $7,
+       version = $8 where id = $1`,
+    [
+      terms.id,
+      terms.weekday,
+      terms.slots,
+      terms.rule,
+      terms.ceilingCents,
+      terms.address,
+      terms.paymentMethod,
+      terms.version,
+    ],
+    'change-terms',
+  )
+  return terms
+}
+
+interface Changed {
+  subscription: SubscriptionTerms
+  changes: TermsChanges
+  actor: 'customer' | 'staff'
+  today: MarketDate
+}
+
+async function changeBoxes(
+  { market }: Placing,
+  tx: Queries,
+  { subscription, changes, actor, today }: Changed,
+  now: Date,
+): Promise<void> {
+  const coming = (await lockedBoxesOf(tx, subscription.id, today)).filter(({ cutoffAt }) => cutoffAt > now)
+  const dated = changes.weekday ? await changeBoxDates(tx, market, subscription, coming, now) : coming
+  // A choice of another number of meals is none.
+  const chosen = dated.filter(({ state }) => state !== 'locked' && state !== 'ordered')
+  const emptied = changes.slots
+    ? await moveBoxes(
+        tx,
+        chosen.map(box => ({ box, also: { picks: [], pickedBy: null } })),
+        now,
+      )
+    : chosen
+  if (changes.weekday || changes.slots) {
+    const open = emptied.filter(({ state }) => state === 'open')
+    await bringBackBoxes(tx, subscription, open, { actor, why: 'planned' }, now)
+  }
+  if (changes.card) {
+    const waiting = coming.filter(({ state, obstacle }) => state === 'locked' || obstacle === 'card-needed')
+    await schedule(
+      tx,
+      waiting.map(({ id }) => ({ queue: BOX_QUEUE, key: String(id), dueAt: now })),
+    )
+  }
+}
+
+const isSame = (one: object, other: object) =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
