@@ -1,3 +1,4 @@
+import { spiceLevels } from '@ladlewell/domain/filters.ts'
 import { languages } from '@ladlewell/domain/language.ts'
 import { z } from 'zod'
 import { addressInput } from './addresses.ts'
@@ -202,10 +203,7 @@ export const chooseMeals = endpoint({
     'box-locked',
     'cut-off-passed',
     'wrong-number-of-meals',
-    'meal-not-available',
-    'meal-out-of-week',
-    'meal-sold-out',
-    'mixed-chefs',
+    'meal-not-on-menu',
   ],
 })
 
@@ -216,7 +214,7 @@ export const unchooseMeals = endpoint({
   who: 'signed-in',
   params: boxParams,
   reply: box,
-  errors: [...missing, 'box-locked', 'cut-off-passed'],
+  errors: [...missing, 'box-locked', 'cut-off-passed', 'meal-not-on-menu'],
 })
 
 export const skipBox = endpoint({
@@ -226,7 +224,7 @@ export const skipBox = endpoint({
   who: 'signed-in',
   params: boxParams,
   reply: box,
-  errors: [...missing, 'cut-off-passed', 'box-locked'],
+  errors: [...missing, 'cut-off-passed'],
 })
 
 export const unskipBox = endpoint({
@@ -236,7 +234,14 @@ export const unskipBox = endpoint({
   who: 'signed-in',
   params: boxParams,
   reply: box,
-  errors: [...missing, 'cut-off-passed', 'not-a-delivery-day', 'subscription-paused', 'not-on-behalf'],
+  errors: [
+    ...missing,
+    'cut-off-passed',
+    'not-a-delivery-day',
+    'subscription-cancelled',
+    'subscription-paused',
+    'not-on-behalf',
+  ],
 })
 
 export const agreeToPrice = endpoint({
@@ -247,7 +252,7 @@ export const agreeToPrice = endpoint({
   params: boxParams,
   body: z.strictObject({ totalAmount: dollars }),
   reply: box,
-  errors: [...missing, 'cut-off-passed', 'price-changed', 'not-on-behalf'],
+  errors: [...missing, 'cut-off-passed', 'box-locked', 'price-changed', 'not-on-behalf'],
 })
 
 export const payForBox = endpoint({
@@ -289,13 +294,15 @@ const menuMeal = z.object({
   vegetarian: z.boolean(),
   vegan: z.boolean(),
   glutenFree: z.boolean(),
-  spiceLevel: z.int().nullable(),
+  spiceLevel: z.enum(spiceLevels),
   allergens: z.array(z.string()).nullable(),
   carbAllergens: z.array(z.string()),
   veggieAllergens: z.array(z.string()),
   rating: z.number().nullable(),
   isFavorite: z.boolean(),
   isSoldOut: z.boolean(),
+  /** Servings that the date still has of it; null: it is not limited. */
+  left: z.int().nullable(),
   /** Of the meal with either side: what does not suit the customer's diet profile. */
   conflicts: z.object({ carb: z.array(z.unknown()), veggie: z.array(z.unknown()) }),
 })

@@ -192,6 +192,10 @@ export const errors = {
   'box-locked': { status: 409, message: 'This box is locked: its meals can no longer be changed.' },
   'box-not-payable': { status: 409, message: 'This box does not wait for a payment.' },
   'wrong-number-of-meals': { status: 422, message: 'Choose as many meals as your box holds.' },
+  'meal-not-on-menu': {
+    status: 409,
+    message: 'A meal that you chose cannot be had for that date any more, or not so often. Choose another.',
+  },
   'message-always-comes': { status: 422, message: 'This kind of message cannot be turned off.' },
   'task-not-found': { status: 404, message: 'This task is not there any more.' },
 
