@@ -13,6 +13,7 @@ import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
 import * as market from './market.ts'
 import * as marketSettings from './market-settings.ts'
+import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
@@ -170,6 +171,10 @@ export const endpoints = {
   getSmsConsent: notifications.getSmsConsent,
   giveSmsConsent: notifications.giveSmsConsent,
   withdrawSmsConsent: notifications.withdrawSmsConsent,
+  listMessages: messages.listMessages,
+  getMessagePreferences: messages.getMessagePreferences,
+  setMessagePreferences: messages.setMessagePreferences,
+  unsubscribe: messages.unsubscribe,
   getMyKitchen: chefs.getMyKitchen,
   saveProfile: chefs.saveProfile,
   listChefMeals: chefMeals.listChefMeals,

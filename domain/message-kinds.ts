@@ -5,8 +5,22 @@ export type MessageChannel = 'mail' | 'sms'
 
 /** What always comes by mail: without it somebody could be charged, or locked out, and not know. */
 const always: readonly MessageKind[] = ['account', 'payments']
+/** What also comes as a text to who agreed to texts. */
+const texted: readonly MessageKind[] = ['payments', 'orders', 'boxes']
 
 /** Whether people may turn a kind of message off on a channel. Texts need a consent of their own besides. */
 export function mayTurnOff(kind: MessageKind, channel: MessageChannel): boolean {
   return channel === 'sms' || !always.includes(kind)
+}
+
+/** What somebody of this role can get, each kind with its mails first. */
+export function messagesFor(
+  role: 'CUSTOMER' | 'CHEF' | 'STAFF',
+): { kind: MessageKind; channel: MessageChannel }[] {
+  return messageKinds
+    .filter(kind => kind !== 'kitchen' || role === 'CHEF')
+    .flatMap(kind => [
+      { kind, channel: 'mail' as const },
+      ...(texted.includes(kind) ? [{ kind, channel: 'sms' as const }] : []),
+    ])
 }

@@ -12,6 +12,7 @@ import { favoriteRoutes } from './features/menu/favorites.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { suggestionRoutes } from './features/menu/suggestions.ts'
 import { inboundTexts } from './features/notifications/inbound.ts'
+import { messageRoutes } from './features/notifications/message-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import type { Placing } from './features/ordering/place-order.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
@@ -73,6 +74,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   staffPayoutRoutes(edge, parts)
   reviewRoutes(edge, parts)
   notificationRoutes(edge, parts)
+  messageRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 
   paperRoutes(edge, parts)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filterQuery, filtersFrom } from '@ladlewell/domain/filters.ts'
-import { isLanguage, type Language, languageFor } from '@ladlewell/domain/language.ts'
 import { createByteCache, type Made } from './platform/byte-cache.ts'
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { wishedLanguage } from './platform/wished-language.ts'
 
 type Render = (request: Request) => Promise<Response>
 
@@ -52,7 +52,7 @@ export async function openPages(
     if (file) return file
     const address = known ?? addressOf(url!)
     let other: Response | null = null
-    const language = languageOf(request)
+    const language = wishedLanguage(request)
     const rendered = async () => {
       // Under our own address, whatever Host the first asker named: the page is kept for all.
       const plain = new Request(`${settings.PUBLIC_URL}${address}`, {
@@ -86,12 +86,6 @@ function addressOf({ pathname, search, searchParams }: URL): string {
   const q = pathname === '/search' ? searchParams.get('q')?.trim().slice(0, LONGEST_SEARCH) : ''
   const query = new URLSearchParams({ ...(q ? { q } : {}), ...filterQuery(filtersFrom(searchParams)) })
   return query.size === 0 ? pathname : `${pathname}?${query}`
-}
-
-/** What the reader chose, else what the browser wishes for. */
-function languageOf(request: Request): Language {
-  const chosen = request.headers.get('cookie')?.match(/(?:^|;\s*)language=(\w+)/)?.[1]
-  return isLanguage(chosen) ? chosen : languageFor(request.headers.get('accept-language'))
 }
 
 const plainHeaders = { accept: 'text/html' }

@@ -11,6 +11,9 @@ export interface GoogleOwner {
   language: Language
 }
 
+/** `language`: what a new account reads. */
+type Newcomer = GoogleProfile & { language: Language }
+
 /** Why somebody whom Google knows may not come in. */
 export type GoogleRefusal = 'unverified' | 'disabled'
 
@@ -27,7 +30,7 @@ interface Found extends GoogleOwner {
  */
 export function accountOfGoogle(
   db: Database,
-  profile: GoogleProfile,
+  profile: Newcomer,
   publicUrl: string,
   now: Date,
 ): Promise<GoogleOwner | GoogleRefusal> {
@@ -57,16 +60,24 @@ const find = `select id, email, language, disabled_at is not null as "isDisabled
 /** Null when the address has an account. */
 async function create(
   tx: Queries,
-  profile: GoogleProfile,
+  profile: Newcomer,
   publicUrl: string,
   now: Date,
 ): Promise<GoogleOwner | null> {
   const email = emailOf(profile)
   const firstname = storable(profile.firstname) || email.split('@')[0]!.slice(0, 80)
   const [account] = await tx.query<GoogleOwner>(
-    `insert into accounts (email, google_sub, firstname, lastname, email_verified_at, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id, email, language`,
-    [email, profile.sub, firstname, storable(profile.lastname), profile.emailVerified ? now : null, now],
+    `insert into accounts (email, google_sub, firstname, lastname, email_verified_at, created_at, language)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id, email, language`,
+    [
+      email,
+      profile.sub,
+      firstname,
+      storable(profile.lastname),
+      profile.emailVerified ? now : null,
+      now,
+      profile.language,
+    ],
   )
   if (!account) return null
   const newcomer = { accountId: account.id, email, language: account.language, firstname }

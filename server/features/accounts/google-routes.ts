@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type Edge, requestId } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { wishedLanguage } from '../../platform/wished-language.ts'
 import { googleSignIn } from '../../vendors/google.ts'
 import { attemptCookie } from './attempt-cookie.ts'
 import { accountOfGoogle, type GoogleRefusal } from './google-account.ts'
@@ -35,7 +36,12 @@ export function googleRoutes({ app }: Edge, { db, clock, sessions, settings, log
       const profile = await google.finish(origin + CALLBACK + new URL(c.req.url).search, attempt)
       if (!profile) return ended(origin, { error: 'cancelled' })
       const now = clock.now()
-      const account = await accountOfGoogle(db, profile, settings.PUBLIC_URL ?? '', now)
+      const account = await accountOfGoogle(
+        db,
+        { ...profile, language: wishedLanguage(c.req.raw) },
+        settings.PUBLIC_URL ?? '',
+        now,
+      )
       if (typeof account === 'string') return ended(origin, { error: account })
       const token = await sessions.start({ id: account.id }, now)
       return ended(origin, token === null ? { error: 'disabled' } : { token })

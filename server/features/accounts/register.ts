@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { newPasswordHash } from './new-password.ts'
 import { sendWelcome } from './verification.ts'
 
-type Registration = Request<typeof registerCustomer>['body']
+type Registration = Request<typeof registerCustomer>['body'] & { language: Language }
 
 /** What is opened besides, in the same transaction. */
 type Opening = (tx: Queries, accountId: number) => Promise<void>
@@ -15,7 +15,7 @@ type Opening = (tx: Queries, accountId: number) => Promise<void>
 /** Opens an account and mails a welcome. Refuses a weak password and an address that is taken. */
 export async function register(
   db: Database,
-  { email, password, firstname, lastname }: Registration,
+  { email, password, firstname, lastname, language }: Registration,
   publicUrl: string,
   now: Date,
   role: 'CUSTOMER' | 'CHEF' = 'CUSTOMER',
@@ -24,15 +24,14 @@ export async function register(
   const hash = await newPasswordHash(password, 'password')
   if (isRefusal(hash)) return hash
   return db.transaction(async tx => {
-    const [account] = await tx.query<{ id: number; email: string; language: Language }>(
-      `insert into accounts (email, password_hash, firstname, lastname, created_at, role)
-       values ($1, $2, $3, $4, $5, $6) on conflict (email) do nothing returning id, email, language`,
-      [email, hash, firstname, lastname, now, role],
+    const [account] = await tx.query<{ id: number; email: string }>(
+      `insert into accounts (email, password_hash, firstname, lastname, created_at, role, language)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning id, email`,
+      [email, hash, firstname, lastname, now, role, language],
     )
     if (!account) return refuse('email-taken', { fields: { email: errors['email-taken'].message } })
     await open(tx, account.id)
-    const { id: accountId, language } = account
-    await sendWelcome(tx, { accountId, email, language, firstname }, publicUrl, now)
+    await sendWelcome(tx, { accountId: account.id, email, language, firstname }, publicUrl, now)
     return account
   })
 }

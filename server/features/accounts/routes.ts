@@ -2,6 +2,7 @@ import { authenticate, registerCustomer, signOut } from '@ladlewell/contract/acc
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { wishedLanguage } from '../../platform/wished-language.ts'
 import { addressRoutes } from './address-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -14,10 +15,15 @@ export function accountRoutes(edge: Edge, parts: Parts): void {
   const { db, sessions, settings } = parts
   const throttles = accountThrottles(db)
 
-  edge.serve(registerCustomer, async ({ body, address, now }) => {
+  edge.serve(registerCustomer, async ({ body, address, now, request }) => {
     const wait = await throttles.registrations.take(address)
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    const account = await register(db, body, settings.PUBLIC_URL ?? '', now)
+    const account = await register(
+      db,
+      { ...body, language: wishedLanguage(request) },
+      settings.PUBLIC_URL ?? '',
+      now,
+    )
     if (isRefusal(account)) return account
     const token = await sessions.start(account, now)
     return token === null ? refuse('invalid-credentials') : { token, role: 'CUSTOMER' }

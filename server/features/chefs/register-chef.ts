@@ -1,6 +1,7 @@
 import type { registerChef as contract } from '@ladlewell/contract/chefs.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
 import { mondayOf } from '@ladlewell/domain/calendar.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Refusal } from '../../platform/refusal.ts'
@@ -9,7 +10,7 @@ import { register } from '../accounts/register.ts'
 /** Opens a chef's account with a kitchen of their name, whose first menu week is the running one. */
 export function registerChef(
   { db, market, settings }: Parts,
-  registration: Request<typeof contract>['body'],
+  registration: Request<typeof contract>['body'] & { language: Language },
   now: Date,
 ): Promise<{ id: number } | Refusal> {
   const anchor = mondayOf(marketDateAt(now, market.timeZone))

@@ -3,6 +3,7 @@ import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { wishedLanguage } from '../../platform/wished-language.ts'
 import { accountThrottles } from '../accounts/throttles.ts'
 import { myKitchen } from './my-kitchen.ts'
 import { registerChef } from './register-chef.ts'
@@ -14,10 +15,10 @@ export function chefRoutes(edge: Edge, parts: Parts): void {
   // Every change makes the public catalogue anew.
   const changes = createThrottle(db, 'chef-profile', { burst: 20, perMinute: 10 })
 
-  edge.serve(contract.registerChef, async ({ body, address, now }) => {
+  edge.serve(contract.registerChef, async ({ body, address, now, request }) => {
     const wait = await registrations.take(address)
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    const account = await registerChef(parts, body, now)
+    const account = await registerChef(parts, { ...body, language: wishedLanguage(request) }, now)
     if (isRefusal(account)) return account
     const token = await sessions.start(account, now)
     return token === null ? refuse('invalid-credentials') : { token, role: 'CHEF' as const }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { mayTurnOff, messageKinds, messagesFor } from './message-kinds.ts'
+
+test('mails about the account and about payments always come; every text and every other mail may be turned off', () => {
+  expect(messageKinds.filter(kind => !mayTurnOff(kind, 'mail'))).toEqual(['account', 'payments'])
+  expect(messageKinds.every(kind => mayTurnOff(kind, 'sms'))).toBe(true)
+})
+
+test('only chefs hear of a kitchen', () => {
+  const kindsOf = (role: 'CUSTOMER' | 'CHEF' | 'STAFF') => new Set(messagesFor(role).map(({ kind }) => kind))
+  expect([...kindsOf('CHEF')]).toEqual([...messageKinds])
+  expect(kindsOf('CUSTOMER')).not.toContain('kitchen')
+  expect(kindsOf('STAFF')).not.toContain('kitchen')
+})
+
+test('payments, orders and boxes also come as texts', () => {
+  const texts = messagesFor('CHEF').flatMap(({ kind, channel }) => (channel === 'sms' ? [kind] : []))
+  expect(texts).toEqual(['payments', 'orders', 'boxes'])
+})

@@ -1,0 +1,40 @@
+import type { LoggedMessage } from '@ladlewell/contract/messages.ts'
+import type { Queries } from '../../platform/database.ts'
+import { pageOf } from '../../platform/page.ts'
+
+/** What was sent to an account, or meant to be, newest first. Links that open something are never shown again. */
+export async function messageLog(
+  db: Queries,
+  accountId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<{ rows: LoggedMessage[]; next: string | null }> {
+  const rows = await db.query<Row>(sql, [accountId, before ?? null, limit + 1], 'message-log')
+  return pageOf(
+    rows,
+    limit,
+    ({ messageId }) => messageId,
+    ({ at, reason, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      reason: row.state === 'left-out' ? (reasons[reason ?? ''] ?? 'undeliverable') : null,
+    }),
+  )
+}
+
+type Row = Omit<LoggedMessage, 'at'> & { at: Date }
+
+/** Why a message was left out, as the outbox says it and as pages put it into words. */
+const reasons: Record<string, string> = {
+  'not wanted': 'not-wanted',
+  'no consent': 'no-consent',
+  'enough texts this week': 'enough-texts',
+  'no text messages without an account at Twilio': 'no-texts',
+}
+
+const sql = `
+  select id as "messageId", coalesce(sent_at, created_at) as at, channel, kind,
+    case when content->>'keep' = 'nothing' then '' else coalesce(content->>'subject', '') end as subject,
+    case when content->>'keep' is null then coalesce(content->>'text', content->>'body') end as text,
+    case when sent_at is not null then 'sent' when dropped_at is not null then 'left-out'
+      when next_try_at is null then 'failed' else 'waiting' end as state, last_error as reason
+  from outbox where account_id = $1 and id < coalesce($2, 2147483647) order by id desc limit $3`
