@@ -1,0 +1,21 @@
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { picksReplacedMail } from './box-mails.ts'
+import { namesOf } from './box-meals.ts'
+import type { BoxInHand } from './box-queries.ts'
+import type { FreshPicks } from './choosing.ts'
+
+/** Says which meals of a box could not be had any more, and what is in it instead. The box is as it is by now. */
+export async function tellReplaced(
+  tx: Queries,
+  hand: BoxInHand,
+  { picks, replaced }: Pick<FreshPicks, 'picks' | 'replaced'>,
+  parts: Placing,
+  now: Date,
+): Promise<void> {
+  if (replaced.length === 0) return
+  const gone = replaced.map(({ mealId }) => mealId)
+  const names = await namesOf(tx, [...picks, ...replaced])
+  await enqueue(tx, picksReplacedMail(hand, { names, replaced: gone }, parts), now)
+}
