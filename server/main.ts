@@ -108,6 +108,8 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
   const { db, provider, clock, log, settings, pictures, market } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
+  // A server that was not told learns it once it listens.
+  const publicUrl = () => settings.PUBLIC_URL ?? ''
   const send = messageSender(parts, mailer, texter, openLook(settings))
   const prepare = (due: Message[]) => queueTexts(parts, due)
   return [
@@ -116,13 +118,17 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
     {
       name: 'refunds',
       everyMs: Math.min(everyMs, 1000),
-      work: signal => makeRefunds(db, provider, now, { log, signal }),
+      work: signal => makeRefunds(db, provider, publicUrl(), now, { log, signal }),
     },
     { name: 'suspensions', everyMs: everyMs * 4, work: signal => refuseOpenOrders(parts, { signal }) },
     { name: 'recalls', everyMs: everyMs * 10, work: signal => tellRecalled(parts, { signal }) },
     { name: 'paper-warnings', everyMs: HOUR_MS, work: () => warnOfEndings(parts) },
-    { name: 'locks', everyMs, work: signal => lockOrders(db, now(), signal) },
-    { name: 'completions', everyMs: everyMs * 20, work: signal => completeOrders(db, now(), signal) },
+    { name: 'locks', everyMs, work: signal => lockOrders(db, publicUrl(), now(), signal) },
+    {
+      name: 'completions',
+      everyMs: everyMs * 20,
+      work: signal => completeOrders(db, publicUrl(), now(), signal),
+    },
     { name: 'delays', everyMs: everyMs * 5, work: signal => endUnansweredDelays(parts, now(), signal) },
     {
       name: 'plan-boxes',
@@ -142,7 +148,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
     {
       name: 'transfers',
       everyMs,
-      work: signal => sendPayouts(db, provider, settings.PUBLIC_URL ?? '', now, { log, signal }),
+      work: signal => sendPayouts(db, provider, publicUrl(), now, { log, signal }),
     },
     { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },

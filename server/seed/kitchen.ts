@@ -24,8 +24,8 @@ export async function moveTo(parts: Placing, order: Ordered, last: OrderStatus):
   for (const [index, status] of steps.entries()) {
     const wished = status === 'completed' ? end + 24 * HOUR_IN_MS : start + ((end - start) * index) / 4
     const now = new Date(Math.min(wished, clock.now().getTime()))
-    if (status === 'locked') await lockOrders(db, now)
-    else if (status === 'completed') await completeOrders(db, now)
+    if (status === 'locked') await lockOrders(db, '', now)
+    else if (status === 'completed') await completeOrders(db, '', now)
     else {
       const moving = {
         orderIds: [order.id],

@@ -128,6 +128,7 @@ test('the customer takes the new date: its servings, its cut-off, and the order 
   const moved = (await (await moveTo(chef, order.orderId, 'Preparing')).json()) as KitchenOrder
   expect(moved).toMatchObject({ deliveryDate: to, delay: { answer: 'accepted' } })
   expect(await mailsOf(order.orderId)).toEqual([
+    'locked to diner-',
     'delay:n to diner-',
     'delay:n:accepted to diner-',
     'delay:n:kitchen to chef',
@@ -147,6 +148,7 @@ test('the customer declines: refused by themselves and refunded in full', async 
   )
   expect(event?.actor).toBe('customer')
   expect(await mailsOf(order.orderId)).toEqual([
+    'locked to diner-',
     'delay:n to diner-',
     'refused to diner-',
     'delay:n:kitchen to chef',

@@ -57,7 +57,7 @@ test('an order that is not paid yet is not locked, and is on no board', async ()
     `update payments set status = 'action-required', captured_cents = 0, next_try_at = now() + interval '1 hour' where order_id = $1`,
     [order.orderId],
   )
-  expect(await lockOrders(server.db, new Date(order.cutoffAt))).toBe(0)
+  expect(await lockOrders(server.db, '', new Date(order.cutoffAt))).toBe(0)
   expect(await statusOf(order.orderId)).toBe('placed')
   await expectProblem(await chef.send('GET', `/api/v1/chef/orders/${order.orderId}`), 'order-not-found')
   await server.db.query(
@@ -72,7 +72,11 @@ test('after a long night everything is locked once, with two workers at it', asy
   for (let nth = 0; nth < 4; nth++) orders.push(await ordered(server, await asCustomer(server), 'Hana Sato'))
   const ids = orders.map(({ orderId }) => orderId)
   const late = new Date(Date.parse(orders[0]!.cutoffAt) + 3 * 86_400_000)
-  await Promise.all([lockOrders(server.db, late), lockOrders(server.db, late), lockOrders(server.db, late)])
+  await Promise.all([
+    lockOrders(server.db, '', late),
+    lockOrders(server.db, '', late),
+    lockOrders(server.db, '', late),
+  ])
   const [counted] = await server.db.query<{ events: number; orders: number }>(
     `select count(*)::int as events, count(distinct order_id)::int as orders from order_events
      where order_id = any($1) and status = 'locked'`,
@@ -98,7 +102,12 @@ test('a kitchen brings an order to the door step by step, and the customer is to
     `select key from outbox where key like 'order:' || $1 || ':%' order by id`,
     [order.orderId],
   )
-  expect(told.map(({ key }) => key.split(':').at(-1))).toEqual(['paid', 'out-for-delivery', 'delivered'])
+  expect(told.map(({ key }) => key.split(':').at(-1))).toEqual([
+    'paid',
+    'locked',
+    'out-for-delivery',
+    'delivered',
+  ])
   const [earned] = await server.db.query<{ cents: number }>(
     `select sum(amount_cents)::int as cents from ledger_lines where order_id = $1 and party = 'chef'`,
     [order.orderId],

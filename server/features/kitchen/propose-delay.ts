@@ -1,5 +1,6 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { answerBy, laterDates, mayDelay } from '@ladlewell/domain/delay.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
@@ -15,6 +16,7 @@ interface Late {
   id: number
   accountId: number
   email: string
+  language: Language
   chefName: string
   status: OrderStatus
   deliveryDate: MarketDate
@@ -47,8 +49,9 @@ export async function proposeDelay(
        values ($1, $2, $3, $4, $5) returning id`,
       [orderId, proposedDate, reason, now, until],
     )
+    const told = { timeZone: market.timeZone, publicUrl: settings.PUBLIC_URL ?? '' }
     const proposal = { delayId: delay!.id, proposedDate, reason, answerBy: until }
-    await enqueue(tx, delayProposedMail(order, proposal, market.timeZone, settings.PUBLIC_URL ?? ''), now)
+    await enqueue(tx, delayProposedMail(order, proposal, order, told), now)
     return 'proposed' as const
   })
 }
@@ -96,7 +99,7 @@ async function roomFor(
 }
 
 const orderSql = `
-  select o.id, o.account_id as "accountId", a.email, o.chef_name as "chefName", o.status,
+  select o.id, o.account_id as "accountId", a.email, a.language, o.chef_name as "chefName", o.status,
     o.delivery_date as "deliveryDate", o.servings,
     exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
   from orders o join accounts a on a.id = o.account_id

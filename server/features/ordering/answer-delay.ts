@@ -1,6 +1,7 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -17,7 +18,7 @@ interface OpenDelay {
   delayId: number
   proposedDate: string
   answerBy: Date
-  kitchenEmail: string
+  kitchen: Addressee
 }
 
 /**
@@ -48,9 +49,9 @@ export async function answerDelay(
           now,
         })
     if ('refusal' in ended) return ended
-    if (accepts) await enqueue(tx, delayAcceptedMail(order, delay, viewer.email, publicUrl), now)
+    if (accepts) await enqueue(tx, delayAcceptedMail(order, delay, viewer, publicUrl), now)
     const answer = accepts ? 'accepted' : 'declined'
-    await enqueue(tx, delayAnsweredMail(orderId, delay, answer, delay.kitchenEmail, publicUrl), now)
+    await enqueue(tx, delayAnsweredMail(orderId, delay, answer, delay.kitchen, publicUrl), now)
     return { order }
   })
   if ('refusal' in answered) return answered
@@ -61,7 +62,8 @@ const DECLINED = 'The later date was declined.'
 
 async function openDelay(tx: Queries, orderId: number): Promise<OpenDelay | undefined> {
   const [delay] = await tx.query<OpenDelay>(
-    `select d.id as "delayId", d.proposed_date as "proposedDate", d.answer_by as "answerBy", a.email as "kitchenEmail"
+    `select d.id as "delayId", d.proposed_date as "proposedDate", d.answer_by as "answerBy", 
+       json_build_object('accountId', a.id, 'email', a.email, 'language', a.language) as kitchen
      from order_delays d join orders o on o.id = d.order_id join chefs c on c.id = o.chef_id
      join accounts a on a.id = c.account_id where d.order_id = $1 and d.answer is null`,
     [orderId],

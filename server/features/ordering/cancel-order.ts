@@ -48,7 +48,7 @@ export async function cancelOrder(
       cancellationMail(
         order,
         { cents: refundCents, isInTime: decision.refund },
-        viewer.email,
+        viewer,
         settings.PUBLIC_URL ?? '',
       ),
       now,

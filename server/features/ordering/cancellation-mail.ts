@@ -1,30 +1,72 @@
-import { formatDollars } from '@ladlewell/domain/money.ts'
-import { letter } from '../../platform/letter.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
+import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { isolated, labels, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
+import { exampleOrder } from './example-order.ts'
+import { goesBack } from './money-words.ts'
 import type { OrderRecord } from './record.ts'
 
 /** Tells of a cancellation and of the refund that follows, if one does. */
 export function cancellationMail(
   order: OrderRecord,
   refund: { cents: number; isInTime: boolean },
-  recipient: string,
+  to: Addressee,
   publicUrl: string,
 ): Mail {
-  const goesBack = `${formatDollars(refund.cents)} goes back to your card within 3-5 business days.`
-  const inTime = refund.cents > 0 ? goesBack : 'Nothing was charged for it.'
-  const money = refund.isInTime ? inTime : 'Its cancellation date had passed, so no refund is processed.'
-  const text = `Your order #${order.id} from ${order.chefName} is cancelled. ${money}`
+  const { language } = to
+  const said = words[language](order)
+  const inTime = refund.cents > 0 ? goesBack[language](money(refund.cents, language)) : said.nothing
+  const text = `${said.what} ${refund.isInTime ? inTime : said.late}`
+  const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
   return {
     key: `order:${order.id}:cancelled`,
     channel: 'mail',
-    recipient,
-    content: {
-      ...letter({
-        subject: `Order #${order.id} is cancelled`,
-        paragraphs: [text],
-        action: { label: 'Go to Orders', url: `${publicUrl}/profile/orders` },
-      }),
-      short: { accountId: order.accountId, body: `Ladlewell: ${text}` },
-    },
+    recipient: to.email,
+    accountId: to.accountId,
+    kind: 'orders',
+    content: letter(plainLetter(language, { subject: said.subject, paragraphs: [text], action }), {
+      short: { accountId: to.accountId, body: `Ladlewell: ${text}` },
+    }),
   }
+}
+
+interface Words {
+  subject: string
+  what: string
+  nothing: string
+  late: string
+}
+
+const words: Record<Language, (order: OrderRecord) => Words> = {
+  en: ({ id, chefName }) => ({
+    subject: `Order #${id} is cancelled`,
+    what: `Your order #${id} from ${chefName} is cancelled.`,
+    nothing: 'Nothing was charged for it.',
+    late: 'Its cancellation date had passed, so no refund is processed.',
+  }),
+  es: ({ id, chefName }) => ({
+    subject: `El pedido n.º ${id} está cancelado`,
+    what: `Tu pedido n.º ${id} de ${chefName} está cancelado.`,
+    nothing: 'No se te cobró nada por él.',
+    late: 'Ya había pasado la fecha para cancelarlo, así que no se hace ningún reembolso.',
+  }),
+  ar: ({ id, chefName }) => ({
+    subject: `تم إلغاء الطلب رقم ${id}`,
+    what: `تم إلغاء طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
+    nothing: 'لم يُخصم منك شيء مقابله.',
+    late: 'كان موعد الإلغاء قد انقضى، لذلك لا يُسترد أي مبلغ.',
+  }),
+}
+
+const example = (cents: number, isInTime: boolean) => (language: Language) =>
+  cancellationMail(
+    exampleOrder,
+    { cents, isInTime },
+    { accountId: 1, email: 'dana@ladlewell.test', language },
+    'https://ladlewell.test',
+  )
+
+export const examples: Examples = {
+  'order-cancelled': example(5575, true),
+  'order-cancelled-late': example(0, false),
 }

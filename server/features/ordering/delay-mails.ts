@@ -1,10 +1,12 @@
-import { letter } from '../../platform/letter.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
+import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { labels, moment } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { deliveryDay } from './confirmation-mail.ts'
+import { type DelayAnswer, delayWords } from './delay-words.ts'
+import { exampleOrder } from './example-order.ts'
 
 export interface DelayedOrder {
   id: number
-  accountId: number
   chefName: string
   deliveryDate: string
 }
@@ -18,86 +20,76 @@ export interface Proposal {
 
 /** Asks the customer whether a later date will do. */
 export function delayProposedMail(
-  order: DelayedOrder & { email: string },
-  { delayId, proposedDate, reason, answerBy }: Proposal,
-  timeZone: string,
-  publicUrl: string,
+  order: DelayedOrder,
+  { delayId, answerBy, ...proposal }: Proposal,
+  to: Addressee,
+  { timeZone, publicUrl }: { timeZone: string; publicUrl: string },
 ): Mail {
-  const days = `${deliveryDay(proposedDate)} instead of ${deliveryDay(order.deliveryDate)}`
-  const what = `${order.chefName} would like to deliver your order #${order.id} on ${days}.`
-  const until = moment(timeZone).format(answerBy)
-  const choice = `Take the new date, or get all your money back. Without an answer by ${until} we refund you.`
+  const { language } = to
+  const until = moment(answerBy, language, timeZone)
+  const { subject, what, why, choice, choose } = delayWords[language].asked({ ...order, ...proposal, until })
   const url = `${publicUrl}/profile/orders`
+  const paragraphs = [what, why, choice]
   return {
-    key: `order:${order.id}:delay:${delayId}`,
-    channel: 'mail',
-    recipient: order.email,
-    content: {
-      ...letter({
-        subject: `Order #${order.id}: is a later date all right?`,
-        paragraphs: [what, `The kitchen writes: “${reason}”`, choice],
-        action: { label: 'Choose', url },
-      }),
-      short: { accountId: order.accountId, body: `Ladlewell: ${what} ${choice} ${url}` },
-    },
+    ...addressed(`order:${order.id}:delay:${delayId}`, to, 'orders'),
+    content: letter(plainLetter(language, { subject, paragraphs, action: { label: choose, url } }), {
+      short: { accountId: to.accountId, body: `Ladlewell: ${what} ${choice} ${url}` },
+    }),
   }
 }
 
 /** Confirms the new date to the customer. */
 export function delayAcceptedMail(
-  order: DelayedOrder,
+  order: Pick<DelayedOrder, 'id' | 'chefName'>,
   { delayId, proposedDate }: Pick<Proposal, 'delayId' | 'proposedDate'>,
-  recipient: string,
+  to: Addressee,
   publicUrl: string,
 ): Mail {
-  const what = `Your order #${order.id} from ${order.chefName} now arrives on ${deliveryDay(proposedDate)}.`
+  const { language } = to
+  const { subject, what } = delayWords[language].accepted({ ...order, proposedDate })
+  const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
   return {
-    key: `order:${order.id}:delay:${delayId}:accepted`,
-    channel: 'mail',
-    recipient,
-    content: {
-      ...letter({
-        subject: `Order #${order.id} has a new date`,
-        paragraphs: [what],
-        action: { label: 'Go to Orders', url: `${publicUrl}/profile/orders` },
-      }),
-      short: { accountId: order.accountId, body: `Ladlewell: ${what}` },
-    },
+    ...addressed(`order:${order.id}:delay:${delayId}:accepted`, to, 'orders'),
+    content: letter(plainLetter(language, { subject, paragraphs: [what], action }), {
+      short: { accountId: to.accountId, body: `Ladlewell: ${what}` },
+    }),
   }
 }
-
-const answers = {
-  accepted: 'The customer takes the new date',
-  declined: 'The customer declined the new date and is refunded',
-  'no-answer': 'The customer did not answer in time and is refunded',
-} as const
 
 /** Tells the kitchen what came of its question. */
 export function delayAnsweredMail(
   orderId: number,
   { delayId, proposedDate }: Pick<Proposal, 'delayId' | 'proposedDate'>,
-  answer: keyof typeof answers,
-  recipient: string,
+  answer: DelayAnswer,
+  to: Addressee,
   publicUrl: string,
 ): Mail {
+  const { language } = to
+  const { subject, what } = delayWords[language].answered({ id: orderId, proposedDate }, answer)
+  const action = { label: labels.kitchenOrders[language], url: `${publicUrl}/chefdashboard/cheforders` }
   return {
-    key: `order:${orderId}:delay:${delayId}:kitchen`,
-    channel: 'mail',
-    recipient,
-    content: letter({
-      subject: `Order #${orderId}: ${answer === 'accepted' ? 'moved' : 'refused'}`,
-      paragraphs: [`${answers[answer]}: order #${orderId}, ${deliveryDay(proposedDate)}.`],
-      action: { label: 'Go to your orders', url: `${publicUrl}/chefdashboard/cheforders` },
-    }),
+    ...addressed(`order:${orderId}:delay:${delayId}:kitchen`, to, 'kitchen'),
+    content: letter(plainLetter(language, { subject, paragraphs: [what], action })),
   }
 }
 
-const moment = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
+function addressed(key: string, to: Addressee, kind: 'orders' | 'kitchen') {
+  return { key, channel: 'mail', recipient: to.email, accountId: to.accountId, kind } as const
+}
+
+const dana = (language: Language) => ({ accountId: 1, email: 'dana@ladlewell.test', language })
+const publicUrl = 'https://ladlewell.test'
+const proposal = {
+  delayId: 1,
+  proposedDate: '2026-11-28',
+  reason: 'My oven needs a new part.',
+  answerBy: new Date('2026-11-24T23:00:00Z'),
+}
+
+export const examples: Examples = {
+  'order-delay-proposed': language =>
+    delayProposedMail(exampleOrder, proposal, dana(language), { timeZone: 'America/Chicago', publicUrl }),
+  'order-delay-accepted': language => delayAcceptedMail(exampleOrder, proposal, dana(language), publicUrl),
+  'kitchen-delay-answered': language =>
+    delayAnsweredMail(exampleOrder.id, proposal, 'declined', dana(language), publicUrl),
+}

@@ -1,3 +1,4 @@
+import type { Addressee } from '../../platform/letter.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -5,11 +6,10 @@ import { isRefusal } from '../../platform/refusal.ts'
 import { delayAnsweredMail } from './delay-mails.ts'
 import { refuseOrder } from './refuse-order.ts'
 
-interface Unanswered {
+interface Unanswered extends Addressee {
   orderId: number
   delayId: number
   proposedDate: string
-  email: string
 }
 
 const UNANSWERED = 'The later date was not answered in time.'
@@ -36,7 +36,7 @@ function endOne(
   return db.transaction(async tx => {
     const [delay] = await tx.query<Unanswered>(lockSql, [delayId], 'unanswered-delay')
     if (!delay) return false
-    const { orderId, proposedDate, email } = delay
+    const { orderId, proposedDate } = delay
     const refused = await refuseOrder(tx, settings, { orderId, actor: 'system', reason: UNANSWERED, now })
     if (isRefusal(refused)) {
       // It ended otherwise meanwhile, and the question with it.
@@ -47,7 +47,7 @@ function endOne(
       return true
     }
     const told = { delayId, proposedDate }
-    await enqueue(tx, delayAnsweredMail(orderId, told, 'no-answer', email, settings.PUBLIC_URL ?? ''), now)
+    await enqueue(tx, delayAnsweredMail(orderId, told, 'no-answer', delay, settings.PUBLIC_URL ?? ''), now)
     return true
   })
 }
@@ -56,7 +56,8 @@ const dueSql =
   'select id from order_delays where answer is null and answer_by <= $1 order by answer_by limit $2'
 
 const lockSql = `
-  select d.order_id as "orderId", d.id as "delayId", d.proposed_date as "proposedDate", a.email
+  select d.order_id as "orderId", d.id as "delayId", d.proposed_date as "proposedDate",
+    a.id as "accountId", a.email, a.language
   from order_delays d join orders o on o.id = d.order_id join chefs c on c.id = o.chef_id
   join accounts a on a.id = c.account_id
   where d.id = $1 and d.answer is null for update of o, d skip locked`

@@ -1,4 +1,5 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { type DriveOptions, drivePayment } from '../payments/drive.ts'
@@ -22,11 +23,20 @@ const JOIN_LOOK_EVERY_MS = 100
 export async function payOrder(
   parts: Placing,
   order: OrderRecord,
-  payer: Pick<Payment, 'email' | 'paymentMethod' | 'providerCustomerId' | 'expiresAt' | 'keepCard'>,
+  payer: Pick<
+    Payment,
+    'email' | 'language' | 'paymentMethod' | 'providerCustomerId' | 'expiresAt' | 'keepCard'
+  >,
   now: Date,
 ): Promise<Standing> {
   if (order.totalCents === 0)
-    return bringOn(parts, order, payer.email, { kind: 'succeeded', receivedCents: 0 }, now)
+    return bringOn(
+      parts,
+      order,
+      { ...payer, accountId: order.accountId },
+      { kind: 'succeeded', receivedCents: 0 },
+      now,
+    )
   const payment: Payment = {
     id: order.paymentId,
     orderId: order.id,
@@ -42,7 +52,7 @@ export async function payOrder(
   }
   const state = await drivePayment(parts.db, parts.provider, payment, now)
   if (state.kind === 'unknown') await makeDue(parts.db, payment.id)
-  return bringOn(parts, order, payer.email, state, now)
+  return bringOn(parts, order, payment, state, now)
 }
 
 /**
@@ -62,7 +72,8 @@ export async function joinOrder(
     if (order.paymentStatus === 'action-required') {
       return answerOf(await stepOn(parts, await paymentOfOrder(parts.db, orderId), now), now)
     }
-    if (order.paymentStatus !== 'pending' || isPutOff(order)) return answerOf({ order, clientSecret: null }, now)
+    if (order.paymentStatus !== 'pending' || isPutOff(order))
+      return answerOf({ order, clientSecret: null }, now)
     const [abandoned] = await claimDuePayments(parts.db, 1, orderId)
     if (abandoned) return answerOf(await stepOn(parts, abandoned, now), now)
     if (performance.now() > deadline) return answerOf({ order, clientSecret: null }, now)
@@ -83,13 +94,13 @@ export async function stepOn(
     payment.amountCents === 0
       ? { kind: 'succeeded', receivedCents: 0 }
       : await drivePayment(parts.db, parts.provider, payment, now, options)
-  return bringOn(parts, order, payment.email, state, now)
+  return bringOn(parts, order, payment, state, now)
 }
 
 async function bringOn(
   parts: Placing,
   order: OrderRecord,
-  email: string,
+  to: Addressee,
   state: ProviderState | Unknown,
   now: Date,
 ): Promise<Standing> {
@@ -97,7 +108,7 @@ async function bringOn(
   if (state.kind === 'unknown' || state.kind === 'processing' || state.kind === 'unconfirmed') {
     return { order, clientSecret }
   }
-  const settlement = await settle(parts, order, email, state, now)
+  const settlement = await settle(parts, order, to, state, now)
   if (settlement === 'paid')
     return { order: { ...order, paymentStatus: 'paid', settledAt: now }, clientSecret }
   return { order: (await orderOf(parts.db, null, order.id)) ?? order, clientSecret }

@@ -68,7 +68,7 @@ export async function placeOrder(
   const standing = await payOrder(
     parts,
     record,
-    { ...wish, keepCard: keepsCard(wish), email: viewer.email },
+    { ...wish, keepCard: keepsCard(wish), email: viewer.email, language: viewer.language },
     now,
   )
   return answerOf(standing, now)

@@ -1,50 +1,97 @@
-import { formatDollars } from '@ladlewell/domain/money.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { OrderActor } from '@ladlewell/domain/order.ts'
-import { letter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { isolated, labels, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
+import { exampleOrder } from './example-order.ts'
+import { goesBack, nothingOwed } from './money-words.ts'
 import type { OrderRecord } from './record.ts'
+
+interface Told {
+  actor: OrderActor
+  reason: string
+  refundCents: number
+  publicUrl: string
+}
 
 /** Tells that an order will not come, why, and what goes back. */
 export function refusalMail(
   order: OrderRecord,
-  recipient: string,
-  {
-    actor,
-    reason,
-    refundCents,
-    publicUrl,
-  }: {
-    actor: OrderActor
-    reason: string
-    refundCents: number
-    publicUrl: string
-  },
+  to: Addressee,
+  { actor, reason, refundCents, publicUrl }: Told,
 ): Mail {
-  const number = `#${order.id}`
-  const what = {
-    chef: `We are sorry: ${order.chefName} cannot deliver your order ${number}.`,
-    staff: `We are sorry: your order ${number} from ${order.chefName} cannot be delivered.`,
-    customer: `You declined the later date, so your order ${number} from ${order.chefName} will not be delivered.`,
-    system: `Your order ${number} from ${order.chefName} will not be delivered.`,
-  }[actor]
-  const why = { chef: `The kitchen writes: “${reason}”`, staff: reason, customer: null, system: reason }[
-    actor
-  ]
-  const money =
-    refundCents > 0
-      ? `${formatDollars(refundCents)} goes back to your card within 3-5 business days.`
-      : 'Nothing is owed back for it.'
+  const { language } = to
+  const said = words[language](order, reason)
+  const what = said.what[actor]
+  const why = { chef: said.kitchen, staff: reason, customer: null, system: said.unanswered }[actor]
+  const back = refundCents > 0 ? goesBack[language](money(refundCents, language)) : nothingOwed[language]
+  const paragraphs = [what, ...(why ? [why] : []), back]
+  const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
   return {
     key: `order:${order.id}:refused`,
     channel: 'mail',
-    recipient,
-    content: {
-      ...letter({
-        subject: `Order ${number} is refused`,
-        paragraphs: [what, ...(why ? [why] : []), money],
-        action: { label: 'Go to Orders', url: `${publicUrl}/profile/orders` },
-      }),
-      short: { accountId: order.accountId, body: `Ladlewell: ${what} ${money}` },
-    },
+    recipient: to.email,
+    accountId: to.accountId,
+    kind: 'orders',
+    content: letter(plainLetter(language, { subject: said.subject, paragraphs, action }), {
+      short: { accountId: to.accountId, body: `Ladlewell: ${what} ${back}` },
+    }),
   }
+}
+
+interface Words {
+  subject: string
+  what: Record<OrderActor, string>
+  kitchen: string
+  /** The system refuses what was not answered. */
+  unanswered: string
+}
+
+const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
+  en: ({ id, chefName }, reason) => ({
+    subject: `Order #${id} is refused`,
+    what: {
+      chef: `We are sorry: ${chefName} cannot deliver your order #${id}.`,
+      staff: `We are sorry: your order #${id} from ${chefName} cannot be delivered.`,
+      customer: `You declined the later date, so your order #${id} from ${chefName} will not be delivered.`,
+      system: `Your order #${id} from ${chefName} will not be delivered.`,
+    },
+    kitchen: `The kitchen writes: “${reason}”`,
+    unanswered: 'The later date was not answered in time.',
+  }),
+  es: ({ id, chefName }, reason) => ({
+    subject: `El pedido n.º ${id} fue rechazado`,
+    what: {
+      chef: `Lo sentimos: ${chefName} no puede entregar tu pedido n.º ${id}.`,
+      staff: `Lo sentimos: tu pedido n.º ${id} de ${chefName} no se puede entregar.`,
+      customer: `No aceptaste la nueva fecha, así que tu pedido n.º ${id} de ${chefName} no se entregará.`,
+      system: `Tu pedido n.º ${id} de ${chefName} no se entregará.`,
+    },
+    kitchen: `La cocina escribe: «${reason}»`,
+    unanswered: 'No hubo respuesta a tiempo sobre la nueva fecha.',
+  }),
+  ar: ({ id, chefName }, reason) => ({
+    subject: `تم رفض الطلب رقم ${id}`,
+    what: {
+      chef: `نأسف: لا يستطيع مطبخ ${isolated(chefName, 'ar')} توصيل طلبك رقم ${id}.`,
+      staff: `نأسف: لا يمكن توصيل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
+      customer: `لم تقبل الموعد الجديد، لذلك لن يُوصَّل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
+      system: `لن يُوصَّل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
+    },
+    kitchen: `كتب المطبخ: «${isolated(reason, 'ar')}»`,
+    unanswered: 'لم يُجَب عن الموعد الجديد في الوقت المحدد.',
+  }),
+}
+
+const example = (actor: OrderActor, reason: string) => (language: Language) =>
+  refusalMail(
+    exampleOrder,
+    { accountId: 1, email: 'dana@ladlewell.test', language },
+    { actor, reason, refundCents: 5575, publicUrl: 'https://ladlewell.test' },
+  )
+
+export const examples: Examples = {
+  'order-refused': example('chef', 'Our stove broke down this morning.'),
+  'order-refused-declined-delay': example('customer', ''),
+  'order-refused-unanswered-delay': example('system', ''),
 }

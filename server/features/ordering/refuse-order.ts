@@ -1,5 +1,6 @@
 import { mayMove, type OrderActor } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Settings } from '../../settings.ts'
@@ -32,7 +33,7 @@ export async function refuseOrder(
   { orderId, actor, by = actor, reason, now }: RefusedOrder,
 ): Promise<OrderRecord | Refusal> {
   await lockBoxOf(tx, orderId)
-  const [customer] = await tx.query<{ email: string }>(lockSql, [orderId], 'lock-to-refuse')
+  const [customer] = await tx.query<Addressee>(lockSql, [orderId], 'lock-to-refuse')
   const order = customer && (await orderOf(tx, null, orderId))
   if (!order) return refuse('order-not-found')
   if (order.paymentStatus !== 'paid' || !mayMove(order.status, 'refused', actor)) {
@@ -48,12 +49,12 @@ export async function refuseOrder(
     await oweRefund(tx, { paymentId: order.paymentId, reason: 'refused', amountCents: refundCents, now })
   }
   const told = { actor, reason, refundCents, publicUrl: settings.PUBLIC_URL ?? '' }
-  await enqueue(tx, refusalMail(order, customer.email, told), now)
+  await enqueue(tx, refusalMail(order, customer, told), now)
   return order
 }
 
 const lockSql = `
-  select a.email from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
+  select a.id as "accountId", a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
   where o.id = $1 for update of o, p`
 
 const endSql = `

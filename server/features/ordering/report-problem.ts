@@ -40,7 +40,7 @@ export async function reportProblem(
     if (stored) await insertPicture(tx, stored, accountId, now)
     const pictureId = stored?.id ?? null
     const problem = await insertProblem(tx, { orderId, accountId, kind, text, pictureId, reportedAt: now })
-    await enqueue(tx, problemMail(order, problem, viewer.email, settings.PUBLIC_URL ?? ''), now)
+    await enqueue(tx, problemMail(order, problem, viewer, settings.PUBLIC_URL ?? ''), now)
     return problem
   })
   if (!isRefusal(reported)) return problemView(reported)

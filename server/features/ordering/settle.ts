@@ -8,8 +8,9 @@ import {
 } from '@ladlewell/domain/settlement.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { settledPayments } from '../../platform/metrics.ts'
-import type { Message } from '../../platform/outbox.ts'
+import { enqueue, type Mail, type Message } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
@@ -17,6 +18,7 @@ import { releasePromotion } from '../promotions/redemption.ts'
 import { lockBoxOf, moveBoxWithPayment } from './box-of-order.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { OrderRecord } from './record.ts'
+import { unpaidMail } from './unpaid-mail.ts'
 
 interface Standing {
   orderStatus: OrderStatus
@@ -26,6 +28,12 @@ interface Standing {
   hasIntent: boolean
 }
 
+/** What the customer is told of each way in which a payment ends. */
+interface Mails {
+  paid: Mail
+  unpaid: (end: 'failed' | 'expired') => Mail
+}
+
 /**
  * The only writer of payment outcomes: the request, the webhook's worker and the sweeper all come here with what the
  * provider says. Answers what it meant. Throws when the provider took another amount than the order's total.
@@ -33,19 +41,28 @@ interface Standing {
 export async function settle(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   order: OrderRecord,
-  recipient: string,
+  to: Addressee,
   provider: ProviderState,
   now: Date,
 ): Promise<Settlement> {
   reached('settling')
-  const mail = confirmationMail(order, recipient, settings.PUBLIC_URL ?? '')
+  const publicUrl = settings.PUBLIC_URL ?? ''
+  const mail = confirmationMail(order, to, publicUrl)
   const isPaid =
     provider.kind === 'succeeded' &&
     !order.isRenewal &&
     (await markPaid(db, order, provider.receivedCents, mail, now))
   const settlement = isPaid
     ? 'paid'
-    : await db.transaction(tx => settleLocked(tx, order, provider, mail, now))
+    : await db.transaction(tx =>
+        settleLocked(
+          tx,
+          order,
+          provider,
+          { paid: mail, unpaid: end => unpaidMail(order, end, to, publicUrl) },
+          now,
+        ),
+      )
   reached('settled')
   if (settlement !== 'nothing') settledPayments.inc({ outcome: settlement })
   return settlement
@@ -55,7 +72,7 @@ async function settleLocked(
   tx: Queries,
   order: OrderRecord,
   provider: ProviderState,
-  mail: Message,
+  mails: Mails,
   now: Date,
 ): Promise<Settlement> {
   const box = order.isRenewal ? await lockBoxOf(tx, order.id) : null
@@ -69,7 +86,7 @@ async function settleLocked(
     )
   }
   const decline = provider.kind === 'declined' ? provider : undefined
-  await outcomes[decision](tx, order, now, { mail, decline })
+  await outcomes[decision](tx, order, now, { ...mails, decline })
   if (box) await moveBoxWithPayment(tx, order.id, box, { settlement: decision, code: decline?.code, now })
   return decision
 }
@@ -78,7 +95,7 @@ type Outcome = (
   tx: Queries,
   order: OrderRecord,
   now: Date,
-  said: { mail: Message; decline: Extract<ProviderState, { kind: 'declined' }> | undefined },
+  said: Mails & { decline: Extract<ProviderState, { kind: 'declined' }> | undefined },
 ) => Promise<unknown>
 
 const outcomes: Record<Settlement, Outcome> = {
@@ -87,10 +104,10 @@ const outcomes: Record<Settlement, Outcome> = {
       `update payments set next_try_at = null where id = $1 and status not in ('pending', 'action-required')`,
       [order.paymentId],
     ),
-  paid: (tx, order, now, { mail }) => markPaid(tx, order, order.totalCents, mail, now),
+  paid: (tx, order, now, { paid }) => markPaid(tx, order, order.totalCents, paid, now),
   'late-success': giveBack,
-  'too-late': async (tx, order, now) => {
-    await endUnpaid(tx, order, { payment: 'expired', status: 'expired' }, now)
+  'too-late': async (tx, order, now, { unpaid }) => {
+    await endUnpaid(tx, order, 'expired', unpaid, now)
     await giveBack(tx, order, now)
   },
   'put-off': (tx, order, _, { decline }) =>
@@ -100,8 +117,8 @@ const outcomes: Record<Settlement, Outcome> = {
     ),
   'action-required': (tx, order) =>
     tx.query(`update payments set status = 'action-required' where id = $1`, [order.paymentId]),
-  failed: (tx, order, now) => endUnpaid(tx, order, { payment: 'failed', status: 'payment-failed' }, now),
-  expired: (tx, order, now) => endUnpaid(tx, order, { payment: 'expired', status: 'expired' }, now),
+  failed: (tx, order, now, { unpaid }) => endUnpaid(tx, order, 'failed', unpaid, now),
+  expired: (tx, order, now, { unpaid }) => endUnpaid(tx, order, 'expired', unpaid, now),
 }
 
 async function giveBack(tx: Queries, order: OrderRecord, now: Date): Promise<void> {
@@ -171,15 +188,18 @@ const paidSql = `
 async function endUnpaid(
   tx: Queries,
   order: OrderRecord,
-  end: { payment: StoredPaymentStatus; status: OrderStatus },
+  end: 'failed' | 'expired',
+  unpaid: Mails['unpaid'],
   now: Date,
 ): Promise<void> {
   await tx.query(
     `with payment as (update payments set status = $2, next_try_at = null, settled_at = $4 where id = $1 returning order_id),
      ended as (update orders set status = $3 from payment where orders.id = payment.order_id returning orders.id)
      insert into order_events (order_id, status, actor, at) select id, $3, 'system', $4 from ended`,
-    [order.paymentId, end.payment, end.status, now],
+    [order.paymentId, end, end === 'failed' ? 'payment-failed' : 'expired', now],
   )
   await releaseServings(tx, order)
   if (order.promoCode) await releasePromotion(tx, order.id, now)
+  // A renewal's customer hears of the box.
+  if (!order.isRenewal) await enqueue(tx, unpaid(end), now)
 }

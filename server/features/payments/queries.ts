@@ -1,3 +1,4 @@
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
 import type { Queries } from '../../platform/database.ts'
 
@@ -6,6 +7,7 @@ export interface Payment {
   orderId: number
   accountId: number
   email: string
+  language: Language
   status: StoredPaymentStatus
   amountCents: number
   paymentMethod: string | null
@@ -20,7 +22,7 @@ export interface Payment {
   offSession: boolean
 }
 
-const columns = `p.id, p.order_id as "orderId", o.account_id as "accountId", a.email, p.status,
+const columns = `p.id, p.order_id as "orderId", o.account_id as "accountId", a.email, a.language, p.status,
   p.amount_cents as "amountCents", p.payment_method as "paymentMethod",
   coalesce(p.provider_customer_id, a.provider_customer_id) as "providerCustomerId", p.intent_id as "intentId",
   p.version, p.created_at as "createdAt", (o.plan = 'weekly' or p.save_card) and not p.off_session as "keepCard",

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Queries } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { registry } from '../../platform/metrics.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
@@ -83,6 +84,11 @@ test('a refund that the provider took and that failed there is asked for anew', 
   expect((await made()).map(({ amount }) => amount)).toEqual([amountCents, amountCents])
 })
 
+const inside = (tx: Queries) => ({
+  query: tx.query,
+  transaction: <T>(work: (tx: Queries) => Promise<T>) => work(tx),
+})
+
 test('a refund that is refused again and again is told of and tried on, without hurrying', async () => {
   const { id, amountCents } = await paidOrder()
   const now = await server.now()
@@ -98,7 +104,7 @@ test('a refund that is refused again and again is told of and tried on, without 
     for (let attempt = 1; attempt <= 6; attempt++) {
       expect(warn).toHaveBeenCalledTimes(Math.max(0, attempt - 5))
       await tx.query(`update refunds set next_try_at = now() where ${isOurs}`)
-      await makeRefunds(tx, refusing, () => now, { log: { warn } as unknown as Log })
+      await makeRefunds(inside(tx), refusing, '', () => now, { log: { warn } as unknown as Log })
     }
     const [refund] = await tx.query<{ id: number; isOpen: boolean }>(
       `select id, next_try_at > now() + interval '60 seconds' as "isOpen" from refunds where ${isOurs}`,
@@ -115,7 +121,9 @@ test('no refund is begun once the server stops', async () => {
   const now = await server.now()
   await server.db.transaction(async tx => {
     await insertRefund(tx, { paymentId: id, reason: 'refused', amountCents, now })
-    expect(await makeRefunds(tx, {} as PaymentProvider, () => now, { signal: AbortSignal.abort() })).toBe(0)
+    expect(
+      await makeRefunds(inside(tx), {} as PaymentProvider, '', () => now, { signal: AbortSignal.abort() }),
+    ).toBe(0)
     await tx.query('delete from refunds where payment_id = $1', [id])
   })
 })

@@ -1,10 +1,12 @@
 import type { Liable } from '@ladlewell/domain/ledger.ts'
 import { reached } from '../../platform/checkpoint.ts'
-import type { Queries } from '../../platform/database.ts'
+import type { Database, Queries } from '../../platform/database.ts'
 import type { Watch } from '../../platform/jobs.ts'
 import { refusedRefunds } from '../../platform/metrics.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
+import { type MadeRefund, refundMail } from './refund-mail.ts'
 
 export interface OwedRefund {
   paymentId: number
@@ -30,10 +32,8 @@ export async function insertRefund(tx: Queries, owed: OwedRefund): Promise<{ id:
   return refund!
 }
 
-interface DueRefund {
-  id: number
+interface DueRefund extends MadeRefund {
   intentId: string
-  amountCents: number
   version: number
   createdAt: Date
   tries: number
@@ -44,8 +44,9 @@ const WORRYING_TRIES = 5
 
 /** Makes due refunds, one after the other. After an error it looks for the refund at the provider before it asks for one again. */
 export async function makeRefunds(
-  db: Queries,
+  db: Pick<Database, 'query' | 'transaction'>,
   provider: PaymentProvider,
+  publicUrl: string,
   now: () => Date,
   { log, signal }: Watch = {},
 ): Promise<number> {
@@ -54,7 +55,7 @@ export async function makeRefunds(
     if (!refund) return made
     const answer = await makeOnce(provider, refund)
     reached('refund-made')
-    if (typeof answer === 'string') await db.query(doneSql, [refund.id, answer, now()])
+    if (typeof answer === 'string') await noteMade(db, refund, answer, publicUrl, now())
     else {
       await db.query(notMadeSql, [refund.id, answer.replayed ? 1 : 0])
       if (refund.tries < WORRYING_TRIES) continue
@@ -62,6 +63,19 @@ export async function makeRefunds(
       log?.warn({ refundId: refund.id, tries: refund.tries }, 'refund not made')
     }
   }
+}
+
+function noteMade(
+  db: Pick<Database, 'transaction'>,
+  refund: DueRefund,
+  providerId: string,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  return db.transaction(async tx => {
+    await tx.query(doneSql, [refund.id, providerId, now])
+    await enqueue(tx, refundMail(refund, publicUrl), now)
+  })
 }
 
 /**
@@ -82,8 +96,10 @@ const CLAIM_SECONDS = 60
 const claimSql = `
   with due as (select id from refunds where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
   update refunds r set tries = r.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
-  from due, payments p where r.id = due.id and p.id = r.payment_id
-  returning r.id, p.intent_id as "intentId", r.amount_cents as "amountCents", r.version, r.created_at as "createdAt", r.tries`
+  from due, payments p, orders o, accounts a
+  where r.id = due.id and p.id = r.payment_id and o.id = p.order_id and a.id = o.account_id
+  returning r.id, r.reason, o.id as "orderId", o.chef_name as "chefName", a.id as "accountId", a.email, a.language,
+    p.intent_id as "intentId", r.amount_cents as "amountCents", r.version, r.created_at as "createdAt", r.tries`
 
 const doneSql = `update refunds set provider_refund_id = $2, done_at = $3, next_try_at = null, last_error = null where id = $1`
 

@@ -1,8 +1,8 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { letter } from '../../platform/letter.ts'
+import { longDay } from '../../platform/letter-words.ts'
 import type { Message } from '../../platform/outbox.ts'
-import { deliveryDay } from '../ordering/confirmation-mail.ts'
 
 /** Says that a subscription was cancelled or resumed at `now`, as the customer's dated record of it. */
 export function renewalMail(subscription: Subscription, publicUrl: string, now: Date): Message {
@@ -16,7 +16,7 @@ export function renewalMail(subscription: Subscription, publicUrl: string, now: 
     `Your weekly subscription with ${chefName} (${meals}) is ${what}. ${consequence}`,
     ...subscription.onTheWay.map(
       ({ orderId, deliveryDate }) =>
-        `Order #${orderId} for ${deliveryDay(dateFromParts(deliveryDate))} is already placed and still comes.`,
+        `Order #${orderId} for ${longDay(dateFromParts(deliveryDate), 'en')} is already placed and still comes.`,
     ),
   ]
   const link = `${publicUrl}/profile/subscription`
