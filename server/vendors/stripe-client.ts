@@ -59,7 +59,7 @@ async function callStripe<T extends object>(
   } catch (error) {
     const { Stripe } = await import('stripe')
     if (error instanceof Stripe.errors.StripeCardError)
-      return { kind: 'declined', message: error.message, ...codeOf(error.decline_code ?? error.code) }
+      return { kind: 'declined', message: error.message, ...codeOf(error.decline_code || error.code) }
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
       const { payment_intent: intent, code, param, message } = error
       if (intent && code === 'payment_intent_unexpected_state') return intent as unknown as T

@@ -184,7 +184,7 @@ function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderSta
 }
 
 function declinedFor({ message, code, decline_code }: Stripe.PaymentIntent.LastPaymentError): ProviderState {
-  return { kind: 'declined', message: message ?? 'Your card was declined.', ...codeOf(decline_code ?? code) }
+  return { kind: 'declined', message: message ?? 'Your card was declined.', ...codeOf(decline_code || code) }
 }
 
 function intentIdIn(object: Record<string, unknown>): string | null {

@@ -1,0 +1,95 @@
+import { nextAttempt, paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { attemptsBy, decideCharge } from '@ladlewell/domain/renewal.ts'
+import { reached } from '../../platform/checkpoint.ts'
+import { isRefusal } from '../../platform/refusal.ts'
+import type { TaskOutcome } from '../../platform/tasks.ts'
+import { stepOn } from '../ordering/pay-order.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { cardToCharge } from '../payments/cards.ts'
+import { makeDue, paymentOfOrder } from '../payments/queries.ts'
+import { type BoxInHand, boxesInHand } from './box-queries.ts'
+import { freshPicks } from './choosing.ts'
+import { endBox } from './end-box.ts'
+import { holdBox, neverMind } from './hold-box.ts'
+import { decideRenewalOrder, placeRenewal } from './renewal-order.ts'
+import { tryCard } from './try-card.ts'
+
+const SOON_MS = 60_000
+/** How often a box is looked at again that somebody changes at the same moment. */
+const LOOKS = 3
+
+/**
+ * One attempt at a box: an open one becomes an order that is charged, a locked one has its card tried again. Whatever
+ * calls it, and however often, each attempt is made once. Answers when the box is to be looked at next.
+ */
+export async function chargeBox(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
+  for (let look = 0; look < LOOKS; look++) {
+    const [hand] = await boxesInHand(parts.db, [boxId])
+    if (hand?.box.state !== 'open' && hand?.box.state !== 'locked') return 'done'
+    if (now >= paymentEndsAt(hand.box.cutoffAt)) return endBox(parts, boxId, now)
+    const outcome = hand.box.state === 'open' ? await renew(parts, hand, now) : await retry(parts, hand, now)
+    if (outcome !== 'changed') return outcome
+  }
+  return soon(now)
+}
+
+/** `changed`: somebody else was at the box meanwhile. */
+type Outcome = TaskOutcome | 'changed'
+
+async function renew(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcome> {
+  const { box, subscription } = hand
+  const attempt = attemptsBy(now, box.cutoffAt)
+  if (attempt <= box.attempts) return nextLook(hand, now)
+  const fresh = await freshPicks(parts, hand)
+  if (typeof fresh === 'string') return neverMind(parts, hand, fresh, now)
+  const decision = await decideRenewalOrder(parts, hand, fresh.picks, now)
+  if ('whyNot' in decision)
+    return decision.whyNot === 'changed' ? 'changed' : neverMind(parts, hand, decision.whyNot, now)
+  const { quote } = decision.wish.decided
+  const verdict = decideCharge(quote.totalCents, { ...box, ceilingCents: subscription.ceilingCents })
+  if (verdict !== 'charge') return holdBox(parts, hand, { ...fresh, verdict, quote, attempt }, now)
+  const card = await cardOf(parts, hand)
+  if (isRefusal(card)) return soon(now)
+  reached('box-decided')
+  const wish = { ...decision.wish, paymentMethod: card?.id ?? null }
+  const placed = await placeRenewal(parts, hand, { wish, attempt, ...fresh }, now)
+  if (placed === 'changed') return 'changed'
+  if (placed === 'not-yet') return soon(now)
+  if (typeof placed === 'string') return neverMind(parts, hand, placed, now)
+  reached('box-locked')
+  return pay(parts, box.id, placed.orderId, now)
+}
+
+/** Tries the card of a locked box at its next attempt, and another card at once. */
+async function retry(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcome> {
+  const { box } = hand
+  if (box.orderId === null || box.obstacle === null) return nextLook(hand, now)
+  const card = await cardOf(parts, hand)
+  if (isRefusal(card)) return soon(now)
+  const payment = await paymentOfOrder(parts.db, box.orderId)
+  const attempt = attemptsBy(now, box.cutoffAt)
+  const isDue = box.obstacle === 'declined' && attempt > box.attempts
+  if (!card || (!isDue && card.id === payment.paymentMethod)) return nextLook(hand, now)
+  const isTried = await tryCard(parts, hand, { paymentMethod: card.id, attempt })
+  if (!isTried) return 'changed'
+  reached('box-tried-again')
+  return pay(parts, box.id, box.orderId, now)
+}
+
+async function pay(parts: Placing, boxId: number, orderId: number, now: Date): Promise<TaskOutcome> {
+  const payment = await paymentOfOrder(parts.db, orderId)
+  const { order } = await stepOn(parts, payment, now, { anew: true })
+  if (order.paymentStatus === 'pending') await makeDue(parts.db, payment.id)
+  const [hand] = await boxesInHand(parts.db, [boxId])
+  if (hand?.box.state === 'locked') return nextLook(hand, now)
+  return hand?.box.state === 'open' ? soon(now) : 'done'
+}
+
+const cardOf = (parts: Placing, { subscription: { customer, paymentMethod } }: BoxInHand) =>
+  cardToCharge(parts, customer, paymentMethod)
+
+const soon = (now: Date): TaskOutcome => ({ dueAt: new Date(now.getTime() + SOON_MS) })
+
+function nextLook({ box: { cutoffAt } }: BoxInHand, now: Date): TaskOutcome {
+  return { dueAt: nextAttempt(cutoffAt, now) ?? paymentEndsAt(cutoffAt) }
+}

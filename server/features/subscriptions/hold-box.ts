@@ -1,0 +1,84 @@
+import { type BoxWhy, nextAttempt, paymentEndsAt } from '@ladlewell/domain/box.ts'
+import type { Quote } from '@ladlewell/domain/pricing.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { TaskOutcome } from '../../platform/tasks.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { aboveCeilingMail, priceRoseMail } from './box-mails.ts'
+import { namesOf } from './box-meals.ts'
+import { type BoxInHand, type BoxRecord, boxesInHand, lockedBox } from './box-queries.ts'
+import type { FreshPicks } from './choosing.ts'
+import { changeBox } from './move-box.ts'
+import { tellReplaced } from './replaced.ts'
+import { skipUnasked } from './skip-unasked.ts'
+
+export interface Held extends FreshPicks {
+  verdict: 'price-rose' | 'above-ceiling'
+  quote: Quote
+  attempt: number
+}
+
+/**
+ * Says what a box costs by now instead of charging it. A price that rose is charged at the next attempt, and skips the
+ * box when none is left; one above the ceiling waits for its customer's word.
+ */
+export async function holdBox(
+  parts: Placing,
+  { box: known }: BoxInHand,
+  { verdict, quote, attempt, ...fresh }: Held,
+  now: Date,
+): Promise<TaskOutcome | 'changed'> {
+  const next = nextAttempt(known.cutoffAt, now)
+  if (!next && verdict === 'price-rose') return skip(parts, known, verdict, now)
+  return parts.db.transaction(async tx => {
+    const hand = await lockedBox(tx, { boxId: known.id })
+    if (hand?.box.version !== known.version) return 'changed'
+    const { shownTotalCents, obstacle, attempts } = hand.box
+    const isTold = obstacle === verdict && shownTotalCents === quote.totalCents
+    if (isTold && fresh.replaced.length === 0) return { dueAt: next ?? paymentEndsAt(known.cutoffAt) }
+    await changeBox(tx, hand.box, {
+      picks: fresh.picks,
+      pickedBy: fresh.pickedBy,
+      shownTotalCents: quote.totalCents,
+      obstacle: verdict,
+      // A box that is agreed to is charged at once, so its attempt is still to be made.
+      attempts: verdict === 'above-ceiling' ? attempts : attempt,
+    })
+    const [after] = await boxesInHand(tx, [known.id])
+    if (!isTold) {
+      const told = { names: await namesOf(tx, fresh.picks), quote }
+      const rise = { beforeCents: shownTotalCents ?? 0, chargeAt: next }
+      const mail =
+        verdict === 'price-rose'
+          ? priceRoseMail(after!, { ...told, ...rise }, parts)
+          : aboveCeilingMail(after!, told, parts)
+      await enqueue(tx, mail, now)
+    }
+    await tellReplaced(tx, after!, fresh, parts, now)
+    return { dueAt: next ?? paymentEndsAt(known.cutoffAt) }
+  })
+}
+
+/** Lets a box wait for its next attempt, and skips it for good when none is left, or nothing on the menu suits. */
+export async function neverMind(
+  parts: Placing,
+  { box }: BoxInHand,
+  why: BoxWhy,
+  now: Date,
+): Promise<TaskOutcome | 'changed'> {
+  const next = nextAttempt(box.cutoffAt, now)
+  return next && why !== 'nothing-suits' ? { dueAt: next } : skip(parts, box, why, now)
+}
+
+function skip(
+  parts: Placing,
+  { id, version }: BoxRecord,
+  why: BoxWhy,
+  now: Date,
+): Promise<'done' | 'changed'> {
+  return parts.db.transaction(async tx => {
+    const hand = await lockedBox(tx, { boxId: id })
+    if (hand?.box.version !== version) return 'changed'
+    await skipUnasked(tx, parts, hand, why, now)
+    return 'done'
+  })
+}

@@ -1,0 +1,128 @@
+import type { BoxWhy } from '@ladlewell/domain/box.ts'
+import { paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { delivers } from '@ladlewell/domain/market.ts'
+import { decideOrder } from '@ladlewell/domain/place-order.ts'
+import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import { sqlState } from '../../platform/database.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import type { BoxPick } from '../../schema/boxes.ts'
+import { insertOrder, type NewOrder } from '../ordering/insert-order.ts'
+import { mealsBeyondLimit } from '../ordering/limited-meals.ts'
+import { loadCheckout } from '../ordering/load-checkout.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { type BoxInHand, lockedBox } from './box-queries.ts'
+import type { FreshPicks } from './choosing.ts'
+import { moveBox } from './move-box.ts'
+import { tellReplaced } from './replaced.ts'
+
+type Wish = NewOrder & { isLimited: boolean }
+
+/** The order that a box's picks make now, or why there can be none. `changed`: the meals were others a moment ago. */
+export async function decideRenewalOrder(
+  parts: Placing,
+  { box, subscription }: BoxInHand,
+  picks: readonly BoxPick[],
+  now: Date,
+): Promise<{ wish: Wish } | { whyNot: BoxWhy | 'changed' }> {
+  const { db, market, settings } = parts
+  const { id, chef, customer, address, instructions } = subscription
+  const round = box.round + 1
+  const checkoutKey = `renewal:${id}:${box.deliveryDate}:${round}`
+  const mealIds = picks.map(({ mealId }) => mealId)
+  const loaded = await loadCheckout(db, {
+    chefId: chef.id,
+    mealIds,
+    accountId: customer.accountId,
+    checkoutKey,
+  })
+  const decision = decideOrder({
+    now,
+    market,
+    chef: loaded.chef,
+    meals: loaded.meals,
+    items: picks,
+    plan: 'weekly',
+    deliveryDate: box.deliveryDate,
+    couponPercent: null,
+    tipCents: 0,
+    shownTotalCents: null,
+    isRenewal: true,
+  })
+  if (!decision.ok) return { whyNot: whyNot[decision.code] ?? 'changed' }
+  if (!delivers(market, address.postalCode)) return { whyNot: 'kitchen-closed' }
+  const wish = {
+    accountId: customer.accountId,
+    chef: loaded.chef!,
+    checkoutKey,
+    bodyHash: 'renewal',
+    plan: 'weekly',
+    promoCode: null,
+    taxPercent: market.taxPercent,
+    commissionPercent: market.commissionPercent,
+    address,
+    instructions,
+    saveCard: false,
+    paymentMethod: null,
+    providerCustomerId: customer.providerCustomerId,
+    decided: decision.order,
+    placedAt: now,
+    expiresAt: paymentEndsAt(box.cutoffAt),
+    graceMs: settings.SWEEP_GRACE_MS,
+    renewalOf: id,
+    isLimited: [...loaded.meals.values()].some(meal => meal.servingsPerDate !== null),
+  } as const
+  return { wish }
+}
+
+const whyNot: Partial<Record<string, BoxWhy>> = {
+  'chef-not-available': 'kitchen-suspended',
+  'not-a-delivery-day': 'kitchen-closed',
+  'cut-off-passed': 'too-late',
+}
+
+/**
+ * Locks a box with the order that it becomes, in one transaction. `changed`: it is not any more as it was read;
+ * `not-yet`: its order before is still being ended.
+ */
+export async function placeRenewal(
+  parts: Placing,
+  { box: known }: BoxInHand,
+  { wish, attempt, ...fresh }: FreshPicks & { wish: Wish; attempt: number },
+  now: Date,
+): Promise<{ orderId: number } | 'changed' | 'not-yet' | 'no-servings-left'> {
+  const placed = await parts.db
+    .transaction(async tx => {
+      const hand = await lockedBox(tx, { boxId: known.id })
+      if (hand?.box.version !== known.version || !isWanted(hand)) return 'changed'
+      const order = await insertOrder(tx, wish)
+      if (!order) return refuse('date-full')
+      if (wish.isLimited && (await mealsBeyondLimit(tx, order.id)).length > 0) return refuse('meal-sold-out')
+      const { picks, pickedBy } = fresh
+      const { menuWeek } = wish.decided
+      const placedAs = { orderId: order.id, round: known.round + 1, attempts: attempt, obstacle: null }
+      const also = { ...placedAs, picks, pickedBy, menuWeek }
+      const by = { actor: 'system', why: 'renewed' } as const
+      const moved = await moveBox(tx, hand.box, 'locked', by, now, also)
+      await tellReplaced(tx, { ...hand, box: { ...hand.box, ...moved } }, fresh, parts, now)
+      return { orderId: order.id }
+    })
+    .catch((error: unknown) => {
+      if (isOneTooMany(error)) return 'not-yet' as const
+      throw error
+    })
+  if (!isRefusal(placed)) return placed
+  return placed.refusal === 'date-full' ? 'no-servings-left' : 'changed'
+}
+
+/** Whether its customer still wants what was read before their subscription was locked. */
+export function isWanted({ box, subscription }: BoxInHand): boolean {
+  const { cancelledAt, customer, chef } = subscription
+  return (
+    cancelledAt === null && !customer.isDisabled && chef.sells && !isPausedOn(subscription, box.deliveryDate)
+  )
+}
+
+function isOneTooMany(error: unknown): boolean {
+  const { constraint } = error as { constraint?: string }
+  return sqlState(error) === '23505' && ['orders_checkout', 'orders_one_a_box'].includes(constraint ?? '')
+}
