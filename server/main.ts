@@ -133,7 +133,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
     {
       name: 'plan-boxes',
       everyMs: everyMs * 20,
-      work: signal => planBoxes(db, market, now(), signal),
+      work: signal => planBoxes(parts, now(), signal),
     },
     {
       name: 'payout-accounts',

@@ -49,7 +49,7 @@ export async function skipBoxes(
 }
 
 /**
- * Makes boxes ready anew that were skipped or open: they open at their hour, at once when it has passed. On a day that
+ * Makes boxes ready anew that were skipped, open or planned: they open at their hour, at once when it has passed. On a day that
  * the kitchen is closed by now they are skipped for that. Answers them as they are then.
  */
 export async function bringBackBoxes(
@@ -64,8 +64,7 @@ export async function bringBackBoxes(
     tx,
     boxes.map(box => ({
       box,
-      to: 'planned',
-      by,
+      ...(box.state === 'planned' ? {} : { to: 'planned' as const, by }),
       also: {
         ...unready,
         menuWeek: menuWeekOf(days.anchor, box.deliveryDate),

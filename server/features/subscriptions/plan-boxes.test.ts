@@ -4,6 +4,7 @@ import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import { austin } from '@ladlewell/domain/market.ts'
 import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
 import { expect, test } from 'vitest'
+import type { Settings } from '../../settings.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { planBoxes } from './plan-boxes.ts'
@@ -42,8 +43,18 @@ const stored = (subscriptionId: number) =>
      from boxes b where subscription_id = $1 order by delivery_date`,
     [subscriptionId],
   )
-const plan = async (at?: Date) => planBoxes(db, austin, at ?? (await server.now()))
+const plan = async (at?: Date) =>
+  planBoxes({ db, market: austin, settings: {} as Settings }, at ?? (await server.now()))
 const states = async (id: number) => (await stored(id)).map(({ state, why }) => `${state} ${why}`)
+
+/** The boxes of which somebody was told. */
+const toldOf = async (subscriptionId: number) => {
+  const told = await db.query<{ id: number }>(
+    `select b.id from boxes b join outbox o on o.key like 'box:' || b.id || ':%' where subscription_id = $1`,
+    [subscriptionId],
+  )
+  return told.map(({ id }) => id)
+}
 
 test('a weekly order gets a box for each of the six weeks after it, with the tasks of their hours', async () => {
   const { id, chefId, firstDate, weekday } = await subscriber()
@@ -112,6 +123,7 @@ test('on days that the kitchen is closed there is a box too, skipped by the kitc
     'planned',
   ])
   expect(boxes[1]).toMatchObject({ date: holiday, state: 'skipped', actor: 'chef', tasks: null })
+  expect(await toldOf(id)).toEqual([boxes[1]!.id])
   await db.query('delete from chef_closures where chef_id = $1 and from_date = $2', [chefId, holiday])
 })
 
@@ -121,6 +133,8 @@ test('papers that end close what lies after them, and so does a weekday that is 
   await db.query('update chefs set permitted_until = $2 where id = $1', [chefId, until])
   await plan()
   await db.query('update chefs set permitted_until = null where id = $1', [chefId])
+  // Weeks that are closed one after the other are one message.
+  expect(await toldOf(id)).toEqual([(await stored(id))[2]!.id])
   expect((await states(id)).map(words => words.split(' ')[0])).toEqual([
     'planned',
     'planned',

@@ -1,17 +1,23 @@
-import { opensAt, remindsAt, WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
+import { type BoxWhy, opensAt, remindsAt, WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
 import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
 import { slotOn } from '@ladlewell/domain/delivery.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import { type MailPlace, skippedMail } from './box-mails.ts'
+import { boxesInHand } from './box-queries.ts'
 
 export interface PlannedBox {
   id: number
   subscriptionId: number
   deliveryDate: MarketDate
   state: 'planned' | 'skipped'
-  why: string
+  why: BoxWhy
+  /** Of the week before; null: that was not there. */
+  whyBefore: BoxWhy | null
 }
+
+type Planning = MailPlace & { db: Database }
 
 /** Subscriptions at once. */
 const AT_ONCE = 500
@@ -23,15 +29,10 @@ const DAYS_AHEAD = (WEEKS_PLANNED + 4) * 7
  * the kitchen is closed, or the subscription paused, there is a box too, skipped. What is there already stays; any
  * number of workers may do it at once. Answers how many boxes are new.
  */
-export async function planBoxes(
-  db: Database,
-  market: Market,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function planBoxes(parts: Planning, now: Date, signal?: AbortSignal): Promise<number> {
   for (let made = 0; ; ) {
     if (signal?.aborted) return made
-    const boxes = await db.transaction(tx => planSome(tx, market, now, null))
+    const boxes = await parts.db.transaction(tx => planSome(tx, parts, null, now))
     made += boxes.length
     if (boxes.length === 0) return made
   }
@@ -40,24 +41,25 @@ export async function planBoxes(
 /** The same for one subscription, at once. */
 export function planBoxesOf(
   tx: Queries,
-  market: Market,
+  place: MailPlace,
   subscriptionId: number,
   now: Date,
 ): Promise<PlannedBox[]> {
-  return planSome(tx, market, now, subscriptionId)
+  return planSome(tx, place, subscriptionId, now)
 }
 
 async function planSome(
   tx: Queries,
-  market: Market,
-  now: Date,
+  place: MailPlace,
   subscriptionId: number | null,
+  now: Date,
 ): Promise<PlannedBox[]> {
+  const { market } = place
   const today = marketDateAt(now, market.timeZone)
   const slots = Array.from({ length: DAYS_AHEAD }, (_, day) => slotOn(addDays(today, day), market)).filter(
     ({ cutoffAt }) => cutoffAt > now,
   )
-  return tx.query<PlannedBox>(
+  const boxes = await tx.query<PlannedBox>(
     sql,
     [
       slots.map(({ date }) => date),
@@ -71,6 +73,28 @@ async function planSome(
       AT_ONCE,
     ],
     'plan-boxes',
+  )
+  await tellClosed(tx, place, boxes, now)
+  return boxes
+}
+
+/** Says that the kitchen is closed, once for weeks that follow each other. */
+async function tellClosed(
+  tx: Queries,
+  place: MailPlace,
+  boxes: readonly PlannedBox[],
+  now: Date,
+): Promise<void> {
+  const told = boxes.filter(({ why, whyBefore }) => why === 'kitchen-closed' && whyBefore !== why)
+  if (told.length === 0) return
+  const hands = await boxesInHand(
+    tx,
+    told.map(({ id }) => id),
+  )
+  await enqueueAll(
+    tx,
+    hands.map(hand => skippedMail(hand, {}, place)),
+    now,
   )
 }
 
@@ -109,10 +133,18 @@ const sql = `
     from missing order by id, date
     on conflict (subscription_id, delivery_date) do nothing
     returning id, subscription_id, delivery_date, state, why),
+  receipts as (
+    insert into subscription_receipts (subscription_id, account_id, at, actor, kind, delivery_date, details)
+    select s.id, s.account_id, $7, 'chef', 'skipped', made.delivery_date, '{"why": "kitchen-closed"}'
+    from made join subscriptions s on s.id = made.subscription_id where made.why = 'kitchen-closed'),
   tasks as (
     insert into tasks (queue, key, due_at)
     select queue, made.id::text, due_at from made join slots on slots.date = made.delivery_date
       cross join lateral (values ('box', opens_at), ('box-reminder', reminds_at)) as due (queue, due_at)
     where made.state = 'planned'
     on conflict (queue, key) do nothing)
-  select id, subscription_id as "subscriptionId", delivery_date as "deliveryDate", state, why from made`
+  select id, subscription_id as "subscriptionId", delivery_date as "deliveryDate", state, why,
+    coalesce(lag(why) over (partition by subscription_id order by delivery_date),
+      (select b.why from boxes b where b.subscription_id = made.subscription_id and b.delivery_date < made.delivery_date
+       order by b.delivery_date desc limit 1)) as "whyBefore"
+  from made`

@@ -27,17 +27,29 @@ interface Subscription {
 }
 
 /** Writes the dated proof of a change. Call inside the transaction that makes it. */
-export async function receipt(
+export function receipt(
   tx: Queries,
   subscription: Subscription,
-  { kind, actor, deliveryDate, details = {} }: NewReceipt,
+  written: NewReceipt,
   now: Date,
 ): Promise<void> {
+  return receipts(tx, subscription, [written], now)
+}
+
+/** The same for several changes, in one statement. */
+export async function receipts(
+  tx: Queries,
+  { id, customer: { accountId } }: Subscription,
+  written: readonly NewReceipt[],
+  now: Date,
+): Promise<void> {
+  if (written.length === 0) return
   await tx.query(
     `insert into subscription_receipts (subscription_id, account_id, at, actor, kind, delivery_date, details)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [subscription.id, subscription.customer.accountId, now, actor, kind, deliveryDate ?? null, details],
-    'subscription-receipt',
+     select $1, $2, $3, actor, kind, "deliveryDate", coalesce(details, '{}')
+     from jsonb_to_recordset($4::jsonb) as r (actor text, kind text, "deliveryDate" date, details jsonb)`,
+    [id, accountId, now, JSON.stringify(written)],
+    'write-receipts',
   )
 }
 

@@ -1,36 +1,80 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { decideRenewal } from '@ladlewell/domain/subscription.ts'
-import { enqueue } from '../../platform/outbox.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/session.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { actorOf, type Viewer } from '../../platform/session.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { isUnpaid, skipBoxes } from './box-changes.ts'
+import { lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
+import { endStopped } from './end-box.ts'
+import { resumeLocked } from './pause.ts'
 import { lockedSubscription } from './queries.ts'
-import { renewalMail } from './renewal-mail.ts'
+import { receipt } from './receipts.ts'
+import { cancelledMail, revivedMail } from './subscription-mails.ts'
 import { subscriptionViews } from './view.ts'
 
 /** Ends a subscription's renewals, or brings them back, with one message a change. Orders already placed stay. */
 export async function renewOrNot(
-  parts: Parts,
+  parts: Placing,
   viewer: Viewer,
   subscriptionId: number,
   resume: boolean,
   now: Date,
 ): Promise<Subscription | Refusal> {
-  const { db, market, settings } = parts
-  const shown = await db.transaction(async tx => {
-    const known = await lockedSubscription(tx, viewer.accountId, subscriptionId)
-    if (!known) return refuse('subscription-not-found')
-    const decision = decideRenewal(
-      { isCancelled: known.cancelledAt !== null, chefSells: known.chefSells },
-      resume,
-    )
+  const { db, market } = parts
+  const actor = actorOf(viewer)
+  const done = await db.transaction(async tx => {
+    const terms = await termsOf(tx, viewer.accountId, subscriptionId, { lock: true })
+    if (!terms) return refuse('subscription-not-found')
+    const isCancelled = terms.cancelledAt !== null
+    const decision = decideRenewal({ isCancelled, chefSells: terms.chef.sells }, resume)
     if (typeof decision === 'object') return refuse(decision.refused)
-    if (decision === 'nothing') return subscriptionViews({ db: tx, market }, [known], now)
-    const cancelledAt = decision === 'cancel' ? now : null
-    await tx.query('update subscriptions set cancelled_at = $2 where id = $1', [subscriptionId, cancelledAt])
-    const views = await subscriptionViews({ db: tx, market }, [{ ...known, cancelledAt }], now)
-    for (const view of views) await enqueue(tx, renewalMail(view, settings.PUBLIC_URL ?? '', now), now)
-    return views
+    const changed =
+      decision === 'cancel'
+        ? await cancelLocked(tx, terms, actor, now)
+        : decision === 'resume'
+          ? { ...(await resumeLocked(tx, terms, actor, now)), stopped: [] }
+          : null
+    const known = (await lockedSubscription(tx, viewer.accountId, subscriptionId))!
+    const [view] = await subscriptionViews({ db: tx, market }, [known], now)
+    if (changed) {
+      const { subscription } = changed
+      const kind = decision === 'cancel' ? 'cancelled' : 'brought-back'
+      await receipt(tx, subscription, { kind, actor }, now)
+      const mail = decision === 'cancel' ? cancelledMail : revivedMail
+      const stillComing = (view?.onTheWay ?? []).map(({ orderId, deliveryDate }) => ({
+        orderId,
+        deliveryDate: dateFromParts(deliveryDate),
+      }))
+      await enqueueAll(tx, [mail(subscription, { stillComing }, parts)], now)
+    }
+    return { view, stopped: changed?.stopped ?? [] }
   })
-  return 'refusal' in shown ? shown : (shown[0] ?? refuse('subscription-not-found'))
+  if (isRefusal(done)) return done
+  await endStopped(parts, done.stopped, now)
+  return done.view ?? refuse('subscription-not-found')
+}
+
+interface Cancelled {
+  subscription: SubscriptionTerms
+  /** Orders whose payment is stopped. */
+  stopped: number[]
+}
+
+/** Ends a locked subscription: what is not paid is skipped. Receipt and message are the caller's. */
+export async function cancelLocked(
+  tx: Queries,
+  known: SubscriptionTerms,
+  actor: 'customer' | 'staff' | 'system',
+  now: Date,
+): Promise<Cancelled> {
+  await tx.query('update subscriptions set cancelled_at = $2, version = version + 1 where id = $1', [
+    known.id,
+    now,
+  ])
+  const boxes = await lockedBoxesOf(tx, known.id, known.firstDate)
+  const { stopped } = await skipBoxes(tx, boxes.filter(isUnpaid), { actor, why: 'cancelled' }, now)
+  return { subscription: { ...known, cancelledAt: now, version: known.version + 1 }, stopped }
 }

@@ -25,7 +25,7 @@ export async function subscriptionDetails(
   const read = () => boxesOf(db, subscriptionId, today, WEEKS_PLANNED)
   let boxes = await read()
   if (boxes.length < WEEKS_PLANNED && !subscription.cancelledAt) {
-    await planBoxesOf(db, market, subscriptionId, now)
+    await db.transaction(tx => planBoxesOf(tx, parts, subscriptionId, now))
     boxes = await read()
   }
   const { chef, address } = subscription

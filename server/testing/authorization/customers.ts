@@ -80,6 +80,22 @@ export const customerRows = {
     409,
   ),
   cancelOrder: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  changeSubscription: ownOnly(
+    { subscriptionId: NOWHERE },
+    w => ({ params: { subscriptionId: w.subscriptionId }, body: { version: 0, rule: 'repeat' } }),
+    409,
+  ),
+  skipBox: ownOnly({ subscriptionId: NOWHERE, date: '2027-02-01' }, w => ({
+    params: { subscriptionId: w.subscriptionId, date: w.boxDates[1]! },
+  })),
+  unskipBox: ownOnly({ subscriptionId: NOWHERE, date: '2027-02-01' }, w => ({
+    params: { subscriptionId: w.subscriptionId, date: w.boxDates[1]! },
+  })),
+  pauseSubscription: ownOnly({ subscriptionId: NOWHERE }, w => ({
+    params: { subscriptionId: w.subscriptionId },
+    body: { until: w.boxDates[3] },
+  })),
+  endPause: ownOnly({ subscriptionId: NOWHERE }, w => ({ params: { subscriptionId: w.subscriptionId } })),
   pauseOrResumeSubscription: ownOnly({ subscriptionId: NOWHERE }, w => ({
     params: { subscriptionId: w.subscriptionId },
     query: 'resume=false',

@@ -1,0 +1,51 @@
+import * as contract from '@ladlewell/contract/boxes.ts'
+import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import type { Edge } from '../../platform/edge.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { actorOf, type Viewer } from '../../platform/session.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import type { BoxInHand } from './box-queries.ts'
+import { boxViews } from './box-view.ts'
+import { endPause, pauseSubscription } from './pause.ts'
+import { skipBox, unskipBox } from './skip-box.ts'
+import { subscriptionDetails } from './subscription-view.ts'
+import { changeTerms } from './terms.ts'
+
+export function boxChangeRoutes(edge: Edge, parts: Placing): void {
+  const details = async (viewer: Viewer, subscriptionId: number, done: Refusal | undefined, now: Date) =>
+    isRefusal(done) ? done : subscriptionDetails(parts, viewer, subscriptionId, now)
+  const asking = (viewer: Viewer) => ({ accountId: viewer.accountId, actor: actorOf(viewer) })
+
+  edge.serve(contract.changeSubscription, async ({ viewer, params: { subscriptionId }, body, now }) => {
+    const { ceiling, ...rest } = body
+    const ceilingCents = ceiling == null ? ceiling : (centsFromDollars(ceiling) ?? null)
+    const wish = { ...rest, ceilingCents }
+    const changed = await changeTerms(parts, viewer, { subscriptionId, wish }, now)
+    return details(viewer, subscriptionId, changed, now)
+  })
+  edge.serve(contract.pauseSubscription, async ({ viewer, params: { subscriptionId }, body, now }) => {
+    const pause = { subscriptionId, until: body.until }
+    const paused = await pauseSubscription(parts, asking(viewer), pause, now)
+    return details(viewer, subscriptionId, paused, now)
+  })
+  edge.serve(contract.endPause, async ({ viewer, params: { subscriptionId }, now }) => {
+    // To be charged every week is agreed to by nobody else.
+    if (viewer.actingStaffId !== null) return refuse('not-on-behalf')
+    const ended = await endPause(parts, asking(viewer), subscriptionId, now)
+    return details(viewer, subscriptionId, ended, now)
+  })
+  edge.serve(contract.skipBox, async ({ viewer, params, now }) => {
+    const skipped = await skipBox(parts, asking(viewer), params, now)
+    return isRefusal(skipped) ? skipped : boxOf(parts, skipped.hand, now)
+  })
+  edge.serve(contract.unskipBox, async ({ viewer, params, now }) => {
+    if (viewer.actingStaffId !== null) return refuse('not-on-behalf')
+    const back = await unskipBox(parts, asking(viewer), params, now)
+    return isRefusal(back) ? back : boxOf(parts, back, now)
+  })
+}
+
+async function boxOf(parts: Placing, { box, subscription }: BoxInHand, now: Date): Promise<contract.Box> {
+  const [view] = await boxViews(parts, subscription, [box], now)
+  return view!
+}

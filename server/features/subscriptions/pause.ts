@@ -1,0 +1,137 @@
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { bringBackBoxes, isUnpaid, skipBoxes } from './box-changes.ts'
+import { type BoxRecord, lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
+import { endStopped } from './end-box.ts'
+import { receipt } from './receipts.ts'
+import type { Asking } from './skip-box.ts'
+import { pausedMail, resumedMail } from './subscription-mails.ts'
+
+const MOST_DAYS = 26 * 7
+
+export interface Pause {
+  by: 'customer' | 'payment' | 'kitchen'
+  actor: 'customer' | 'staff' | 'system'
+  /** Delivered again from this date on; null: until it is resumed. */
+  until: MarketDate | null
+}
+
+export interface Paused {
+  subscription: SubscriptionTerms
+  skipped: BoxRecord[]
+  /** Paid already: they come all the same. */
+  stillComing: BoxRecord[]
+  stopped: number[]
+}
+
+/** Delivers nothing until a date. A repetition changes nothing; a pause can be made longer or shorter. */
+export async function pauseSubscription(
+  parts: Placing,
+  { accountId, actor }: Asking,
+  { subscriptionId, until }: { subscriptionId: number; until: MarketDate },
+  now: Date,
+): Promise<undefined | Refusal> {
+  const { db, market } = parts
+  const today = marketDateAt(now, market.timeZone)
+  const done = await db.transaction(async tx => {
+    const subscription = await termsOf(tx, accountId, subscriptionId, { lock: true })
+    if (!subscription) return refuse('subscription-not-found')
+    if (subscription.cancelledAt) return refuse('subscription-cancelled')
+    if (subscription.pausedAt && subscription.pausedUntil === until) return { stopped: [] }
+    if (until > addDays(today, MOST_DAYS)) return refuse('pause-too-long')
+    const boxes = await lockedBoxesOf(tx, subscriptionId, today)
+    const next = boxes.find(({ cutoffAt }) => cutoffAt > now)?.deliveryDate ?? today
+    if (until <= next) return refuse('pause-too-short')
+    const paused = await pauseLocked(tx, subscription, { by: 'customer', actor, until }, now)
+    await enqueue(tx, pausedMail(paused.subscription, paused, parts), now)
+    return paused
+  })
+  if (isRefusal(done)) return done
+  await endStopped(parts, done.stopped, now)
+}
+
+/**
+ * Pauses a locked subscription, with its receipt: boxes before the date are skipped, a payment that is under way is
+ * stopped, and those that a longer pause held back are ready again. The message is the caller's.
+ */
+export async function pauseLocked(
+  tx: Queries,
+  known: SubscriptionTerms,
+  { by, actor, until }: Pause,
+  now: Date,
+): Promise<Paused> {
+  await tx.query(
+    `update subscriptions set paused_at = $2, paused_until = $3, paused_by = $4, version = version + 1 where id = $1`,
+    [known.id, now, until, by],
+    'pause-subscription',
+  )
+  const subscription = {
+    ...known,
+    pausedAt: now,
+    pausedUntil: until,
+    pausedBy: by,
+    version: known.version + 1,
+  }
+  const coming = (await lockedBoxesOf(tx, known.id, known.firstDate)).filter(({ cutoffAt }) => cutoffAt > now)
+  const held = coming.filter(box => isPausedOn(subscription, box.deliveryDate))
+  const ended = await skipBoxes(tx, held.filter(isUnpaid), { actor, why: 'paused' }, now)
+  const freed = coming.filter(box => isHeldBack(box) && !held.includes(box))
+  await bringBackBoxes(tx, subscription, freed, { actor, why: 'brought-back' }, now)
+  await receipt(tx, subscription, { kind: 'paused', actor, details: { until, by } }, now)
+  return { subscription, ...ended, stillComing: held.filter(({ state }) => state === 'ordered') }
+}
+
+/** Ends a pause: what it held back is delivered again. A repetition changes nothing. */
+export async function endPause(
+  parts: Placing,
+  { accountId, actor }: Asking,
+  subscriptionId: number,
+  now: Date,
+): Promise<undefined | Refusal> {
+  const today = marketDateAt(now, parts.market.timeZone)
+  return parts.db.transaction(async tx => {
+    const known = await termsOf(tx, accountId, subscriptionId, { lock: true })
+    if (!known) return refuse('subscription-not-found')
+    if (known.cancelledAt) return refuse('subscription-cancelled')
+    if (!isPausedOn(known, today)) return
+    const { subscription, boxes } = await resumeLocked(tx, known, actor, now)
+    await receipt(tx, subscription, { kind: 'resumed', actor }, now)
+    await enqueue(tx, resumedMail(subscription, { boxes }, parts), now)
+  })
+}
+
+/** Takes the pause off a locked subscription and brings back what it held. Receipt and message are the caller's. */
+export async function resumeLocked(
+  tx: Queries,
+  known: SubscriptionTerms,
+  actor: 'customer' | 'staff',
+  now: Date,
+): Promise<{ subscription: SubscriptionTerms; boxes: BoxRecord[] }> {
+  await tx.query(
+    `update subscriptions set paused_at = null, paused_until = null, paused_by = null, cancelled_at = null,
+       version = version + 1 where id = $1`,
+    [known.id],
+    'resume-subscription',
+  )
+  const subscription = {
+    ...known,
+    pausedAt: null,
+    pausedUntil: null,
+    pausedBy: null,
+    cancelledAt: null,
+    version: known.version + 1,
+  }
+  const coming = await lockedBoxesOf(tx, known.id, known.firstDate)
+  const held = coming.filter(
+    box => box.cutoffAt > now && (isHeldBack(box) || (box.state === 'skipped' && box.why === 'cancelled')),
+  )
+  const boxes = await bringBackBoxes(tx, subscription, held, { actor, why: 'brought-back' }, now)
+  return { subscription, boxes }
+}
+
+const isHeldBack = ({ state, why }: BoxRecord) => state === 'skipped' && why === 'paused'
