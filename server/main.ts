@@ -170,6 +170,8 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
     )
   const { app } = createApi(parts, isReady)
   if (settings.SANDBOX_URL) {
+    const { devMail } = await import('./dev-mail.ts')
+    devMail(app, settings, openLook(settings))
     openSandboxDoor(app, parts, settings.SANDBOX_URL, async () => {
       await Promise.all([makePaymentsDue(db), makeTextsDue(db)])
       return jobs

@@ -1,0 +1,25 @@
+import * as account from './features/accounts/account-mail.ts'
+import * as cancellation from './features/ordering/cancellation-mail.ts'
+import * as confirmation from './features/ordering/confirmation-mail.ts'
+import * as delay from './features/ordering/delay-mails.ts'
+import * as problem from './features/ordering/problem-mail.ts'
+import * as orderProgress from './features/ordering/progress-mail.ts'
+import * as refusal from './features/ordering/refusal-mail.ts'
+import * as unpaid from './features/ordering/unpaid-mail.ts'
+import * as refund from './features/payments/refund-mail.ts'
+import * as digest from './features/subscriptions/digest-mail.ts'
+import type { Examples } from './platform/letter.ts'
+
+/** Every mail that there is, by its name, with example facts. A line for each file of mails. */
+export const templates: Examples = {
+  ...account.examples,
+  ...confirmation.examples,
+  ...unpaid.examples,
+  ...orderProgress.examples,
+  ...delay.examples,
+  ...cancellation.examples,
+  ...refusal.examples,
+  ...refund.examples,
+  ...problem.examples,
+  ...digest.examples,
+}
