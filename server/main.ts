@@ -17,6 +17,8 @@ import { makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { forgetCustomers } from './features/privacy/forget-customers.ts'
+import { BOX_QUEUE } from './features/subscriptions/box-changes.ts'
+import { stepBox } from './features/subscriptions/box-step.ts'
 import { planBoxes } from './features/subscriptions/plan-boxes.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { refuseOpenOrders } from './features/vetting/suspension.ts'
@@ -35,6 +37,7 @@ import { requestSeconds } from './platform/metrics.ts'
 import { type Message, sendDue } from './platform/outbox.ts'
 import { openPictures } from './platform/pictures.ts'
 import { createSessions } from './platform/session.ts'
+import { workTasks } from './platform/tasks.ts'
 import { forgetThrottles } from './platform/throttle.ts'
 import { openSandboxDoor } from './sandbox-door.ts'
 import { seedDemoWorld } from './seed/demo-world.ts'
@@ -131,6 +134,12 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
     },
     { name: 'delays', everyMs: everyMs * 5, work: signal => endUnansweredDelays(parts, now(), signal) },
     {
+      name: 'boxes',
+      everyMs,
+      work: signal =>
+        workTasks(db, BOX_QUEUE, ({ key }, at) => stepBox(parts, Number(key), at), now, { log, signal }),
+    },
+    {
       name: 'plan-boxes',
       everyMs: everyMs * 20,
       work: signal => planBoxes(parts, now(), signal),
@@ -170,8 +179,6 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
     )
   const { app } = createApi(parts, isReady)
   if (settings.SANDBOX_URL) {
-    const { devMail } = await import('./dev-mail.ts')
-    devMail(app, settings, openLook(settings))
     openSandboxDoor(app, parts, settings.SANDBOX_URL, async () => {
       await Promise.all([makePaymentsDue(db), makeTextsDue(db)])
       return jobs
