@@ -154,6 +154,7 @@ export const endpoints = {
   pauseOrResumeSubscription: subscriptions.pauseOrResumeSubscription,
   getSubscription: boxes.getSubscription,
   listSubscriptionReceipts: boxes.listSubscriptionReceipts,
+  useSkipLink: boxes.useSkipLink,
   changeSubscription: boxes.changeSubscription,
   pauseSubscription: boxes.pauseSubscription,
   endPause: boxes.endPause,

@@ -19,7 +19,9 @@ import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { forgetCustomers } from './features/privacy/forget-customers.ts'
 import { BOX_QUEUE } from './features/subscriptions/box-changes.ts'
 import { stepBox } from './features/subscriptions/box-step.ts'
+import { digestForChefs, planDigests } from './features/subscriptions/chef-digest.ts'
 import { planBoxes } from './features/subscriptions/plan-boxes.ts'
+import { remindOfBoxes } from './features/subscriptions/reminder.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { refuseOpenOrders } from './features/vetting/suspension.ts'
 import { tellRecalled } from './features/vetting/tell-recalled.ts'
@@ -140,6 +142,9 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
         workTasks(db, BOX_QUEUE, ({ key }, at) => stepBox(parts, Number(key), at), now, { log, signal }),
     },
     {
+    { name: 'box-reminders', everyMs, work: signal => remindOfBoxes(parts, { now, signal }) },
+    { name: 'plan-digests', everyMs: everyMs * 20, work: () => planDigests(db, now()) },
+    { name: 'chef-digests', everyMs, work: signal => digestForChefs(parts, { now, signal }) },
       name: 'plan-boxes',
       everyMs: everyMs * 20,
       work: signal => planBoxes(parts, now(), signal),

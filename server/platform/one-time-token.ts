@@ -83,6 +83,7 @@ const ownerColumns = 'a.id as "accountId", a.email, a.language'
 const works =
   't.hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3 and a.disabled_at is null'
 
-function hashOf(token: string): string {
+/** What is stored of a token. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -175,6 +175,10 @@ export function broughtBackMail(hand: ToldBox, place: MailPlace): Mail {
   return boxMail(hand, place, { what: 'brought-back', told })
 }
 
+/** The key of the reminder of a box: one a date. */
+export const reminderKey = ({ id, deliveryDate }: Pick<BoxRecord, 'id' | 'deliveryDate'>) =>
+  `box:${id}:reminder:${deliveryDate}`
+
 /** What is sent 24 hours before the cut-off; `skipUrl` skips the box once, by itself. */
 export function reminderMail(
   hand: ToldBox,
@@ -191,7 +195,7 @@ export function reminderMail(
     rows: totalCents === null ? [] : [[words.rows.total, amount(totalCents)]],
     button: words.buttons.skip,
     url: skipUrl,
-    keep: 'subject',
+    key: reminderKey(hand.box),
   })
 }
 
@@ -218,16 +222,16 @@ interface Telling {
   button?: string
   url?: string
   hasLinkInText?: boolean
-  keep?: 'subject'
+  key?: string
 }
 
 function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   const { box, subscription } = hand
   const { accountId, email } = subscription.customer
   const { language, said, words } = speaking(hand, place)
-  const { what, kind = 'boxes', told, names, quote, rows = [], button = words.buttons.see, keep } = telling
+  const { what, kind = 'boxes', told, names, quote, rows = [], button = words.buttons.see } = telling
   const page = `${place.settings.PUBLIC_URL ?? ''}/profile/subscription`
-  const { url = page, hasLinkInText } = telling
+  const { url = page, hasLinkInText, key = `box:${box.id}:${what}:${box.version}` } = telling
   const facts: LetterRow[] = [
     { label: words.rows.delivery, value: said.day },
     { label: words.rows.kitchen, value: said.chef },
@@ -245,14 +249,14 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   ]
   const short = told.short && { accountId, body: hasLinkInText ? `${told.short} ${page}` : told.short }
   return {
-    key: `box:${box.id}:${what}:${box.version}`,
+    key,
     channel: 'mail',
     recipient: email,
     accountId,
     kind,
     content: letter(
       { language, subject: told.subject, blocks: blocks.filter(block => block !== undefined) },
-      { ...(keep && { keep }), ...(short && { short }) },
+      short ? { short } : {},
     ),
   }
 }

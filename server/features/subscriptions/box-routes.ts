@@ -5,9 +5,11 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { termsOf } from './box-queries.ts'
 import { receiptsOf } from './receipts.ts'
+import { skipByLink } from './skip-link.ts'
 import { subscriptionDetails } from './subscription-view.ts'
 
 export function boxRoutes(edge: Edge, parts: Placing): void {
+  edge.serve(contract.useSkipLink, ({ body, now }) => skipByLink(parts, body.token, now))
   edge.serve(contract.getSubscription, ({ viewer, params, now }) =>
     subscriptionDetails(parts, viewer, params.subscriptionId, now),
   )

@@ -49,6 +49,7 @@ export const customerRows = {
   listMessages: signedIn(),
   getMessagePreferences: signedIn(),
   setMessagePreferences: signedIn(() => ({ body: { language: 'en' } })),
+  useSkipLink: anyone(() => ({ body: { token: 'of-nobody' } }), 410),
   unsubscribe: anyone(() => ({ params: { token: 'of-nobody' } }), 410),
   changePassword: signedIn(() => ({ body: { currentPassword: 'wrong', newPassword: PASSWORD } }), 400),
   requestEmailVerification: signedIn(() => ({}), 204),

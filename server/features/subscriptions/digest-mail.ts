@@ -1,0 +1,93 @@
+import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
+import { labels, longDay } from '../../platform/letter-words.ts'
+import type { Mail } from '../../platform/outbox.ts'
+import { digestWords } from './digest-words.ts'
+
+type Totals = Pick<Reply<typeof getPrepTotals>, 'date'> & {
+  orders: { expected: number }
+  servings: { expected: number }
+  meals: {
+    name: string
+    servings: { expected: number }
+    parts: { sideOption: 'carb' | 'veggie'; doubleProtein: boolean; servings: { expected: number } }[]
+  }[]
+}
+
+/** One a kitchen and date, whatever is tried again. */
+export const digestKey = (chefId: number, date: MarketDate) => `chef:${chefId}:digest:${date}`
+
+/** What a kitchen cooks for a date, once nothing more can be ordered for it. */
+export function digestMail(chefId: number, totals: Totals, to: Addressee, publicUrl: string): Mail {
+  const { language } = to
+  const words = digestWords[language]
+  const day = longDay(totals.date, language)
+  const { expected: orders } = totals.orders
+  const { expected: servings } = totals.servings
+  return {
+    key: digestKey(chefId, totals.date),
+    channel: 'mail',
+    recipient: to.email,
+    accountId: to.accountId,
+    kind: 'kitchen',
+    content: letter({
+      language,
+      subject: words.subject(day),
+      blocks: [
+        { kind: 'paragraph', text: words.what({ day, orders, servings }) },
+        {
+          kind: 'meals',
+          meals: totals.meals.map(meal => ({
+            name: `${meal.servings.expected} × ${meal.name}`,
+            detail: meal.parts
+              .map(part => words.part(part.sideOption, part.doubleProtein, part.servings.expected))
+              .join(' · '),
+          })),
+        },
+        {
+          kind: 'rows',
+          rows: [
+            { label: words.orders, value: String(orders) },
+            { label: words.servings, value: String(servings), strong: true },
+          ],
+        },
+        {
+          kind: 'button',
+          label: labels.kitchenOrders[language],
+          url: `${publicUrl}/chefdashboard/cheforders`,
+        },
+      ],
+    }),
+  }
+}
+
+export const examples: Examples = {
+  'chef-digest': language =>
+    digestMail(
+      1,
+      {
+        date: '2026-11-26',
+        orders: { expected: 4 },
+        servings: { expected: 9 },
+        meals: [
+          {
+            name: 'Jollof Rice',
+            servings: { expected: 6 },
+            parts: [
+              { sideOption: 'carb', doubleProtein: false, servings: { expected: 4 } },
+              { sideOption: 'veggie', doubleProtein: true, servings: { expected: 2 } },
+            ],
+          },
+          {
+            name: 'Egusi Soup',
+            servings: { expected: 3 },
+            parts: [{ sideOption: 'carb', doubleProtein: false, servings: { expected: 3 } }],
+          },
+        ],
+      },
+      { accountId: 2, email: 'amara@ladlewell.test', language },
+      'https://ladlewell.test',
+    ),
+}
