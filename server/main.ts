@@ -141,10 +141,10 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
       work: signal =>
         workTasks(db, BOX_QUEUE, ({ key }, at) => stepBox(parts, Number(key), at), now, { log, signal }),
     },
-    {
     { name: 'box-reminders', everyMs, work: signal => remindOfBoxes(parts, { now, signal }) },
     { name: 'plan-digests', everyMs: everyMs * 20, work: () => planDigests(db, now()) },
     { name: 'chef-digests', everyMs, work: signal => digestForChefs(parts, { now, signal }) },
+    {
       name: 'plan-boxes',
       everyMs: everyMs * 20,
       work: signal => planBoxes(parts, now(), signal),
