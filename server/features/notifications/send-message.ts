@@ -23,14 +23,16 @@ export function messageSender(parts: Parts, mailer: Mailer, texter: Texter | nul
 
 async function sendMail({ settings }: Parts, mailer: Mailer, look: Look, mail: Mail): Promise<void> {
   const { key, recipient: to, content } = mail
-  const { subject, letter } = content
-  const foot = footOf(mail, letter.language, settings)
+  const { subject, text } = content
+  // One that was queued before letters were kept has none.
+  const letter: Letter | undefined = content.letter
+  const foot = footOf(mail, letter?.language ?? 'en', settings)
   await mailer.send({
     key,
     to,
     subject,
-    text: content.text + (foot ? plainFooter(foot.footer) : ''),
-    html: await look({ ...letter, ...(foot && { footer: foot.footer }) }),
+    text: text + (foot ? plainFooter(foot.footer) : ''),
+    html: letter ? await look({ ...letter, ...(foot && { footer: foot.footer }) }) : null,
     unsubscribeUrl: foot?.unsubscribeUrl ?? null,
   })
 }

@@ -6,23 +6,27 @@ import { type AmountRow, amountRows } from './amount-rows.ts'
 import { exampleOrder } from './example-order.ts'
 import type { OrderLineRecord, OrderRecord } from './record.ts'
 
-/** The mail that a paid order is confirmed with; one an order. */
+/** The mail that a paid order is confirmed with, also one that a weekly box was charged for; one an order. */
 export function confirmationMail(order: OrderRecord, to: Addressee, publicUrl: string): Mail {
   const { language } = to
-  const said = words[language](order, longDay(order.deliveryDate, language))
+  const day = longDay(order.deliveryDate, language)
+  const said = order.isRenewal
+    ? boxWords[language](order, day, money(order.totalCents, language))
+    : words[language](order, day)
   const amounts: AmountRow[] = [
     ...order.lines.map(
       (line): AmountRow => [lineWords[language](line), money(line.servingCents * line.quantity, language)],
     ),
     ...amountRows(order, language),
   ]
-  const url = `${publicUrl}/profile/orders`
+  const url = `${publicUrl}/profile/${order.isRenewal ? 'subscription' : 'orders'}`
+  const label = (order.isRenewal ? labels.subscriptions : labels.yourOrders)[language]
   return {
     key: `order:${order.id}:paid`,
     channel: 'mail',
     recipient: to.email,
     accountId: to.accountId,
-    kind: 'orders',
+    kind: order.isRenewal ? 'payments' : 'orders',
     content: letter(
       {
         language,
@@ -36,7 +40,7 @@ export function confirmationMail(order: OrderRecord, to: Addressee, publicUrl: s
               { label: said.total, value: money(order.totalCents, language), strong: true },
             ],
           },
-          { kind: 'button', label: labels.yourOrders[language], url },
+          { kind: 'button', label, url },
         ],
       },
       { short: { accountId: to.accountId, body: `Ladlewell: ${said.short} ${url}` } },
@@ -72,6 +76,27 @@ const words: Record<Language, (order: OrderRecord, when: string) => Words> = {
   }),
 }
 
+const boxWords: Record<Language, (order: OrderRecord, when: string, total: string) => Words> = {
+  en: ({ id, chefName }, when, total) => ({
+    subject: `Your box for ${when} is ordered: ${chefName}`,
+    intro: `We charged ${total} for your weekly box from ${chefName}, order #${id}. It arrives on ${when}. Until its cut-off you can still skip it, and get everything back.`,
+    total: 'Total',
+    short: `we charged ${total} for your box from ${chefName} for ${when}. Skip it until its cut-off and get everything back.`,
+  }),
+  es: ({ id, chefName }, when, total) => ({
+    subject: `Tu caja del ${when} está pedida: ${chefName}`,
+    intro: `Cobramos ${total} por tu caja semanal de ${chefName}, pedido n.º ${id}. Llega el ${when}. Hasta su hora límite aún puedes omitirla y te devolvemos todo.`,
+    total: 'Total',
+    short: `cobramos ${total} por tu caja de ${chefName} del ${when}. Hasta su hora límite aún puedes omitirla y te devolvemos todo.`,
+  }),
+  ar: ({ id, chefName }, when, total) => ({
+    subject: `تم طلب صندوقك ليوم ${when}: ${isolated(chefName, 'ar')}`,
+    intro: `خصمنا ${total} مقابل صندوقك الأسبوعي من ${isolated(chefName, 'ar')}، الطلب رقم ${id}. يصل يوم ${when}. يمكنك تجاوزه حتى الموعد النهائي واسترداد المبلغ كاملًا.`,
+    total: 'الإجمالي',
+    short: `خصمنا ${total} مقابل صندوقك من ${isolated(chefName, 'ar')} ليوم ${when}. يمكنك تجاوزه حتى الموعد النهائي واسترداد المبلغ كاملًا.`,
+  }),
+}
+
 type Line = Pick<OrderLineRecord, 'quantity' | 'name' | 'doubleProtein' | 'sideOption'>
 
 const lineWords: Record<Language, (line: Line) => string> = {
@@ -83,11 +108,10 @@ const lineWords: Record<Language, (line: Line) => string> = {
     `${quantity} × ${isolated(name, 'ar')}${doubleProtein ? '، بروتين مضاعف' : ''} (${sideOption === 'veggie' ? 'خضار' : 'نشويات'})`,
 }
 
+const example = (order: OrderRecord) => (language: Language) =>
+  confirmationMail(order, { accountId: 1, email: 'dana@ladlewell.test', language }, 'https://ladlewell.test')
+
 export const examples: Examples = {
-  'order-placed': language =>
-    confirmationMail(
-      exampleOrder,
-      { accountId: 1, email: 'dana@ladlewell.test', language },
-      'https://ladlewell.test',
-    ),
+  'order-placed': example(exampleOrder),
+  'box-charged': example({ ...exampleOrder, isRenewal: true }),
 }
