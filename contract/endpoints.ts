@@ -160,6 +160,7 @@ export const endpoints = {
   endPause: boxes.endPause,
   skipBox: boxes.skipBox,
   unskipBox: boxes.unskipBox,
+  payForBox: boxes.payForBox,
   getEarnings: earnings.getEarnings,
   listEarningLines: earnings.listEarningLines,
   exportEarningLines: earnings.exportEarningLines,

@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApi } from './app.ts'
 import { makeTextsDue } from './features/notifications/queries.ts'
 import { messageSender, queueTexts } from './features/notifications/send-message.ts'
+import { BOX_PAYMENT_QUEUE } from './features/ordering/box-of-order.ts'
 import { completeOrders } from './features/ordering/complete-orders.ts'
 import { endUnansweredDelays } from './features/ordering/delays-unanswered.ts'
 import { lockOrders } from './features/ordering/lock-orders.ts'
@@ -21,6 +22,7 @@ import { BOX_QUEUE } from './features/subscriptions/box-changes.ts'
 import { stepBox } from './features/subscriptions/box-step.ts'
 import { digestForChefs, planDigests } from './features/subscriptions/chef-digest.ts'
 import { planBoxes } from './features/subscriptions/plan-boxes.ts'
+import { tellPayment } from './features/subscriptions/tell-payment.ts'
 import { remindOfBoxes } from './features/subscriptions/reminder.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { refuseOpenOrders } from './features/vetting/suspension.ts'
@@ -144,6 +146,15 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
     { name: 'box-reminders', everyMs, work: signal => remindOfBoxes(parts, { now, signal }) },
     { name: 'plan-digests', everyMs: everyMs * 20, work: () => planDigests(db, now()) },
     { name: 'chef-digests', everyMs, work: signal => digestForChefs(parts, { now, signal }) },
+    {
+      name: 'box-payments',
+      everyMs,
+      work: signal =>
+        workTasks(db, BOX_PAYMENT_QUEUE, ({ key }, at) => tellPayment(parts, Number(key), at), now, {
+          log,
+          signal,
+        }),
+    },
     {
       name: 'plan-boxes',
       everyMs: everyMs * 20,

@@ -92,6 +92,11 @@ export const customerRows = {
   unskipBox: ownOnly({ subscriptionId: NOWHERE, date: '2027-02-01' }, w => ({
     params: { subscriptionId: w.subscriptionId, date: w.boxDates[1]! },
   })),
+  payForBox: ownOnly(
+    { subscriptionId: NOWHERE, date: '2027-02-01' },
+    w => ({ params: { subscriptionId: w.subscriptionId, date: w.boxDates[1]! }, body: {} }),
+    409,
+  ),
   pauseSubscription: ownOnly({ subscriptionId: NOWHERE }, w => ({
     params: { subscriptionId: w.subscriptionId },
     body: { until: w.boxDates[3] },

@@ -1,0 +1,66 @@
+import { nextAttempt } from '@ladlewell/domain/box.ts'
+import { pausesForPayment } from '@ladlewell/domain/renewal.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Mail } from '../../platform/outbox.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { TaskOutcome } from '../../platform/tasks.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { orderOf } from '../ordering/queries.ts'
+import { authenticationNeededMail, cardNeededMail, declinedMail, skippedMail } from './box-mails.ts'
+import { type BoxInHand, lockedBox } from './box-queries.ts'
+import { endStopped } from './end-box.ts'
+import { pauseLocked } from './pause.ts'
+import { pausedForPaymentMail } from './subscription-mails.ts'
+
+/**
+ * Tells a customer that the payment of their box was refused, or that the box was skipped for it; one message each. The
+ * second box in a row that is skipped for its payment pauses the subscription.
+ */
+export async function tellPayment(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
+  const stopped = await parts.db.transaction(async tx => {
+    const hand = await lockedBox(tx, { boxId })
+    if (!hand) return []
+    const refused = await refusalMail(tx, hand, parts, now)
+    if (refused) await enqueue(tx, refused, now)
+    if (hand.box.state !== 'skipped' || hand.box.why !== 'payment') return []
+    await enqueue(tx, skippedMail(hand, { refundCents: 0 }, parts), now)
+    return pauseIfUsual(tx, hand, parts, now)
+  })
+  await endStopped(parts, stopped, now)
+  return 'done'
+}
+
+async function refusalMail(tx: Queries, hand: BoxInHand, parts: Placing, now: Date): Promise<Mail | null> {
+  const { state, orderId, cutoffAt } = hand.box
+  const order = state === 'locked' && orderId !== null ? await orderOf(tx, null, orderId) : null
+  if (!order) return null
+  const { totalCents } = order
+  switch (hand.box.obstacle) {
+    case 'declined':
+      return declinedMail(hand, { totalCents, nextTryAt: nextAttempt(cutoffAt, now) }, parts)
+    case 'card-needed':
+      return cardNeededMail(hand, { totalCents }, parts)
+    case 'authentication':
+      return authenticationNeededMail(hand, { totalCents }, parts)
+    default:
+      return null
+  }
+}
+
+async function pauseIfUsual(
+  tx: Queries,
+  { box, subscription }: BoxInHand,
+  parts: Placing,
+  now: Date,
+): Promise<number[]> {
+  if (subscription.pausedAt || subscription.cancelledAt) return []
+  const before = await tx.query<{ state: string; why: string }>(
+    `select state, why from boxes where subscription_id = $1 and delivery_date <= $2 order by delivery_date desc limit 30`,
+    [subscription.id, box.deliveryDate],
+    'boxes-before',
+  )
+  if (!pausesForPayment(before)) return []
+  const paused = await pauseLocked(tx, subscription, { by: 'payment', actor: 'system', until: null }, now)
+  await enqueue(tx, pausedForPaymentMail(paused.subscription, parts), now)
+  return paused.stopped
+}

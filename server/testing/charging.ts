@@ -1,0 +1,75 @@
+import { afterAll } from 'vitest'
+import { BOX_PAYMENT_QUEUE } from '../features/ordering/box-of-order.ts'
+import type { Placing } from '../features/ordering/place-order.ts'
+import { readWebhookEvents, sweepPayments } from '../features/ordering/sweep.ts'
+import { makeRefunds } from '../features/payments/refunds.ts'
+import { tellPayment } from '../features/subscriptions/tell-payment.ts'
+import { openParts } from '../main.ts'
+import { workTasks } from '../platform/tasks.ts'
+import { parseSettings } from '../settings.ts'
+import { startTestServer } from './test-server.ts'
+
+/** A server that does nothing by itself, and the parts to do everything by hand, at any instant. */
+export async function chargingByHand(settings: Record<string, string> = {}) {
+  const server = await startTestServer({ ROLE: 'web', ...settings })
+  const parts = await openParts(parseSettings(server.env))
+  afterAll(async () => {
+    await parts.bulletin.close()
+    await parts.db.close()
+  })
+  const { db, sandbox } = server
+  await db.query('update chefs set capacity_per_date = 1000')
+  await db.query('update chef_days set capacity = 1000')
+  return {
+    ...server,
+    parts,
+    /** What the workers do between two steps of a box. */
+    async work(now: Date): Promise<void> {
+      const at = { ...parts, clock: { ...parts.clock, now: () => now } } as Placing
+      await db.query('update payments set next_try_at = now() where next_try_at > now()')
+      await readWebhookEvents(at)
+      await sweepPayments(at)
+      await workTasks(
+        at.db,
+        BOX_PAYMENT_QUEUE,
+        ({ key }) => tellPayment(at, Number(key), now),
+        () => now,
+      )
+      await db.query('update refunds set next_try_at = now() where next_try_at > now()')
+      await makeRefunds(at.db, at.provider, '', () => now)
+    },
+    /** Intents of an order: how they stand, and what they brought. */
+    async charges(orderId: number | null) {
+      const { paymentIntents, refunds } = await sandbox.payments(orderId ?? 0)
+      return {
+        intents: paymentIntents.map(({ status }) => status),
+        received: paymentIntents.reduce((sum, { amount_received }) => sum + amount_received, 0),
+        returned: refunds.reduce((sum, { amount }) => sum + amount, 0),
+      }
+    },
+    /** A card that the customer's account at the provider holds from now on, and their subscriptions are charged to. */
+    async chargeTo(accountId: number, token: string): Promise<string> {
+      const [account] = await db.query<{ id: string }>(
+        'select provider_customer_id as id from accounts where id = $1',
+        [accountId],
+      )
+      const answer = await fetch(`${sandbox.url}/v1/payment_methods/${token}/attach`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_sandbox' },
+        body: new URLSearchParams({ customer: account!.id }),
+      })
+      const { id } = (await answer.json()) as { id: string }
+      await db.query('update subscriptions set payment_method = $2 where account_id = $1', [accountId, id])
+      return id
+    },
+    /** From now on the bank refuses every card, for this reason. */
+    decline: (reason: string) =>
+      sandbox.faults({ what: 'status', status: 402, decline: reason, path: '/v1/payment_intents/*/confirm' }),
+    async reserved(): Promise<number> {
+      const [row] = await db.query<{ count: number }>(
+        'select coalesce(sum(reserved), 0)::int as count from chef_days',
+      )
+      return row!.count
+    },
+  }
+}
