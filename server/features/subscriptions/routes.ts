@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { kitchenOf } from '../chefs/kitchen.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { boxChangeRoutes } from './box-change-routes.ts'
+import { boxMealRoutes } from './box-meal-routes.ts'
 import { boxPaymentRoutes } from './box-payment-routes.ts'
 import { boxRoutes } from './box-routes.ts'
 import { expectedServings } from './expected-servings.ts'
@@ -18,6 +19,7 @@ const SHOWN_AFTER_CANCELLING_DAYS = 30
 export function subscriptionRoutes(edge: Edge, parts: Placing): void {
   boxRoutes(edge, parts)
   boxChangeRoutes(edge, parts)
+  boxMealRoutes(edge, parts)
   boxPaymentRoutes(edge, parts)
   edge.serve(contract.listSubscriptions, async ({ viewer, query, now }) => {
     const cancelledSince = query.cancelled

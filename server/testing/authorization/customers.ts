@@ -1,7 +1,11 @@
 import { address, PASSWORD } from '../customer.ts'
 import { all, anyone, NOWHERE, ownOnly, type Rows, signedIn, upload } from './rows.ts'
+import type { World } from './world.ts'
 
 const picture = Buffer.from('not a picture')
+
+const NO_BOX = { subscriptionId: NOWHERE, date: '2027-02-01' }
+const boxOf = (w: World) => ({ subscriptionId: w.subscriptionId, date: w.boxDates[0]! })
 
 /** What visitors and customers call. */
 export const customerRows = {
@@ -86,6 +90,17 @@ export const customerRows = {
     w => ({ params: { subscriptionId: w.subscriptionId }, body: { version: 0, rule: 'repeat' } }),
     409,
   ),
+  listBoxMenu: ownOnly(NO_BOX, w => ({ params: boxOf(w) })),
+  chooseMeals: ownOnly(
+    NO_BOX,
+    w => ({
+      params: boxOf(w),
+      body: { version: 0, picks: [{ mealId: NOWHERE, quantity: 1, sideOption: 'carb' }] },
+    }),
+    409,
+  ),
+  unchooseMeals: ownOnly(NO_BOX, w => ({ params: boxOf(w) })),
+  agreeToPrice: ownOnly(NO_BOX, w => ({ params: boxOf(w), body: { totalAmount: 1 } }), 409),
   skipBox: ownOnly({ subscriptionId: NOWHERE, date: '2027-02-01' }, w => ({
     params: { subscriptionId: w.subscriptionId, date: w.boxDates[1]! },
   })),

@@ -1,0 +1,164 @@
+import { austin } from '@ladlewell/domain/market.ts'
+import { quote } from '@ladlewell/domain/pricing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openParts } from '../../main.ts'
+import { parseSettings } from '../../settings.ts'
+import { subscriber } from '../../testing/subscriber.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { openBox } from './open-box.ts'
+
+// Without workers, so that each step is the test's.
+const server = await startTestServer({ ROLE: 'web' })
+const parts = await openParts(parseSettings(server.env))
+afterAll(async () => {
+  await parts.bulletin.close()
+  await parts.db.close()
+})
+const { db } = server
+const customerOf = (more: Parameters<typeof subscriber>[2] = {}) => subscriber(server, parts, more)
+const served = (picks: { quantity: number }[]) => picks.reduce((sum, { quantity }) => sum + quantity, 0)
+
+test('a box opens with as many meals as were ordered, priced with 12% off, and its customer is told once', async () => {
+  const diner = await customerOf({ slots: 3 })
+  expect(await diner.box()).toMatchObject({ state: 'planned', picks: [], price: null, pickedBy: null })
+  const before = await diner.box()
+  expect(await diner.open()).toEqual({ dueAt: new Date(Date.parse(before.cutoffAt) - 48 * 3_600_000) })
+  const { state, actor, why, picks, pickedBy, price, obstacle, can } = await diner.box()
+  expect({ state, actor, why, pickedBy, obstacle }).toEqual({
+    state: 'open',
+    actor: 'system',
+    why: 'opened',
+    pickedBy: 'rule',
+    obstacle: null,
+  })
+  expect(served(picks)).toBe(3)
+  const menu = await diner.menu()
+  expect(picks.every(({ mealId }) => menu.some(meal => meal.mealId === mealId))).toBe(true)
+  const lines = picks.map(pick => ({
+    pricePerServingCents: Math.round(pick.price * 100),
+    quantity: pick.quantity,
+    doubleProtein: false,
+  }))
+  const { totalCents, discountCents } = quote(lines, { plan: 'weekly', couponPercent: null, market: austin })
+  expect(price).toMatchObject({ totalAmount: totalCents / 100, discount: discountCents / 100 })
+  expect(can).toMatchObject({ choose: true, skip: true, agree: false })
+  expect(await diner.told()).toEqual(['opened'])
+  expect(await diner.open()).toBe('done')
+  expect(await diner.told()).toEqual(['opened'])
+})
+
+test('ten workers open a box once', async () => {
+  const diner = await customerOf()
+  await Promise.all(Array.from({ length: 10 }, () => diner.open()))
+  expect(await diner.told()).toEqual(['opened'])
+  expect(await diner.box()).toMatchObject({ state: 'open', version: 2 })
+})
+
+test('a box above the ceiling asks instead, and an agreement to what it was shown lets it be charged', async () => {
+  const diner = await customerOf()
+  await diner.terms('ceiling_cents = 1000')
+  await diner.open()
+  const asked = await diner.box()
+  expect(asked).toMatchObject({
+    state: 'open',
+    obstacle: 'above-ceiling',
+    needsAgreement: true,
+    chargeAt: null,
+  })
+  expect(asked.can.agree).toBe(true)
+  expect(await diner.told()).toEqual(['above-ceiling'])
+
+  const less = await diner.send('PUT', 0, '/agreement', { totalAmount: asked.price!.totalAmount - 1 })
+  expect(await less.json()).toMatchObject({
+    code: 'price-changed',
+    quote: { totalAmount: asked.price!.totalAmount },
+  })
+  for (const _ of [1, 2]) {
+    const agreed = await diner.send('PUT', 0, '/agreement', { totalAmount: asked.price!.totalAmount })
+    expect(await agreed.json()).toMatchObject({ obstacle: null, needsAgreement: false })
+  }
+  expect(await diner.told()).toEqual(['above-ceiling', 'agreed'])
+  const [receipt] = await db.query(
+    'select kind, actor, delivery_date as date, details from subscription_receipts where subscription_id = $1',
+    [diner.id],
+  )
+  expect(receipt).toEqual({
+    kind: 'agreed',
+    actor: 'customer',
+    date: diner.dates[0],
+    details: { totalAmount: asked.price!.totalAmount },
+  })
+})
+
+test('a box that nothing on the menu suits is skipped, not charged, and told', async () => {
+  const diner = await customerOf({ slots: 1 })
+  await db.query(
+    `update accounts set diet = '{"avoid":["milk","eggs","fish","shellfish","tree nuts","peanuts","wheat","soy","sesame"],"diets":["vegan","glutenFree"]}' where id = $1`,
+    [diner.customer.id],
+  )
+  const menu = await diner.menu()
+  const ids = menu.filter(({ conflicts }) => conflicts.carb.length === 0 || conflicts.veggie.length === 0)
+  await db.query('update meals set vegan = false where id = any($1)', [ids.map(({ mealId }) => mealId)])
+  expect(await diner.open()).toBe('done')
+  expect(await diner.box()).toMatchObject({
+    state: 'skipped',
+    actor: 'system',
+    why: 'nothing-suits',
+    orderId: null,
+  })
+  expect(await diner.told()).toEqual(['skipped'])
+  await db.query('update meals set vegan = true where id = any($1)', [ids.map(({ mealId }) => mealId)])
+})
+
+test('a date without enough servings left skips the box', async () => {
+  const diner = await customerOf({ chef: 'Jiwon Park' })
+  await db.query(
+    `insert into chef_days (chef_id, delivery_date, capacity, reserved, cutoff_at) values ($1, $2, 10, 9, now())`,
+    [diner.chefId, diner.dates[0]],
+  )
+  await diner.open()
+  expect(await diner.box()).toMatchObject({ state: 'skipped', why: 'no-servings-left' })
+  await db.query('delete from chef_days where chef_id = $1 and delivery_date = $2', [
+    diner.chefId,
+    diner.dates[0],
+  ])
+})
+
+test('meals that the customer chose weeks ahead stay; one that is gone by then is replaced and said', async () => {
+  const diner = await customerOf()
+  // Whoever began with a meal of no diet may be given any.
+  await db.query(
+    `update meals set vegetarian = false, vegan = false, gluten_free = false
+     where chef_id = $1`,
+    [diner.chefId],
+  )
+  const other = await diner.cook(1)
+  const [kept, gone] = await diner.menu(1)
+  const pick = (mealId: number) => ({ mealId, quantity: 1, sideOption: 'veggie', doubleProtein: true })
+  const { version } = await diner.box(1)
+  const picks = [pick(kept!.mealId), pick(gone!.mealId)]
+  await diner.send('PUT', 1, '/picks', { version, picks })
+  await db.query('update meals set sold_out_through = $2 where id = $1', [gone!.mealId, diner.dates[1]])
+  await diner.open(1)
+  const box = await diner.box(1)
+  expect(box).toMatchObject({ state: 'open', pickedBy: 'customer' })
+  expect(box.picks).toMatchObject([
+    { mealId: kept!.mealId, reason: 'yours' },
+    { mealId: other.mealId, quantity: 1, sideOption: 'veggie', doubleProtein: true, reason: 'new-to-you' },
+  ])
+  expect(await diner.told()).toEqual(['chosen', 'opened', 'picks-replaced'])
+  await db.query('update meals set sold_out_through = null where id = $1', [gone!.mealId])
+})
+
+test('a box of a subscription that was cancelled or paused meanwhile is left alone', async () => {
+  const diner = await customerOf()
+  await diner.terms('cancelled_at = now()')
+  const [box] = await db.query<{ id: number }>(
+    'select id from boxes where subscription_id = $1 order by id',
+    [diner.id],
+  )
+  expect(await openBox(parts, box!.id, new Date('2027-01-14T23:00:00Z'))).toEqual({
+    dueAt: new Date('2027-01-14T23:01:00Z'),
+  })
+  expect(await diner.told()).toEqual([])
+})

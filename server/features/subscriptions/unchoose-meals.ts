@@ -1,0 +1,52 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { skipBoxes } from './box-changes.ts'
+import { skippedMail, unchosenMail } from './box-mails.ts'
+import { type BoxInHand, boxesInHand, lockedBox } from './box-queries.ts'
+import { whyShut } from './choose-meals.ts'
+import { picksFor } from './choosing.ts'
+import { changeBox } from './move-box.ts'
+import { receipt } from './receipts.ts'
+import { setPicks } from './set-picks.ts'
+import { type Asking, missingBox } from './skip-box.ts'
+
+/**
+ * Gives the meals of a box that is not locked yet back to the customer's rule: an open one is filled anew at once, or
+ * skipped where that is the rule. A box that they did not choose for stays as it is.
+ */
+export async function unchooseMeals(
+  { db, ...parts }: Placing,
+  { accountId, actor }: Asking,
+  which: { subscriptionId: number; date: MarketDate },
+  now: Date,
+): Promise<BoxInHand | Refusal> {
+  return db.transaction(async tx => {
+    const hand = await lockedBox(tx, { accountId, ...which })
+    if (!hand) return missingBox(tx, accountId, which.subscriptionId)
+    const { box, subscription } = hand
+    const shut = whyShut(hand, now)
+    if (shut) return shut
+    if (box.pickedBy !== 'customer') return hand
+    const { deliveryDate } = box
+    await receipt(tx, subscription, { kind: 'unchose', actor, deliveryDate }, now)
+    if (box.state === 'open' && subscription.rule === 'skip') {
+      await skipBoxes(tx, [box], { actor, why: 'rule-skips' }, now)
+      const [skipped] = await boxesInHand(tx, [box.id])
+      await enqueue(tx, skippedMail(skipped!, { refundCents: 0 }, parts), now)
+      return skipped!
+    }
+    const unpicked = { ...hand, box: { ...box, picks: [], pickedBy: null } }
+    if (box.state === 'planned') {
+      await changeBox(tx, box, { picks: [], pickedBy: null })
+    } else {
+      const { outcome, meals } = (await picksFor(tx, [unpicked])).get(box.id)!
+      if (typeof outcome === 'string') return refuse('meal-not-on-menu', { extra: { mealIds: [] } })
+      await setPicks(tx, parts, hand, { ...outcome, meals }, now)
+    }
+    const [after] = await boxesInHand(tx, [box.id])
+    await enqueue(tx, unchosenMail(after!, parts), now)
+    return after!
+  })
+}
