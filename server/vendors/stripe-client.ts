@@ -31,7 +31,7 @@ export function stripeClient(settings: StripeSettings): { client: () => Promise<
   return { client, call: async (name, work) => callStripe(name, await client(), work) }
 }
 
-const UNUSABLE_CARD = 'This card cannot be used. Please enter it again or take another.'
+export const UNUSABLE_CARD = 'This card cannot be used. Please enter it again or take another.'
 
 /** The SDK is read with the first call: who only looks at menus needs none of it. */
 async function openClient(settings: StripeSettings): Promise<Stripe> {

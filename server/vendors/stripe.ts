@@ -1,6 +1,13 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import type Stripe from 'stripe'
-import { codeOf, type Declined, type StripeSettings, stripeClient, type Unknown } from './stripe-client.ts'
+import {
+  codeOf,
+  type Declined,
+  type StripeSettings,
+  stripeClient,
+  UNUSABLE_CARD,
+  type Unknown,
+} from './stripe-client.ts'
 import { type PayoutProvider, stripeConnect } from './stripe-connect.ts'
 
 export interface IntentWish {
@@ -52,6 +59,12 @@ export interface PaymentProvider extends PayoutProvider {
   findRefund(intentId: string, refundId: number): Promise<{ id: string | null; failed: number } | Unknown>
   /** Newest first; none of a customer that the provider does not know any more. */
   cardsOf(customerId: string): Promise<ProviderCard[] | Unknown>
+  /** Saves a card with a customer, to be charged while they are away; one whose bank wants to be asked first is declined. */
+  keepCard(card: {
+    customerId: string
+    paymentMethod: string
+    key: string
+  }): Promise<{ kind: 'kept' } | Declined | Unknown>
   /** Forgets a card; false when nobody can say whether it did. */
   forgetCard(cardId: string): Promise<boolean>
   /** The event of a signed delivery. Throws when the signature or its time is wrong. */
@@ -139,6 +152,22 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       )
       if ('data' in list) return list.data.flatMap(cardOf)
       return 'customerIsGone' in list && list.customerIsGone ? [] : { kind: 'unknown', replayed: false }
+    },
+    async keepCard({ customerId, paymentMethod, key }) {
+      const kept = await call('keep-card', ({ setupIntents }) =>
+        setupIntents.create(
+          {
+            customer: customerId,
+            payment_method: paymentMethod,
+            confirm: true,
+            usage: 'off_session',
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          },
+          { idempotencyKey: key },
+        ),
+      )
+      if (!('id' in kept)) return kept
+      return kept.status === 'succeeded' ? { kind: 'kept' } : { kind: 'declined', message: UNUSABLE_CARD }
     },
     async forgetCard(cardId) {
       return 'id' in (await call('forget-card', ({ paymentMethods }) => paymentMethods.detach(cardId)))

@@ -44,6 +44,24 @@ export async function cardToCharge(
   return cards.find(({ id }) => id === chosen) ?? cards[0] ?? null
 }
 
+/** Saves a card with the viewer, to be charged while they are away, unless it is saved already. */
+export async function keepCard(
+  parts: Wallet,
+  viewer: Viewer,
+  paymentMethod: string,
+): Promise<undefined | Refusal> {
+  const cards = await providerCards(parts, viewer)
+  if (isRefusal(cards)) return cards
+  if (cards.some(({ id }) => id === paymentMethod)) return
+  const { accountId, providerCustomerId: customerId } = viewer
+  if (customerId === null) return refuse('card-not-found')
+  const key = `keep:${accountId}:${paymentMethod}`
+  const kept = await parts.provider.keepCard({ customerId, paymentMethod, key })
+  if (kept.kind === 'kept') return
+  if (kept.kind === 'declined') return refuse('payment-declined', { message: kept.message })
+  return refuse(kept.kind === 'unknown' && !kept.refusal ? 'unavailable' : 'payment-method-invalid')
+}
+
 export async function makeDefault(
   parts: Wallet,
   viewer: Viewer,

@@ -242,10 +242,20 @@ test('rule, ceiling and address change with one receipt and one message', async 
 test('an address outside the market, a foreign card and a day without deliveries are refused', async () => {
   const { change, look, details } = await subscriber()
   await expectProblem(await change({ address: { ...address, postalCode: '10001' } }), 'outside-area')
-  await expectProblem(await change({ paymentMethod: 'pm_of_somebody' }), 'card-not-found')
+  await expectProblem(await change({ paymentMethod: 'pm_of_somebody' }), 'payment-method-invalid')
+  await expectProblem(await change({ paymentMethod: 'pm_card_chargeDeclined' }), 'payment-declined')
   await expectProblem(await change({ weekday: 'Sunday' }), 'not-a-delivery-day')
   await expectProblem(await change({ weekday: 'Caturday' }), 'not-a-delivery-day')
   expect(await look()).toEqual(details)
+})
+
+test('a card that is new or saved is charged from now on', async () => {
+  const { change, look, details } = await subscriber()
+  const changed = await change({ paymentMethod: 'pm_card_mastercard' })
+  expect(await changed.json()).toMatchObject({ card: { brand: 'mastercard', last4: '4444' } })
+  const back = await change({ paymentMethod: details.card!.id })
+  expect(await back.json()).toMatchObject({ card: details.card })
+  expect((await look()).card).toEqual(details.card)
 })
 
 test('a new weekday moves boxes within their weeks, with what is known of them', async () => {

@@ -12,7 +12,7 @@ import { schedule } from '../../platform/tasks.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { normalizedAddress } from '../accounts/addresses.ts'
 import type { Placing } from '../ordering/place-order.ts'
-import { savedCards } from '../payments/cards.ts'
+import { keepCard } from '../payments/cards.ts'
 import { BOX_QUEUE, bringBackBoxes } from './box-changes.ts'
 import { changeBoxDates } from './box-dates.ts'
 import { lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
@@ -54,9 +54,8 @@ export async function changeTerms(
   if (wish.address && !delivers(market, wish.address.postalCode))
     return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
   if (wish.paymentMethod) {
-    const cards = await savedCards(parts, viewer, now)
-    if (isRefusal(cards)) return cards
-    if (!cards.some(({ id }) => id === wish.paymentMethod)) return refuse('card-not-found')
+    const kept = await keepCard(parts, viewer, wish.paymentMethod)
+    if (isRefusal(kept)) return kept
   }
   return db.transaction(async tx => {
     const known = await termsOf(tx, viewer.accountId, subscriptionId, { lock: true })

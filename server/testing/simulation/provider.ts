@@ -130,6 +130,7 @@ export function simulatedProvider(dice: Dice, now: () => Date): SimulatedProvide
           .map(({ customerId: _, mood: __, ...card }) => card)
           .toReversed(),
       ),
+    keepCard: async () => ({ kind: 'kept' }),
     forgetCard: async cardId => {
       cards.delete(cardId)
       return true
