@@ -22,8 +22,9 @@ import { BOX_QUEUE } from './features/subscriptions/box-changes.ts'
 import { stepBox } from './features/subscriptions/box-step.ts'
 import { digestForChefs, planDigests } from './features/subscriptions/chef-digest.ts'
 import { planBoxes } from './features/subscriptions/plan-boxes.ts'
-import { tellPayment } from './features/subscriptions/tell-payment.ts'
 import { remindOfBoxes } from './features/subscriptions/reminder.ts'
+import { replanKitchens } from './features/subscriptions/replan.ts'
+import { tellPayment } from './features/subscriptions/tell-payment.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { refuseOpenOrders } from './features/vetting/suspension.ts'
 import { tellRecalled } from './features/vetting/tell-recalled.ts'
@@ -143,9 +144,6 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
       work: signal =>
         workTasks(db, BOX_QUEUE, ({ key }, at) => stepBox(parts, Number(key), at), now, { log, signal }),
     },
-    { name: 'box-reminders', everyMs, work: signal => remindOfBoxes(parts, { now, signal }) },
-    { name: 'plan-digests', everyMs: everyMs * 20, work: () => planDigests(db, now()) },
-    { name: 'chef-digests', everyMs, work: signal => digestForChefs(parts, { now, signal }) },
     {
       name: 'box-payments',
       everyMs,
@@ -155,6 +153,10 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
           signal,
         }),
     },
+    { name: 'replans', everyMs, work: signal => replanKitchens(parts, { now, signal }) },
+    { name: 'box-reminders', everyMs, work: signal => remindOfBoxes(parts, { now, signal }) },
+    { name: 'plan-digests', everyMs: everyMs * 20, work: () => planDigests(db, now()) },
+    { name: 'chef-digests', everyMs, work: signal => digestForChefs(parts, { now, signal }) },
     {
       name: 'plan-boxes',
       everyMs: everyMs * 20,
@@ -195,6 +197,8 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
     )
   const { app } = createApi(parts, isReady)
   if (settings.SANDBOX_URL) {
+    const { devMail } = await import('./dev-mail.ts')
+    devMail(app, settings, openLook(settings))
     openSandboxDoor(app, parts, settings.SANDBOX_URL, async () => {
       await Promise.all([makePaymentsDue(db), makeTextsDue(db)])
       return jobs

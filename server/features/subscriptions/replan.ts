@@ -1,0 +1,135 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
+import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import type { Queries } from '../../platform/database.ts'
+import { oneByOne } from '../../platform/one-by-one.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import { workTasks } from '../../platform/tasks.ts'
+import { REPLAN_QUEUE } from '../chefs/replanning.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { bringBackBoxes, skipBoxes } from './box-changes.ts'
+import { broughtBackMail, skippedMail } from './box-mails.ts'
+import { type BoxRecord, boxesInHand, lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
+import { receipts } from './receipts.ts'
+import { refreshOpenBox } from './refresh-open-box.ts'
+
+/** Looks at the boxes of kitchens whose days or meals were changed. Answers how many kitchens. */
+export function replanKitchens(
+  parts: Placing,
+  { now, signal }: { now: () => Date; signal: AbortSignal },
+): Promise<number> {
+  const { db, log } = parts
+  const look = async ({ key }: { key: string }, at: Date) => {
+    await replanKitchen(parts, Number(key), at)
+    return 'done' as const
+  }
+  return workTasks(db, REPLAN_QUEUE, look, now, { log, signal }, { atOnce: 2 })
+}
+
+/**
+ * Makes a kitchen's coming boxes fit what it delivers now: on closed days they are skipped, on days that it opened again
+ * they come back, and meals that are gone are replaced. Locked and ordered ones are orders. Each subscription is a
+ * transaction of its own. Answers how many changed; throws when one could not be looked at, after the others were.
+ */
+async function replanKitchen(parts: Placing, chefId: number, now: Date): Promise<number> {
+  const today = marketDateAt(now, parts.market.timeZone)
+  const subscriptions = await parts.db.query<{ id: number }>(affectedSql, [chefId, now], 'boxes-to-replan')
+  const refitted = await oneByOne(subscriptions, ({ id }) =>
+    parts.db.transaction(tx => refit(parts, tx, { id, today }, now)),
+  )
+  const open = await parts.db.query<{ id: number }>(unservableSql, [chefId, now], 'boxes-with-gone-meals')
+  return refitted + (await oneByOne(open, ({ id }) => refreshOpenBox(parts, id, now)))
+}
+
+async function refit(
+  parts: Placing,
+  tx: Queries,
+  { id, today }: { id: number; today: MarketDate },
+  now: Date,
+): Promise<boolean> {
+  const subscription = await termsOf(tx, null, id, { lock: true })
+  if (!subscription || subscription.cancelledAt) return false
+  const boxes = (await lockedBoxesOf(tx, id, today)).filter(({ cutoffAt }) => cutoffAt > now)
+  const { closed, opened, otherWeek } = sorted(subscription, boxes)
+  const { skipped } = await skipBoxes(tx, closed, { actor: 'chef', why: 'kitchen-closed' }, now)
+  const back = await bringBackBoxes(tx, subscription, opened, { actor: 'system', why: 'planned' }, now)
+  const anew = await bringBackBoxes(tx, subscription, otherWeek, { actor: 'system', why: 'planned' }, now)
+  await receipts(
+    tx,
+    subscription,
+    [
+      ...skipped.map(
+        ({ deliveryDate }) => ({ kind: 'skipped', actor: 'chef', deliveryDate, details }) as const,
+      ),
+      ...back.map(
+        ({ deliveryDate }) => ({ kind: 'unskipped', actor: 'system', deliveryDate, details }) as const,
+      ),
+    ],
+    now,
+  )
+  const hands = new Map(
+    (
+      await boxesInHand(
+        tx,
+        [...skipped, ...back].map(box => box.id),
+      )
+    ).map(hand => [hand.box.id, hand]),
+  )
+  await enqueueAll(
+    tx,
+    [
+      ...skipped.map(box => skippedMail(hands.get(box.id)!, { refundCents: 0 }, parts)),
+      ...back.map(box => broughtBackMail(hands.get(box.id)!, parts)),
+    ],
+    now,
+  )
+  return skipped.length + back.length + anew.length > 0
+}
+
+const details = { why: 'kitchen-closed' }
+
+/** Boxes that do not fit their kitchen's calendar any more, or fit it again. */
+function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[]) {
+  const { schedule } = subscription.chef
+  const fits = ({ deliveryDate }: BoxRecord) => isDeliveryDate(schedule, deliveryDate)
+  const isReady = ({ state }: BoxRecord) => state === 'planned' || state === 'open'
+  return {
+    closed: boxes.filter(box => isReady(box) && !fits(box)),
+    opened: boxes.filter(
+      box =>
+        box.state === 'skipped' &&
+        box.why === 'kitchen-closed' &&
+        fits(box) &&
+        !isPausedOn(subscription, box.deliveryDate),
+    ),
+    otherWeek: boxes.filter(
+      box => isReady(box) && fits(box) && box.menuWeek !== menuWeekOf(schedule.anchor, box.deliveryDate),
+    ),
+  }
+}
+
+const isOpenOn = `
+  to_char(b.delivery_date, 'FMDay') = any(c.available_days)
+  and (c.permitted_until is null or c.permitted_until >= b.delivery_date)
+  and not exists (
+    select 1 from chef_closures where chef_id = c.id and b.delivery_date between from_date and to_date)`
+
+const menuWeek = `
+  ((((date_trunc('week', b.delivery_date::timestamp)::date - date_trunc('week', c.anchor_date::timestamp)::date) / 7) % 3 + 3) % 3 + 1)`
+
+const affectedSql = `
+  select distinct s.id from subscriptions s join chefs c on c.id = s.chef_id join boxes b on b.subscription_id = s.id
+  where s.chef_id = $1 and s.cancelled_at is null and b.cutoff_at > $2
+    and (b.state in ('planned', 'open') and (not (${isOpenOn}) or b.menu_week <> ${menuWeek})
+      or b.state = 'skipped' and b.why = 'kitchen-closed' and ${isOpenOn})
+  order by s.id`
+
+const unservableSql = `
+  select b.id from subscriptions s join boxes b on b.subscription_id = s.id
+  where s.chef_id = $1 and s.cancelled_at is null and b.cutoff_at > $2 and b.state = 'open' and exists (
+    select 1 from jsonb_array_elements(b.picks) as pick join meals m on m.id = (pick->>'mealId')::int
+    where m.delisted_at is not null or m.week_group <> b.menu_week or m.sold_out_through >= b.delivery_date
+      or exists (select 1 from recalls r where r.meal_id = m.id and r.delivery_date = b.delivery_date))
+  order by b.id`
