@@ -202,11 +202,13 @@ const invariants: readonly Invariant[] = [
   },
   {
     number: 18,
-    says: 'Every paid order, and each that was cancelled, refused, sent out or delivered, has its message of it',
+    says: 'Every paid order, and each that was cancelled, refused, sent out or delivered, has its message of it, or its box has',
     broken: `select o.id from orders o join payments p on p.order_id = o.id
       where (p.status = 'paid' and o.status not in ('payment-failed', 'expired')
           and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':paid'))
-        or (o.status in ('cancelled', 'refused') and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':' || o.status))
+        or (o.status in ('cancelled', 'refused') and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':' || o.status)
+          and not exists (
+            select 1 from boxes b join outbox m on m.key like 'box:' || b.id || ':skipped:%' where b.subscription_id = o.subscription_id))
       union all
       select e.order_id from order_events e where e.status in ('out-for-delivery', 'delivered')
         and not exists (select 1 from outbox m where m.key = 'order:' || e.order_id || ':' || e.status)`,

@@ -6,6 +6,13 @@ export interface Dice {
   oneOf<T>(choices: readonly T[]): T
 }
 
+/** Luck of its own for each event that the numbers name, whatever happens between them. */
+export function diceFor(...numbers: readonly number[]): Dice {
+  return diceOf(
+    numbers.reduce((mixed, number) => Math.imul(mixed ^ number, 0x9e3779b1) ^ (mixed >>> 13), 0x5bd1e995),
+  )
+}
+
 /** Luck that a seed repeats (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed | 0

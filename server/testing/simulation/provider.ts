@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { assertOutsideTransaction } from '../../platform/database.ts'
 import type { PaymentProvider, ProviderCard } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
-import type { Dice } from '../dice.ts'
+import { diceFor } from '../dice.ts'
 
 /** What a card's bank does: pays, has too little money today, never pays again, or wants its holder to be there. */
 export type Mood = 'pays' | 'declines' | 'refuses' | 'asks'
@@ -14,7 +15,7 @@ export interface Charge {
   amountCents: number
   status: 'unconfirmed' | 'declined' | 'action-required' | 'succeeded' | 'cancelled'
   decline: { message: string; code: string } | null
-  isOffSession: boolean
+  keepCard: boolean
   /** When the money was taken, by the platform's clock. */
   succeededAt: Date | null
   refunds: { id: string; refundId: number; amountCents: number }[]
@@ -38,16 +39,28 @@ export interface SimulatedProvider extends PaymentProvider {
 
 const LOST: Unknown = { kind: 'unknown', replayed: false }
 
-export function simulatedProvider(dice: Dice, now: () => Date): SimulatedProvider {
+export function simulatedProvider(seed: number, now: () => Date): SimulatedProvider {
   const charges = new Map<string, Charge>()
   const cards = new Map<string, Card>()
   const answered = new Map<string, unknown>()
   let count = 0
   const fresh = (kind: string) => `${kind}_${++count}`
 
-  async function call<T>(name: string, work: () => T, key?: string): Promise<T | Unknown> {
+  const calls = new Map<string, number>()
+  /** `what` names a call, so that its luck is its own whatever else is called meanwhile. */
+  async function call<T>(name: string, what: string, work: () => T, key?: string): Promise<T | Unknown> {
     assertOutsideTransaction(name)
     await null
+    const nth = (calls.get(name + what) ?? 0) + 1
+    calls.set(name + what, nth)
+    const dice = diceFor(
+      seed,
+      createHash('sha1')
+        .update(name + what)
+        .digest()
+        .readInt32LE(),
+      nth,
+    )
     if (dice.chance(provider.faults)) return LOST
     const before = key === undefined ? undefined : answered.get(key)
     const answer = (before as T | undefined) ?? work()
@@ -70,40 +83,43 @@ export function simulatedProvider(dice: Dice, now: () => Date): SimulatedProvide
         if (charge.orderId === orderId && charge.status === 'action-required') take(charge, now())
     },
     async createCustomer({ key }) {
-      const made = await call('create-customer', () => fresh('cus'), key)
+      const made = await call('create-customer', key, () => fresh('cus'), key)
       return typeof made === 'string' ? made : null
     },
     deleteCustomer: async () => true,
     createIntent: wish =>
       call(
         'create-intent',
+        String(wish.orderId),
         () => {
-          const id = fresh('pi')
+          const id = fresh(`pi_${wish.orderId}`)
           const { customerId, orderId, amountCents } = wish
-          const isOffSession = 'offSession' in wish && wish.offSession === true
           charges.set(id, {
-            ...{ id, customerId, orderId, amountCents, isOffSession },
+            ...{ id, customerId, orderId, amountCents, keepCard: wish.keepCard },
             ...{ status: 'unconfirmed', decline: null, succeededAt: null, refunds: [] },
           })
           return { kind: 'unconfirmed' as const, intentId: id }
         },
         wish.key,
       ),
-    confirmIntent: (intentId, { paymentMethod, key, ...more }) =>
+    confirmIntent: (intentId, { paymentMethod, key, offSession = false, keepCard = false }) =>
       call(
         'confirm-intent',
+        intentId,
         () => {
           const charge = charges.get(intentId)!
           if (charge.status === 'succeeded' || charge.status === 'cancelled') return stateOf(charge)
-          const isAway = 'offSession' in more && more.offSession === true
-          confirm(charge, cards.get(paymentMethod), isAway, now())
+          const card = cards.get(paymentMethod)
+          // As at Stripe: who pays and wants to keep the card has it attached.
+          if (card && charge.customerId && (charge.keepCard || keepCard)) card.customerId = charge.customerId
+          confirm(charge, card, offSession, now())
           return stateOf(charge)
         },
         key,
       ),
-    readIntent: intentId => call('read-intent', () => stateOf(charges.get(intentId)!)),
+    readIntent: intentId => call('read-intent', intentId, () => stateOf(charges.get(intentId)!)),
     cancelIntent: intentId =>
-      call('cancel-intent', () => {
+      call('cancel-intent', intentId, () => {
         const charge = charges.get(intentId)!
         if (charge.status !== 'succeeded') charge.status = 'cancelled'
         return stateOf(charge)
@@ -111,6 +127,7 @@ export function simulatedProvider(dice: Dice, now: () => Date): SimulatedProvide
     refund: ({ intentId, amountCents, refundId, key }) =>
       call(
         'create-refund',
+        intentId,
         () => {
           const id = fresh('re')
           charges.get(intentId)!.refunds.push({ id, refundId, amountCents })
@@ -119,12 +136,12 @@ export function simulatedProvider(dice: Dice, now: () => Date): SimulatedProvide
         key,
       ),
     findRefund: (intentId, refundId) =>
-      call('list-refunds', () => ({
+      call('list-refunds', intentId, () => ({
         id: charges.get(intentId)!.refunds.find(refund => refund.refundId === refundId)?.id ?? null,
         failed: 0,
       })),
     cardsOf: customerId =>
-      call('list-cards', () =>
+      call('list-cards', customerId, () =>
         [...cards.values()]
           .filter(card => card.customerId === customerId)
           .map(({ customerId: _, mood: __, ...card }) => card)

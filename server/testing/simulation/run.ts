@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '@ladlewell/domain/calendar.ts'
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import { type Dice, diceOf } from '../dice.ts'
+import { type Dice, diceFor } from '../dice.ts'
 import { actAsCustomer, subscribe } from './customer-deeds.ts'
 import { actAsKitchen, deliver } from './kitchen-deeds.ts'
 import { foundTown, type Town } from './town.ts'
@@ -36,8 +36,7 @@ const QUIET_TURNS = 60
  * now and then, and the clock steps to whatever is due next. Each week ends in a calm in which all must be right.
  */
 export async function simulate(plan: SimulationPlan): Promise<SimulationReport> {
-  const dice = diceOf(plan.seed)
-  const town = await foundTown(plan, diceOf(plan.seed + 1))
+  const town = await foundTown(plan, plan.seed)
   const workers = hireWorkers(town, 2)
   const deeds: Record<string, number> = {}
   const note = (deed: string) => {
@@ -46,11 +45,16 @@ export async function simulate(plan: SimulationPlan): Promise<SimulationReport> 
   const wrong: string[] = []
   try {
     for (let week = 1; week <= plan.weeks && wrong.length === 0; week++) {
-      await join(town, dice, plan, week, note)
-      await liveFor(town, workers, dice, note, new Date(plan.begins.getTime() + week * 7 * 24 * HOUR))
-      await calm(town, workers, dice)
+      await join(town, plan, week, note)
+      const until = new Date(plan.begins.getTime() + week * 7 * 24 * HOUR)
+      for (let step = 0; town.now() < until; step++) {
+        await live(town, workers, n => diceFor(plan.seed, week, step, n), note, until)
+      }
+      await calm(town, workers)
       wrong.push(...(await wrongIn(town)).map(what => `after week ${week}: ${what}`))
     }
+    if (process.env.DEBUG_SQL && wrong.length > 0)
+      for (const q of process.env.DEBUG_SQL.split(';')) console.info(JSON.stringify(await town.db.query(q)))
     const states = await town.db.query<{ state: string; count: number }>(
       `select state || ' (' || why || ')' as state, count(*)::int as count from boxes group by 1 order by 2 desc`,
     )
@@ -70,45 +74,44 @@ export async function simulate(plan: SimulationPlan): Promise<SimulationReport> 
 /** Customers come over the first weeks. */
 async function join(
   town: Town,
-  dice: Dice,
   plan: SimulationPlan,
   week: number,
   note: (deed: string) => void,
 ): Promise<void> {
   const share = Math.ceil(plan.customers / 4)
   for (const person of town.customers.slice((week - 1) * share, week * share)) {
+    const dice = diceFor(plan.seed, person.accountId)
     const { chefId } = dice.oneOf(town.chefs)
     note(`first order ${await subscribe(town, person, chefId, dice)}`)
   }
 }
 
-async function liveFor(
+/** People act at some moment, then the clock steps to what is due next. Each event has dice of its own. */
+async function live(
   town: Town,
   workers: Workers,
-  dice: Dice,
+  diceOf: (event: number) => Dice,
   note: (deed: string) => void,
   until: Date,
 ): Promise<void> {
-  while (town.now() < until) {
-    const next = await nextInstant(town, until)
-    const between = new Date(town.now().getTime() + dice.roll() * (next.getTime() - town.now().getTime()))
-    town.setClock(between)
-    for (let deed = 0; deed < DEEDS_A_STEP; deed++)
-      note(await actAsCustomer(town, dice.oneOf(town.customers), dice))
-    if (dice.chance(0.06)) note(await actAsKitchen(town, dice.oneOf(town.chefs), dice))
-    const yesterday = marketDateAt(between, ZONE)
-    town.setClock(next)
-    await deliveries(town, yesterday)
-    town.provider.faults = FAULTS
-    // Somebody acts while the workers are at work.
-    const [deed] = await Promise.all([
-      actAsCustomer(town, dice.oneOf(town.customers), dice),
-      workers.turn(dice, MORTALITY),
-    ])
-    note(deed)
-    await workers.turn(dice, 0)
-    town.provider.faults = 0
+  const next = await nextInstant(town, until)
+  const passed = diceOf(0).roll() * (next.getTime() - town.now().getTime())
+  const between = new Date(town.now().getTime() + passed)
+  town.setClock(between)
+  const someone = (event: number) => {
+    const dice = diceOf(event)
+    return actAsCustomer(town, dice.oneOf(town.customers), dice).then(note)
   }
+  for (let deed = 1; deed <= DEEDS_A_STEP; deed++) await someone(deed)
+  const fate = diceOf(100)
+  if (fate.chance(0.06)) note(await actAsKitchen(town, fate.oneOf(town.chefs), fate))
+  town.setClock(next)
+  await deliveries(town, marketDateAt(between, ZONE))
+  town.provider.faults = FAULTS
+  // Somebody acts while the workers are at work.
+  await Promise.all([someone(101), workers.turn(diceOf(102), MORTALITY)])
+  await workers.turn(diceOf(103), 0)
+  town.provider.faults = 0
 }
 
 /** Kitchens deliver in the evening: what was due up to yesterday has arrived. */
@@ -133,7 +136,8 @@ async function nextInstant({ db, now }: Town, until: Date): Promise<Date> {
 }
 
 /** Nothing fails and nobody acts until there is nothing left to do. */
-async function calm(town: Town, workers: Workers, dice: Dice): Promise<void> {
+async function calm(town: Town, workers: Workers): Promise<void> {
+  const dice = diceFor(0)
   for (let turn = 0; turn < QUIET_TURNS; turn++) {
     if ((await workers.turn(dice, 0)) === 0) return
   }

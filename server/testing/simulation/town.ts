@@ -10,7 +10,6 @@ import { openPictures } from '../../platform/pictures.ts'
 import { createSessions } from '../../platform/session.ts'
 import { seedScale } from '../../seed/scale.ts'
 import { parseSettings } from '../../settings.ts'
-import type { Dice } from '../dice.ts'
 import { testEnvironment } from '../environment.ts'
 import { emptyDatabase } from '../world.ts'
 import { watchBoxes } from './box-log.ts'
@@ -53,7 +52,7 @@ interface TownPlan {
 const MEALS = 15
 const SESSION_MS = 6 * 24 * 3_600_000
 
-export async function foundTown(plan: TownPlan, dice: Dice): Promise<Town> {
+export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
   const url = await emptyDatabase()
   await migrate(url)
   const vendors = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9', webhookSecret: 'whsec_none' }
@@ -61,7 +60,7 @@ export async function foundTown(plan: TownPlan, dice: Dice): Promise<Town> {
   let now = plan.begins
   const complaints: string[] = []
   const db = connect(url, 16, () => undefined)
-  const provider = simulatedProvider(dice, () => now)
+  const provider = simulatedProvider(seed, () => now)
   const log = listeningLog(complaints)
   const bulletin = bulletinWithin()
   const partsOn = (own: Database): Placing => ({

@@ -28,12 +28,21 @@ export async function wrongIn(town: Town): Promise<string[]> {
   const broken = (await countBroken(db, now())).filter(({ count }) => count > 0)
   return [
     ...complaints,
-    ...broken.map(({ number, says, count }) => `invariant ${number}, ${count} times: ${says}`),
+    ...(await Promise.all(broken.map(invariant => brokenBy(town, invariant)))),
     ...[...provider.charges.values()].flatMap(charge => wrongCharge(charge, byId.get(charge.orderId))),
     ...orders.flatMap(order => wrongOrder(order, provider.charges)),
     ...(await forbiddenMoves(db)),
     ...(await wrongTasks(town)),
   ]
+}
+
+/** With the first that break it, for whoever looks into it. */
+async function brokenBy({ db, now }: Town, invariant: Awaited<ReturnType<typeof countBroken>>[number]) {
+  const { number, says, count, broken } = invariant
+  const needsNow = broken.includes('$now')
+  const sql = `select * from (${broken.replaceAll('$now', '$1::timestamptz')}) as broken limit 3`
+  const some = await db.query(sql, needsNow ? [now()] : [])
+  return `invariant ${number}, ${count} times: ${says}: ${JSON.stringify(some)}`
 }
 
 function wrongCharge(charge: Charge, order: StoredOrder | undefined): string[] {
