@@ -11,6 +11,7 @@ import { chefMealRoutes } from './features/menu/chef-meals/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { suggestionRoutes } from './features/menu/suggestions.ts'
+import { calendarRoutes } from './features/notifications/calendar-routes.ts'
 import { inboundTexts } from './features/notifications/inbound.ts'
 import { messageRoutes } from './features/notifications/message-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -75,6 +76,7 @@ export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge
   reviewRoutes(edge, parts)
   notificationRoutes(edge, parts)
   messageRoutes(edge, parts)
+  calendarRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 
   paperRoutes(edge, parts)

@@ -223,7 +223,7 @@ function onceEach(search: URLSearchParams): Record<string, string> | null {
   return Object.keys(found).length === entries.length ? found : null
 }
 
-function networkAddress(c: Context, trustedProxies: readonly string[]): string {
+export function networkAddress(c: Context, trustedProxies: readonly string[]): string {
   const direct = plainAddress(c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
   if (!trustedProxies.includes(direct)) return direct
   const hops =
