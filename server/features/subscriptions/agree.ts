@@ -7,7 +7,7 @@ import { schedule } from '../../platform/tasks.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { BOX_QUEUE } from './box-changes.ts'
 import { agreedMail } from './box-mails.ts'
-import { type BoxInHand, boxesInHand, lockedBox } from './box-queries.ts'
+import { type BoxInHand, lockedBox } from './box-queries.ts'
 import { boxQuote } from './box-quote.ts'
 import { changeBox } from './move-box.ts'
 import { pickFactsOf } from './pick-facts.ts'
@@ -47,14 +47,14 @@ export async function agreeToPrice(
       return refuse('price-changed', { extra: { quote: { totalAmount: dollars(quote.totalCents) } } })
     if (box.agreedTotalCents === totalCents && box.shownTotalCents === totalCents) return hand
     const agreed = { agreedTotalCents: totalCents, shownTotalCents: totalCents, obstacle: null, attempts: 0 }
-    await changeBox(tx, box, agreed)
+    const changed = await changeBox(tx, box, agreed)
     await schedule(tx, [{ queue: BOX_QUEUE, key: String(box.id), dueAt: now }])
     const { deliveryDate, cutoffAt } = box
     const details = { totalAmount: dollars(totalCents) }
     await receipt(tx, subscription, { kind: 'agreed', actor: 'customer', deliveryDate, details }, now)
-    const [after] = await boxesInHand(tx, [box.id])
+    const after = { box: { ...box, ...changed }, subscription }
     const chargeAt = chargeAfterOpening(cutoffAt, true, now)
-    await enqueue(tx, agreedMail(after!, { totalCents, chargeAt }, parts), now)
-    return after!
+    await enqueue(tx, agreedMail(after, { totalCents, chargeAt }, parts), now)
+    return after
   })
 }

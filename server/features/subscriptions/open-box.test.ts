@@ -5,6 +5,7 @@ import { openParts } from '../../main.ts'
 import { parseSettings } from '../../settings.ts'
 import { subscriber } from '../../testing/subscriber.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { chargeBox } from './charge-box.ts'
 import { openBox } from './open-box.ts'
 
 // Without workers, so that each step is the test's.
@@ -148,6 +149,26 @@ test('meals that the customer chose weeks ahead stay; one that is gone by then i
   ])
   expect(await diner.told()).toEqual(['chosen', 'opened', 'picks-replaced'])
   await db.query('update meals set sold_out_through = null where id = $1', [gone!.mealId])
+})
+
+test('a box that opens late is charged at the next attempt, one that was brought back at once', async () => {
+  const diner = await customerOf()
+  const late = async (nth: number) => {
+    const [found] = await db.query<{ id: number; cutoffAt: Date }>(
+      'select id, cutoff_at as "cutoffAt" from boxes where subscription_id = $1 and delivery_date = $2',
+      [diner.id, diner.dates[nth]],
+    )
+    const before = (hours: number) => new Date(found!.cutoffAt.getTime() - hours * 3_600_000)
+    return { id: found!.id, before }
+  }
+  const first = await late(0)
+  expect(await openBox(parts, first.id, first.before(30))).toEqual({ dueAt: first.before(24) })
+  expect(await chargeBox(parts, first.id, first.before(29))).toEqual({ dueAt: first.before(24) })
+  const second = await late(1)
+  await db.query(`update boxes set why = 'brought-back' where id = $1`, [second.id])
+  expect(await openBox(parts, second.id, second.before(30))).toEqual({ dueAt: second.before(30) })
+  expect(await chargeBox(parts, second.id, second.before(30))).toBe('done')
+  expect(await diner.box(1)).toMatchObject({ state: 'ordered', why: 'paid' })
 })
 
 test('a box of a subscription that was cancelled or paused meanwhile is left alone', async () => {

@@ -4,9 +4,8 @@ import { attemptsBy } from '@ladlewell/domain/renewal.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { schedule, type TaskOutcome } from '../../platform/tasks.ts'
+import type { TaskOutcome } from '../../platform/tasks.ts'
 import type { Placing } from '../ordering/place-order.ts'
-import { BOX_QUEUE } from './box-changes.ts'
 import { aboveCeilingMail, openedMail } from './box-mails.ts'
 import { type BoxInHand, boxesInHand, lockedBox } from './box-queries.ts'
 import { boxQuote } from './box-quote.ts'
@@ -69,15 +68,14 @@ async function openWith(
   // Nothing is charged before its customer had the time until then.
   const attempts = dueAt > now ? attemptsBy(now, box.cutoffAt) : 0
   const also = { picks, pickedBy, menuWeek, shownTotalCents, obstacle, attempts } as const
-  await moveBox(tx, box, 'open', { actor: 'system', why: 'opened' }, now, also)
-  const [after] = await boxesInHand(tx, [box.id])
+  const opened = await moveBox(tx, box, 'open', { actor: 'system', why: 'opened' }, now, also)
+  const after = { box: { ...box, ...opened }, subscription }
   const names = namesOn(meals)
   const mail = isAsked
-    ? aboveCeilingMail(after!, { names, quote }, parts)
-    : openedMail(after!, { names, quote, chargeAt: dueAt }, parts)
+    ? aboveCeilingMail(after, { names, quote }, parts)
+    : openedMail(after, { names, quote, chargeAt: dueAt }, parts)
   await enqueue(tx, mail, now)
-  await tellReplaced(tx, after!, outcome, parts, now)
-  await schedule(tx, [{ queue: BOX_QUEUE, key: String(box.id), dueAt }])
+  await tellReplaced(tx, after, outcome, parts, now)
   return { dueAt }
 }
 

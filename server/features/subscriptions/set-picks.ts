@@ -6,7 +6,7 @@ import { attemptsBy } from '@ladlewell/domain/renewal.ts'
 import type { Queries } from '../../platform/database.ts'
 import { schedule } from '../../platform/tasks.ts'
 import { BOX_QUEUE } from './box-changes.ts'
-import { type BoxInHand, boxesInHand } from './box-queries.ts'
+import type { BoxInHand } from './box-queries.ts'
 import { boxQuote } from './box-quote.ts'
 import type { DateMeal } from './date-menu.ts'
 import { changeBox } from './move-box.ts'
@@ -39,8 +39,7 @@ export async function setPicks(
     obstacle: isAsked ? 'above-ceiling' : null,
     attempts: nextAttempt(cutoffAt, now) ? attemptsBy(now, cutoffAt) : 0,
   } as const
-  await changeBox(tx, box, { picks, pickedBy, ...(box.state === 'open' ? told : {}) })
+  const changed = await changeBox(tx, box, { picks, pickedBy, ...(box.state === 'open' ? told : {}) })
   if (box.state === 'open') await schedule(tx, [{ queue: BOX_QUEUE, key: String(box.id), dueAt: now }])
-  const [after] = await boxesInHand(tx, [box.id])
-  return { after: after!, quote }
+  return { after: { box: { ...box, ...changed }, subscription }, quote }
 }

@@ -1,6 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { skipBoxes } from './box-changes.ts'
 import { skippedMail, unchosenMail } from './box-mails.ts'
@@ -37,16 +38,25 @@ export async function unchooseMeals(
       await enqueue(tx, skippedMail(skipped!, { refundCents: 0 }, parts), now)
       return skipped!
     }
-    const unpicked = { ...hand, box: { ...box, picks: [], pickedBy: null } }
-    if (box.state === 'planned') {
-      await changeBox(tx, box, { picks: [], pickedBy: null })
-    } else {
-      const { outcome, meals } = (await picksFor(tx, [unpicked])).get(box.id)!
-      if (typeof outcome === 'string') return refuse('meal-not-on-menu', { extra: { mealIds: [] } })
-      await setPicks(tx, parts, hand, { ...outcome, meals }, now)
-    }
-    const [after] = await boxesInHand(tx, [box.id])
-    await enqueue(tx, unchosenMail(after!, parts), now)
-    return after!
+    const after = await giveBack(tx, parts, hand, now)
+    if (isRefusal(after)) return after
+    await enqueue(tx, unchosenMail(after, parts), now)
+    return after
   })
+}
+
+async function giveBack(
+  tx: Queries,
+  parts: Pick<Placing, 'market'>,
+  { box, subscription }: BoxInHand,
+  now: Date,
+): Promise<BoxInHand | Refusal> {
+  const unpicked = { box: { ...box, picks: [], pickedBy: null }, subscription }
+  if (box.state === 'planned') {
+    const changed = await changeBox(tx, box, { picks: [], pickedBy: null })
+    return { box: { ...box, ...changed }, subscription }
+  }
+  const { outcome, meals } = (await picksFor(tx, [unpicked])).get(box.id)!
+  if (typeof outcome === 'string') return refuse('meal-not-on-menu', { extra: { mealIds: [] } })
+  return (await setPicks(tx, parts, { box, subscription }, { ...outcome, meals }, now)).after
 }
