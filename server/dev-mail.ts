@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { isLanguage, type Language, languages } from '@ladlewell/domain/language.ts'
 import type { Hono } from 'hono'
 import { templates } from './dev-mail-templates.ts'
@@ -11,6 +13,7 @@ type Theme = (typeof themes)[number]
 
 /** Shows every mail with example data, in each language and both themes, with what it says as text. For the sandbox alone. */
 export function devMail(app: Hono, settings: Settings, look: Look): void {
+  const font = arabicFont(settings.WEB_BUILD)
   app.get('/dev/mail', c => c.html(indexPage()))
   app.get('/dev/mail/:name', c => {
     const name = c.req.param('name')
@@ -21,7 +24,11 @@ export function devMail(app: Hono, settings: Settings, look: Look): void {
     const template = templates[name]
     if (!template || !isLanguage(language) || !themes.includes(theme as Theme)) return c.notFound()
     const html = await lookOf(template(language), language, settings, look)
-    return c.html(html === null ? 'There is no web build to lay mails out with.' : inTheme(html, theme))
+    return c.html(
+      html === null
+        ? 'There is no web build to lay mails out with.'
+        : inTheme(html, theme).replace('</head>', `${font}</head>`),
+    )
   })
 }
 
@@ -35,6 +42,13 @@ function inTheme(html: string, theme: string): string {
   return html
     .replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')
     .replaceAll('color-scheme:light dark', `color-scheme:${theme}`)
+}
+
+/** Readers of Arabic have one; where this is looked at there may be none. */
+function arabicFont(webBuild: string): string {
+  const [file] = globSync(join(webBuild, 'client/assets/vazirmatn-arabic-*.woff2'))
+  if (!file) return ''
+  return `<style>@font-face{font-family:'Vazirmatn Variable';src:url(/assets/${basename(file)})}</style>`
 }
 
 function indexPage(): string {

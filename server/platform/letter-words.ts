@@ -2,9 +2,10 @@ import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type Language, localeTags } from '@ladlewell/domain/language.ts'
 import { type Cents, formatDollars } from '@ladlewell/domain/money.ts'
 
-/** '$12.50', as the language writes it; among words from the right it keeps its own direction. */
+/** '$12.50' or '−$12.50', as the language writes it; among words from the right it keeps its own direction. */
 export function money(cents: Cents, language: Language): string {
-  return isolated(formatDollars(cents, localeTags[language]), language)
+  const amount = `${cents < 0 ? '−' : ''}${formatDollars(Math.abs(cents), localeTags[language])}`
+  return language === 'ar' ? `\u2066${amount}\u2069` : amount
 }
 
 /** 'Wednesday, November 25' of a market date. */
@@ -29,7 +30,7 @@ export function list(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(localeTags[language], { type: 'conjunction' }).format(items)
 }
 
-/** Names and amounts in Latin letters, so that they stay in one piece among words from the right. */
+/** Names in Latin letters, so that they stay in one piece among words from the right. */
 export function isolated(text: string, language: Language): string {
   return language === 'ar' ? `\u2068${text}\u2069` : text
 }

@@ -20,7 +20,7 @@ export function amountRows(order: OrderRecord, language: Language = 'en'): Amoun
   const always = 3
   return rows
     .filter(([, cents], index) => index < always || cents !== 0)
-    .map(([name, cents]) => [name, cents < 0 ? `−${money(-cents, language)}` : money(cents, language)])
+    .map(([name, cents]) => [name, money(cents, language)])
 }
 
 interface Names {

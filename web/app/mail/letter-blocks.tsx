@@ -60,13 +60,17 @@ function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right'
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ marginBottom: 16 }}>
       <tbody>
         {rows.map(({ label, value, strong }) => {
-          const cell = { ...rowCell, ...ruled.colors, ...(strong && sum) }
+          const cell = { ...rowCell, ...(strong && sum), ...ruled.colors }
           return (
             <tr key={`${label} ${value}`}>
-              <td className={ruled.className} dir="auto" style={{ ...cell, textAlign: start(end) }}>
+              <td
+                className={ruled.className}
+                dir="auto"
+                style={{ ...cell, ...unbroken(label), textAlign: start(end) }}
+              >
                 {label}
               </td>
-              <td className={ruled.className} style={{ ...cell, ...amountCell(end) }}>
+              <td className={ruled.className} style={{ ...cell, ...unbroken(value), ...amountCell(end) }}>
                 <bdi>{value}</bdi>
               </td>
             </tr>
@@ -82,7 +86,7 @@ function Meals({ meals }: { meals: readonly LetterMeal[] }) {
     <Section
       key={`${name} ${detail}`}
       className={ruled.className}
-      style={{ ...ruled.colors, borderTop: '1px solid', marginBottom: 0, padding: '12px 0' }}
+      style={{ borderTop: '1px solid', ...ruled.colors, padding: '12px 0' }}
     >
       <Text className={ink.className} style={{ ...body, ...ink.colors, margin: 0, fontWeight: 600 }}>
         <bdi>{name}</bdi>
@@ -113,6 +117,9 @@ const linkStyle = { display: 'inline-block', padding: '10px 0', textDecoration: 
 const chip = { display: 'inline-block', padding: '3px 10px', borderRadius: 10 } as const
 const rowCell = { fontSize: 16, lineHeight: '24px', padding: '6px 0', verticalAlign: 'top' } as const
 const sum = { borderTop: '1px solid', fontWeight: 700, paddingTop: 10 } as const
+
+/** Short words stay on one line, however little room is left to them. */
+const unbroken = (text: string) => (text.length <= 16 ? ({ whiteSpace: 'nowrap' } as const) : {})
 
 const start = (end: 'left' | 'right') => (end === 'right' ? 'left' : 'right')
 

@@ -32,7 +32,7 @@ function LetterPage({ letter }: { letter: Letter }) {
         lang={language}
         dir={direction}
         className={page.className}
-        style={{ ...page.colors, fontFamily: sans, margin: 0, padding: 0 }}
+        style={{ ...page.colors, fontFamily: sans[language], margin: 0, padding: 0 }}
       >
         <Preview useTitleTag={false}>{previewOf(letter)}</Preview>
         <Container className={page.className} style={{ ...page.colors, maxWidth: 600, padding: '24px 12px' }}>
@@ -40,7 +40,11 @@ function LetterPage({ letter }: { letter: Letter }) {
             Ladlewell
           </Text>
           <Section className={card.className} style={{ ...cardStyle, ...card.colors }}>
-            <Heading as="h1" className={ink.className} style={{ ...heading, ...ink.colors }}>
+            <Heading
+              as="h1"
+              className={ink.className}
+              style={{ ...heading, fontFamily: titles[language], ...ink.colors }}
+            >
               {subject}
             </Heading>
             {blocks.map(block => (
@@ -77,8 +81,10 @@ function previewOf({ preview, blocks, subject }: Letter): string {
   return preview ?? first?.text ?? subject
 }
 
-const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const system = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const sans = { en: system, es: system, ar: `'Vazirmatn Variable', ${system}` }
 const serif = "Georgia, 'Times New Roman', serif"
+const titles = { en: serif, es: serif, ar: sans.ar }
 const wordmark = {
   fontFamily: serif,
   fontSize: 22,
@@ -88,7 +94,6 @@ const wordmark = {
 } as const
 const cardStyle = { border: '1px solid', borderRadius: 20, padding: '24px 20px 12px' } as const
 const heading = {
-  fontFamily: serif,
   fontSize: 24,
   fontWeight: 600,
   lineHeight: '31px',

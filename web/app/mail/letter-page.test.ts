@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import type { Letter } from '@ladlewell/contract/letter.ts'
+import { expect, test } from 'vitest'
+import { renderLetter } from './letter-page.tsx'
+import { palette } from './palette.ts'
+
+const whole: Letter = {
+  language: 'en',
+  subject: 'Your box <for> Thursday',
+  blocks: [
+    { kind: 'paragraph', text: 'Cooked by "Ana & Co" <script>alert(1)</script>' },
+    { kind: 'notice', text: 'A meal was replaced.' },
+    { kind: 'meals', meals: [{ name: 'Jollof Rice', detail: '2 × with rice', note: 'A favorite of yours' }] },
+    {
+      kind: 'rows',
+      rows: [
+        { label: 'Subtotal', value: '$46.50' },
+        { label: 'Total', value: '$50.00', strong: true },
+      ],
+    },
+    { kind: 'button', label: 'Choose meals', url: 'https://ladlewell.test/box?a=1&b=2' },
+    { kind: 'links', links: [{ label: 'Skip this box', url: 'https://ladlewell.test/skip' }] },
+  ],
+  footer: {
+    reason: 'You have a weekly subscription.',
+    preferences: { label: 'Preferences', url: 'https://ladlewell.test/preferences' },
+    unsubscribe: { label: 'Unsubscribe', url: 'https://ladlewell.test/unsubscribe' },
+  },
+}
+
+test('every block is laid out, and nothing in it is HTML', () => {
+  const html = renderLetter(whole)
+  for (const words of [
+    'A meal was replaced.',
+    'A favorite of yours',
+    '2 × with rice',
+    '$50.00',
+    'Skip this box',
+  ])
+    expect(html).toContain(words)
+  expect(html).toContain('Your box &lt;for&gt; Thursday</h1>')
+  expect(html).toContain('&quot;Ana &amp; Co&quot; &lt;script&gt;')
+  expect(html).not.toContain('<script')
+  expect(html).toContain('href="https://ladlewell.test/box?a=1&amp;b=2"')
+  expect(html).toContain('href="https://ladlewell.test/unsubscribe"')
+})
+
+test('it needs no file besides, names its language and knows the dark', () => {
+  const html = renderLetter(whole)
+  expect(html).not.toMatch(/<img|<link|src=|url\(/)
+  expect(html).toMatch(/^<!doctype html><html dir="ltr" lang="en">/)
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+  expect(html.length).toBeLessThan(30_000)
+})
+
+test('Arabic is laid out from the right, with amounts at the left', () => {
+  const html = renderLetter({ ...whole, language: 'ar' })
+  expect(html).toContain('<html dir="rtl" lang="ar">')
+  expect(html).toMatch(/text-align:left[^>]*><bdi>\$50\.00/)
+  expect(html).not.toContain('dir="ltr"')
+})
+
+test('what programs show beside the subject is the first paragraph, or what the letter says', () => {
+  expect(renderLetter(whole)).toMatch(/display:none[^>]*>Cooked by/)
+  expect(renderLetter({ ...whole, preview: 'Until Monday you can skip it.' })).toMatch(
+    /display:none[^>]*>Until Monday/,
+  )
+})
+
+test('the palette is that of the pages', () => {
+  const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
+  for (const [tone, [light, dark]] of Object.entries(palette))
+    expect(tokens).toContain(`--${tone}: light-dark(${light}, ${dark});`)
+})
