@@ -18,6 +18,7 @@ const guests: Record<string, string> = {
   'menu/meal.page.tsx': '/meal/1',
   'accounts/oauth-redirect.page.tsx': '/oauth3/redirect',
   'accounts/verify-email.page.tsx': '/verify-email?token=old',
+  'messages/unsubscribe.page.tsx': '/unsubscribe/1-orders-old',
   'accounts/reset-password.page.tsx': '/reset-password?token=old',
   'static/our-story.page.tsx': '/ourstory',
   'static/food-safety.page.tsx': '/food-safety',
@@ -37,6 +38,7 @@ const customers: Record<string, string> = {
   'subscriptions/subscriptions.page.tsx': '/profile/subscription',
   'addresses/addresses.page.tsx': '/profile/address',
   'profile/cards.page.tsx': '/profile/cards',
+  'messages/messages.page.tsx': '/profile/messages',
   'profile/edit-profile.page.tsx': '/profile/edit-profile',
   'profile/change-password.page.tsx': '/profile/change-password',
 }
@@ -49,6 +51,7 @@ const chefs: Record<string, string> = {
   'earnings/earnings.page.tsx': '/chefdashboard/earnings',
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',
   'papers/papers.page.tsx': '/chefdashboard/papers',
+  'messages/chef-messages.page.tsx': '/chefdashboard/messages',
   'reviews/chef-reviews.page.tsx': '/chefdashboard/reviews',
 }
 /** Of staff. `{order}` and `{customer}` are the newest of the demo world. */

@@ -8,6 +8,7 @@ import {
   KeyRound,
   LogIn,
   LogOut,
+  Mail,
   MapPin,
   ReceiptText,
   UserPen,
@@ -98,6 +99,9 @@ function CustomerItems() {
       </Item>
       <Item to="/profile/cards" icon={CreditCard}>
         {m.profile_cards()}
+      </Item>
+      <Item to="/profile/messages" icon={Mail}>
+        {m.messages_title()}
       </Item>
       <Item to="/profile/edit-profile" icon={UserPen}>
         {m.shell_edit_profile()}

@@ -1,4 +1,4 @@
-import { CalendarDays, ClipboardList, FileCheck2, Soup, Star, UserRound, Wallet } from 'lucide-react'
+import { CalendarDays, ClipboardList, FileCheck2, Mail, Soup, Star, UserRound, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -10,6 +10,7 @@ const pages = [
   { to: '/chefdashboard/earnings', name: m.earnings_title, icon: Wallet },
   { to: '/chefdashboard/papers', name: m.papers_title, icon: FileCheck2 },
   { to: '/chefdashboard/availability', name: m.availability_title, icon: CalendarDays },
+  { to: '/chefdashboard/messages', name: m.messages_title, icon: Mail },
   { to: '/chefdashboard/edit-chefprofile', name: m.kitchen_nav_profile, icon: UserRound },
 ]
 

@@ -1,4 +1,4 @@
-import { CalendarSync, CreditCard, KeyRound, MapPin, ReceiptText, UserRound } from 'lucide-react'
+import { CalendarSync, CreditCard, KeyRound, Mail, MapPin, ReceiptText, UserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { m } from '../../words/catalogue/messages.js'
 
@@ -7,6 +7,7 @@ const pages = [
   { to: '/profile/subscription', name: m.profile_subscriptions, icon: CalendarSync },
   { to: '/profile/cards', name: m.profile_cards, icon: CreditCard },
   { to: '/profile/address', name: m.profile_addresses, icon: MapPin },
+  { to: '/profile/messages', name: m.messages_title, icon: Mail },
   { to: '/profile/edit-profile', name: m.profile_edit, icon: UserRound },
   { to: '/profile/change-password', name: m.profile_change_password, icon: KeyRound },
 ]

@@ -1,0 +1,7 @@
+import { privateMeta } from '../../ui/page-meta.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { Messages } from './messages.tsx'
+
+export const meta = () => privateMeta(m.messages_title())
+
+export default Messages

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { m } from '../../words/catalogue/messages.js'
+import { phoneInText } from '../sms/phone-in-text.ts'
+import { useSmsConsent } from '../sms/use-sms-consent.ts'
+
+/** Texts need a consent besides: where they go, or that none come yet. */
+export function TextsNote() {
+  const { data: consent } = useSmsConsent()
+  if (!consent) return null
+  return (
+    <p className="rounded-md bg-sunk p-4 text-sm">
+      {consent.active && consent.phone
+        ? m.messages_texts_to({ phone: phoneInText(consent.phone) })
+        : m.messages_texts_none()}{' '}
+      <Link to="/sms-consent" className="font-semibold text-brand underline underline-offset-4">
+        {m.messages_texts_link()}
+      </Link>
+    </p>
+  )
+}
