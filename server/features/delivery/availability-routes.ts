@@ -6,8 +6,9 @@ import {
   setAvailability,
   setDateCapacity,
 } from '@ladlewell/contract/availability.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import type { Edge } from '../../platform/edge.ts'
+import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { kitchenOf } from '../chefs/kitchen.ts'
@@ -18,7 +19,9 @@ export function availabilityRoutes(edge: Edge, parts: Parts): void {
   const { db, market } = parts
   edge.serve(getAvailability, async ({ viewer, now }) => {
     const kitchen = await kitchenOf(db, viewer)
-    return isRefusal(kitchen) ? kitchen : availabilityOf(db, market, kitchen, now)
+    if (isRefusal(kitchen)) return kitchen
+    const told: Reply<typeof getAvailability> = await availabilityOf(db, market, kitchen, now)
+    return json(200, told, { 'x-platform-time': now.toISOString() })
   })
   edge.serve(previewAvailability, async ({ viewer, body, now }) => {
     const kitchen = await kitchenOf(db, viewer)

@@ -68,6 +68,11 @@ test('a chef sees the running week, what flips it, and the room of each coming d
   expect(dates).toHaveLength(8)
 })
 
+test('the answer tells the platform’s time, by which passed dates are told from coming ones', async () => {
+  const { headers } = await (await cook('chef@ladlewell.test')).send('GET', path)
+  expect(headers.get('x-platform-time')).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
 test('the preview is what customers then can order, and changes nothing', async () => {
   const chef = await cook('jiwon-park@ladlewell.test')
   const before = await seen(chef)
