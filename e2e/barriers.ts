@@ -19,7 +19,7 @@ export async function expectNoBarrierEitherWay(page: Page): Promise<void> {
 }
 
 /** The dialog is open, passes either way, and is closed with Escape. */
-export async function expectNoBarrierIn(page: Page, name: string): Promise<void> {
+export async function expectNoBarrierIn(page: Page, name: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
   await expect(dialog).toBeVisible()
   await expectNoBarrierEitherWay(page)

@@ -9,7 +9,7 @@ import { handfuls } from '../handfuls.ts'
 import { placedOrder } from '../order.ts'
 import { chefTest, test as signedInTest, staffTest } from '../signed-in.ts'
 
-/** Where each page of the product is met. `{order}` is an order of the customer's. */
+/** Where each page of the product is met. `{order}` and `{subscription}` are the customer's. */
 const guests: Record<string, string> = {
   'chefs/home.page.tsx': '/',
   'menu/search.page.tsx': '/search?q=curry',
@@ -18,6 +18,7 @@ const guests: Record<string, string> = {
   'menu/meal.page.tsx': '/meal/1',
   'accounts/oauth-redirect.page.tsx': '/oauth3/redirect',
   'accounts/verify-email.page.tsx': '/verify-email?token=old',
+  'subscriptions/skip-box.page.tsx': '/skip-box?token=old',
   'messages/unsubscribe.page.tsx': '/unsubscribe/1-orders-old',
   'accounts/reset-password.page.tsx': '/reset-password?token=old',
   'static/our-story.page.tsx': '/ourstory',
@@ -36,6 +37,7 @@ const customers: Record<string, string> = {
   'ordering/orders.page.tsx': '/profile/orders',
   'ordering/receipt.page.tsx': '/profile/orders/{order}/receipt',
   'subscriptions/subscriptions.page.tsx': '/profile/subscription',
+  'subscriptions/receipts.page.tsx': '/profile/subscription/{subscription}/receipts',
   'addresses/addresses.page.tsx': '/profile/address',
   'profile/cards.page.tsx': '/profile/cards',
   'messages/messages.page.tsx': '/profile/messages',
@@ -122,7 +124,15 @@ for (const language of ['en', 'ar'] as const) {
         async ({ page, kitchen, customer }) => {
           const { orderId } = await placedOrder(customer, kitchen, { isSubscription: true })
           await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
-          for (const path of paths) await visit(page, path.replace('{order}', String(orderId)), language)
+          const query = {}
+          const list = await answered(customer.api('GET /api/v1/auth/orders/subscriptions', { query }))
+          const { subscriptionId } = list[0]!
+          for (const path of paths) {
+            const filled = path
+              .replace('{order}', `${orderId}`)
+              .replace('{subscription}', `${subscriptionId}`)
+            await visit(page, filled, language)
+          }
         },
       )
     })

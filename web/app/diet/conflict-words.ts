@@ -11,10 +11,10 @@ import { allergenName } from './diet-words.ts'
 
 /** A sentence for each reason why the meal does not suit the household. */
 export function conflictWords(meal: DietFacts, profile: DietProfile): string[] {
-  return conflictsOf(meal, profile).map(sentence)
+  return conflictsOf(meal, profile).map(conflictSentence)
 }
 
-function sentence(conflict: DietConflict): string {
+export function conflictSentence(conflict: DietConflict): string {
   switch (conflict.kind) {
     case 'contains':
       return m.diet_contains({ allergens: list(conflict.allergens.map(allergenName)) })

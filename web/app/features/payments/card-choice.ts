@@ -4,15 +4,17 @@ import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { CardEntry } from './card-payment.ts'
 
-/** The card that pays: a saved one, the default at first, or a new one, which typing chooses. */
-export function useCardChoice(userId: number | null, onChange: () => void) {
+/** The card that pays: a saved one, at first the preferred or the default one, or a new one, which typing chooses. */
+export function useCardChoice(userId: number | null, onChange: () => void, preferred: string | null = null) {
   const answer = useAnswer(userId, async () => api('GET /api/v1/payment-methods'))
   const saved = answer.data ?? []
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = useState(preferred)
   const [entry, setEntry] = useState<CardEntry | null>(null)
   const [save, setSave] = useState(false)
   const usable = saved.filter(card => !card.isExpired)
-  const chosen = usable.find(card => (picked === null ? card.isDefault : card.id === picked)) ?? null
+  const chosen =
+    usable.find(card => card.id === picked) ??
+    (picked === NEW_CARD ? null : (usable.find(card => card.isDefault) ?? null))
 
   function enter(next: CardEntry | null) {
     setEntry(next)

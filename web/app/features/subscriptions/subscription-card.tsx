@@ -1,6 +1,8 @@
+import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { dateFromParts, type Weekday } from '@ladlewell/domain/calendar.ts'
 import { Truck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { useOnline } from '../../shell/online.ts'
@@ -13,6 +15,8 @@ import { m } from '../../words/catalogue/messages.js'
 import { dayName } from '../menu/day-names.ts'
 import { ItemNames } from '../ordering/item-names.tsx'
 import { paymentWord } from '../ordering/order-words.ts'
+import { type Changing, SubscriptionBoxes } from './subscription-boxes.tsx'
+import { useSubscription } from './use-subscription.ts'
 
 export function SubscriptionCard({
   subscription,
@@ -24,18 +28,21 @@ export function SubscriptionCard({
   const { subscriptionId, chefName, items, onTheWay = [] } = subscription
   const title = `subscription-${subscriptionId}`
   const online = useOnline()
+  const running = useSubscription(subscription)
+  const [changing, setChanging] = useState<Changing | null>(null)
+  const { details } = running
   return (
     <li>
       <article
         aria-labelledby={title}
-        className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
+        className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
       >
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div>
             <h2 id={title} className="text-lg">
               {chefName}
             </h2>
-            <Rhythm subscription={subscription} />
+            <Rhythm subscription={{ ...subscription, ...(details && termsOf(details)) }} />
           </div>
           <Badge tone="herb">{paymentWord(subscription.paymentStatus)}</Badge>
         </header>
@@ -67,10 +74,22 @@ export function SubscriptionCard({
             {m.subscriptions_on_the_way({ number: orderId, date: dayText(dateFromParts(deliveryDate)) })}
           </p>
         ))}
+        {!online && <p className="text-sm text-muted">{m.boxes_offline()}</p>}
+        <SubscriptionBoxes {...{ subscription, running, changing }} onChange={setChanging} />
         <footer className="flex flex-wrap justify-end gap-2">
+          {details && (
+            <Link to={`/profile/subscription/${subscriptionId}/receipts`} className={buttonClass('quiet')}>
+              {m.boxes_receipts()}
+            </Link>
+          )}
           <Link to="/profile/orders" className={buttonClass('quiet')}>
             {m.subscriptions_orders()}
           </Link>
+          {online && details && details.pausedAt === null && (
+            <Button variant="secondary" onClick={() => setChanging('pause')}>
+              {m.boxes_pause()}
+            </Button>
+          )}
           {online && (
             <Button variant="danger" aria-describedby={title} onClick={onCancel}>
               {m.subscriptions_cancel()}
@@ -80,6 +99,11 @@ export function SubscriptionCard({
       </article>
     </li>
   )
+}
+
+/** As they are now; the list was asked for earlier. */
+function termsOf({ slots, weekday }: SubscriptionDetails) {
+  return { slots, weekday }
 }
 
 /** How many meals come when, and since when; an answer with only the specification's fields tells neither. */

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import { answered } from '../api.ts'
+import { boxShowing, detailsOf, hoursBefore, subscribed } from '../box.ts'
+import { fillCard } from '../checkout.ts'
+import { mailsTo, paymentsOf, resetClock } from '../sandbox.ts'
+import { test } from '../signed-in.ts'
+
+/** It pays once and is declined whenever it is charged later. */
+const FAILS_LATER = 'pm_card_chargeCustomerFail'
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ expectedTrouble: /status of (401|402|409)/ })
+test.afterEach(resetClock)
+
+test('a renewal whose card is declined is paid with a new card, once', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  const { subscriptionId, boxes } = await subscribed(customer, kitchen, FAILS_LATER)
+  const [, due] = boxes
+  const now = await hoursBefore(47, due!, page, customer)
+  const box = await boxShowing(page, due!, /Your card was declined\.|needs another card/)
+  await expect
+    .poll(async () => (await mailsTo(customer.email)).some(({ subject }) => /card/i.test(subject)))
+    .toBe(true)
+  await box.getByRole('button', { name: /^Pay \$/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Pay for the box of / })
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your card was declined.')
+  await fillCard(page)
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText(/^Paid: your box comes on /)).toBeVisible()
+  await expect(box.getByText('Ordered', { exact: true })).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  const { orderId } = (await detailsOf(now, subscriptionId)).boxes[0]!
+  const { paymentIntents } = await paymentsOf(orderId!)
+  expect(paymentIntents.map(({ status }) => status)).toEqual(['succeeded'])
+})
+
+test('a box that could not be paid is skipped at its cut-off and never charged', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  const { boxes } = await subscribed(customer, kitchen, FAILS_LATER)
+  const [, due] = boxes
+  await hoursBefore(47, due!, page, customer)
+  await boxShowing(page, due!, /Your card was declined\.|needs another card/)
+  const now = await hoursBefore(-1, due!, page, customer)
+  const box = await boxShowing(page, due!, 'Skipped by us: it could not be paid before the cut-off.')
+  await expect(box.getByRole('button')).toHaveCount(0)
+  const orders = await answered(now.api('GET /api/v1/auth/orders', { query: {} }))
+  expect(orders.map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual(['Expired', 'Paid'])
+})
+
+test('a box above the ceiling is charged only after its customer agreed', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  const { subscriptionId, version, boxes } = await subscribed(customer, kitchen)
+  const params = { subscriptionId: String(subscriptionId) }
+  await answered(
+    customer.api('PUT /api/v1/subscriptions/{subscriptionId}/terms', {
+      params,
+      body: { version, ceiling: 5 },
+    }),
+  )
+  const [, due] = boxes
+  await hoursBefore(95, due!, page, customer)
+  const box = await boxShowing(page, due!, /^This box costs \$.+, more than your ceiling of \$5\.00\./)
+  await box.getByRole('button', { name: /^Agree to \$/ }).click()
+  await expect(page.getByText(/^Agreed: the box of .+ may cost \$/)).toBeVisible()
+  await expect(box.getByText(/^Charged on /)).toBeVisible()
+  await hoursBefore(47, due!, page, customer)
+  await boxShowing(page, due!, /^Paid on .+ as order #\d+/)
+})

@@ -1,0 +1,385 @@
+import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import { expect, type Page } from '@playwright/test'
+import { answered } from '../api.ts'
+import { detailsOf, subscribed } from '../box.ts'
+import { fillCard } from '../checkout.ts'
+import { placedOrder } from '../order.ts'
+import { mailsTo } from '../sandbox.ts'
+import { test } from '../signed-in.ts'
+
+const subscriptions = '/profile/subscription'
+
+/** What is pressed and read, as the page says it in each language. */
+const words = {
+  en: {
+    ...{ box: /^Box for /, choose: 'Choose meals', save: 'Save meals', yours: 'Your choice' },
+    ...{ skip: 'Skip', skipped: 'Skipped', unskip: 'Bring back', planned: 'Planned', undo: 'Undo' },
+    ...{
+      pause: 'Pause',
+      pauseYes: 'Pause until then',
+      resume: 'Resume now',
+      again: 'Your boxes come again.',
+    },
+    ...{
+      cancel: 'Cancel subscription',
+      yes: 'Yes, cancel subscription',
+      done: 'Subscription canceled successfully!',
+    },
+    ...{
+      receipts: 'Receipts',
+      proof: 'The subscription was resumed.',
+      charge: 'What will be charged, and when',
+    },
+  },
+  es: {
+    ...{ box: /^Caja del /, choose: 'Elegir platos', save: 'Guardar platos', yours: 'Tu elección' },
+    ...{ skip: 'Omitir', skipped: 'Omitida', unskip: 'Recuperar', planned: 'Prevista', undo: 'Deshacer' },
+    ...{ pause: 'Pausar', pauseYes: 'Pausar hasta entonces', resume: 'Reanudar ahora' },
+    ...{
+      again: 'Tus cajas vuelven a llegar.',
+      cancel: 'Cancelar suscripción',
+      yes: 'Sí, cancelar suscripción',
+    },
+    ...{ done: '¡Suscripción cancelada correctamente!', receipts: 'Comprobantes' },
+    ...{ proof: 'La suscripción se reanudó.', charge: 'Qué se cobrará y cuándo' },
+  },
+  ar: {
+    ...{ box: /^صندوق /, choose: 'اختيار الوجبات', save: 'حفظ الوجبات', yours: 'اختيارك' },
+    ...{ skip: 'تجاوز', skipped: 'متجاوَز', unskip: 'استعادة', planned: 'مخطط', undo: 'تراجع' },
+    ...{ pause: 'إيقاف مؤقت', pauseYes: 'إيقاف حتى ذلك الحين', resume: 'استئناف الآن' },
+    ...{ again: 'ستصل صناديقك من جديد.', cancel: 'إلغاء الاشتراك', yes: 'نعم، ألغِ الاشتراك' },
+    ...{ done: 'تم إلغاء الاشتراك بنجاح!', receipts: 'الإيصالات' },
+    ...{ proof: 'استُؤنف الاشتراك.', charge: 'ما الذي سيُحصَّل ومتى' },
+  },
+} as const
+
+for (const language of ['en', 'es', 'ar'] as const)
+  test(`in ${language} a weekly order’s box is swapped, skipped and brought back, and its subscription paused, resumed and cancelled`, async ({
+    page,
+    context,
+    baseURL,
+    kitchen,
+    customer,
+  }) => {
+    const say = words[language]
+    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+    if (language === 'ar') await page.setViewportSize({ width: 390, height: 844 })
+    await placedOrder(customer, kitchen, { isSubscription: true })
+    await page.goto(subscriptions)
+    const card = page.getByRole('article', { name: kitchen.name })
+    const boxes = card.getByRole('article', { name: say.box })
+    const box = boxes.first()
+    await expect(boxes).toHaveCount(6)
+    await expect(card.getByRole('heading', { name: say.charge })).toBeVisible()
+
+    await box.getByRole('button', { name: say.choose }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('listitem').first().getByRole('button').last().click()
+    await menu.getByRole('button', { name: say.save }).click()
+    await expect(menu).toBeHidden()
+    await expect(box.getByText(say.yours)).toBeVisible()
+    await expect(box).toContainText('$')
+
+    await box.getByRole('button', { name: say.skip, exact: true }).click()
+    await expect(box.getByText(say.skipped, { exact: true })).toBeVisible()
+    await expect(box.getByRole('button', { name: say.unskip })).toBeFocused()
+    await notifications(page).getByRole('button', { name: say.undo }).click()
+    await expect(box.getByText(say.planned, { exact: true })).toBeVisible()
+    await box.getByRole('button', { name: say.skip, exact: true }).click()
+    await box.getByRole('button', { name: say.unskip }).click()
+    await expect(box.getByText(say.planned, { exact: true })).toBeVisible()
+
+    await card.getByRole('button', { name: say.pause, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say.pauseYes }).click()
+    await expect(box.getByText(say.skipped, { exact: true })).toBeVisible()
+    await expect(boxes.nth(1).getByText(say.planned, { exact: true })).toBeVisible()
+    await card.getByRole('button', { name: say.resume }).click()
+    await expect(notifications(page)).toContainText(say.again)
+    await expect(box.getByText(say.planned, { exact: true })).toBeVisible()
+
+    await card.getByRole('link', { name: say.receipts }).click()
+    await expect(page.getByRole('cell', { name: say.proof })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(8)
+    await page.goBack()
+
+    await card.getByRole('button', { name: say.cancel }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: say.yes }).click()
+    await expect(notifications(page)).toContainText(say.done)
+    await expect(card).toBeHidden()
+    await expect.poll(async () => (await mailsTo(customer.email)).length).toBeGreaterThanOrEqual(8)
+  })
+
+test('meals are chosen for the box as it holds them, with their price, and given back to the rule', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  const orderItems = [
+    { mealId: kitchen.meals[0].id, quantity: 2, sideOption: 'carb' as const, doubleProtein: false },
+  ]
+  await placedOrder(customer, kitchen, { isSubscription: true, orderItems })
+  await answered(
+    customer.api('PUT /api/v1/diet-profile', { body: { avoid: ['milk', 'wheat', 'soy'], diets: ['vegan'] } }),
+  )
+  await page.goto(subscriptions)
+  const box = page.getByRole('article', { name: /^Box for / }).first()
+  await expect(box).toContainText(/We choose your meals on .+ and tell you the price\./)
+  await expect(box).toContainText(/Can be changed until .+ · .+ left/)
+  await box.getByRole('button', { name: 'Choose meals' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Meals for / })
+  const save = dialog.getByRole('button', { name: 'Save meals' })
+  await expect(dialog.getByRole('status')).toHaveText('Choose 2 more meals.')
+  await expect(save).toBeDisabled()
+  await expect(dialog.getByRole('note', { name: 'Diet warning' }).first()).toBeVisible()
+
+  const [first, second] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').nth(1)]
+  await first.getByRole('button', { name: /^Increase/ }).click()
+  await expect(dialog.getByRole('status').last()).toHaveText('Choose 1 more meal.')
+  const before = await dialog.getByRole('region', { name: 'Price of this box' }).textContent()
+  await first.getByLabel('Double Protein (+$2.00)').check()
+  await first.getByRole('button', { name: 'Swap to veggie' }).click()
+  await expect(first.getByText('Side: veggie')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Price of this box' })).not.toHaveText(before ?? '')
+  await second.getByRole('button', { name: /^Increase/ }).click()
+  await expect(dialog.getByText('Your box is full. To add another meal, take one out first.')).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Increase/ })).toBeDisabled()
+  const total = await dialog
+    .getByText(/^\$\d+\.\d\d$/)
+    .last()
+    .textContent()
+  await save.click()
+  await expect(notifications(page)).toContainText(/^Your meals for .+ are saved\./)
+  await expect(box.getByText('Your choice')).toHaveCount(2)
+  await expect(box.getByText('Veggie side, double protein')).toBeVisible()
+  await box.getByText(`Total ${total}`).click()
+  await expect(box.getByText('Weekly discount')).toBeVisible()
+
+  await box.getByRole('button', { name: 'Swap meals' }).click()
+  await dialog.getByRole('button', { name: 'Let us choose' }).click()
+  await expect(box.getByText('Your choice')).toHaveCount(0)
+})
+
+test('plan, address and card are changed, and what was entered stays when somebody else was first', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  const { subscriptionId } = await subscribed(customer, kitchen)
+  await page.goto(subscriptions)
+  const card = page.getByRole('article', { name: kitchen.name })
+  await card.getByRole('button', { name: 'Change plan' }).click()
+  const plan = page.getByRole('dialog', { name: 'Change plan' })
+  await plan.getByLabel('Meals in a box').fill('0')
+  await plan.getByLabel('Ask me before charging more than a ceiling').check()
+  await plan.getByRole('button', { name: 'Save plan' }).click()
+  await expect(plan.getByLabel('Meals in a box')).toHaveAccessibleDescription('Enter a number from 1 to 40.')
+  await expect(plan.getByLabel('Ceiling for a box (US dollars)')).toHaveAccessibleDescription(
+    /Enter an amount such as 60 or 59\.50\./,
+  )
+  await plan.getByLabel('Meals in a box').fill('3')
+  await plan.getByLabel('Ceiling for a box (US dollars)').fill('59.50')
+  await plan.getByLabel('Repeat my meals').check()
+  const { version } = await detailsOf(customer, subscriptionId)
+  await answered(
+    customer.api('PUT /api/v1/subscriptions/{subscriptionId}/terms', {
+      params: { subscriptionId: String(subscriptionId) },
+      body: { version, rule: 'skip' },
+    }),
+  )
+  await plan.getByRole('button', { name: 'Save plan' }).click()
+  await expect(plan.getByRole('alert')).toBeVisible()
+  await expect(plan.getByLabel('Meals in a box')).toHaveValue('3')
+  await expect
+    .poll(async () => {
+      await plan
+        .getByRole('button', { name: 'Save plan' })
+        .click({ timeout: 1000 })
+        .catch(() => null)
+      return plan.isVisible()
+    })
+    .toBe(false)
+  await expect(card.getByText('3 meals every')).toBeVisible()
+  await expect(card.getByText('We ask before charging more than $59.50.')).toBeVisible()
+  await expect(card.getByText('Weeks that you do not touch: Repeat my meals')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Change address' }).click()
+  const address = page.getByRole('dialog', { name: 'Change delivery address' })
+  await address.getByLabel('ZIP code').fill('10001')
+  await address.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(address.getByText(/outside|not deliver/i).first()).toBeVisible()
+  await address.getByLabel('ZIP code').fill('78701')
+  await address.getByLabel('Street address').fill('500 Lavaca Street')
+  await address.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(card.getByText(/500 Lavaca Street, .+ 78701/)).toBeVisible()
+
+  await card.getByRole('button', { name: 'Change card' }).click()
+  const cards = page.getByRole('dialog', { name: 'Change card' })
+  await fillCard(page, '5555555555554444')
+  await cards.getByRole('button', { name: 'Use this card' }).click()
+  await expect(card.getByText('Mastercard ending in 4444')).toBeVisible()
+})
+test('each state of a box says what it is, why, and what can be done', async ({
+  page,
+  context,
+  kitchen,
+  customer,
+}) => {
+  await subscribed(customer, kitchen)
+  await asBoxes(page)
+  await page.goto(subscriptions)
+  const box = (nth: number) => page.getByRole('article', { name: /^Box for / }).nth(nth)
+  const charge = page.getByRole('region', { name: 'What will be charged, and when' })
+  await expect(charge).toContainText(
+    /\$19\.40 on \w+, \w+ \d+, .+ for the box of .+, from Visa ending in 4242\./,
+  )
+
+  await expect(box(0).getByText('Ordered', { exact: true })).toBeVisible()
+  await expect(box(0)).toContainText(/Paid on .+ as order #71, so its meals can no longer be swapped\./)
+  await expect(box(0)).toContainText('Until the cut-off you can still skip it and get all of it back.')
+  await expect(box(0).getByText('One of your favorites')).toBeVisible()
+  await box(0).getByRole('button', { name: 'Skip' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Skip this box' })
+  await expect(question).toContainText('$19.40 goes back to your card.')
+  await expect(question.getByRole('button', { name: 'Keep the box' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(box(0).getByRole('button', { name: 'Skip' })).toBeFocused()
+
+  await expect(box(1).getByText('Being charged', { exact: true })).toBeVisible()
+  await expect(box(1)).toContainText(
+    /Locked on .+: it is being charged, so its meals can no longer be swapped\./,
+  )
+  await expect(box(1)).toContainText('This box needs another card: the one we have cannot be charged.')
+  await expect(box(1).getByRole('button')).toHaveText(['Pay $19.40', 'Skip'])
+
+  await expect(box(2)).toContainText(/The price rose to \$19\.40 since we told you\. We wait until .+ before/)
+  await expect(box(2).getByText('Not available for this date any more; it will be replaced.')).toBeVisible()
+  await expect(box(2).getByRole('note', { name: 'Diet warning' })).toContainText('Contains milk')
+  await expect(box(2).getByRole('button')).toHaveText(['Swap meals', 'Skip'])
+  await page.route('**/boxes/*/menu', async route => {
+    const response = await route.fetch()
+    const [first, second, ...others] = (await response.json()) as object[]
+    const liked = { ...first, isFavorite: true, rating: 4.6 }
+    await route.fulfill({ json: [liked, { ...second, isSoldOut: true }, ...others] })
+  })
+  await box(2).getByRole('button', { name: 'Swap meals' }).click()
+  const menu = page.getByRole('dialog', { name: /^Meals for / })
+  await expect(menu.getByRole('listitem').first()).toContainText(/Rated 4\.6 of 5.*One of your favorites/)
+  await expect(menu.getByRole('listitem').nth(1)).toContainText('Sold out')
+  await expect(menu.getByText(/^No longer on the menu of that date: /)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expect(box(3)).toContainText(/You skipped this box on .+\./)
+  await expect(box(3).getByRole('button')).toHaveText(['Bring back'])
+  await expect(box(4)).toContainText(`${kitchen.name} does not cook on that day.`)
+  await expect(box(4).getByRole('button')).toHaveCount(0)
+  await expect(box(5)).toContainText(/Skipped on .+, unless you choose meals until then\./)
+
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  const plan = page.getByRole('dialog', { name: 'Change plan' })
+  await expect(plan.getByLabel('Choose for me')).toHaveAccessibleDescription(/fit your diet, favorites/)
+  await expect(plan.getByLabel('Repeat my meals')).toHaveAccessibleDescription(/The same meals as last time/)
+  await expect(plan.getByLabel('Skip the week')).toHaveAccessibleDescription(/nothing is charged unless/)
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Changes have to wait until you are back.')).toBeVisible()
+  await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)
+  await context.setOffline(false)
+
+  await asBoxes(page, { card: null, pausedAt: '2026-01-01T00:00:00Z', pausedBy: 'payment', boxes: [] })
+  await page.reload()
+  await expect(page.getByText('There is no card to charge.')).toBeVisible()
+  await expect(page.getByText(/^Paused because two boxes in a row could not be paid\./)).toBeVisible()
+  await expect(charge).toContainText('Nothing, as things stand.')
+  await expect(page.getByText('No box is planned yet.')).toBeVisible()
+})
+
+test.describe('with refusals on the way', () => {
+  test.use({ expectedTrouble: /status of (409|422|500)/ })
+
+  test('boxes that cannot be read are asked for again, and a refusal is said beside its box', async ({
+    page,
+    kitchen,
+    customer,
+  }) => {
+    await placedOrder(customer, kitchen, { isSubscription: true })
+    const details = /\/api\/v1\/subscriptions\/\d+$/
+    await page.route(details, route => route.fulfill({ status: 500, body: 'down' }))
+    await page.goto(subscriptions)
+    await expect(page.getByRole('alert')).toContainText('Your boxes could not be loaded.')
+    await page.unroute(details)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const box = page.getByRole('article', { name: /^Box for / }).first()
+    const refusal = { code: 'cut-off-passed', message: 'The cut-off for that delivery date has passed.' }
+    await page.route('**/boxes/*/skip', route => route.fulfill({ status: 409, json: refusal }))
+    await box.getByRole('button', { name: 'Skip' }).click()
+    await expect(box.getByRole('alert')).toHaveText(refusal.message)
+    await expect(notifications(page)).toContainText(refusal.message)
+  })
+
+  test('a pause that is too short or too long is refused in the dialog, which keeps its date', async ({
+    page,
+    kitchen,
+    customer,
+  }) => {
+    await placedOrder(customer, kitchen, { isSubscription: true })
+    await page.goto(subscriptions)
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pause subscription' })
+    const until = dialog.getByLabel('Deliver again from')
+    await dialog.getByRole('button', { name: '4 weeks' }).click()
+    await expect(dialog.getByText(/^Skipped: .+, .+, .+ and .+\.$/)).toBeVisible()
+    await until.fill('2036-01-01')
+    await dialog.getByRole('button', { name: 'Pause until then' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('A pause can last up to six months.')
+    await expect(until).toHaveValue('2036-01-01')
+    await until.fill('')
+    await dialog.getByRole('button', { name: 'Pause until then' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Choose a date.')
+  })
+})
+
+/** The next boxes as if each had come to another state. */
+async function asBoxes(page: Page, more: Partial<SubscriptionDetails> = {}): Promise<void> {
+  await page.route(/\/api\/v1\/subscriptions\/\d+$/, async route => {
+    const response = await route.fetch()
+    const details = (await response.json()) as SubscriptionDetails
+    const boxes = details.boxes.map((box, nth) => ({ ...box, chargeAt: box.cutoffAt, ...states[nth] }))
+    await route.fulfill({ response, json: { ...details, rule: 'skip', boxes, ...more } })
+  })
+}
+
+const cannot = { choose: false, skip: false, unskip: false, agree: false, pay: false }
+const pick = {
+  ...{ mealId: 999_999, name: 'Yesterday’s Soup', imageUrl: '', quantity: 1, sideOption: 'carb' as const },
+  ...{ doubleProtein: false, price: 10, allergens: [], reason: 'favorite', conflicts: [], isAvailable: true },
+}
+const milk = { kind: 'contains', allergens: ['milk'] }
+const price = {
+  subtotal: 10,
+  taxes: 0.6,
+  deliveryFee: 10,
+  discount: 1.2,
+  quantityDiscount: 0,
+  totalAmount: 19.4,
+}
+const states: Partial<Box>[] = [
+  { state: 'ordered', orderId: 71, chargeAt: null, price, picks: [pick], can: { ...cannot, skip: true } },
+  {
+    ...{ state: 'locked', obstacle: 'card-needed', chargeAt: null, price, picks: [pick] },
+    can: { ...cannot, skip: true, pay: true },
+  },
+  {
+    ...{ state: 'open', obstacle: 'price-rose', price, pickedBy: 'customer' },
+    picks: [{ ...pick, isAvailable: false, conflicts: [milk] }],
+    can: { ...cannot, choose: true, skip: true },
+  },
+  { state: 'skipped', actor: 'customer', why: 'skipped', can: { ...cannot, unskip: true } },
+  { state: 'skipped', actor: 'chef', why: 'kitchen-closed', can: cannot },
+  { state: 'planned', pickedBy: null, picks: [] },
+]
+
+function notifications(page: Page) {
+  return page.getByRole('region', { name: /^(Notifications|Notificaciones|الإشعارات)$/ })
+}

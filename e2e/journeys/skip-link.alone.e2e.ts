@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { boxShowing, hoursBefore, subscribed } from '../box.ts'
+import { linkIn } from '../mailed-link.ts'
+import { paymentsOf, resetClock } from '../sandbox.ts'
+import { test } from '../signed-in.ts'
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ expectedTrouble: /status of (401|410)/ })
+test.afterEach(resetClock)
+
+test('the reminder’s link skips the box with one tap, once, and can be undone', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  const { boxes } = await subscribed(customer, kitchen)
+  const [, due] = boxes
+  await hoursBefore(47, due!, page, customer)
+  const paid = await boxShowing(page, due!, /^Paid on .+ as order #\d+/)
+  const orderId = Number(/order #(\d+)/.exec((await paid.textContent()) ?? '')?.[1])
+  await hoursBefore(23, due!, page, customer)
+  const link = await linkIn(customer.email, '/skip-box?token=')
+
+  await page.goto(link)
+  await expect(page.getByText(`Skipped: your box from ${kitchen.name} for`)).toBeVisible()
+  await expect(page.getByText(/^\$\d+\.\d\d goes back to your card\.$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/skip-box$/)
+  await expect.poll(async () => (await paymentsOf(orderId)).refunds.length).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Your box is back.')).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This link was used already, or is too old.')
+  await page.getByRole('link', { name: 'See my subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'My Subscriptions' })).toBeVisible()
+})

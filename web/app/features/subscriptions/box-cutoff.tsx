@@ -1,0 +1,28 @@
+import type { Box } from '@ladlewell/contract/boxes.ts'
+import { useNow } from '../../state/time-now.ts'
+import { momentText } from '../../ui/day-text.ts'
+import { timeLeft } from '../../ui/when.ts'
+import { m } from '../../words/catalogue/messages.js'
+
+const HALF_A_MINUTE = 30_000
+
+/** Until when the box can be changed, and how long that still is. */
+export function BoxCutoff({ box, timeZone }: { box: Box; timeZone: string }) {
+  const now = useNow(HALF_A_MINUTE)
+  const moment = momentText(box.cutoffAt, timeZone)
+  const left = now === null ? '' : timeLeft(box.cutoffAt, now)
+  if (box.state === 'skipped' && !box.can.unskip) return null
+  if (left === null) return <p className="text-xs text-muted">{m.boxes_cutoff_over({ moment })}</p>
+  return (
+    <p className="text-xs text-muted">
+      {box.state === 'ordered' && <span className="block">{m.boxes_paid_skip()}</span>}
+      {box.state === 'skipped' ? m.boxes_cutoff_back({ moment }) : m.boxes_cutoff({ moment })}
+      {left && (
+        <>
+          {' · '}
+          <span className="font-semibold">{m.boxes_cutoff_left({ left })}</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import type { BoxWhy } from '@ladlewell/domain/box.ts'
+import { momentText } from '../../ui/day-text.ts'
+import { centsOf } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { money } from '../../words/format.ts'
+
+type Around = Pick<SubscriptionDetails, 'chefName' | 'rule' | 'ceiling'> & { timeZone: string }
+
+export function stateWord({ state }: Pick<Box, 'state'>): string {
+  return states[state]()
+}
+
+/** What comes next for the box, or why it stands where it stands, in one sentence. */
+export function standing(box: Box, around: Around): string {
+  const at = (instant: string) => momentText(instant, around.timeZone)
+  switch (box.state) {
+    case 'planned':
+      return box.pickedBy === 'customer'
+        ? m.boxes_opens_yours({ moment: at(box.opensAt) })
+        : opens[around.rule]({ moment: at(box.opensAt) })
+    case 'open':
+      return box.chargeAt && !box.obstacle ? m.boxes_charged_on({ moment: at(box.chargeAt) }) : ''
+    case 'locked':
+      return m.boxes_locked_since({ moment: at(box.changedAt) })
+    case 'ordered':
+      return m.boxes_paid_since({ moment: at(box.changedAt), number: box.orderId ?? 0 })
+    case 'failed':
+      return m.boxes_why_failed()
+    case 'skipped':
+      return whySkipped(box, around)
+  }
+}
+
+/** What keeps the box from being charged, and what to do about it; null when nothing does. */
+export function trouble(box: Box, { ceiling, timeZone }: Around): string | null {
+  if (!box.obstacle) return null
+  const amount = box.price ? money(centsOf(box.price.totalAmount)) : ''
+  const moment = box.chargeAt && momentText(box.chargeAt, timeZone)
+  switch (box.obstacle) {
+    case 'declined':
+      return moment ? m.boxes_trouble_declined({ moment }) : m.boxes_trouble_declined_last()
+    case 'card-needed':
+      return m.boxes_trouble_card_needed()
+    case 'authentication':
+      return m.boxes_trouble_authentication()
+    case 'above-ceiling':
+      return m.boxes_trouble_above_ceiling({ amount, ceiling: money(centsOf(ceiling ?? 0)) })
+    case 'price-rose':
+      return moment ? m.boxes_trouble_price_rose({ amount, moment }) : m.boxes_why_price_rose()
+  }
+}
+
+const opens = {
+  'choose-for-me': m.boxes_opens_choose,
+  repeat: m.boxes_opens_repeat,
+  skip: m.boxes_opens_skip,
+} as const
+
+function whySkipped(box: Box, { chefName: chef, timeZone }: Around): string {
+  const moment = momentText(box.changedAt, timeZone)
+  const byStaff = box.actor === 'staff'
+  const said = whys[box.why as BoxWhy]
+  if (said) return said({ chef })
+  return byStaff ? m.boxes_why_skipped_staff({ moment }) : m.boxes_why_skipped({ moment })
+}
+
+const states: Record<Box['state'], () => string> = {
+  planned: () => m.boxes_state_planned(),
+  open: () => m.boxes_state_open(),
+  locked: () => m.boxes_state_locked(),
+  ordered: () => m.boxes_state_ordered(),
+  skipped: () => m.boxes_state_skipped(),
+  failed: () => m.boxes_state_failed(),
+}
+
+const whys: Partial<Record<BoxWhy, (by: { chef: string }) => string>> = {
+  'rule-skips': () => m.boxes_why_rule_skips(),
+  paused: () => m.boxes_why_paused(),
+  cancelled: () => m.boxes_why_cancelled(),
+  'nothing-suits': () => m.boxes_why_nothing_suits(),
+  'kitchen-closed': by => m.boxes_why_kitchen_closed(by),
+  'kitchen-suspended': by => m.boxes_why_kitchen_suspended(by),
+  'no-servings-left': by => m.boxes_why_no_servings(by),
+  'above-ceiling': () => m.boxes_why_above_ceiling(),
+  'price-rose': () => m.boxes_why_price_rose(),
+  payment: () => m.boxes_why_payment(),
+  'first-not-delivered': () => m.boxes_why_first_not_delivered(),
+  'order-cancelled': () => m.boxes_why_order_cancelled(),
+  'order-refused': by => m.boxes_why_order_refused(by),
+  'too-late': () => m.boxes_why_too_late(),
+}

@@ -1,0 +1,108 @@
+import { MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
+import { DOUBLE_PROTEIN_CENTS } from '@ladlewell/domain/pricing.ts'
+import { Heart, Star } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { MealPicture } from '../../ui/meal-picture.tsx'
+import { centsOf, Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { money, number } from '../../words/format.ts'
+import { DietTags } from '../menu/diet-tags.tsx'
+import type { ChoiceRow } from './box-choice.ts'
+import { PickConflicts } from './pick-conflicts.tsx'
+
+/** One meal of the menu; how it is served can be chosen once it is in the box. */
+export function MealChoice({
+  row,
+  canAdd,
+  onChange,
+}: {
+  row: ChoiceRow
+  canAdd: boolean
+  onChange: (row: ChoiceRow) => void
+}) {
+  const { meal, sideOption, doubleProtein, quantity } = row
+  const isLast = meal.left !== null && quantity >= meal.left
+  return (
+    <li className="grid grid-cols-[72px_1fr] items-start gap-x-4 gap-y-2 py-4 first:pt-0">
+      <MealPicture
+        src={meal.imageUrl}
+        sizes="72px"
+        className={`rounded-sm ${meal.isSoldOut ? 'opacity-60' : ''}`}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 basis-40 grow">
+          <p className="font-semibold">
+            <bdi>{meal.name}</bdi>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <Price cents={centsOf(meal.price)} />
+            {meal.rating !== null && <Rating rating={meal.rating} />}
+            {meal.left !== null && !meal.isSoldOut && (
+              <span className="font-semibold text-danger">{m.boxes_choose_left({ count: meal.left })}</span>
+            )}
+            {meal.isFavorite && (
+              <span className="inline-flex items-center gap-1">
+                <Heart aria-hidden className="size-4 fill-current text-brand" />
+                {m.boxes_reason_favorite()}
+              </span>
+            )}
+          </p>
+          <DietTags meal={meal} className="mt-1" />
+        </div>
+        {meal.isSoldOut ? (
+          <Badge tone="danger">{m.menu_sold_out()}</Badge>
+        ) : (
+          <Stepper
+            name={meal.name}
+            quantity={quantity}
+            most={MOST_OF_ONE}
+            onLess={() => quantity > 0 && onChange({ ...row, quantity: quantity - 1 })}
+            onMore={canAdd && !isLast ? () => onChange({ ...row, quantity: quantity + 1 }) : null}
+          />
+        )}
+      </div>
+      {quantity > 0 && (
+        <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <Side row={row} onChange={onChange} />
+          <Checkbox
+            label={m.boxes_choose_double({ price: money(DOUBLE_PROTEIN_CENTS) })}
+            checked={doubleProtein}
+            onChange={event => onChange({ ...row, doubleProtein: event.target.checked })}
+          />
+        </div>
+      )}
+      <PickConflicts conflicts={meal.conflicts[sideOption]} className="col-span-2" />
+    </li>
+  )
+}
+
+function Rating({ rating }: { rating: number }) {
+  const shown = number(Math.round(rating * 10) / 10)
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Star aria-hidden className="size-4 fill-current text-saffron" />
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{m.boxes_choose_rated({ rating: shown })}</span>
+    </span>
+  )
+}
+
+function Side({ row, onChange }: { row: ChoiceRow; onChange: (row: ChoiceRow) => void }) {
+  const other = row.sideOption === 'carb' ? 'veggie' : 'carb'
+  return (
+    <p className="flex items-center gap-3 text-sm">
+      <span className="text-muted">
+        {m.cart_side({ side: row.sideOption === 'carb' ? m.cart_carb() : m.cart_veggie() })}
+      </span>
+      <button
+        type="button"
+        className="min-h-11 font-semibold text-brand underline underline-offset-4"
+        onClick={() => onChange({ ...row, sideOption: other })}
+      >
+        {other === 'carb' ? m.cart_swap_to_carb() : m.cart_swap_to_veggie()}
+      </button>
+    </p>
+  )
+}

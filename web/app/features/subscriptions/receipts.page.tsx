@@ -1,0 +1,74 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useSession } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { ReceiptTable } from './receipt-table.tsx'
+
+export const meta = () => privateMeta(m.boxes_receipts_title())
+
+const PATH = 'GET /api/v1/subscriptions/{subscriptionId}/receipts'
+
+/** The dated proof of what was changed about a subscription, made to be printed. */
+export default function ReceiptsPage() {
+  const { subscriptionId = '' } = useParams()
+  const { userId } = useSession()
+  const [busy, setBusy] = useState(false)
+  const params = { subscriptionId }
+  const { data, failure, reload, change } = useAnswer(userId && `${userId} ${subscriptionId}`, () =>
+    api(PATH, { params, query: {} }),
+  )
+
+  async function loadMore(): Promise<void> {
+    setBusy(true)
+    const query = { before: Number(data?.next) }
+    const answer = await api(PATH, { params, query }).catch(() => null)
+    setBusy(false)
+    if (!answer?.ok) return toast(m.boxes_receipts_not_loaded(), { tone: 'error' })
+    change(known => ({ rows: [...known.rows, ...answer.data.rows], next: answer.data.next }))
+  }
+
+  return (
+    <>
+      <Link
+        to="/profile/subscription"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {m.boxes_receipts_back()}
+      </Link>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="text-3xl">
+          {m.boxes_receipts_title()}
+        </h1>
+        {data && data.rows.length > 0 && (
+          <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            {m.boxes_receipts_print()}
+          </Button>
+        )}
+      </div>
+      <p className="mb-4 text-muted">{m.boxes_receipts_lead()}</p>
+      {failure && (
+        <Alert onRetry={reload}>
+          {(failure.kind === 'refused' && failure.message) || m.boxes_receipts_not_loaded()}
+        </Alert>
+      )}
+      {!data && !failure && <LoadingBoxes words={m.boxes_receipts_loading()} boxes={['h-64']} />}
+      {data?.rows.length === 0 && <p>{m.boxes_receipts_none()}</p>}
+      {data && data.rows.length > 0 && <ReceiptTable receipts={data.rows} />}
+      {data && data.next !== null && (
+        <Button variant="secondary" className="mt-4 print:hidden" busy={busy} onClick={() => void loadMore()}>
+          {m.boxes_receipts_more()}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import { m } from '../../words/catalogue/messages.js'
+
+type Rule = SubscriptionDetails['rule']
+
+export const rules: readonly Rule[] = ['choose-for-me', 'repeat', 'skip']
+
+export function ruleName(rule: Rule): string {
+  return names[rule]()
+}
+
+export function ruleExplained(rule: Rule): string {
+  return explained[rule]()
+}
+
+const names: Record<Rule, () => string> = {
+  'choose-for-me': () => m.boxes_rule_choose(),
+  repeat: () => m.boxes_rule_repeat(),
+  skip: () => m.boxes_rule_skip(),
+}
+
+const explained: Record<Rule, () => string> = {
+  'choose-for-me': () => m.boxes_rule_choose_more(),
+  repeat: () => m.boxes_rule_repeat_more(),
+  skip: () => m.boxes_rule_skip_more(),
+}

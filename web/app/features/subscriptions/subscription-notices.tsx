@@ -1,0 +1,81 @@
+import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useOnline } from '../../shell/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { chargedCard } from './charged-card.ts'
+
+/** What keeps boxes from coming, with the way out beside it. */
+export function SubscriptionNotices({
+  details,
+  onChanged,
+  onChangeCard,
+}: {
+  details: SubscriptionDetails
+  onChanged: (details: SubscriptionDetails) => void
+  onChangeCard: () => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const online = useOnline()
+  const { card } = details
+
+  async function resume(): Promise<void> {
+    setBusy(true)
+    const params = { subscriptionId: String(details.subscriptionId) }
+    const answer = await api('DELETE /api/v1/subscriptions/{subscriptionId}/pause', { params }).catch(
+      () => null,
+    )
+    setBusy(false)
+    if (!answer?.ok) return toast(answer?.problem?.message ?? m.boxes_failed(), { tone: 'error' })
+    onChanged(answer.data)
+    toast(m.boxes_resumed(), { tone: 'success' })
+  }
+
+  return (
+    <div className="grid empty:hidden">
+      {details.pausedAt !== null && (
+        <Notice
+          action={
+            online && (
+              <Button
+                size="sm"
+                variant="secondary"
+                className="min-h-11"
+                busy={busy}
+                onClick={() => void resume()}
+              >
+                {m.boxes_resume()}
+              </Button>
+            )
+          }
+        >
+          {pauseText(details)}
+        </Notice>
+      )}
+      {!details.chefSells && <Notice>{m.boxes_kitchen_waits({ chef: details.chefName })}</Notice>}
+      {(!card || card.isExpired) && (
+        <Notice
+          action={
+            online && (
+              <Button size="sm" variant="secondary" className="min-h-11" onClick={onChangeCard}>
+                {m.boxes_card_change()}
+              </Button>
+            )
+          }
+        >
+          {card ? m.boxes_card_expired({ card: chargedCard(card) }) : m.boxes_card_missing()}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function pauseText({ pausedBy, pausedUntil, chefName }: SubscriptionDetails): string {
+  if (pausedBy === 'payment') return m.boxes_paused_payment()
+  if (pausedBy === 'kitchen') return m.boxes_paused_kitchen({ chef: chefName })
+  return pausedUntil ? m.boxes_paused({ date: dayText(pausedUntil) }) : m.boxes_paused_open()
+}

@@ -1,0 +1,84 @@
+import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import type { Weekday } from '@ladlewell/domain/calendar.ts'
+import { type ReactNode, useId } from 'react'
+import { useOnline } from '../../shell/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { centsOf } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { money } from '../../words/format.ts'
+import { addressLine } from '../addresses/address-text.ts'
+import { dayName } from '../menu/day-names.ts'
+import { chargedCard } from './charged-card.ts'
+import { ruleName } from './rule-words.ts'
+
+export type Term = 'plan' | 'address' | 'card'
+
+/** What is sent where and paid how, each with its change. */
+export function SubscriptionTerms({
+  details,
+  onChange,
+}: {
+  details: SubscriptionDetails
+  onChange: (term: Term) => void
+}) {
+  const id = useId()
+  const { slots, weekday, rule, ceiling, address, card } = details
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="text-lg font-semibold">
+        {m.boxes_terms()}
+      </h3>
+      <dl className="divide-y divide-line rounded-md border border-line px-4">
+        <Row name={m.boxes_plan()} change={m.boxes_plan_change()} onChange={() => onChange('plan')}>
+          {`${dayName(weekday as Weekday)} · ${m.cart_meals({ count: slots })}`}
+          <span className="block text-muted">
+            {m.boxes_plan_rule()}: {ruleName(rule)}
+          </span>
+          {ceiling !== null && (
+            <span className="block text-muted">
+              {m.boxes_plan_with_ceiling({ amount: money(centsOf(ceiling)) })}
+            </span>
+          )}
+        </Row>
+        <Row name={m.boxes_address()} change={m.boxes_address_change()} onChange={() => onChange('address')}>
+          <bdi>{`${address.firstName} ${address.lastName}`}</bdi>
+          <span className="block text-muted">
+            <bdi>{addressLine(address)}</bdi>
+          </span>
+        </Row>
+        <Row name={m.boxes_card()} change={m.boxes_card_change()} onChange={() => onChange('card')}>
+          {card ? chargedCard(card) : m.boxes_card_none()}
+        </Row>
+      </dl>
+    </section>
+  )
+}
+
+function Row({
+  name,
+  change,
+  onChange,
+  children,
+}: {
+  name: string
+  change: string
+  onChange: () => void
+  children: ReactNode
+}) {
+  const online = useOnline()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-56">
+        <dt className="text-xs text-muted">{name}</dt>
+        <dd className="font-semibold">{children}</dd>
+      </div>
+      {online && (
+        <dd>
+          <Button variant="secondary" size="sm" className="min-h-11" onClick={onChange}>
+            {change}
+          </Button>
+        </dd>
+      )}
+    </div>
+  )
+}
