@@ -7,7 +7,9 @@ import * as orderProgress from './features/ordering/progress-mail.ts'
 import * as refusal from './features/ordering/refusal-mail.ts'
 import * as unpaid from './features/ordering/unpaid-mail.ts'
 import * as refund from './features/payments/refund-mail.ts'
+import * as box from './features/subscriptions/box-mail-examples.ts'
 import * as digest from './features/subscriptions/digest-mail.ts'
+import * as subscription from './features/subscriptions/subscription-mail-examples.ts'
 import type { Examples } from './platform/letter.ts'
 
 /** Every mail that there is, by its name, with example facts. A line for each file of mails. */
@@ -21,5 +23,7 @@ export const templates: Examples = {
   ...refusal.examples,
   ...refund.examples,
   ...problem.examples,
+  ...box.examples,
+  ...subscription.examples,
   ...digest.examples,
 }

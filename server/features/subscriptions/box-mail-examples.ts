@@ -1,0 +1,81 @@
+import { attemptsOf, type BoxWhy } from '@ladlewell/domain/box.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
+import type { Examples } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/outbox.ts'
+import * as mails from './box-mails.ts'
+import {
+  exampleBox,
+  exampleNames as names,
+  examplePlace as place,
+  exampleQuote as quote,
+} from './example-box.ts'
+
+const { cutoffAt } = exampleBox('en').box
+const [chargeAt = cutoffAt, nextTryAt = cutoffAt] = attemptsOf(cutoffAt)
+const { totalCents } = quote
+
+const skipUrl = 'https://ladlewell.test/skip-box?token=abcdefghijklmnopqrstuv'
+
+const whys: readonly BoxWhy[] = [
+  'skipped',
+  'rule-skips',
+  'nothing-suits',
+  'kitchen-closed',
+  'kitchen-suspended',
+  'no-servings-left',
+  'above-ceiling',
+  'price-rose',
+  'payment',
+  'first-not-delivered',
+  'order-cancelled',
+  'order-refused',
+  'paused',
+  'cancelled',
+  'too-late',
+]
+
+const told: Record<string, (box: mails.ToldBox) => Mail> = {
+  opened: box => mails.openedMail(box, { names, quote, chargeAt }, place),
+  'above-ceiling': box => mails.aboveCeilingMail(box, { names, quote }, place),
+  'price-rose': box =>
+    mails.priceRoseMail(box, { names, quote, beforeCents: totalCents - 250, chargeAt: nextTryAt }, place),
+  'price-rose-late': box =>
+    mails.priceRoseMail(box, { names, quote, beforeCents: totalCents - 250, chargeAt: null }, place),
+  'picks-replaced': box => mails.picksReplacedMail(box, { names, replaced: [4] }, place),
+  chosen: box => mails.chosenMail(box, { names, totalCents }, place),
+  unchosen: box => mails.unchosenMail(box, place),
+  agreed: box => mails.agreedMail(box, { totalCents, chargeAt }, place),
+  declined: box => mails.declinedMail(box, { totalCents, nextTryAt }, place),
+  'declined-last': box => mails.declinedMail(box, { totalCents, nextTryAt: null }, place),
+  'card-needed': box => mails.cardNeededMail(box, { totalCents }, place),
+  authentication: box => mails.authenticationNeededMail(box, { totalCents }, place),
+  'brought-back': box => mails.broughtBackMail(box, place),
+  reminder: box => mails.reminderMail(box, { names, totalCents, skipUrl }, place),
+}
+
+/** For /dev/mail: every mail about one box, and each reason to skip it. */
+export const examples: Examples = {
+  ...named(Object.entries(told), language => exampleBox(language)),
+  ...named(
+    whys.map(why => [`skipped-${why}`, box => mails.skippedMail(box, {}, place)]),
+    (language, name) =>
+      exampleBox(language, { state: 'skipped', why: name.slice('skipped-'.length) as BoxWhy }),
+  ),
+  'box-skipped-refund': language =>
+    mails.skippedMail(
+      exampleBox(language, { state: 'skipped', why: 'skipped', actor: 'customer' }),
+      { refundCents: totalCents },
+      place,
+    ),
+  'box-reminder-paid': language =>
+    mails.reminderMail(exampleBox(language, { state: 'ordered' }), { names, totalCents, skipUrl }, place),
+}
+
+function named(
+  entries: readonly (readonly [name: string, mail: (box: mails.ToldBox) => Mail])[],
+  boxOf: (language: Language, name: string) => mails.ToldBox,
+): Examples {
+  return Object.fromEntries(
+    entries.map(([name, mail]) => [`box-${name}`, (language: Language) => mail(boxOf(language, name))]),
+  )
+}
