@@ -39,6 +39,13 @@ const owe = (minutesAgo: number) =>
 const asked = (order: string, answerBy: string) =>
   `insert into order_delays (order_id, proposed_date, reason, proposed_at, answer_by)
    values (${order}, '2030-01-01', 'The oven.', now(), ${answerBy})`
+/** A weekly box of somebody's, with an order that is not of a box by itself. */
+const boxed = (state: string, order: string, cutoffAt = `'2099-01-01'`) =>
+  `insert into boxes (subscription_id, delivery_date, cutoff_at, menu_week, state, actor, why, changed_at, order_id,
+     shown_total_cents)
+   select min(id), '2099-01-04', ${cutoffAt}, 1, '${state}', 'system', 'paid', now(), ${order}, 1 from subscriptions`
+const renewed = `update payments set off_session = true where order_id = ${living}`
+
 /** The numbers of what is broken after a change, which is taken back. */
 async function brokenAfter(...changes: string[]): Promise<number[]> {
   const now = await server.now()
@@ -220,6 +227,25 @@ test.each<[number, string, ...string[]]>([
     `delete from outbox where key in (select 'order:' || id || ':refused' from orders where status = 'refused')`,
   ],
   [18, 'a delivered order that nobody was told of', `delete from outbox where key like 'order:%:delivered'`],
+  [
+    13,
+    'a renewal of a cancelled subscription',
+    `update orders o set checkout_key = 'renewal:1:2:3', subscription_id = s.id from subscriptions s
+     where o.id = ${living} and s.id = (select min(id) from subscriptions)`,
+    `update subscriptions set cancelled_at = '2000-01-01'`,
+  ],
+  [
+    14,
+    'a renewal that was paid after its cut-off',
+    renewed,
+    `update payments p set settled_at = o.cutoff_at from orders o where o.id = p.order_id and p.off_session`,
+  ],
+  [14, 'a box that cost more than was said', renewed, boxed('ordered', living)],
+  [39, 'a box that waits for an order that ended', boxed('locked', dead)],
+  [39, 'a box of an order that ended', boxed('ordered', dead)],
+  [39, 'a skipped box whose order was paid and lives', boxed('skipped', living)],
+  [39, 'a renewal without its box', renewed],
+  [40, 'a box that nobody brought to its end', boxed('planned', 'null', `'2000-01-01'`)],
   [
     36,
     'a paid order that nobody locked',

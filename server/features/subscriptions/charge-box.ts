@@ -11,7 +11,7 @@ import { type BoxInHand, boxesInHand } from './box-queries.ts'
 import { freshPicks } from './choosing.ts'
 import { endBox } from './end-box.ts'
 import { holdBox, neverMind } from './hold-box.ts'
-import { decideRenewalOrder, placeRenewal } from './renewal-order.ts'
+import { decideRenewalOrder, isWanted, placeRenewal } from './renewal-order.ts'
 import { tryCard } from './try-card.ts'
 
 const SOON_MS = 60_000
@@ -63,7 +63,7 @@ async function renew(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcom
 /** Tries the card of a locked box at its next attempt, and another card at once. */
 async function retry(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcome> {
   const { box } = hand
-  if (box.orderId === null || box.obstacle === null) return nextLook(hand, now)
+  if (box.orderId === null || box.obstacle === null || !isWanted(hand)) return nextLook(hand, now)
   const card = await cardOf(parts, hand)
   if (isRefusal(card)) return soon(now)
   const payment = await paymentOfOrder(parts.db, box.orderId)
