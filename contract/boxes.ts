@@ -216,7 +216,7 @@ export const unchooseMeals = endpoint({
   who: 'signed-in',
   params: boxParams,
   reply: box,
-  errors: [...missing, 'box-locked', 'cut-off-passed', 'meal-not-on-menu'],
+  errors: [...missing, 'box-locked', 'cut-off-passed'],
 })
 
 export const skipBox = endpoint({
@@ -278,10 +278,7 @@ export const payForBox = endpoint({
     'box-not-payable',
     'payment-declined',
     'payment-action-required',
-    'payment-method-invalid',
-    'date-full',
-    'meal-sold-out',
-    'price-changed',
+    'order-expired',
     'not-on-behalf',
     'unavailable',
   ],

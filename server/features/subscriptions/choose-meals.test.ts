@@ -229,6 +229,17 @@ test('with the rule to skip, a choice given back skips an open box', async () =>
   expect(await answer.json()).toMatchObject({ state: 'skipped', why: 'rule-skips', actor: 'customer' })
 })
 
+test('a choice given back to a rule that finds nothing skips an open box', async () => {
+  const person = await diner({ chef: 'Hana Sato' })
+  await person.choose([some(person.first[0], 3)])
+  await person.open()
+  const ids = person.first.map(({ mealId }) => mealId)
+  await db.query('update meals set sold_out_through = $2 where id = any($1)', [ids, person.dates[0]])
+  const answer = await person.send('DELETE', 0, '/picks')
+  expect(await answer.json()).toMatchObject({ state: 'skipped', why: 'nothing-suits' })
+  expect(await person.told()).toEqual(['chosen', 'opened', 'skipped'])
+})
+
 test('own meals above the ceiling wait for an agreement, and cheaper ones do not', async () => {
   const person = await diner()
   const dear = person.first.toSorted((one, other) => other.price - one.price)[0]

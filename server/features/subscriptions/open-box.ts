@@ -37,12 +37,12 @@ export async function openBox(parts: Placing, boxId: number, now: Date): Promise
 async function openAs(
   tx: Queries,
   parts: Placing,
-  { box: known }: BoxInHand,
+  known: BoxInHand,
   filling: Filling,
   now: Date,
 ): Promise<TaskOutcome | 'changed'> {
-  const hand = await lockedBox(tx, { boxId: known.id })
-  if (hand?.box.version !== known.version || !isWanted(hand, now)) return 'changed'
+  const hand = await lockedBox(tx, { boxId: known.box.id })
+  if (!hand || !isAsRead(hand, known) || !isWanted(hand, now)) return 'changed'
   const { outcome } = filling
   if (typeof outcome === 'string') {
     await skipUnasked(tx, parts, hand, outcome, now)
@@ -77,6 +77,10 @@ async function openWith(
   await enqueue(tx, mail, now)
   await tellReplaced(tx, after, outcome, parts, now)
   return { dueAt }
+}
+
+function isAsRead({ box, subscription }: BoxInHand, known: BoxInHand): boolean {
+  return box.version === known.box.version && subscription.version === known.subscription.version
 }
 
 /** Whether its customer still wants what was read before their subscription was locked. */

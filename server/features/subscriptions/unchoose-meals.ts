@@ -1,7 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { skipBoxes } from './box-changes.ts'
 import { skippedMail, unchosenMail } from './box-mails.ts'
@@ -15,7 +15,7 @@ import { type Asking, missingBox } from './skip-box.ts'
 
 /**
  * Gives the meals of a box that is not locked yet back to the customer's rule: an open one is filled anew at once, or
- * skipped where that is the rule. A box that they did not choose for stays as it is.
+ * skipped where that is the rule or nothing suits. A box that they did not choose for stays as it is.
  */
 export async function unchooseMeals(
   { db, ...parts }: Placing,
@@ -26,21 +26,19 @@ export async function unchooseMeals(
   return db.transaction(async tx => {
     const hand = await lockedBox(tx, { accountId, ...which })
     if (!hand) return missingBox(tx, accountId, which.subscriptionId)
-    const { box, subscription } = hand
     const shut = whyShut(hand, now)
     if (shut) return shut
+    const { box, subscription } = hand
     if (box.pickedBy !== 'customer') return hand
-    const { deliveryDate } = box
-    await receipt(tx, subscription, { kind: 'unchose', actor, deliveryDate }, now)
-    if (box.state === 'open' && subscription.rule === 'skip') {
-      await skipBoxes(tx, [box], { actor, why: 'rule-skips' }, now)
-      const [skipped] = await boxesInHand(tx, [box.id])
-      await enqueue(tx, skippedMail(skipped!, { refundCents: 0 }, parts), now)
-      return skipped!
-    }
-    const after = await giveBack(tx, parts, hand, now)
-    if (isRefusal(after)) return after
-    await enqueue(tx, unchosenMail(after, parts), now)
+    const unchose = { kind: 'unchose', actor, deliveryDate: box.deliveryDate } as const
+    await receipt(tx, subscription, unchose, now)
+    const after = await giveBack(tx, parts, hand, actor, now)
+    const isSkipped = after.box.state === 'skipped'
+    await enqueue(
+      tx,
+      isSkipped ? skippedMail(after, { refundCents: 0 }, parts) : unchosenMail(after, parts),
+      now,
+    )
     return after
   })
 }
@@ -48,15 +46,21 @@ export async function unchooseMeals(
 async function giveBack(
   tx: Queries,
   parts: Pick<Placing, 'market'>,
-  { box, subscription }: BoxInHand,
+  hand: BoxInHand,
+  actor: Asking['actor'],
   now: Date,
-): Promise<BoxInHand | Refusal> {
+): Promise<BoxInHand> {
+  const { box, subscription } = hand
   const unpicked = { box: { ...box, picks: [], pickedBy: null }, subscription }
   if (box.state === 'planned') {
     const changed = await changeBox(tx, box, { picks: [], pickedBy: null })
     return { box: { ...box, ...changed }, subscription }
   }
   const { outcome, meals } = (await picksFor(tx, [unpicked])).get(box.id)!
-  if (typeof outcome === 'string') return refuse('meal-not-on-menu', { extra: { mealIds: [] } })
-  return (await setPicks(tx, parts, { box, subscription }, { ...outcome, meals }, now)).after
+  if (subscription.rule !== 'skip' && typeof outcome !== 'string')
+    return (await setPicks(tx, parts, hand, { ...outcome, meals }, now)).after
+  const why = subscription.rule === 'skip' || typeof outcome !== 'string' ? 'rule-skips' : outcome
+  await skipBoxes(tx, [box], { actor, why }, now)
+  const [skipped] = await boxesInHand(tx, [box.id])
+  return skipped!
 }
