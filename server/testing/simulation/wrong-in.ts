@@ -2,6 +2,7 @@ import { countBroken } from '../../invariants.ts'
 import { forbiddenMoves } from './box-log.ts'
 import type { Charge } from './provider.ts'
 import type { Town } from './town.ts'
+import { wrongMessages } from './wrong-messages.ts'
 
 interface StoredOrder {
   id: number
@@ -32,6 +33,7 @@ export async function wrongIn(town: Town): Promise<string[]> {
     ...[...provider.charges.values()].flatMap(charge => wrongCharge(charge, byId.get(charge.orderId))),
     ...orders.flatMap(order => wrongOrder(order, provider.charges)),
     ...(await forbiddenMoves(db)),
+    ...(await wrongMessages(db)),
     ...(await wrongTasks(town)),
   ]
 }

@@ -1,0 +1,50 @@
+import type { Queries } from '../../platform/database.ts'
+
+interface Difference {
+  subscriptionId: number
+  what: string
+  told: number
+  happened: number
+}
+
+/**
+ * Changes of subscriptions and their boxes that were told twice or not at all: what happened is counted from the states
+ * that the boxes had and from the receipts, what was told from the messages.
+ */
+export async function wrongMessages(db: Queries): Promise<string[]> {
+  const differences = await db.query<Difference>(sql)
+  return differences.map(
+    ({ subscriptionId, what, told, happened }) =>
+      `subscription ${subscriptionId}: ${what} happened ${happened} times and was told ${told} times`,
+  )
+}
+
+// A pause or a cancellation is one message for all boxes that it skips, an order's end is told as the order's, and a box
+// that opens above the ceiling asks.
+const sql = `
+  with message as (
+    select b.subscription_id as id, split_part(o.key, ':', 3) as what from outbox o
+    join boxes b on b.id = split_part(o.key, ':', 2)::int where o.key like 'box:%' and o.channel = 'mail'
+    union all
+    select split_part(key, ':', 2)::int, split_part(key, ':', 3) from outbox
+    where key like 'subscription:%' and channel = 'mail'),
+  told as (select id, what, count(*)::int from message group by 1, 2),
+  event as (
+    select b.subscription_id as id, 'skipped' as what from box_log l join boxes b on b.id = l.box_id
+    where l.state = 'skipped' and l.why not in ('paused', 'cancelled', 'order-cancelled', 'order-refused')
+    union all
+    select b.subscription_id, 'opened' from box_log l join boxes b on b.id = l.box_id
+    where l.state = 'open' and l.was = 'planned'
+      and not exists (select 1 from outbox where key = 'box:' || l.box_id || ':above-ceiling:' || l.version)
+    union all
+    select subscription_id, case kind when 'unskipped' then 'brought-back' when 'chose' then 'chosen'
+      when 'unchose' then 'unchosen' when 'terms-changed' then 'changed' when 'brought-back' then 'resumed'
+      when 'paused' then case details->>'by' when 'payment' then 'paused-for-payment' else 'paused' end
+      else kind end
+    from subscription_receipts where kind <> 'skipped'),
+  happened as (select id, what, count(*)::int from event group by 1, 2)
+  select id as "subscriptionId", what, coalesce(told.count, 0) as told, coalesce(happened.count, 0) as happened
+  from told full join happened using (id, what)
+  where coalesce(told.count, 0) <> coalesce(happened.count, 0)
+    and what in (select what from event union select 'opened')
+  order by 1, 2 limit 20`
