@@ -4,11 +4,22 @@ import { BEFORE_BOTH_CHANGES, simulate } from './testing/simulation/run.ts'
 const seed = Number(process.env.SEED ?? 7)
 const weeks = Number(process.env.SIMULATED_WEEKS ?? 26)
 const customers = Number(process.env.SIMULATED_CUSTOMERS ?? 200)
+const town = { seed, chefs: 8, begins: BEFORE_BOTH_CHANGES }
 
-test(`nothing is wrong after ${weeks} weeks of ${customers} customers (SEED=${seed})`, {
+test(`nothing is wrong in ${weeks} weeks of ${customers} customers and both changes of the clocks (SEED=${seed})`, {
   timeout: 600_000,
 }, async () => {
-  const report = await simulate({ seed, customers, weeks, chefs: 8, begins: BEFORE_BOTH_CHANGES })
+  const report = await simulate({ ...town, customers, weeks })
   console.info(JSON.stringify(report))
   expect(report.wrong).toEqual([])
+  expect(report.charges).toBeGreaterThan(customers / 2 + (weeks * customers) / 10)
+  expect(report.kills).toBeGreaterThan(weeks / 2)
+})
+
+test('when messages are lost, the same checks fail', { timeout: 60_000 }, async () => {
+  const sabotage = `
+    create function lose() returns trigger language plpgsql as 'begin return null; end';
+    create trigger lose before insert on outbox for each row when (new.key like 'box:%:skipped:%') execute function lose()`
+  const { wrong } = await simulate({ ...town, customers: 16, weeks: 5, sabotage })
+  expect(wrong.join('\n')).toMatch(/skipped happened \d+ times and was told 0 times/)
 })

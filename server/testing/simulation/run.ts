@@ -13,6 +13,8 @@ export interface SimulationPlan {
   chefs: number
   weeks: number
   begins: Date
+  /** SQL that switches a safeguard off. */
+  sabotage?: string
 }
 
 export interface SimulationReport {
@@ -37,6 +39,7 @@ const QUIET_TURNS = 60
  */
 export async function simulate(plan: SimulationPlan): Promise<SimulationReport> {
   const town = await foundTown(plan, plan.seed)
+  if (plan.sabotage) await town.db.query(plan.sabotage)
   const workers = hireWorkers(town, 2)
   const deeds: Record<string, number> = {}
   const note = (deed: string) => {
@@ -53,8 +56,6 @@ export async function simulate(plan: SimulationPlan): Promise<SimulationReport> 
       await calm(town, workers)
       wrong.push(...(await wrongIn(town)).map(what => `after week ${week}: ${what}`))
     }
-    if (process.env.DEBUG_SQL && wrong.length > 0)
-      for (const q of process.env.DEBUG_SQL.split(';')) console.info(JSON.stringify(await town.db.query(q)))
     const states = await town.db.query<{ state: string; count: number }>(
       `select state || ' (' || why || ')' as state, count(*)::int as count from boxes group by 1 order by 2 desc`,
     )
