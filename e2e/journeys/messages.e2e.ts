@@ -1,0 +1,179 @@
+import type { LoggedMessage } from '@ladlewell/contract/messages.ts'
+import { expect, type Page } from '@playwright/test'
+import { answered } from '../api.ts'
+import type { Customer } from '../customer.ts'
+import { test as guestTest } from '../guest.ts'
+import { linkIn } from '../mailed-link.ts'
+import { placedOrder } from '../order.ts'
+import { chefTest, test as signedInTest } from '../signed-in.ts'
+
+const kind = (page: Page, name: string) => page.getByRole('group', { name })
+const log = (page: Page) => page.getByRole('region', { name: 'What we sent you' })
+const wanted = async ({ api }: Customer, about: string, channel = 'mail') => {
+  const { preferences } = await answered(api('GET /api/v1/message-preferences'))
+  return preferences.find(one => one.kind === about && one.channel === channel)?.wanted
+}
+
+signedInTest(
+  'a customer chooses what comes on which channel and in which language, and reads why a mail was left out',
+  async ({ page, customer, kitchen }) => {
+    await page.goto('/profile/orders')
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Messages' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+    for (const name of ['Your account', 'Payments'])
+      await expect(kind(page, name)).toContainText(/They always come, so that .*Email: always on/)
+    await expect(kind(page, 'Payments').getByRole('checkbox')).toHaveCount(1)
+    await expect(kind(page, 'Your kitchen')).toHaveCount(0)
+    await expect(page.getByText('No texts come yet: they need your consent first.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'SMS updates' })).toHaveAttribute(
+      'href',
+      '/sms-consent',
+    )
+
+    await kind(page, 'Orders').getByRole('checkbox', { name: 'Email' }).uncheck()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Saved.')
+    await expect.poll(() => wanted(customer, 'orders')).toBe(false)
+    await kind(page, 'Weekly boxes').getByRole('checkbox', { name: 'Text message' }).uncheck()
+    await expect.poll(() => wanted(customer, 'boxes', 'sms')).toBe(false)
+    await page.getByLabel('We write to you in').selectOption('العربية')
+    await placedOrder(customer, kitchen)
+    await expect(async () => {
+      await page.reload()
+      await expect(log(page).getByText('Not sent').first()).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(page.getByLabel('We write to you in')).toHaveValue('ar')
+    await expect(kind(page, 'Orders').getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
+    const message = log(page).getByRole('listitem').filter({ hasText: 'Not sent' }).first()
+    await expect(message).toContainText('Email · Orders')
+    await expect(message.getByText('You turned messages like this off.')).toBeHidden()
+    await message.locator('summary').press('Enter')
+    await expect(message.getByText('You turned messages like this off.')).toBeVisible()
+    await expect(message.getByText('/profile/orders')).toBeVisible()
+  },
+)
+
+const logged = (messageId: number, more: Partial<LoggedMessage>): LoggedMessage => ({
+  messageId,
+  at: '2026-11-21T04:00:00.000Z',
+  channel: 'mail',
+  kind: 'orders',
+  subject: `Mail ${messageId}`,
+  text: 'Its words.',
+  state: 'sent',
+  reason: null,
+  ...more,
+})
+
+const sms = { channel: 'sms', subject: '' } as const
+const newest = [
+  logged(20, { state: 'waiting' }),
+  logged(19, { state: 'failed' }),
+  logged(18, { state: 'left-out', reason: 'undeliverable' }),
+  logged(17, { ...sms, text: 'Ladlewell: it is on its way.' }),
+  logged(16, { ...sms, state: 'left-out', reason: 'no-consent' }),
+  logged(15, { ...sms, state: 'left-out', reason: 'enough-texts' }),
+  logged(14, { ...sms, state: 'left-out', reason: 'no-texts', text: null }),
+  logged(13, { subject: 'A link that signs in', text: null, kind: 'account' }),
+  logged(12, { subject: '', text: null, kind: null }),
+]
+
+signedInTest.describe('the log', () => {
+  signedInTest.use({ expectedTrouble: /status of 500|ERR_FAILED/ })
+
+  signedInTest(
+    'tells each message’s state and why it was left out, goes on page by page, and a failure loses nothing',
+    async ({ page }) => {
+      let isDown = true
+      await page.route('**/api/v1/messages?*', route => {
+        if (isDown) return route.fulfill({ status: 500, json: {} })
+        const isSecond = route.request().url().includes('before=12')
+        const answer = isSecond ? { rows: [logged(3, {})], next: null } : { rows: newest, next: '12' }
+        return route.fulfill({ json: answer })
+      })
+      await page.goto('/profile/messages')
+      await expect(page.getByText('Your messages could not be loaded.')).toBeVisible()
+      isDown = false
+      await log(page).getByRole('button', { name: 'Try again' }).click()
+      const row = (nth: number) => log(page).getByRole('listitem').nth(nth)
+      await expect(log(page).getByRole('listitem')).toHaveCount(9)
+      for (const summary of await log(page).locator('summary').all()) await summary.click()
+      await expect(row(0)).toContainText('On its way')
+      await expect(row(1)).toContainText('Could not be delivered')
+      await expect(row(2)).toContainText('It could not be delivered.')
+      await expect(row(3)).toContainText('Ladlewell: it is on its way.')
+      await expect(row(3)).toContainText('Text message · Orders')
+      await expect(row(4)).toContainText('You had not agreed to text messages.')
+      await expect(row(5)).toContainText('We had already sent you 10 texts that week.')
+      await expect(row(6)).toContainText('Text messages could not be sent at that time.')
+      await expect(row(7)).toContainText('We do not keep the words of this message')
+      await expect(row(8)).toContainText('A mail whose words are not kept')
+
+      isDown = true
+      await log(page).getByRole('button', { name: 'Show earlier messages' }).click()
+      await expect(page.getByText('Earlier messages could not be loaded.')).toBeVisible()
+      isDown = false
+      await log(page).getByRole('button', { name: 'Show earlier messages' }).click()
+      await expect(row(9)).toContainText('Mail 3')
+      await expect(log(page).getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
+    },
+  )
+
+  signedInTest('a choice that cannot be saved is taken back', async ({ page }) => {
+    await page.goto('/profile/messages')
+    const box = kind(page, 'Reviews').getByRole('checkbox', { name: 'Email' })
+    await expect(box).toBeChecked()
+    await page.route('**/api/v1/message-preferences', route => route.abort())
+    await box.click()
+    await expect(page.getByText('Your choice could not be saved. Please try again.')).toBeVisible()
+    await expect(box).toBeChecked()
+    await page.getByLabel('We write to you in').selectOption('Español')
+    await expect(page.getByLabel('We write to you in')).toHaveValue('en')
+  })
+})
+
+signedInTest('the language of the pages becomes that of the mails', async ({ page, customer }) => {
+  await page.goto('/wishlist')
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('Español')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect
+    .poll(async () => (await answered(customer.api('GET /api/v1/message-preferences'))).language)
+    .toBe('es')
+})
+
+guestTest.describe('the link in a mail', () => {
+  guestTest.use({ expectedTrouble: /status of 410/ })
+
+  guestTest(
+    'ends mails of its kind after a press, in the language of who got it, and says what still comes',
+    async ({ page, customer, kitchen }) => {
+      await placedOrder(customer, kitchen)
+      const link = await linkIn(customer.email, '/unsubscribe/')
+      await answered(customer.api('PUT /api/v1/message-preferences', { body: { language: 'es' } }))
+      await page.goto(link)
+      await expect(page.getByText('Do you want to stop getting mails about your orders?')).toBeVisible()
+      expect(await wanted(customer, 'orders')).toBe(true)
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      const done = page.getByRole('status').filter({ hasText: 'Ya no recibirás correos sobre tus pedidos.' })
+      await expect(done).toContainText('Seguirás recibiendo los correos sobre tu cuenta y tus pagos.')
+      await expect(done).toHaveAttribute('lang', 'es')
+      expect(await wanted(customer, 'orders')).toBe(false)
+      await page.getByRole('button', { name: 'Sign in to choose what comes' }).click()
+      await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+
+      await page.goto('/unsubscribe/1-orders-0123456789012345678901')
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(page.getByText('This link is not valid. Open it from the mail once more.')).toBeVisible()
+      await page.goto('/unsubscribe/whatever')
+      await expect(page.getByText('This link is not valid. Open it from the mail once more.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
+    },
+  )
+})
+
+chefTest('a chef finds the same in the dashboard, with what their kitchen hears', async ({ page }) => {
+  await page.goto('/chefdashboard/papers')
+  await page.getByRole('main').getByRole('link', { name: 'Messages' }).click()
+  await expect(page).toHaveURL(/\/chefdashboard\/messages$/)
+  await expect(kind(page, 'Your kitchen').getByRole('checkbox', { name: 'Email' })).toBeChecked()
+  await expect(kind(page, 'Reviews').getByRole('checkbox', { name: 'Email' })).toBeChecked()
+})
