@@ -40,7 +40,8 @@ async function start(): Promise<void> {
     import('../server/main.ts'),
     lock && useDatabase(env, lock),
     env.NODE_ENV === 'production' ? undefined : useSandbox(env),
-    env.ROLE === 'worker' ? undefined : useWebBuild(),
+    // A worker lays mails out with it.
+    useWebBuild(),
   ])
   const server = await startServer(env)
   undo.push(server.stop)

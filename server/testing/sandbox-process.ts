@@ -4,6 +4,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+interface CaughtMail {
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
 /** What the provider's stand-in shows of an intent, in Stripe's own shape. */
 export interface Intent {
   id: string
@@ -55,9 +62,9 @@ export async function startSandboxProcess({ quiet = false } = {}) {
     webhookFaults: (...webhooks: object[]) => put('stripe/faults', { webhooks }),
     sendWebhooksTo: (target: string | null) => put('stripe/webhook', { url: target }),
     rejectMails: (reject: number) => put('mail/faults', { reject }),
-    async mails(to: string): Promise<{ subject: string; text: string; headers: Record<string, string> }[]> {
+    async mails(to: string): Promise<CaughtMail[]> {
       const answer = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(to)}`)
-      return (await answer.json()) as { subject: string; text: string; headers: Record<string, string> }[]
+      return (await answer.json()) as CaughtMail[]
     },
     rejectTexts: (reject: number) => put('sms/faults', { reject }),
     /** Text messages to a number, newest first. */
