@@ -85,19 +85,18 @@ test('one that fails waits, holds up no other, and is given up after eight tries
   expect(await stored(queue)).toMatchObject([{ tries: 0, error: null, deadAt: null }])
 })
 
-test('what is scheduled anew while it is worked stays', async () => {
+test('what is scheduled anew while it is worked stays, and is worked in the same turn when it is due', async () => {
   const { queue, ready } = queueOf(1, 2)
   await ready
-  const handle = async ({ key, dueAt }: DueTask) => {
-    if (key === 'm1') await schedule(db, [{ queue, key, dueAt }])
-    else await schedule(db, [{ queue, key, dueAt: at(50) }])
+  const keys: string[] = []
+  const handle = async ({ key }: DueTask) => {
+    if (!keys.includes(key)) await schedule(db, [{ queue, key, dueAt: key === 'm1' ? at(1) : at(50) }])
+    keys.push(key)
     return 'done' as const
   }
-  await workTasks(db, queue, handle, now, {}, { atOnce: 2 })
-  expect(await stored(queue)).toMatchObject([
-    { key: 'm1', dueAt: at(1) },
-    { key: 'm2', dueAt: at(50) },
-  ])
+  expect(await workTasks(db, queue, handle, now, {}, { atOnce: 2 })).toBe(3)
+  expect(keys.toSorted()).toEqual(['m1', 'm1', 'm2'])
+  expect(await stored(queue)).toMatchObject([{ key: 'm2', dueAt: at(50) }])
 })
 
 test('a worker that dies leaves its task to the next once its claim is over, and one that kills each is given up', async () => {

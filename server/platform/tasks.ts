@@ -69,9 +69,9 @@ export async function workTasks(
         }
       }),
     )
-    if (ended.length > 0) await note(db, ended, now())
+    if (ended.length === 0) return worked
+    await note(db, ended, now())
     worked += ended.length
-    if (claimed.length < atOnce) return worked
   }
 }
 

@@ -21,8 +21,11 @@ export async function stepBox(parts: Placing, boxId: number, now: Date): Promise
       return 'done'
     case 'wait':
       return { dueAt: step.until }
-    case 'open':
-      return openBox(parts, boxId, now)
+    case 'open': {
+      const opened = await openBox(parts, boxId, now)
+      const isDue = opened !== 'done' && opened.dueAt <= now
+      return isDue ? chargeBox(parts, boxId, now) : opened
+    }
     case 'charge':
       return chargeBox(parts, boxId, now)
     case 'end':
