@@ -1,12 +1,22 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { expect, type Page } from '@playwright/test'
 import { answered, api } from './api.ts'
-import { type Customer, PASSWORD } from './customer.ts'
+import { type Customer, newCustomer, PASSWORD } from './customer.ts'
 import type { Kitchen } from './kitchen.ts'
 import { placedOrder } from './order.ts'
 import { setClock } from './sandbox.ts'
 
 const HOUR = 3_600_000
+
+/** A kitchen that delivers for weeks to come: the papers of some end soon. */
+export async function lastingKitchen(kitchens: readonly Kitchen[]): Promise<Kitchen> {
+  const somebody = await newCustomer()
+  for (const kitchen of kitchens) {
+    const { boxes } = await subscribed(somebody, kitchen)
+    if (boxes.slice(0, 3).every(({ state }) => state === 'planned')) return kitchen
+  }
+  throw new Error('No kitchen delivers for weeks to come.')
+}
 
 /** A weekly order of one meal, and the subscription that came of it with its boxes. */
 export async function subscribed(

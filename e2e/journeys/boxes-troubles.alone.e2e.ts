@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { answered } from '../api.ts'
-import { boxShowing, detailsOf, hoursBefore, subscribed } from '../box.ts'
+import { boxShowing, detailsOf, hoursBefore, lastingKitchen, subscribed } from '../box.ts'
 import { fillCard } from '../checkout.ts'
 import { mailsTo, paymentsOf, resetClock } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
@@ -14,9 +14,10 @@ test.afterEach(resetClock)
 
 test('a renewal whose card is declined is paid with a new card, once', async ({
   page,
-  kitchen,
+  kitchens,
   customer,
 }) => {
+  const kitchen = await lastingKitchen(kitchens)
   const { subscriptionId, boxes } = await subscribed(customer, kitchen, FAILS_LATER)
   const [, due] = boxes
   const now = await hoursBefore(47, due!, page, customer)
@@ -40,9 +41,10 @@ test('a renewal whose card is declined is paid with a new card, once', async ({
 
 test('a box that could not be paid is skipped at its cut-off and never charged', async ({
   page,
-  kitchen,
+  kitchens,
   customer,
 }) => {
+  const kitchen = await lastingKitchen(kitchens)
   const { boxes } = await subscribed(customer, kitchen, FAILS_LATER)
   const [, due] = boxes
   await hoursBefore(47, due!, page, customer)
@@ -56,9 +58,10 @@ test('a box that could not be paid is skipped at its cut-off and never charged',
 
 test('a box above the ceiling is charged only after its customer agreed', async ({
   page,
-  kitchen,
+  kitchens,
   customer,
 }) => {
+  const kitchen = await lastingKitchen(kitchens)
   const { subscriptionId, version, boxes } = await subscribed(customer, kitchen)
   const params = { subscriptionId: String(subscriptionId) }
   await answered(

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { boxShowing, hoursBefore, subscribed } from '../box.ts'
+import { boxShowing, hoursBefore, lastingKitchen, subscribed } from '../box.ts'
 import { linkIn } from '../mailed-link.ts'
 import { paymentsOf, resetClock } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
@@ -10,9 +10,10 @@ test.afterEach(resetClock)
 
 test('the reminder’s link skips the box with one tap, once, and can be undone', async ({
   page,
-  kitchen,
+  kitchens,
   customer,
 }) => {
+  const kitchen = await lastingKitchen(kitchens)
   const { boxes } = await subscribed(customer, kitchen)
   const [, due] = boxes
   await hoursBefore(47, due!, page, customer)
