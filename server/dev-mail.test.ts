@@ -1,5 +1,7 @@
 import { languages } from '@ladlewell/domain/language.ts'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { devMail } from './dev-mail.ts'
 import { templates } from './dev-mail-templates.ts'
 
 const said = Object.entries(templates)
@@ -27,4 +29,23 @@ test.each(said)('%s is written in each language, with nothing left out', (name, 
 test.each(said)('%s has Arabic letters in every Arabic sentence', name => {
   const latin = sentences(name, 'ar').filter(sentence => !/\p{Script=Arabic}/u.test(sentence))
   expect(latin).toEqual([])
+})
+
+test('the page of a mail shows it in each language and theme, with its text', async () => {
+  const app = new Hono()
+  const settings = { WEB_BUILD: '/nowhere', PUBLIC_URL: 'https://eat.example', SESSION_SECRET: 'secret' }
+  const look = async ({ subject }: { subject: string }) =>
+    `<head></head>${subject} @media (prefers-color-scheme: dark) {}`
+  devMail(app, settings as never, look)
+  const read = async (path: string) => (await app.request(path)).text()
+  expect(await read('/dev/mail')).toContain('<a href="/dev/mail/order-placed">')
+  const page = await read('/dev/mail/order-placed')
+  for (const language of languages)
+    for (const theme of ['light', 'dark'])
+      expect(page).toContain(`/dev/mail/order-placed/${language}/${theme}"`)
+  expect(page).toContain('Subtotal: $46.50')
+  expect(page).toContain('<h3>SMS</h3>')
+  expect(await read('/dev/mail/order-placed/es/dark')).toMatch(/Pedido n.º 1042 .*@media all/)
+  expect(await read('/dev/mail/order-placed/en/light')).toContain('@media not all')
+  expect((await app.request('/dev/mail/no-such-mail')).status).toBe(404)
 })

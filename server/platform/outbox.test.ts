@@ -109,6 +109,14 @@ test('a message to somebody who has gone keeps nothing when it is given up', asy
   expect(rows).toEqual([{ recipient: '', content: {}, last_error: null }])
 })
 
+test('of a mail with a link that opens something only the subject stays once it is sent', async () => {
+  const mail = message()
+  await enqueue(server.db, { ...mail, content: { ...mail.content, keep: 'subject' } } as Message, now())
+  await sendDue(server.db, async () => undefined, now)
+  const [row] = await server.db.query('select content from outbox where key = $1', [mail.key])
+  expect(row).toEqual({ content: { subject: 'Dinner', keep: 'subject' } })
+})
+
 test('one message that cannot be sent does not hold up the others', async () => {
   const [bad, good] = [message(), message()]
   await enqueue(server.db, bad, now())
