@@ -22,6 +22,7 @@ import { BOX_QUEUE } from './features/subscriptions/box-changes.ts'
 import { stepBox } from './features/subscriptions/box-step.ts'
 import { digestForChefs, planDigests } from './features/subscriptions/chef-digest.ts'
 import { planBoxes } from './features/subscriptions/plan-boxes.ts'
+import { refitDiets } from './features/subscriptions/refit-diets.ts'
 import { remindOfBoxes } from './features/subscriptions/reminder.ts'
 import { replanKitchens } from './features/subscriptions/replan.ts'
 import { tellPayment } from './features/subscriptions/tell-payment.ts'
@@ -154,6 +155,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
         }),
     },
     { name: 'replans', everyMs, work: signal => replanKitchens(parts, { now, signal }) },
+    { name: 'diets', everyMs, work: signal => refitDiets(parts, { now, signal }) },
     { name: 'box-reminders', everyMs, work: signal => remindOfBoxes(parts, { now, signal }) },
     { name: 'plan-digests', everyMs: everyMs * 20, work: () => planDigests(db, now()) },
     { name: 'chef-digests', everyMs, work: signal => digestForChefs(parts, { now, signal }) },

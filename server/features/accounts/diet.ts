@@ -1,6 +1,10 @@
 import * as contract from '@ladlewell/contract/diet.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { schedule } from '../../platform/tasks.ts'
+
+/** Accounts whose weekly boxes have to be looked at, for they eat otherwise now. */
+export const DIET_QUEUE = 'diet'
 
 export function dietRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(contract.getDietProfile, async ({ viewer }) => {
@@ -11,12 +15,15 @@ export function dietRoutes(edge: Edge, { db }: Parts): void {
     )
     return account!.diet
   })
-  edge.serve(contract.putDietProfile, async ({ viewer, body }) => {
-    await db.query(
-      'update accounts set diet = $2 where id = $1 and disabled_at is null',
-      [viewer.accountId, JSON.stringify(body)],
-      'set-diet-profile',
-    )
+  edge.serve(contract.putDietProfile, async ({ viewer: { accountId }, body, now }) => {
+    await db.transaction(async tx => {
+      await tx.query(
+        'update accounts set diet = $2 where id = $1 and disabled_at is null',
+        [accountId, JSON.stringify(body)],
+        'set-diet-profile',
+      )
+      await schedule(tx, [{ queue: DIET_QUEUE, key: String(accountId), dueAt: now }])
+    })
     return body
   })
 }

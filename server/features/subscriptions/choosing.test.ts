@@ -6,6 +6,7 @@ import { subscriber } from '../../testing/subscriber.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { boxesInHand } from './box-queries.ts'
 import { picksFor } from './choosing.ts'
+import { refitDiets } from './refit-diets.ts'
 
 // Without workers, so that each step is the test's.
 const server = await startTestServer({ ROLE: 'web' })
@@ -123,6 +124,30 @@ test('whoever began vegan, or avoids an allergen, is given nothing else', async 
   expect((await person.box()).picks.map(({ mealId, quantity }) => [mealId, quantity])).toEqual([
     [plain.mealId, 2],
   ])
+})
+
+test('whoever changes their diet profile gets other meals in an open box, and is told', async () => {
+  const person = await diner({ chef: 'Mali Srisai' })
+  const spare = await person.cook(0)
+  await person.open()
+  const had = (await person.box()).picks.filter(({ mealId }) => mealId !== spare.mealId)
+  expect(had).not.toEqual([])
+  await db.query(`update meals set allergens = '{sesame}' where id = any($1)`, [
+    had.map(({ mealId }) => mealId),
+  ])
+  await db.query(
+    `update meals set allergens = null where chef_id = $1 and allergens <> '{sesame}' and id <> $2`,
+    [person.chefId, spare.mealId],
+  )
+  await person.customer.send('PUT', '/api/v1/diet-profile', { body: { avoid: ['sesame'], diets: [] } })
+  const at = await server.now()
+  expect((await person.box()).picks.some(({ conflicts }) => conflicts.length > 0)).toBe(true)
+  expect(await refitDiets(parts, { now: () => at })).toBeGreaterThan(0)
+  const { picks, state } = await person.box()
+  expect(state).toBe('open')
+  expect(picks.every(({ mealId, conflicts }) => mealId === spare.mealId && conflicts.length === 0)).toBe(true)
+  expect(await person.told()).toEqual(['opened', 'picks-replaced'])
+  expect(await refitDiets(parts, { now: () => at })).toBe(0)
 })
 
 test('limited meals are given out only as far as their date has them', async () => {

@@ -17,7 +17,9 @@ export async function refreshOpenBox(parts: Placing, boxId: number, now: Date): 
     const [known] = await boxesInHand(parts.db, [boxId])
     if (known?.box.state !== 'open' || known.box.cutoffAt <= now) return false
     const { outcome } = (await picksFor(parts.db, [known])).get(boxId)!
-    if (typeof outcome !== 'string' && outcome.replaced.length === 0) return false
+    // A date that is full now may have servings again when the card's turn comes.
+    if (outcome === 'no-servings-left') return false
+    if (outcome !== 'nothing-suits' && outcome.replaced.length === 0) return false
     const isDone = await parts.db.transaction(async tx => {
       const hand = await lockedBox(tx, { boxId })
       if (hand?.box.version !== known.box.version || hand.subscription.cancelledAt) return false
