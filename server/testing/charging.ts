@@ -4,6 +4,7 @@ import type { Placing } from '../features/ordering/place-order.ts'
 import { readWebhookEvents, sweepPayments } from '../features/ordering/sweep.ts'
 import { makeRefunds } from '../features/payments/refunds.ts'
 import { tellPayment } from '../features/subscriptions/tell-payment.ts'
+import { refuseOpenOrders } from '../features/vetting/suspension.ts'
 import { openParts } from '../main.ts'
 import { workTasks } from '../platform/tasks.ts'
 import { parseSettings } from '../settings.ts'
@@ -38,6 +39,7 @@ export async function chargingByHand(settings: Record<string, string> = {}) {
       await db.query('update refunds set next_try_at = now() where next_try_at > now()')
       await makeRefunds(at.db, at.provider, '', () => now)
     },
+    refuseOfSuspended: () => refuseOpenOrders(parts),
     /** Intents of an order: how they stand, and what they brought. */
     async charges(orderId: number | null) {
       const { paymentIntents, refunds } = await sandbox.payments(orderId ?? 0)

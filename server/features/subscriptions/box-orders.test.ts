@@ -4,7 +4,6 @@ import { chargingByHand } from '../../testing/charging.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { weekly } from '../../testing/weekly.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
-import { refuseOpenOrders } from '../vetting/suspension.ts'
 import { chargeBox } from './charge-box.ts'
 import { unskipBox } from './skip-box.ts'
 
@@ -99,7 +98,7 @@ test('the suspension of a kitchen refunds its boxes, and charges none that is op
   await shop.sandbox.faults()
   await db.query(`update chefs set suspended_at = now() where name = 'Hana Sato'`)
   try {
-    await refuseOpenOrders(parts)
+    await shop.refuseOfSuspended()
     expect(await end()).toMatchObject({
       stands: ['skipped', 'order-refused', 'staff'],
       kept: 0,

@@ -25,16 +25,24 @@ const LOOKS = 3
 export async function chargeBox(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
   for (let look = 0; look < LOOKS; look++) {
     const [hand] = await boxesInHand(parts.db, [boxId])
-    if (hand?.box.state !== 'open' && hand?.box.state !== 'locked') return 'done'
-    if (now >= paymentEndsAt(hand.box.cutoffAt)) return endBox(parts, boxId, now)
-    const outcome = hand.box.state === 'open' ? await renew(parts, hand, now) : await retry(parts, hand, now)
-    if (outcome !== 'changed') return outcome
+    const state = hand?.box.state
+    if (!hand || (state !== 'open' && state !== 'locked')) return 'done'
+    if (now >= paymentEndsAt(hand.box.cutoffAt))
+      return state === 'locked' ? endBox(parts, boxId, now) : { dueAt: now }
+    const outcome = await (state === 'open' ? renew : retry)(parts, hand, now)
+    // A kitchen that changed at this moment has servings to sell at the next look.
+    const isLastLook = look === LOOKS - 1
+    if (outcome === 'no-servings-left' && isLastLook) {
+      const given = await neverMind(parts, hand, outcome, now)
+      if (given !== 'changed') return given
+    }
+    if (typeof outcome === 'object' || outcome === 'done') return outcome
   }
   return soon(now)
 }
 
 /** `changed`: somebody else was at the box meanwhile. */
-type Outcome = TaskOutcome | 'changed'
+type Outcome = TaskOutcome | 'changed' | 'no-servings-left'
 
 async function renew(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcome> {
   const { box, subscription } = hand
@@ -53,9 +61,8 @@ async function renew(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcom
   reached('box-decided')
   const wish = { ...decision.wish, paymentMethod: card?.id ?? null }
   const placed = await placeRenewal(parts, hand, { wish, attempt, ...fresh }, now)
-  if (placed === 'changed') return 'changed'
   if (placed === 'not-yet') return soon(now)
-  if (typeof placed === 'string') return neverMind(parts, hand, placed, now)
+  if (typeof placed === 'string') return placed
   reached('box-locked')
   return pay(parts, box.id, placed.orderId, now)
 }
@@ -79,6 +86,7 @@ async function retry(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcom
 async function pay(parts: Placing, boxId: number, orderId: number, now: Date): Promise<TaskOutcome> {
   const payment = await paymentOfOrder(parts.db, orderId)
   const { order } = await stepOn(parts, payment, now, { anew: true })
+  if (order.paymentStatus === 'paid' && order.status === 'placed') return 'done'
   if (order.paymentStatus === 'pending') await makeDue(parts.db, payment.id)
   const [hand] = await boxesInHand(parts.db, [boxId])
   if (hand?.box.state === 'locked') return nextLook(hand, now)
