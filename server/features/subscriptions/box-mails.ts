@@ -1,6 +1,7 @@
 import type { LetterBlock, LetterRow } from '@ladlewell/contract/letter.ts'
 import { type BoxWhy, opensAt } from '@ladlewell/domain/box.ts'
 import type { PickReason } from '@ladlewell/domain/choose-meals.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
@@ -240,7 +241,7 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   ]
   const blocks: (LetterBlock | undefined)[] = [
     { kind: 'paragraph', text: told.what },
-    names && { kind: 'meals', meals: mealsOf(box, names, words) },
+    names && { kind: 'meals', meals: mealsOf(box, names, language) },
     quote && { kind: 'rows', rows: amountsOf(quote, words, cents => money(cents, language)) },
     { kind: 'rows', rows: facts },
     told.next === undefined ? undefined : { kind: 'notice', text: told.next },
@@ -261,9 +262,10 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   }
 }
 
-function mealsOf(box: BoxRecord, names: MealNames, words: BoxWords) {
+function mealsOf(box: BoxRecord, names: MealNames, language: Language) {
+  const words = boxWords[language]
   return box.picks.map(({ mealId, quantity, sideOption, doubleProtein, reason }) => ({
-    name: `${quantity} × ${names.get(mealId) ?? ''}`,
+    name: `${quantity} × ${isolated(names.get(mealId) ?? '', language)}`,
     detail: [words.side[sideOption], ...(doubleProtein ? [words.doubleProtein] : [])].join(' · '),
     note: words.reasons[reason as PickReason] ?? '',
   }))

@@ -125,7 +125,7 @@ export const arabic: BoxWords = {
   rows: {
     delivery: 'التوصيل',
     kitchen: 'الطاهي',
-    cutoff: 'التغيير أو التجاوز حتى',
+    cutoff: 'الموعد النهائي',
     charged: 'يُخصم يوم',
     subtotal: 'المجموع الفرعي',
     taxes: 'الضرائب والرسوم',

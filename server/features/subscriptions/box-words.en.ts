@@ -130,7 +130,7 @@ export const english: BoxWords = {
   rows: {
     delivery: 'Delivery',
     kitchen: 'Chef',
-    cutoff: 'Change or skip until',
+    cutoff: 'Cut-off',
     charged: 'Charged on',
     subtotal: 'Subtotal',
     taxes: 'Taxes and fees',

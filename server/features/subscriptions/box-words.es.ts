@@ -132,7 +132,7 @@ export const spanish: BoxWords = {
   rows: {
     delivery: 'Entrega',
     kitchen: 'Chef',
-    cutoff: 'Cambia u omite hasta',
+    cutoff: 'Hora límite',
     charged: 'Se cobra el',
     subtotal: 'Subtotal',
     taxes: 'Impuestos y cargos',

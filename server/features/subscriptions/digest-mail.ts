@@ -2,7 +2,7 @@ import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
-import { labels, longDay } from '../../platform/letter-words.ts'
+import { isolated, labels, longDay } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { digestWords } from './digest-words.ts'
 
@@ -40,7 +40,7 @@ export function digestMail(chefId: number, totals: Totals, to: Addressee, public
         {
           kind: 'meals',
           meals: totals.meals.map(meal => ({
-            name: `${meal.servings.expected} × ${meal.name}`,
+            name: `${meal.servings.expected} × ${isolated(meal.name, language)}`,
             detail: meal.parts
               .map(part => words.part(part.sideOption, part.doubleProtein, part.servings.expected))
               .join(' · '),

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '../../platform/outbox.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { asCustomer } from '../../testing/customer.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
+import * as mails from '../subscriptions/box-mails.ts'
+import { exampleBox, exampleNames, examplePlace, exampleQuote } from '../subscriptions/example-box.ts'
+
+const server = await startTestServer()
+const { db, sandbox } = server
+const { totalCents } = exampleQuote
+const NIGHT = new Date('2027-01-13T04:00:00Z')
+const MORNING = new Date('2027-01-13T14:00:00Z')
+
+let count = 0
+const newNumber = () => `+15125551${String(++count).padStart(3, '0')}`
+
+/** A customer with texts on, and what their n-th box would be told of. */
+async function texted() {
+  const customer = await asCustomer(server)
+  const phone = newNumber()
+  await customer.send('PUT', '/api/v1/sms-consent', { body: { phone, version: '1.0' } })
+  await until('the consent is confirmed', async () => (await sandbox.texts(phone)).length === 1)
+  const box = (nth: number) => {
+    const { box, subscription } = exampleBox('en', { id: customer.id * 1000 + nth })
+    const { id: accountId, email } = customer
+    return {
+      box,
+      subscription: { ...subscription, customer: { ...subscription.customer, accountId, email } },
+    }
+  }
+  const tell = async (mail: Mail) => enqueue(db, mail, await server.now())
+  const texts = async () => (await sandbox.texts(phone)).slice(0, -1).map(({ body }) => body)
+  const outbox = () =>
+    db.query<{ kind: string; lastError: string | null; isOpen: boolean }>(
+      `select kind, last_error as "lastError", next_try_at is not null as "isOpen" from outbox
+       where recipient = $1 and key like 'box:%' order by id`,
+      [phone],
+    )
+  return { customer, phone, box, tell, texts, outbox }
+}
+
+type Diner = Awaited<ReturnType<typeof texted>>
+
+const reminder = (box: mails.ToldBox) =>
+  mails.reminderMail(
+    box,
+    { names: exampleNames, totalCents, skipUrl: 'https://ladlewell.test/skip-box?token=once' },
+    examplePlace,
+  )
+
+const told: [name: string, kind: string, (box: mails.ToldBox) => Mail, said: RegExp][] = [
+  ['reminder', 'boxes', reminder, /comes Thursday, November 26\. Skip it until .*token=once$/],
+  [
+    'declined card',
+    'payments',
+    box => mails.declinedMail(box, { totalCents, nextTryAt: null }, examplePlace),
+    /declined for the box .* \(\$66\.40\)\. .*\/profile\/subscription$/,
+  ],
+  [
+    'card that is of no more use',
+    'payments',
+    box => mails.cardNeededMail(box, { totalCents }, examplePlace),
+    /needs another card .*\/profile\/subscription$/,
+  ],
+  [
+    'bank that asks',
+    'payments',
+    box => mails.authenticationNeededMail(box, { totalCents }, examplePlace),
+    /bank asks you to confirm \$66\.40 .*\/profile\/subscription$/,
+  ],
+  [
+    'box above the ceiling',
+    'payments',
+    box => mails.aboveCeilingMail(box, { names: exampleNames, quote: exampleQuote }, examplePlace),
+    /above your ceiling of \$50\.00\. Nothing is charged unless you agree\.$/,
+  ],
+  [
+    'box that we skipped',
+    'boxes',
+    ({ box, subscription }) =>
+      mails.skippedMail(
+        { box: { ...box, state: 'skipped', why: 'kitchen-closed', actor: 'chef' }, subscription },
+        {},
+        examplePlace,
+      ),
+    /is skipped\. Amara Okafor does not deliver on that day\. Nothing is charged for it\.$/,
+  ],
+]
+
+test.each(
+  told,
+)('a %s is texted once to who agreed, whatever is queued again', async (_, kind, mail, said) => {
+  const { box, tell, texts, outbox } = await texted()
+  await Promise.all([tell(mail(box(1))), tell(mail(box(1)))])
+  await server.advance(0)
+  await tell(mail(box(1)))
+  await server.advance(0)
+  expect(await texts()).toEqual([expect.stringMatching(said)])
+  expect(await outbox()).toMatchObject([{ kind }])
+})
+
+test('what a customer did themselves is mailed and not texted', async () => {
+  const { box, tell, texts, outbox } = await texted()
+  const { box: skipped, subscription } = box(1)
+  const done = { ...skipped, state: 'skipped', why: 'skipped', actor: 'customer' } as const
+  await tell(mails.skippedMail({ box: done, subscription }, {}, examplePlace))
+  await tell(mails.chosenMail(box(2), { names: exampleNames, totalCents }, examplePlace))
+  await server.advance(0)
+  expect(await texts()).toEqual([])
+  expect(await outbox()).toEqual([])
+})
+
+test('texts about boxes wait for 8 AM, and STOP in the night ends those that wait', async () => {
+  const clock = await server.now()
+  const [waiting, stopped] = [await texted(), await texted()]
+  await server.setClock(NIGHT)
+  for (const diner of [waiting, stopped]) await diner.tell(reminder(diner.box(1)))
+  await server.advance(0)
+  expect([await waiting.texts(), await stopped.texts()]).toEqual([[], []])
+  expect(await waiting.outbox()).toMatchObject([{ isOpen: true }])
+  await sandbox.textFrom(stopped.phone, 'STOP')
+  await server.setClock(MORNING)
+  expect(await waiting.texts()).toHaveLength(1)
+  expect((await sandbox.texts(stopped.phone)).some(({ body }) => body.includes('token=once'))).toBe(false)
+  expect(await stopped.outbox()).toMatchObject([{ lastError: 'no consent', isOpen: false }])
+  await server.setClock(clock)
+})
+
+test('texts about boxes count towards the ten a week, and each mail goes out all the same', async () => {
+  const { customer, box, tell, texts, outbox } = await texted()
+  for (let nth = 0; nth < 12; nth++) await tell(reminder(box(nth)))
+  await server.advance(0)
+  await server.advance(0)
+  expect(await texts()).toHaveLength(9)
+  const left = (await outbox()).filter(({ lastError }) => lastError !== null)
+  expect(left.map(({ lastError }) => lastError)).toEqual(Array(3).fill('enough texts this week'))
+  const mailsTo = (await sandbox.mails(customer.email)).filter(({ subject }) =>
+    subject.startsWith('Last day'),
+  )
+  expect(mailsTo).toHaveLength(12)
+})
+
+test('who does not want texts about boxes gets mails, and who does not want mails gets texts', async () => {
+  const off = (diner: Diner, channel: string) =>
+    diner.customer.send('PUT', '/api/v1/message-preferences', {
+      body: { preferences: [{ kind: 'boxes', channel, wanted: false }] },
+    })
+  const mailsOf = async (diner: Diner) =>
+    (await sandbox.mails(diner.customer.email)).filter(({ subject }) => subject.startsWith('Last day')).length
+  const [noTexts, noMails] = [await texted(), await texted()]
+  await off(noTexts, 'sms')
+  await off(noMails, 'mail')
+  for (const diner of [noTexts, noMails]) await diner.tell(reminder(diner.box(1)))
+  await server.advance(0)
+  await server.advance(0)
+  expect([await mailsOf(noTexts), (await noTexts.texts()).length]).toEqual([1, 0])
+  expect([await mailsOf(noMails), (await noMails.texts()).length]).toEqual([0, 1])
+  expect(await noTexts.outbox()).toMatchObject([{ lastError: 'not wanted' }])
+})
