@@ -7,6 +7,9 @@ import { exampleOrder } from './example-order.ts'
 import { goesBack, nothingOwed } from './money-words.ts'
 import type { OrderRecord } from './record.ts'
 
+/** Why our team refuses the orders of a kitchen that it closed. */
+export const CLOSED_FOR_NOW = 'This kitchen is closed for now.'
+
 interface Told {
   actor: OrderActor
   reason: string
@@ -23,7 +26,7 @@ export function refusalMail(
   const { language } = to
   const said = words[language](order, reason)
   const what = said.what[actor]
-  const why = { chef: said.kitchen, staff: reason, customer: null, system: said.unanswered }[actor]
+  const why = { chef: said.kitchen, staff: said.team, customer: null, system: said.unanswered }[actor]
   const back = refundCents > 0 ? goesBack[language](money(refundCents, language)) : nothingOwed[language]
   const paragraphs = [what, ...(why ? [why] : []), back]
   const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
@@ -43,6 +46,7 @@ interface Words {
   subject: string
   what: Record<OrderActor, string>
   kitchen: string
+  team: string
   /** The system refuses what was not answered. */
   unanswered: string
 }
@@ -57,6 +61,7 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
       system: `Your order #${id} from ${chefName} will not be delivered.`,
     },
     kitchen: `The kitchen writes: “${reason}”`,
+    team: reason,
     unanswered: 'The later date was not answered in time.',
   }),
   es: ({ id, chefName }, reason) => ({
@@ -68,6 +73,10 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
       system: `Tu pedido n.º ${id} de ${chefName} no se entregará.`,
     },
     kitchen: `La cocina escribe: «${reason}»`,
+    team:
+      reason === CLOSED_FOR_NOW
+        ? 'Esta cocina está cerrada por ahora.'
+        : `Nuestro equipo escribe: «${reason}»`,
     unanswered: 'No hubo respuesta a tiempo sobre la nueva fecha.',
   }),
   ar: ({ id, chefName }, reason) => ({
@@ -79,6 +88,7 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
       system: `لن يُوصَّل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
     },
     kitchen: `كتب المطبخ: «${isolated(reason, 'ar')}»`,
+    team: reason === CLOSED_FOR_NOW ? 'هذا المطبخ مغلق حاليًا.' : `كتب فريقنا: «${isolated(reason, 'ar')}»`,
     unanswered: 'لم يُجَب عن الموعد الجديد في الوقت المحدد.',
   }),
 }
@@ -92,6 +102,7 @@ const example = (actor: OrderActor, reason: string) => (language: Language) =>
 
 export const examples: Examples = {
   'order-refused': example('chef', 'Our stove broke down this morning.'),
+  'order-refused-kitchen-closed': example('staff', CLOSED_FOR_NOW),
   'order-refused-declined-delay': example('customer', ''),
   'order-refused-unanswered-delay': example('system', ''),
 }

@@ -2,11 +2,11 @@ import type { Queries } from '../../platform/database.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
+import { CLOSED_FOR_NOW } from '../ordering/refusal-mail.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
 import { openStatuses } from './open-orders.ts'
 
 /** What customers read; why a kitchen was suspended is between our team and its chef. */
-const REASON = 'This kitchen is closed for now.'
 const AT_ONCE = 100
 
 /**
@@ -35,7 +35,7 @@ async function refuseOne(
       [order.chefId],
     )
     return suspended
-      ? refuseOrder(tx, settings, { orderId: order.id, actor: 'staff', reason: REASON, now })
+      ? refuseOrder(tx, settings, { orderId: order.id, actor: 'staff', reason: CLOSED_FOR_NOW, now })
       : null
   })
   return outcome !== null && !isRefusal(outcome)
