@@ -1,4 +1,5 @@
 import * as account from './features/accounts/account-mail.ts'
+import * as kitchenProgress from './features/kitchen/progress-mail.ts'
 import * as cancellation from './features/ordering/cancellation-mail.ts'
 import * as confirmation from './features/ordering/confirmation-mail.ts'
 import * as delay from './features/ordering/delay-mails.ts'
@@ -7,9 +8,17 @@ import * as orderProgress from './features/ordering/progress-mail.ts'
 import * as refusal from './features/ordering/refusal-mail.ts'
 import * as unpaid from './features/ordering/unpaid-mail.ts'
 import * as refund from './features/payments/refund-mail.ts'
+import * as payout from './features/payouts/payout-mail.ts'
+import * as review from './features/reviews/review-mails.ts'
+import * as access from './features/staff/access-mails.ts'
+import * as staffOrder from './features/staff/order-mails.ts'
 import * as box from './features/subscriptions/box-mail-examples.ts'
 import * as digest from './features/subscriptions/digest-mail.ts'
 import * as subscription from './features/subscriptions/subscription-mail-examples.ts'
+import * as answer from './features/vetting/answer-mail.ts'
+import * as approval from './features/vetting/approval-mail.ts'
+import * as paper from './features/vetting/paper-mail.ts'
+import * as recall from './features/vetting/recall-mail.ts'
 import type { Examples } from './platform/letter.ts'
 
 /** Every mail that there is, by its name, with example facts. A line for each file of mails. */
@@ -26,4 +35,13 @@ export const templates: Examples = {
   ...box.examples,
   ...subscription.examples,
   ...digest.examples,
+  ...kitchenProgress.examples,
+  ...staffOrder.examples,
+  ...recall.examples,
+  ...answer.examples,
+  ...review.examples,
+  ...approval.examples,
+  ...paper.examples,
+  ...payout.examples,
+  ...access.examples,
 }

@@ -14,6 +14,13 @@ export function longDay(date: MarketDate, language: Language): string {
   return format(language, { ...dayParts, timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day))
 }
 
+/** 'Thursday, November 26, 2026' of a market date, or without its weekday when 'long'. */
+export function fullDay(date: MarketDate, language: Language, dateStyle: 'full' | 'long' = 'full'): string {
+  const [year, month, day] = dateParts(date)
+  const written = new Intl.DateTimeFormat(localeTags[language], { dateStyle, timeZone: 'UTC' })
+  return written.format(Date.UTC(year, month - 1, day))
+}
+
 /** 'Wednesday, November 25 at 5:00 PM CST': an instant as a clock in the zone shows it. */
 export function moment(at: Date, language: Language, timeZone: string): string {
   return format(language, {

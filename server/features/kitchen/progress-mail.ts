@@ -1,38 +1,85 @@
-import { letter } from '../../platform/letter.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
+import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { isolated, labels } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
-export interface MovedOrder {
+export interface MovedOrder extends Addressee {
   id: number
-  accountId: number
   chefName: string
-  email: string
 }
 
+type Step = 'out-for-delivery' | 'delivered'
+
 /** Tells that an order is on its way, or there. */
-export function progressMail(
-  order: MovedOrder,
-  status: 'out-for-delivery' | 'delivered',
-  publicUrl: string,
-): Mail {
-  const what =
-    status === 'delivered'
-      ? `Your order #${order.id} from ${order.chefName} is delivered.`
-      : `Your order #${order.id} from ${order.chefName} is on its way to you.`
-  const more =
-    status === 'delivered'
-      ? 'Enjoy! Keep the meals in the refrigerator, heat them to 165 °F, and eat them within 3–4 days.'
-      : 'It arrives today.'
+export function progressMail(order: MovedOrder, status: Step, publicUrl: string): Mail {
+  const { accountId, email, language } = order
+  const { subject, what, more } = words[language][status](order)
+  const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
   return {
     key: `order:${order.id}:${status}`,
     channel: 'mail',
-    recipient: order.email,
-    content: {
-      ...letter({
-        subject: `Order #${order.id} is ${status === 'delivered' ? 'delivered' : 'out for delivery'}`,
-        paragraphs: [what, more],
-        action: { label: 'Go to Orders', url: `${publicUrl}/profile/orders` },
-      }),
-      short: { accountId: order.accountId, body: `Ladlewell: ${what}` },
-    },
+    recipient: email,
+    accountId,
+    kind: 'orders',
+    content: letter(plainLetter(language, { subject, paragraphs: [what, more], action }), {
+      short: { accountId, body: `Ladlewell: ${what}` },
+    }),
   }
+}
+
+interface Words {
+  subject: string
+  what: string
+  more: string
+}
+
+const words: Record<Language, Record<Step, (order: MovedOrder) => Words>> = {
+  en: {
+    'out-for-delivery': ({ id, chefName }) => ({
+      subject: `Order #${id} is out for delivery`,
+      what: `Your order #${id} from ${chefName} is on its way to you.`,
+      more: 'It arrives today.',
+    }),
+    delivered: ({ id, chefName }) => ({
+      subject: `Order #${id} is delivered`,
+      what: `Your order #${id} from ${chefName} is delivered.`,
+      more: 'Enjoy! Keep the meals in the refrigerator, heat them to 165 °F, and eat them within 3–4 days.',
+    }),
+  },
+  es: {
+    'out-for-delivery': ({ id, chefName }) => ({
+      subject: `El pedido n.º ${id} va en camino`,
+      what: `Tu pedido n.º ${id} de ${chefName} va en camino.`,
+      more: 'Llega hoy.',
+    }),
+    delivered: ({ id, chefName }) => ({
+      subject: `El pedido n.º ${id} está entregado`,
+      what: `Tu pedido n.º ${id} de ${chefName} está entregado.`,
+      more: '¡Buen provecho! Guarda los platos en el refrigerador, caliéntalos a 165 °F y cómelos en un plazo de 3 a 4 días.',
+    }),
+  },
+  ar: {
+    'out-for-delivery': ({ id, chefName }) => ({
+      subject: `الطلب رقم ${id} في الطريق إليك`,
+      what: `طلبك رقم ${id} من ${isolated(chefName, 'ar')} في الطريق إليك.`,
+      more: 'يصل اليوم.',
+    }),
+    delivered: ({ id, chefName }) => ({
+      subject: `تم توصيل الطلب رقم ${id}`,
+      what: `تم توصيل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
+      more: `بالهناء والشفاء! احفظ الوجبات في الثلاجة، وسخّنها إلى ${isolated('165 °F', 'ar')}، وتناولها خلال 3 إلى 4 أيام.`,
+    }),
+  },
+}
+
+const example = (status: Step) => (language: Language) =>
+  progressMail(
+    { id: 1042, chefName: 'Amara Okafor', accountId: 1, email: 'dana@ladlewell.test', language },
+    status,
+    'https://ladlewell.test',
+  )
+
+export const examples: Examples = {
+  'order-out-for-delivery': example('out-for-delivery'),
+  'order-delivered': example('delivered'),
 }

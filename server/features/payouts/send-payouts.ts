@@ -4,7 +4,7 @@ import type { Watch } from '../../platform/jobs.ts'
 import { heldUpPayouts } from '../../platform/metrics.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { PayoutProvider, TransferAnswer } from '../../vendors/stripe-connect.ts'
-import { payoutMail } from './payout-mail.ts'
+import { payoutMail, type ToldPayout } from './payout-mail.ts'
 
 interface DuePayout {
   id: number
@@ -34,13 +34,7 @@ export async function sendPayouts(
     if (answer.kind === 'made') await noteSent(db, payout, answer.id, publicUrl, now())
     else if (answer.kind === 'unknown') await db.query(unsentSql, [payout.id, answer.replayed, 'not made', 0])
     else {
-      const [kept] = await db.query<{ isHeldUp: boolean }>(unsentSql, [
-        payout.id,
-        true,
-        answer.message.slice(0, 500),
-        MOST_REFUSALS,
-      ])
-      if (!kept?.isHeldUp) continue
+      if (!(await noteRefused(db, payout, answer.message, publicUrl, now()))) continue
       heldUpPayouts.inc()
       log?.warn({ payoutId: payout.id, tries: payout.tries }, 'payout held up')
     }
@@ -65,8 +59,25 @@ async function noteSent(
   now: Date,
 ): Promise<void> {
   await db.transaction(async tx => {
-    const [paid] = await tx.query<{ email: string; through: string }>(sentSql, [payout.id, transferId, now])
-    if (paid) await enqueue(tx, payoutMail({ ...payout, ...paid }, publicUrl), now)
+    const [paid] = await tx.query<ToldPayout>(sentSql, [payout.id, transferId, now])
+    if (paid) await enqueue(tx, payoutMail(paid, 'paid', publicUrl), now)
+  })
+}
+
+/** Whether that was the last try: the payout waits for staff, and its chef is told. */
+async function noteRefused(
+  db: Database,
+  payout: DuePayout,
+  message: string,
+  publicUrl: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    const given = [payout.id, true, message.slice(0, 500), MOST_REFUSALS]
+    const [kept] = await tx.query<ToldPayout & { isHeldUp: boolean }>(unsentSql, given)
+    if (!kept?.isHeldUp) return false
+    await enqueue(tx, payoutMail(kept, 'held-up', publicUrl), now)
+    return true
   })
 }
 
@@ -80,13 +91,16 @@ const claimSql = `
   returning p.id, p.amount_cents as "amountCents", p.payout_account_id as "accountId", p.version,
     p.created_at as "createdAt", p.tries`
 
+const told = `p.id, p.amount_cents as "amountCents", p.through, a.id as "accountId", a.email, a.language`
+
 const sentSql = `
   update payouts p set provider_transfer_id = $2, done_at = $3, next_try_at = null, last_error = null
   from chefs c join accounts a on a.id = c.account_id
-  where p.id = $1 and p.done_at is null and c.id = p.chef_id returning a.email, p.through`
+  where p.id = $1 and p.done_at is null and c.id = p.chef_id returning ${told}`
 
 const unsentSql = `
-  update payouts set version = version + case when $2 then 1 else 0 end, last_error = $3,
-    next_try_at = case when $4 > 0 and tries >= $4 then null
-      else now() + least(3600, 10 * 2 ^ least(tries - 1, 9)) * interval '1 second' end
-  where id = $1 and done_at is null returning next_try_at is null as "isHeldUp"`
+  update payouts p set version = p.version + case when $2 then 1 else 0 end, last_error = $3,
+    next_try_at = case when $4 > 0 and p.tries >= $4 then null
+      else now() + least(3600, 10 * 2 ^ least(p.tries - 1, 9)) * interval '1 second' end
+  from chefs c join accounts a on a.id = c.account_id
+  where p.id = $1 and p.done_at is null and c.id = p.chef_id returning p.next_try_at is null as "isHeldUp", ${told}`

@@ -1,66 +1,77 @@
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { Queries } from '../../platform/database.ts'
-import { letter } from '../../platform/letter.ts'
-import type { Message } from '../../platform/outbox.ts'
+import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { labels } from '../../platform/letter-words.ts'
+import type { Mail } from '../../platform/outbox.ts'
+import { reviewWords } from './review-words.ts'
 
 interface Facts {
+  id: number
   stars: number
   text: string
   reply: string | null
   mealName: string
   chefName: string
   author: string
-  chefEmail: string
-  authorEmail: string
+  toChef: Addressee
+  toAuthor: Addressee
   isAuthorHere: boolean
 }
 
 /** Tells the chef what somebody thinks of a meal. */
-export async function newReviewMail(tx: Queries, id: number, publicUrl: string): Promise<Message> {
-  const { stars, text, mealName, author, chefEmail } = await factsOf(tx, id)
-  const content = letter({
-    subject: `${author} gave ${mealName} ${stars} of 5 stars`,
-    paragraphs: [text === '' ? 'There are no words with it.' : text],
-    action: { label: 'Read and reply', url: `${publicUrl}/chefdashboard/reviews` },
-  })
-  return { key: `review:${id}:written`, channel: 'mail', recipient: chefEmail, content }
+export async function newReviewMail(tx: Queries, id: number, publicUrl: string): Promise<Mail> {
+  return written(await factsOf(tx, id), publicUrl)
 }
 
 /** Tells the author that the chef replied, once; null when they have left. */
-export async function replyMail(tx: Queries, id: number, publicUrl: string): Promise<Message | null> {
-  const { mealName, chefName, reply, authorEmail, isAuthorHere } = await factsOf(tx, id)
-  if (!isAuthorHere || reply === null) return null
-  const content = letter({
-    subject: `${chefName} replied to your review of ${mealName}`,
-    paragraphs: [reply],
-    action: { label: 'Your orders', url: `${publicUrl}/profile/orders` },
-  })
-  return { key: `review:${id}:replied`, channel: 'mail', recipient: authorEmail, content }
+export async function replyMail(tx: Queries, id: number, publicUrl: string): Promise<Mail | null> {
+  const facts = await factsOf(tx, id)
+  return facts.isAuthorHere && facts.reply !== null ? replied(facts, facts.reply, publicUrl) : null
 }
 
 /** Tells the author why a review was taken off the pages; null when they have left. */
-export async function hiddenMail(
-  tx: Queries,
-  id: number,
-  reason: string,
-  now: Date,
-): Promise<Message | null> {
-  const { mealName, authorEmail, isAuthorHere } = await factsOf(tx, id)
-  if (!isAuthorHere) return null
-  const content = letter({
-    subject: `Your review of ${mealName} is no longer shown`,
-    paragraphs: [
-      `Our team took your review of ${mealName} off our pages. It does not count for the rating any more.`,
-      `Reason: ${reason}`,
-      'If you think that this is wrong, please answer this mail.',
-    ],
+export async function hiddenMail(tx: Queries, id: number, reason: string, now: Date): Promise<Mail | null> {
+  const facts = await factsOf(tx, id)
+  return facts.isAuthorHere ? hidden(facts, reason, now) : null
+}
+
+function written(facts: Facts, publicUrl: string): Mail {
+  const { id, text, toChef: to } = facts
+  const said = reviewWords[to.language]
+  return reviewMail(`review:${id}:written`, to, {
+    subject: said.written(facts),
+    paragraphs: [text === '' ? said.wordless : text],
+    action: { label: said.read, url: `${publicUrl}/chefdashboard/reviews` },
   })
-  return { key: `review:${id}:hidden:${now.getTime()}`, channel: 'mail', recipient: authorEmail, content }
+}
+
+function replied(facts: Facts, reply: string, publicUrl: string): Mail {
+  const { id, toAuthor: to } = facts
+  return reviewMail(`review:${id}:replied`, to, {
+    subject: reviewWords[to.language].replied(facts),
+    paragraphs: [reply],
+    action: { label: labels.yourOrders[to.language], url: `${publicUrl}/profile/orders` },
+  })
+}
+
+function hidden({ id, mealName, toAuthor: to }: Facts, reason: string, now: Date): Mail {
+  const said = reviewWords[to.language].hidden({ mealName, reason })
+  return reviewMail(`review:${id}:hidden:${now.getTime()}`, to, said)
+}
+
+function reviewMail(
+  key: string,
+  { email, accountId, language }: Addressee,
+  said: Parameters<typeof plainLetter>[1],
+): Mail {
+  const content = letter(plainLetter(language, said))
+  return { key, channel: 'mail', recipient: email, accountId, kind: 'reviews', content }
 }
 
 async function factsOf(tx: Queries, id: number): Promise<Facts> {
   const [facts] = await tx.query<Facts>(
-    `select r.stars, r.text, r.reply, l.name as "mealName", c.name as "chefName", cook.email as "chefEmail",
-       a.firstname as author, a.email as "authorEmail", a.disabled_at is null as "isAuthorHere"
+    `select r.id, r.stars, r.text, r.reply, l.name as "mealName", c.name as "chefName", a.firstname as author,
+       a.disabled_at is null as "isAuthorHere", ${addressee('cook')} as "toChef", ${addressee('a')} as "toAuthor"
      from reviews r join order_lines l on l.order_id = r.order_id and l.line = r.line
      join chefs c on c.id = r.chef_id join accounts cook on cook.id = c.account_id
      join accounts a on a.id = r.account_id where r.id = $1`,
@@ -68,4 +79,30 @@ async function factsOf(tx: Queries, id: number): Promise<Facts> {
     'review-facts',
   )
   return facts!
+}
+
+function addressee(account: 'a' | 'cook'): string {
+  return `json_build_object('accountId', ${account}.id, 'email', ${account}.email, 'language', ${account}.language)`
+}
+
+const example = (language: Language): Facts => ({
+  id: 1,
+  stars: 5,
+  text: 'The best jollof in town.',
+  reply: 'Thank you, Dana!',
+  mealName: 'Jollof Rice with Chicken',
+  chefName: 'Amara Okafor',
+  author: 'Dana',
+  toChef: { accountId: 2, email: 'amara@ladlewell.test', language },
+  toAuthor: { accountId: 1, email: 'dana@ladlewell.test', language },
+  isAuthorHere: true,
+})
+const url = 'https://ladlewell.test'
+
+export const examples: Examples = {
+  'review-written': language => written(example(language), url),
+  'review-without-words': language => written({ ...example(language), text: '' }, url),
+  'review-replied': language => replied(example(language), 'Thank you, Dana!', url),
+  'review-hidden': language =>
+    hidden(example(language), 'It names a person.', new Date('2026-11-21T16:00:00Z')),
 }

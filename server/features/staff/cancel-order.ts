@@ -3,6 +3,7 @@ import type { cancelStaffOrder } from '@ladlewell/contract/staff-orders.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { decideStaffCancellation } from '@ladlewell/domain/order.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -30,7 +31,7 @@ export async function cancelOrderForCustomer(
 ): Promise<Refusal | undefined> {
   const refused = await db.transaction(async tx => {
     await lockBoxOf(tx, orderId)
-    const [customer] = await tx.query<{ email: string }>(lockSql, [orderId], 'lock-to-cancel')
+    const [customer] = await tx.query<Addressee>(lockSql, [orderId], 'lock-to-cancel')
     const order = customer && (await orderOf(tx, null, orderId))
     if (!order) return refuse('order-not-found')
     const { status, cutoffAt, paymentId } = order
@@ -64,14 +65,14 @@ export async function cancelOrderForCustomer(
       details,
     } as const
     await recordAudit(tx, staff, entry, now)
-    await enqueue(tx, staffCancellationMail(order, customer.email, { cents, reason, settings }), now)
+    await enqueue(tx, staffCancellationMail(order, customer, { cents, reason, settings }), now)
     return true
   })
   return refused === true ? undefined : refused
 }
 
 const lockSql = `
-  select a.email from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
+  select a.id as "accountId", a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
   where o.id = $1 for update of o, p`
 
 const endSql = `

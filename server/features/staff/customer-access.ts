@@ -1,14 +1,13 @@
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
-import { letter } from '../../platform/letter.ts'
-import { enqueue, type Mail } from '../../platform/outbox.ts'
+import type { Addressee } from '../../platform/letter.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { accessMail, actingMail } from './access-mails.ts'
 
-interface Customer {
-  id: number
-  email: string
+interface Customer extends Addressee {
   name: string
   firstname: string
   disabled: boolean
@@ -82,44 +81,10 @@ export function actForCustomer(
 
 async function lockCustomer(tx: Queries, customerId: number): Promise<Customer | undefined> {
   const [customer] = await tx.query<Customer>(
-    `select id, email, firstname || ' ' || lastname as name, firstname, disabled_at is not null as disabled
+    `select id as "accountId", email, language, firstname || ' ' || lastname as name, firstname, disabled_at is not null as disabled
      from accounts where id = $1 and role = 'CUSTOMER' and deleted_at is null for update`,
     [customerId],
     'lock-customer',
   )
   return customer
-}
-
-function accessMail(customer: Customer, { allowed, reason }: Omit<Change, 'customerId'>, now: Date): Mail {
-  return {
-    key: `access:${customer.id}:${now.getTime()}`,
-    channel: 'mail',
-    recipient: customer.email,
-    content: letter({
-      subject: allowed ? 'Your Ladlewell account is open again' : 'Your Ladlewell account is closed for now',
-      paragraphs: [
-        `Hi ${customer.firstname},`,
-        allowed ? 'You can sign in again.' : 'You cannot sign in until our team opens your account again.',
-        `Our team writes: “${reason}”`,
-        'If you have a question, reply to this mail.',
-      ],
-    }),
-  }
-}
-
-function actingMail(customer: Customer, staff: Viewer, reason: string, now: Date): Mail {
-  return {
-    key: `acting:${customer.id}:${staff.accountId}:${now.getTime()}`,
-    channel: 'mail',
-    recipient: customer.email,
-    content: letter({
-      subject: 'Our team is working in your account',
-      paragraphs: [
-        `Hi ${customer.firstname},`,
-        `${staff.firstname} of our team acts for you in your account for at most 30 minutes. Every change is written down.`,
-        `The reason: “${reason}”`,
-        'Your password, your data and your cards stay yours alone. If you did not expect this, reply to this mail.',
-      ],
-    }),
-  }
 }

@@ -1,7 +1,11 @@
-import { type Cents, formatDollars } from '@ladlewell/domain/money.ts'
-import { letter } from '../../platform/letter.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
+import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { isolated, labels, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
+import { exampleOrder } from '../ordering/example-order.ts'
+import { goesBack } from '../ordering/money-words.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 
 interface Told {
@@ -12,44 +16,112 @@ interface Told {
 /** Tells a customer what our team gives back, and why. */
 export function refundMail(
   order: OrderRecord,
-  recipient: string,
+  to: Addressee,
   { refundId, cents, ...told }: Told & { refundId: number; cents: Cents },
 ): Mail {
-  const key = `order:${order.id}:refund:${refundId}`
-  const what = `${formatDollars(cents)} of your order #${order.id} from ${order.chefName} ${goesBack}`
-  return orderMail(order, { key, recipient, subject: `A refund for order #${order.id}`, what }, told)
+  const said = words[to.language].refund(order, money(cents, to.language))
+  return orderMail(`order:${order.id}:refund:${refundId}`, 'payments', to, said, told)
 }
 
 /** Tells a customer that our team cancelled their order, why, and what goes back. */
 export function staffCancellationMail(
   order: OrderRecord,
-  recipient: string,
+  to: Addressee,
   { cents, ...told }: Told & { cents: Cents },
 ): Mail {
-  const money = cents > 0 ? `${formatDollars(cents)} ${goesBack}` : 'No refund is made for it.'
-  const what = `Our team cancelled your order #${order.id} from ${order.chefName}. ${money}`
-  const key = `order:${order.id}:cancelled`
-  return orderMail(order, { key, recipient, subject: `Order #${order.id} is cancelled`, what }, told)
+  const { cancelled, noRefund } = words[to.language]
+  const { subject, what } = cancelled(order)
+  const back = cents > 0 ? goesBack[to.language](money(cents, to.language)) : noRefund
+  return orderMail(`order:${order.id}:cancelled`, 'orders', to, { subject, what: `${what} ${back}` }, told)
 }
 
-const goesBack = 'goes back to your card within 3-5 business days.'
-
 function orderMail(
-  order: OrderRecord,
-  { key, recipient, subject, what }: { key: string; recipient: string; subject: string; what: string },
+  key: string,
+  kind: 'orders' | 'payments',
+  { email, accountId, language }: Addressee,
+  { subject, what }: Said,
   { reason, settings }: Told,
 ): Mail {
+  const action = { label: labels.orders[language], url: `${settings.PUBLIC_URL ?? ''}/profile/orders` }
+  const paragraphs = [what, words[language].teamWrites(reason)]
   return {
     key,
     channel: 'mail',
-    recipient,
-    content: {
-      ...letter({
-        subject,
-        paragraphs: [what, `Our team writes: “${reason}”`],
-        action: { label: 'Go to Orders', url: `${settings.PUBLIC_URL ?? ''}/profile/orders` },
-      }),
-      short: { accountId: order.accountId, body: `Ladlewell: ${what}` },
-    },
+    recipient: email,
+    accountId,
+    kind,
+    content: letter(plainLetter(language, { subject, paragraphs, action }), {
+      short: { accountId, body: `Ladlewell: ${what}` },
+    }),
   }
+}
+
+interface Said {
+  subject: string
+  what: string
+}
+
+interface Words {
+  refund: (order: OrderRecord, amount: string) => Said
+  cancelled: (order: OrderRecord) => Said
+  noRefund: string
+  teamWrites: (reason: string) => string
+}
+
+const words: Record<Language, Words> = {
+  en: {
+    refund: ({ id, chefName }, amount) => ({
+      subject: `A refund for order #${id}`,
+      what: `${amount} of your order #${id} from ${chefName} goes back to your card within 3-5 business days.`,
+    }),
+    cancelled: ({ id, chefName }) => ({
+      subject: `Order #${id} is cancelled`,
+      what: `Our team cancelled your order #${id} from ${chefName}.`,
+    }),
+    noRefund: 'No refund is made for it.',
+    teamWrites: reason => `Our team writes: “${reason}”`,
+  },
+  es: {
+    refund: ({ id, chefName }, amount) => ({
+      subject: `Un reembolso por el pedido n.º ${id}`,
+      what: `Te devolvemos a tu tarjeta ${amount} de tu pedido n.º ${id} de ${chefName} en un plazo de 3 a 5 días hábiles.`,
+    }),
+    cancelled: ({ id, chefName }) => ({
+      subject: `El pedido n.º ${id} está cancelado`,
+      what: `Nuestro equipo canceló tu pedido n.º ${id} de ${chefName}.`,
+    }),
+    noRefund: 'No se hace ningún reembolso por él.',
+    teamWrites: reason => `Nuestro equipo escribe: «${reason}»`,
+  },
+  ar: {
+    refund: ({ id, chefName }, amount) => ({
+      subject: `مبلغ مسترد عن الطلب رقم ${id}`,
+      what: `يعود إلى بطاقتك مبلغ ${amount} من طلبك رقم ${id} من ${isolated(chefName, 'ar')} خلال 3 إلى 5 أيام عمل.`,
+    }),
+    cancelled: ({ id, chefName }) => ({
+      subject: `تم إلغاء الطلب رقم ${id}`,
+      what: `ألغى فريقنا طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
+    }),
+    noRefund: 'لا يُسترد أي مبلغ مقابله.',
+    teamWrites: reason => `كتب فريقنا: «${isolated(reason, 'ar')}»`,
+  },
+}
+
+const to = (language: Language) => ({ accountId: 1, email: 'dana@ladlewell.test', language })
+const settings = { PUBLIC_URL: 'https://ladlewell.test' }
+
+export const examples: Examples = {
+  'staff-refund': language =>
+    refundMail(exampleOrder, to(language), {
+      refundId: 1,
+      cents: 1450,
+      reason: 'We are sorry for the cold meal.',
+      settings,
+    }),
+  'staff-cancellation': language =>
+    staffCancellationMail(exampleOrder, to(language), {
+      cents: 5575,
+      reason: 'The chef is ill; we are sorry.',
+      settings,
+    }),
 }

@@ -5,6 +5,7 @@ import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideRefund } from '@ladlewell/domain/staff-refund.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -48,19 +49,14 @@ export async function refundOrder(
       { action: 'order-refunded', subject: 'order', subjectId: order.id, reason, details },
       now,
     )
-    await enqueue(
-      tx,
-      refundMail(order, payment.email, { refundId, cents: decision.cents, reason, settings }),
-      now,
-    )
+    await enqueue(tx, refundMail(order, payment, { refundId, cents: decision.cents, reason, settings }), now)
     return true
   })
   return refused === true ? undefined : refused
 }
 
-interface LockedPayment {
+interface LockedPayment extends Addressee {
   id: number
-  email: string
   capturedCents: number
   refundedLines: number[]
 }
@@ -68,7 +64,7 @@ interface LockedPayment {
 /** Whoever else wants to change this order or give its money back waits. Null for no order. */
 async function lockPayment(tx: Queries, orderId: number): Promise<LockedPayment | null> {
   const [payment] = await tx.query<Omit<LockedPayment, 'refundedLines'>>(
-    `select p.id, a.email, p.captured_cents as "capturedCents"
+    `select p.id, a.id as "accountId", a.email, a.language, p.captured_cents as "capturedCents"
      from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
      where o.id = $1 for update of o, p`,
     [orderId],

@@ -1,10 +1,10 @@
 import type { StaffProblem } from '@ladlewell/contract/problems.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { letter } from '../../platform/letter.ts'
-import { enqueue, type Mail } from '../../platform/outbox.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { answerMail } from './answer-mail.ts'
 import { lockProblem, staffProblemView } from './staff-problems.ts'
 
 /** Answers a customer's report and closes it, once: the second of two answers is refused with the first. */
@@ -34,20 +34,4 @@ export function answerProblem(
     await enqueue(tx, answerMail(problem, answer, settings.PUBLIC_URL ?? ''), now)
     return staffProblemView({ ...problem, closedAt: now, answer })
   })
-}
-
-function answerMail(
-  problem: { id: number; orderId: number; chefName: string; email: string; text: string },
-  answer: string,
-  publicUrl: string,
-): Mail {
-  const content = letter({
-    subject: `About your report on order #${problem.orderId}`,
-    paragraphs: [
-      `You told us about order #${problem.orderId} from ${problem.chefName}: “${problem.text}”`,
-      `Our team answers: ${answer}`,
-    ],
-    action: { label: 'Go to Orders', url: `${publicUrl}/profile/orders` },
-  })
-  return { key: `problem:${problem.id}:answered`, channel: 'mail', recipient: problem.email, content }
 }

@@ -1,6 +1,8 @@
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { ApprovalDecision } from '@ladlewell/domain/vetting.ts'
-import { letter, type Plain } from '../../platform/letter.ts'
+import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
+import { type ApprovalWords, approvalWords } from './approval-words.ts'
 
 interface Told {
   id: number
@@ -10,50 +12,47 @@ interface Told {
   lifted: boolean
 }
 
-/** Tells a chef what staff decided about the kitchen, with their reason. */
+/** Tells a chef what staff decided about the kitchen, with their reason. It always comes: they may be locked out. */
 export function approvalMail(
-  kitchen: { id: number; name: string; email: string },
-  told: Told,
+  kitchen: Addressee & { id: number; name: string },
+  { id, decision, reason, lifted }: Told,
   publicUrl: string,
 ): Mail {
-  const { subject, paragraphs, action } = letters[told.decision](told)
-  const content = letter({
-    subject,
-    paragraphs: [`Hello ${kitchen.name},`, ...paragraphs],
-    ...(action ? { action: { ...action, url: publicUrl + action.url } } : {}),
-  })
-  const key = `chef:${kitchen.id}:decision:${told.id}`
-  return { key, channel: 'mail', recipient: kitchen.email, content }
+  const { email, accountId, language } = kitchen
+  const said = approvalWords[language]
+  const { subject, text, action } = said[decision === 'approve' && lifted ? 'lift' : decision]
+  return {
+    key: `chef:${kitchen.id}:decision:${id}`,
+    channel: 'mail',
+    recipient: email,
+    accountId,
+    kind: 'account',
+    content: letter(
+      plainLetter(language, {
+        subject,
+        paragraphs: [said.hello(kitchen.name), text, ...(reason === '' ? [] : [said.wrote(reason)])],
+        ...(action && { action: { label: said.actions[action], url: publicUrl + pages[action] } }),
+      }),
+    ),
+  }
 }
 
-const letters: Record<ApprovalDecision, (told: Told) => Plain> = {
-  approve: ({ reason, lifted }) => ({
-    subject: lifted ? 'Your kitchen is open again' : 'Your kitchen is approved',
-    paragraphs: [
-      lifted
-        ? 'The suspension of your kitchen is lifted. Customers can find and order your meals again.'
-        : 'Welcome to Ladlewell! Your kitchen is approved: customers can find and order your meals.',
-      ...said(reason),
-    ],
-    action: { label: 'Look at your menu', url: '/chefdashboard/meals' },
-  }),
-  ask: ({ reason }) => ({
-    subject: 'We need something from your kitchen',
-    paragraphs: ['Our team looked at your kitchen and asks you for the following.', ...said(reason)],
-    action: { label: 'Show a paper', url: '/chefdashboard/papers' },
-  }),
-  refuse: ({ reason }) => ({
-    subject: 'About your application',
-    paragraphs: ['Thank you for applying. We cannot approve your kitchen.', ...said(reason)],
-  }),
-  suspend: ({ reason }) => ({
-    subject: 'Your kitchen is suspended',
-    paragraphs: [
-      'Your kitchen is suspended from now on. It is not listed, and its orders that have not left yet are cancelled and refunded. Orders that are on the road may be delivered.',
-      ...said(reason),
-    ],
-    action: { label: 'Show a paper', url: '/chefdashboard/papers' },
-  }),
+const pages: Record<keyof ApprovalWords['actions'], string> = {
+  menu: '/chefdashboard/meals',
+  papers: '/chefdashboard/papers',
 }
 
-const said = (reason: string) => (reason === '' ? [] : [`Our team wrote: ${reason}`])
+const example = (decision: ApprovalDecision, reason: string, lifted: boolean) => (language: Language) =>
+  approvalMail(
+    { id: 1, name: 'Amara’s Kitchen', accountId: 2, email: 'amara@ladlewell.test', language },
+    { id: 1, decision, reason, lifted },
+    'https://ladlewell.test',
+  )
+
+export const examples: Examples = {
+  'kitchen-approved': example('approve', '', false),
+  'kitchen-asked': example('ask', 'Please send the second page of your permit.', false),
+  'kitchen-refused': example('refuse', 'We do not serve your county yet.', false),
+  'kitchen-suspended': example('suspend', 'Your permit was withdrawn.', false),
+  'kitchen-open-again': example('approve', 'The new permit is fine.', true),
+}

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { lockKitchen } from './lock-kitchen.ts'
 import { checkEnd } from './paper-end.ts'
-import { refusedPaperMail } from './paper-mail.ts'
+import { acceptedPaperMail, refusedPaperMail } from './paper-mail.ts'
 import { type PaperRow, paperColumns, paperView } from './papers.ts'
 import { keepPermittedUntil } from './permitted-until.ts'
 
@@ -59,12 +59,11 @@ export async function decidePaper(
       },
       now,
     )
-    if (!isAccepted)
-      await enqueue(
-        tx,
-        refusedPaperMail(kitchen, { ...paper, reason: given.reason }, settings.PUBLIC_URL),
-        now,
-      )
+    const url = settings.PUBLIC_URL
+    const mail = isAccepted
+      ? acceptedPaperMail(kitchen, { ...paper, expiresOn: end.expiresOn }, url)
+      : refusedPaperMail(kitchen, { ...paper, reason: given.reason }, url)
+    await enqueue(tx, mail, now)
     return { chefId: paper.chefId }
   })
 }

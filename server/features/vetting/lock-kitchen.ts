@@ -1,11 +1,11 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { KitchenFacts } from '@ladlewell/domain/kitchen.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 
-export interface LockedKitchen extends KitchenFacts {
+export interface LockedKitchen extends KitchenFacts, Addressee {
   id: number
   name: string
-  email: string
   permittedUntil: MarketDate | null
 }
 
@@ -15,7 +15,7 @@ export interface LockedKitchen extends KitchenFacts {
  */
 export async function lockKitchen(tx: Queries, chefId: number): Promise<LockedKitchen | null> {
   const [kitchen] = await tx.query<LockedKitchen>(
-    `select c.id, c.name, a.email, c.permitted_until as "permittedUntil", c.applied_at as "appliedAt",
+    `select c.id, c.name, a.id as "accountId", a.email, a.language, c.permitted_until as "permittedUntil", c.applied_at as "appliedAt",
        c.approved_at as "approvedAt", c.refused_at as "refusedAt", c.suspended_at as "suspendedAt",
        (select decision from chef_decisions where chef_id = c.id order by id desc limit 1) as "lastDecision"
      from chefs c join accounts a on a.id = c.account_id where c.id = $1 for update of c`,

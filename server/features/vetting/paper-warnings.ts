@@ -1,14 +1,14 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { WARNING_DAYS } from '@ladlewell/domain/vetting.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { endingPaperMail } from './paper-mail.ts'
 
-interface Ending {
+interface Ending extends Addressee {
   id: number
   name: string
-  email: string
   expiresOn: MarketDate
   days: number
 }
@@ -33,7 +33,7 @@ export async function warnOfEndings({ db, clock, market, settings }: Parts): Pro
 // A paper that was replaced, or whose successor waits for us, needs no reminder.
 const sql = `
   select * from (
-    select p.id, r.name, a.email, p.expires_on as "expiresOn", case when p.expires_on > $3 then $4::int else $5::int end as days
+    select p.id, r.name, a.id as "accountId", a.email, a.language, p.expires_on as "expiresOn", case when p.expires_on > $3 then $4::int else $5::int end as days
     from vetting_papers p
     join vetting_requirements r on r.id = p.requirement_id and r.expires and r.required and r.retired_at is null
     join chefs c on c.id = p.chef_id and c.approved_at is not null

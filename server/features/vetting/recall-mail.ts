@@ -1,9 +1,12 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { formatDollars } from '@ladlewell/domain/money.ts'
-import { letter } from '../../platform/letter.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
+import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { fullDay, labels, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
+import { exampleOrder } from '../ordering/example-order.ts'
+import { goesBack } from '../ordering/money-words.ts'
 import type { OrderRecord } from '../ordering/record.ts'
-import { longDay } from './paper-mail.ts'
+import { recallWords } from './recall-words.ts'
 
 interface Recalled {
   id: number
@@ -14,48 +17,65 @@ interface Recalled {
 
 export const recallKey = (recallId: number, orderId: number) => `recall:${recallId}:order:${orderId}`
 
-/** Tells a customer not to eat a meal, why, and what goes back. */
+/** Tells a customer not to eat a meal, why, and what goes back. It always comes: somebody could fall ill. */
 export function recallMail(
   order: OrderRecord,
-  recipient: string,
-  { refundCents, ...recalled }: Recalled & { refundCents: number },
+  { email, accountId, language }: Addressee,
+  { refundCents, id, mealName, deliveryDate, reason }: Recalled & { refundCents: number },
   publicUrl: string,
 ): Mail {
-  const { mealName, deliveryDate, reason } = recalled
-  const what = `Please do not eat ${mealName} of your order #${order.id}.`
-  const money =
-    refundCents > 0 ? [`${formatDollars(refundCents)} goes back to your card within 3-5 business days.`] : []
+  const day = fullDay(deliveryDate, language)
+  const said = recallWords[language].customer({ mealName, orderId: order.id, chefName: order.chefName, day })
+  const back = refundCents > 0 ? [goesBack[language](money(refundCents, language))] : []
   return {
-    key: recallKey(recalled.id, order.id),
+    key: recallKey(id, order.id),
     channel: 'mail',
-    recipient,
-    content: {
-      ...letter({
-        subject: `Do not eat: ${mealName} is recalled`,
-        paragraphs: [
-          `${what} ${order.chefName}’s ${mealName} for ${longDay(deliveryDate)} is recalled.`,
-          reason,
-          'Throw it away, even if it looks and smells fine. If somebody feels unwell after eating it, see a doctor; in an emergency call 911.',
-          ...money,
+    recipient: email,
+    accountId,
+    kind: 'account',
+    content: letter(
+      {
+        language,
+        subject: said.subject,
+        blocks: [
+          { kind: 'notice', text: `${said.what} ${said.recalled}` },
+          ...[reason, said.throwAway, ...back].map(text => ({ kind: 'paragraph' as const, text })),
+          { kind: 'button', label: labels.orders[language], url: `${publicUrl}/profile/orders` },
         ],
-        action: { label: 'Go to Orders', url: `${publicUrl}/profile/orders` },
-      }),
-      short: { accountId: order.accountId, body: ['Ladlewell:', what, reason, ...money].join(' ') },
-    },
+      },
+      { short: { accountId, body: ['Ladlewell:', said.what, reason, ...back].join(' ') } },
+    ),
   }
 }
 
-/** Tells the kitchen which meal of which day must not go out. */
-export function kitchenRecallMail(recipient: string, recalled: Recalled, publicUrl: string): Mail {
-  const { id, mealName, deliveryDate, reason } = recalled
-  const day = longDay(deliveryDate)
-  const content = letter({
-    subject: `Recalled: ${mealName} for ${day}`,
-    paragraphs: [
-      `Our team recalled ${mealName} for ${day}. ${reason}`,
-      'Do not cook, hand out or eat it. Everyone who has it is told, and it cannot be ordered for that day any more.',
-    ],
-    action: { label: 'Go to Orders', url: `${publicUrl}/chefdashboard/cheforders` },
-  })
-  return { key: `recall:${id}:kitchen`, channel: 'mail', recipient, content }
+/** Tells the kitchen which meal of which day must not go out. It always comes. */
+export function kitchenRecallMail(
+  { email, accountId, language }: Addressee,
+  { id, mealName, deliveryDate, reason }: Recalled,
+  publicUrl: string,
+): Mail {
+  const said = recallWords[language].kitchen({ mealName, day: fullDay(deliveryDate, language), reason })
+  const action = { label: labels.orders[language], url: `${publicUrl}/chefdashboard/cheforders` }
+  return {
+    key: `recall:${id}:kitchen`,
+    channel: 'mail',
+    recipient: email,
+    accountId,
+    kind: 'account',
+    content: letter(plainLetter(language, { ...said, action })),
+  }
+}
+
+const example: Recalled = {
+  id: 1,
+  mealName: 'Jollof Rice with Chicken',
+  deliveryDate: '2026-11-25',
+  reason: 'The peanut sauce was not on its label.',
+}
+const to = (language: Language) => ({ accountId: 1, email: 'dana@ladlewell.test', language })
+
+export const examples: Examples = {
+  'meal-recalled': language =>
+    recallMail(exampleOrder, to(language), { ...example, refundCents: 1450 }, 'https://ladlewell.test'),
+  'kitchen-recall': language => kitchenRecallMail(to(language), example, 'https://ladlewell.test'),
 }

@@ -1,6 +1,7 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { callBack, Recall } from '@ladlewell/contract/recalls.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -19,8 +20,8 @@ export async function recallMeal(
 ): Promise<Recall | Refusal> {
   const { db, settings, log } = parts
   const recallId = await db.transaction(async tx => {
-    const [meal] = await tx.query<{ name: string; email: string; chefId: number }>(
-      `select m.name, a.email, c.id as "chefId" from meals m join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
+    const [meal] = await tx.query<Addressee & { name: string; chefId: number }>(
+      `select m.name, a.id as "accountId", a.email, a.language, c.id as "chefId" from meals m join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
        where m.id = $1`,
       [mealId],
     )
@@ -40,7 +41,7 @@ export async function recallMeal(
     )
     await replanBoxes(tx, [meal.chefId], now)
     const told = { id: recall.id, mealName: meal.name, deliveryDate, reason }
-    await enqueue(tx, kitchenRecallMail(meal.email, told, settings.PUBLIC_URL ?? ''), now)
+    await enqueue(tx, kitchenRecallMail(meal, told, settings.PUBLIC_URL ?? ''), now)
     return recall.id
   })
   if (isRefusal(recallId)) return recallId

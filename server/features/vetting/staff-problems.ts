@@ -1,21 +1,21 @@
 import type { StaffProblem } from '@ladlewell/contract/problems.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import type { ProblemRecord } from '../ordering/problem-queries.ts'
 import { problemView } from '../ordering/report-problem.ts'
 
-interface Row extends ProblemRecord {
+interface Row extends ProblemRecord, Addressee {
   orderId: number
   deliveryDate: string
   chefId: number
   chefName: string
   customerName: string
-  email: string
 }
 
 const select = `
   select r.id, r.kind, r.text, r.picture_id as "pictureId", r.reported_at as "reportedAt", r.closed_at as "closedAt", r.answer,
     o.id as "orderId", o.delivery_date as "deliveryDate", o.chef_id as "chefId", o.chef_name as "chefName",
-    a.firstname || ' ' || a.lastname as "customerName", a.email
+    a.firstname || ' ' || a.lastname as "customerName", a.id as "accountId", a.email, a.language
   from problem_reports r join orders o on o.id = r.order_id join accounts a on a.id = r.account_id`
 
 const pages = {

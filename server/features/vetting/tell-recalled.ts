@@ -1,6 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { lineRefundCents } from '@ladlewell/domain/line-refund.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -29,8 +30,7 @@ export async function tellRecalled(
   return oneByOne(waiting, one => tellOne(parts, one, now), signal)
 }
 
-interface Recalled {
-  email: string
+interface Recalled extends Addressee {
   mealId: number
   mealName: string
   deliveryDate: MarketDate
@@ -52,7 +52,7 @@ function tellOne(
     if (!order) return false
     const refundCents = recall.refunded ? await giveBack(tx, order, recall.mealId, recallId, now) : 0
     const told = { ...recall, id: recallId, refundCents }
-    await enqueue(tx, recallMail(order, recall.email, told, settings.PUBLIC_URL ?? ''), now)
+    await enqueue(tx, recallMail(order, recall, told, settings.PUBLIC_URL ?? ''), now)
     return true
   })
 }
@@ -94,7 +94,7 @@ const lockSql = `
   select 1 from orders o join payments p on p.order_id = o.id where o.id = $1 for update of o, p`
 
 const recallSql = `
-  select a.email, r.meal_id as "mealId", m.name as "mealName", r.delivery_date as "deliveryDate", r.reason, r.refunded
+  select a.id as "accountId", a.email, a.language, r.meal_id as "mealId", m.name as "mealName", r.delivery_date as "deliveryDate", r.reason, r.refunded
   from recalls r join meals m on m.id = r.meal_id, orders o join payments p on p.order_id = o.id
   join accounts a on a.id = o.account_id
   where r.id = $1 and o.id = $2 and p.status = 'paid' and o.delivery_date = r.delivery_date
