@@ -280,3 +280,32 @@ test('skips, returns and steps at the same moment leave no charge without a box,
     expect(kept.filter(cents => cents > 0)).toHaveLength(words === 'ordered paid' ? 1 : 0)
   }
 })
+
+test('what is ordered stays as it was ordered when the terms change, the subscription is paused or cancelled', async () => {
+  const week = await subscriber()
+  const { customer, id } = week
+  await week.delivered(lunch(week.firstDate))
+  for (const hours of [90, 48]) await workUntil(week.before(hours))
+  const ordered = await week.box()
+  const monday = await shop.now()
+  await shop.setClock(week.before(40))
+  const path = `/api/v1/subscriptions/${id}`
+  const shown = await (await customer.send('GET', path)).json()
+  const [, second] = (shown as { boxes: { deliveryDate: string }[] }).boxes
+  const { version, chefWeekdays, weekday } = shown as Record<'version' | 'weekday', string> & {
+    chefWeekdays: string[]
+  }
+  const other = chefWeekdays.find(day => day !== weekday)
+  const answers = [
+    await customer.send('PUT', `${path}/terms`, { body: { version, weekday: other, slots: 4 } }),
+    await customer.send('PUT', `${path}/pause`, { body: { until: addDays(second!.deliveryDate, 7) } }),
+    await customer.send('POST', `/api/v1/auth/orders/${id}/pauseOrResumeSubscription?resume=false`),
+  ]
+  await shop.setClock(monday)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await answers[2]!.json()).toMatchObject({
+    onTheWay: expect.arrayContaining([expect.objectContaining({ orderId: ordered.orderId })]),
+  })
+  expect(await week.box()).toEqual(ordered)
+  expect(await shop.charges(ordered.orderId)).toMatchObject({ received: ordered.total, returned: 0 })
+})
