@@ -67,6 +67,18 @@ export const examples: Examples = {
       { refundCents: totalCents },
       place,
     ),
+  'box-reminder-unpaid': language =>
+    mails.reminderMail(
+      exampleBox(language, { obstacle: 'card-needed' }),
+      { names, totalCents, skipUrl },
+      place,
+    ),
+  'box-reminder-above-ceiling': language =>
+    mails.reminderMail(
+      exampleBox(language, { obstacle: 'above-ceiling' }),
+      { names, totalCents, skipUrl },
+      place,
+    ),
   'box-reminder-paid': language =>
     mails.reminderMail(exampleBox(language, { state: 'ordered' }), { names, totalCents, skipUrl }, place),
 }

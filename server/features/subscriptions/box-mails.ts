@@ -188,7 +188,8 @@ export function reminderMail(
 ): Mail {
   const { amount, said, words } = speaking(hand, place)
   const isPaid = hand.box.state === 'ordered'
-  const told = words.reminder({ ...said, total: totalCents === null ? null : amount(totalCents), isPaid })
+  const total = totalCents === null ? null : amount(totalCents)
+  const told = words.reminder({ ...said, total, isPaid, lacks: lackOf(hand.box.obstacle) })
   return boxMail(hand, place, {
     what: 'reminder',
     told: { ...told, short: `${told.short} ${skipUrl}` },
@@ -198,6 +199,11 @@ export function reminderMail(
     url: skipUrl,
     key: reminderKey(hand.box),
   })
+}
+
+function lackOf(obstacle: BoxRecord['obstacle']): 'agreement' | 'payment' | null {
+  if (obstacle === null || obstacle === 'price-rose') return null
+  return obstacle === 'above-ceiling' ? 'agreement' : 'payment'
 }
 
 /** How a box is spoken of to its customer. */

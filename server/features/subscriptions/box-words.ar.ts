@@ -2,6 +2,11 @@ import type { BoxWords } from './box-words.ts'
 
 const ownSkip = () => 'تم تجاوزه كما طُلب.'
 
+const unless = {
+  agreement: 'لن يصل إلا إذا وافقت على سعره.',
+  payment: 'لن يصل إلا إذا دُفع قبل الموعد النهائي.',
+}
+
 export const arabic: BoxWords = {
   opened: ({ chef, day, cutoff, chargeAt, total }) => ({
     subject: `صندوقك ليوم ${day}: ${chef}`,
@@ -104,11 +109,13 @@ export const arabic: BoxWords = {
     }`,
     next: `يمكنك تجاوزه حتى ${cutoff}.`,
   }),
-  reminder: ({ chef, day, cutoff, total, isPaid }) => ({
+  reminder: ({ chef, day, cutoff, total, isPaid, lacks }) => ({
     subject: `آخر يوم لتجاوز صندوقك ليوم ${day}`,
-    what: `يصل صندوقك الأسبوعي من ${chef} يوم ${day}.${total ? (isPaid ? ` دُفع ${total}.` : ` يكلّف ${total}.`) : ''}`,
+    what: `${lacks ? 'موعد صندوقك الأسبوعي' : 'يصل صندوقك الأسبوعي'} من ${chef} يوم ${day}.${
+      total ? (isPaid ? ` دُفع ${total}.` : ` يكلّف ${total}.`) : ''
+    }${lacks ? ` ${unless[lacks]}` : ''}`,
     next: `يمكنك تجاوزه حتى ${cutoff}${isPaid ? '، ويعود كل شيء إلى بطاقتك' : ''}. يعمل الرابط مرة واحدة.`,
-    short: `Ladlewell: يصل صندوقك من ${chef} يوم ${day}. تجاوزه حتى ${cutoff}:`,
+    short: `Ladlewell: ${lacks ? 'موعد صندوقك' : 'يصل صندوقك'} من ${chef} يوم ${day}. ${lacks ? `${unless[lacks]} ` : ''}تجاوزه حتى ${cutoff}:`,
   }),
   reasons: {
     yours: 'من اختيارك',

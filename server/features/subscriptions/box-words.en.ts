@@ -2,6 +2,11 @@ import type { BoxWords } from './box-words.ts'
 
 const ownSkip = () => 'It is skipped, as was asked for.'
 
+const unless = {
+  agreement: 'It only comes if you agree to its price.',
+  payment: 'It only comes if it is paid by then.',
+}
+
 export const english: BoxWords = {
   opened: ({ chef, day, cutoff, chargeAt, total }) => ({
     subject: `Your box for ${day}: ${chef}`,
@@ -109,11 +114,13 @@ export const english: BoxWords = {
     }`,
     next: `You can skip it until ${cutoff}.`,
   }),
-  reminder: ({ chef, day, cutoff, total, isPaid }) => ({
+  reminder: ({ chef, day, cutoff, total, isPaid, lacks }) => ({
     subject: `Last day to skip your box for ${day}`,
-    what: `Your weekly box from ${chef} comes on ${day}.${total ? (isPaid ? ` ${total} is paid.` : ` It costs ${total}.`) : ''}`,
+    what: `Your weekly box from ${chef} ${lacks ? 'is due' : 'comes'} on ${day}.${
+      total ? (isPaid ? ` ${total} is paid.` : ` It costs ${total}.`) : ''
+    }${lacks ? ` ${unless[lacks]}` : ''}`,
     next: `You can skip it until ${cutoff}${isPaid ? ', and everything goes back to your card' : ''}. The link works once.`,
-    short: `Ladlewell: your box from ${chef} comes ${day}. Skip it until ${cutoff}:`,
+    short: `Ladlewell: your box from ${chef} ${lacks ? 'is due' : 'comes'} ${day}. ${lacks ? `${unless[lacks]} ` : ''}Skip it until ${cutoff}:`,
   }),
   reasons: {
     yours: 'Your choice',

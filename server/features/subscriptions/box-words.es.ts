@@ -2,6 +2,11 @@ import type { BoxWords } from './box-words.ts'
 
 const ownSkip = () => 'Se omite, como se pidió.'
 
+const unless = {
+  agreement: 'Solo llega si aceptas su precio.',
+  payment: 'Solo llega si se paga antes de la hora límite.',
+}
+
 export const spanish: BoxWords = {
   opened: ({ chef, day, cutoff, chargeAt, total }) => ({
     subject: `Tu caja del ${day}: ${chef}`,
@@ -111,11 +116,13 @@ export const spanish: BoxWords = {
     }`,
     next: `Puedes omitirla hasta el ${cutoff}.`,
   }),
-  reminder: ({ chef, day, cutoff, total, isPaid }) => ({
+  reminder: ({ chef, day, cutoff, total, isPaid, lacks }) => ({
     subject: `Último día para omitir tu caja del ${day}`,
-    what: `Tu caja semanal de ${chef} llega el ${day}.${total ? (isPaid ? ` Ya están pagados ${total}.` : ` Cuesta ${total}.`) : ''}`,
+    what: `Tu caja semanal de ${chef} ${lacks ? 'está prevista para' : 'llega'} el ${day}.${
+      total ? (isPaid ? ` Ya están pagados ${total}.` : ` Cuesta ${total}.`) : ''
+    }${lacks ? ` ${unless[lacks]}` : ''}`,
     next: `Puedes omitirla hasta el ${cutoff}${isPaid ? ', y todo vuelve a tu tarjeta' : ''}. El enlace funciona una vez.`,
-    short: `Ladlewell: tu caja de ${chef} llega el ${day}. Omítela hasta el ${cutoff}:`,
+    short: `Ladlewell: tu caja de ${chef} ${lacks ? 'está prevista para' : 'llega'} el ${day}. ${lacks ? `${unless[lacks]} ` : ''}Omítela hasta el ${cutoff}:`,
   }),
   reasons: {
     yours: 'Tu elección',

@@ -37,7 +37,10 @@ export interface BoxWords {
   /** Why a box is skipped, as a whole sentence. */
   whySkipped: Record<BoxWhy, (box: { chef: string; ceiling: string | null }) => string>
   broughtBack(box: BoxSaid & { opensAt: string | null }): Said
-  reminder(box: BoxSaid & { total: string | null; isPaid: boolean }): Said
+  /** `lacks`: without what it does not come. */
+  reminder(
+    box: BoxSaid & { total: string | null; isPaid: boolean; lacks: 'agreement' | 'payment' | null },
+  ): Said
   reasons: Record<PickReason, string>
   side: Record<'carb' | 'veggie', string>
   doubleProtein: string

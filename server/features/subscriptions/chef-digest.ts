@@ -44,6 +44,8 @@ async function digest({ db, settings }: Placing, key: string, now: Date): Promis
     'digested-chef',
   )
   if (!chef) return 'done'
+  // The cut-off was put off after the task was made.
+  if (now < chef.cutoffAt) return { dueAt: chef.cutoffAt }
   const latest = new Date(chef.cutoffAt.getTime() + LATEST_MINUTES * MINUTE_MS)
   if (chef.isPaying && now < latest) return { dueAt: new Date(now.getTime() + MINUTE_MS) }
   const totals = await prepTotals(db, chefId, date)

@@ -187,3 +187,17 @@ test('a link ends with its cut-off, and with the account’s address', async () 
   await expectProblem(await use('A'.repeat(22)), 'link-not-valid')
   expect((await moved.box()).state).toBe('open')
 })
+
+test.each([
+  ['above-ceiling', 'is due on', 'It only comes if you agree to its price.'],
+  ['card-needed', 'is due on', 'It only comes if it is paid by then.'],
+  ['price-rose', 'comes on', 'You can skip it until'],
+])('a reminder of a box with the obstacle %s says what it lacks', async (obstacle, comes, said) => {
+  const { boxId, box } = await weekly(shop, parts)
+  await db.query('update boxes set obstacle = $2 where id = $1', [boxId, obstacle])
+  const { cutoffAt } = await box()
+  await remindAt(boxId, new Date(cutoffAt.getTime() - 24 * HOUR))
+  const [{ content }] = (await remindersOf(boxId)) as [Reminder]
+  expect(content.text).toContain(comes)
+  expect(content.text).toContain(said)
+})
