@@ -46,6 +46,13 @@ export async function hoursBefore(hours: number, { cutoffAt }: Box, page: Page, 
   return { ...customer, token, api: api(token) } satisfies Customer
 }
 
+/** The same for an hour at which the box has been charged: it was opened before, as in everybody's week. */
+export async function hoursBeforeOpened(hours: number, box: Box, page: Page, customer: Customer) {
+  await hoursBefore(95, box, page, customer)
+  await boxShowing(page, box, /^Charged on /)
+  return hoursBefore(hours, box, page, customer)
+}
+
 /** The box of a date on the page, looked at again until it shows what is waited for. */
 export async function boxShowing(page: Page, { deliveryDate }: Box, what: string | RegExp) {
   const [year, month, day] = deliveryDate.split('-').map(Number)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { answered } from '../api.ts'
-import { boxShowing, detailsOf, hoursBefore, lastingKitchen, subscribed } from '../box.ts'
-import { fillCard } from '../checkout.ts'
+import { boxShowing, detailsOf, hoursBefore, hoursBeforeOpened, lastingKitchen, subscribed } from '../box.ts'
+import { cards, fillCard } from '../checkout.ts'
 import { mailsTo, paymentsOf, resetClock } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
 
@@ -20,20 +20,21 @@ test('a renewal whose card is declined is paid with a new card, once', async ({
   const kitchen = await lastingKitchen(kitchens)
   const { subscriptionId, boxes } = await subscribed(customer, kitchen, FAILS_LATER)
   const [, due] = boxes
-  const now = await hoursBefore(47, due!, page, customer)
+  const now = await hoursBeforeOpened(47, due!, page, customer)
   const box = await boxShowing(page, due!, /Your card was declined\.|needs another card/)
   await expect
     .poll(async () => (await mailsTo(customer.email)).some(({ subject }) => /card/i.test(subject)))
     .toBe(true)
   await box.getByRole('button', { name: /^Pay \$/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Pay for the box of / })
+  await fillCard(page, cards.declined)
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('Your card was declined.')
   await fillCard(page)
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByText(/^Paid: your box comes on /)).toBeVisible()
   await expect(box.getByText('Ordered', { exact: true })).toBeVisible()
-  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242').last()).toBeVisible()
   const { orderId } = (await detailsOf(now, subscriptionId)).boxes[0]!
   const { paymentIntents } = await paymentsOf(orderId!)
   expect(paymentIntents.map(({ status }) => status)).toEqual(['succeeded'])
@@ -47,13 +48,13 @@ test('a box that could not be paid is skipped at its cut-off and never charged',
   const kitchen = await lastingKitchen(kitchens)
   const { boxes } = await subscribed(customer, kitchen, FAILS_LATER)
   const [, due] = boxes
-  await hoursBefore(47, due!, page, customer)
+  await hoursBeforeOpened(47, due!, page, customer)
   await boxShowing(page, due!, /Your card was declined\.|needs another card/)
   const now = await hoursBefore(-1, due!, page, customer)
   const box = await boxShowing(page, due!, 'Skipped by us: it could not be paid before the cut-off.')
   await expect(box.getByRole('button')).toHaveCount(0)
   const orders = await answered(now.api('GET /api/v1/auth/orders', { query: {} }))
-  expect(orders.map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual(['Expired', 'Paid'])
+  expect(orders.map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual(['Failed', 'Paid'])
 })
 
 test('a box above the ceiling is charged only after its customer agreed', async ({

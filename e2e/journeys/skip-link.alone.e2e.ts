@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { boxShowing, hoursBefore, lastingKitchen, subscribed } from '../box.ts'
+import { boxShowing, hoursBefore, hoursBeforeOpened, lastingKitchen, subscribed } from '../box.ts'
 import { linkIn } from '../mailed-link.ts'
 import { paymentsOf, resetClock } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
@@ -16,7 +16,7 @@ test('the reminder’s link skips the box with one tap, once, and can be undone'
   const kitchen = await lastingKitchen(kitchens)
   const { boxes } = await subscribed(customer, kitchen)
   const [, due] = boxes
-  await hoursBefore(47, due!, page, customer)
+  await hoursBeforeOpened(47, due!, page, customer)
   const paid = await boxShowing(page, due!, /^Paid on .+ as order #\d+/)
   const orderId = Number(/order #(\d+)/.exec((await paid.textContent()) ?? '')?.[1])
   await hoursBefore(23, due!, page, customer)

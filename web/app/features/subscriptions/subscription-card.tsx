@@ -21,14 +21,17 @@ import { useSubscription } from './use-subscription.ts'
 export function SubscriptionCard({
   subscription,
   onCancel,
+  onOrderChanged,
 }: {
   subscription: Subscription
   onCancel: () => void
+  /** Its latest order, or what is on the way, is not what it was. */
+  onOrderChanged: () => void
 }) {
   const { subscriptionId, chefName, items, onTheWay = [] } = subscription
   const title = `subscription-${subscriptionId}`
   const online = useOnline()
-  const running = useSubscription(subscription)
+  const running = useSubscription(subscription, onOrderChanged)
   const [changing, setChanging] = useState<Changing | null>(null)
   const { details } = running
   return (

@@ -61,6 +61,7 @@ export default function SubscriptionsPage() {
               key={subscription.subscriptionId}
               subscription={subscription}
               onCancel={() => setCancelling(subscription)}
+              onOrderChanged={list.reload}
             />
           ))}
         </ul>
