@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideRenewal } from './subscription.ts'
+import { decideRenewal, isPausedOn } from './subscription.ts'
 
 describe('cancelling and resuming a subscription', () => {
   it.each([
@@ -16,5 +16,18 @@ describe('cancelling and resuming a subscription', () => {
     expect(decideRenewal({ isCancelled: true, chefSells: false }, true)).toEqual({
       refused: 'chef-not-available',
     })
+  })
+})
+
+describe('a pause', () => {
+  const pausedAt = new Date('2026-11-20T12:00:00Z')
+  it.each([
+    [null, null, '2026-11-26', false],
+    [pausedAt, null, '2099-01-01', true],
+    [pausedAt, '2026-12-03', '2026-11-26', true],
+    [pausedAt, '2026-12-03', '2026-12-03', false],
+    [pausedAt, '2026-11-01', '2026-11-26', false],
+  ])('from %s until %s: on %s %s', (since, pausedUntil, date, isPaused) => {
+    expect(isPausedOn({ pausedAt: since, pausedUntil }, date)).toBe(isPaused)
   })
 })

@@ -12,6 +12,16 @@ type Holder = Pick<Viewer, 'accountId' | 'providerCustomerId'>
 
 /** The viewer's cards at the provider, the default first: the chosen one, or else the newest. */
 export async function savedCards(parts: Wallet, viewer: Viewer, now: Date): Promise<SavedCard[] | Refusal> {
+  const cards = await cardsWithIds(parts, viewer, now)
+  return isRefusal(cards) ? cards : cards.map(({ card }) => card)
+}
+
+/** The same, each with the ids of all its savings: a card is saved anew each time that it pays. */
+export async function cardsWithIds(
+  parts: Wallet,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ card: SavedCard; ids: string[] }[] | Refusal> {
   const cards = await providerCards(parts, viewer)
   if (isRefusal(cards)) return cards
   const chosen = await chosenCard(parts.db, viewer)
@@ -20,11 +30,10 @@ export async function savedCards(parts: Wallet, viewer: Viewer, now: Date): Prom
   const preferred = shown.find(({ ids }) => chosen !== null && ids.includes(chosen)) ?? shown[0]
   return shown
     .map(({ card: { fingerprint: _, ...card }, ids }) => ({
-      ...card,
-      isExpired: isPast(card, today),
-      isDefault: ids === preferred?.ids,
+      card: { ...card, isExpired: isPast(card, today), isDefault: ids === preferred?.ids },
+      ids,
     }))
-    .sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
+    .sort((one, other) => Number(other.card.isDefault) - Number(one.card.isDefault))
 }
 
 /**

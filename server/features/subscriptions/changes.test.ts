@@ -258,6 +258,14 @@ test('a card that is new or saved is charged from now on', async () => {
   expect((await look()).card).toEqual(details.card)
 })
 
+test('while the provider does not answer the card is not known, which is not the same as none', async () => {
+  const { look, details } = await subscriber()
+  await server.sandbox.faults({ what: 'status', status: 500, path: '/v1/payment_methods' })
+  expect((await look()).card).toMatchObject({ brand: '', last4: '' })
+  await server.sandbox.faults()
+  expect((await look()).card).toEqual(details.card)
+})
+
 test('a new weekday moves boxes within their weeks, with what is known of them', async () => {
   const { customer, id, boxPath, change, details } = await subscriber()
   const other = details.chefWeekdays.find(day => day !== details.weekday)!

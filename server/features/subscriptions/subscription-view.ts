@@ -6,7 +6,7 @@ import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Placing } from '../ordering/place-order.ts'
-import { savedCards } from '../payments/cards.ts'
+import { cardsWithIds } from '../payments/cards.ts'
 import { boxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
 import { boxViews } from './box-view.ts'
 import { planBoxesOf } from './plan-boxes.ts'
@@ -59,11 +59,13 @@ async function cardOf(
   { paymentMethod }: SubscriptionTerms,
   now: Date,
 ): Promise<SubscriptionDetails['card']> {
-  const cards = await savedCards(parts, viewer, now)
+  const cards = await cardsWithIds(parts, viewer, now)
   // Not knowing is no reason to ask for another card.
   if (isRefusal(cards)) return paymentMethod === null ? null : unknown(paymentMethod)
-  const card = cards.find(({ id }) => id === paymentMethod) ?? cards[0]
-  return card ? { id: card.id, brand: card.brand, last4: card.last4, isExpired: card.isExpired } : null
+  const saved = cards.find(({ ids }) => paymentMethod !== null && ids.includes(paymentMethod)) ?? cards[0]
+  if (!saved) return null
+  const { id, brand, last4, isExpired } = saved.card
+  return { id, brand, last4, isExpired }
 }
 
 const unknown = (id: string) => ({ id, brand: '', last4: '', isExpired: false })
