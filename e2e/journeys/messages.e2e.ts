@@ -52,6 +52,36 @@ signedInTest(
   },
 )
 
+signedInTest.describe('the calendar address', () => {
+  signedInTest.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedTrouble: /ERR_FAILED/ })
+
+  signedInTest('is told once, copied, made anew and ended', async ({ page, request }) => {
+    await page.goto('/profile/messages')
+    const panel = page.getByRole('region', { name: 'Your calendar' })
+    await expect(panel).toContainText('A private address that your calendar program subscribes to')
+    await panel.getByRole('button', { name: 'Make an address' }).click()
+    const address = await panel.getByLabel('Calendar address').inputValue()
+    expect((await request.get(address)).ok()).toBe(true)
+    await panel.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Address copied.')).toBeVisible()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address)
+
+    await page.reload()
+    await expect(panel).toContainText('We showed it once; if you lost it, make a new one')
+    await expect(panel.getByLabel('Calendar address')).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Make a new address' }).click()
+    await expect(panel.getByLabel('Calendar address')).not.toHaveValue(address)
+    expect((await request.get(address)).ok()).toBe(false)
+    await page.route('**/api/v1/calendar-feed', route => route.abort())
+    await panel.getByRole('button', { name: 'End the address' }).click()
+    await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+    await page.unrouteAll()
+    await panel.getByRole('button', { name: 'End the address' }).click()
+    await expect(page.getByText('The calendar address no longer works.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  })
+})
+
 const logged = (messageId: number, more: Partial<LoggedMessage>): LoggedMessage => ({
   messageId,
   at: '2026-11-21T04:00:00.000Z',

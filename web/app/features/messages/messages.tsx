@@ -1,4 +1,5 @@
 import { m } from '../../words/catalogue/messages.js'
+import { CalendarPanel } from './calendar-panel.tsx'
 import { MessageLog } from './message-log.tsx'
 import { PreferencePanels } from './preference-panels.tsx'
 
@@ -12,6 +13,7 @@ export function Messages() {
       <p className="mb-6 max-w-prose text-muted">{m.messages_lead()}</p>
       <div className="grid grid-cols-1 gap-6">
         <PreferencePanels />
+        <CalendarPanel />
         <MessageLog />
       </div>
     </>
