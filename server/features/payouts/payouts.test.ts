@@ -240,6 +240,10 @@ test('a payout that the provider refuses again and again is held up, and paid wh
   await settled(payoutId)
   await server.sandbox.faults()
   expect((await newestPayout()).state).toBe('held-up')
+  const told = await server.db.query(`select content->>'subject' as subject from outbox where key = $1`, [
+    `payout:${payoutId}:held-up`,
+  ])
+  expect(told).toEqual([{ subject: expect.stringMatching(/^Your payout of \$[\d.,]+ is held up$/) }])
   const listed = await staff.call('GET /api/v1/staff/payouts', { query: { state: 'held-up', chef: 'amara' } })
   expect(listed.ok && listed.data.rows).toMatchObject([
     { payoutId, tries: 5, lastError: expect.stringContaining('400'), chefName: chef.chefName },

@@ -77,6 +77,20 @@ test('a chef sees the checklist, and what came of each paper', async () => {
   expect((await lineOf(chef, PERMIT)).counting).toMatchObject({ state: 'accepted' })
 })
 
+test('an accepted paper is told in the chef’s language, with its last day', async () => {
+  const chef = await asAppliedChef(server)
+  await chef.send('PUT', '/api/v1/message-preferences', { body: { language: 'es' } })
+  await decide(await shown(chef, PERMIT, '2027-06-30'), { outcome: 'accepted' })
+  await until('the chef has the mail', async () => {
+    const [mail] = await server.sandbox.mails(chef.email)
+    return (
+      mail?.subject === 'Aceptamos tu documento: Kitchen permit' &&
+      mail.text.includes('Es válido hasta el miércoles, 30 de junio de 2027.') &&
+      mail.text.includes('Recibes este correo porque cocinas en Ladlewell.')
+    )
+  })
+})
+
 test('staff may read another last day from the paper than its chef did', async () => {
   const chef = await asAppliedChef(server)
   const kitchen = await decide(await shown(chef, PERMIT, '2029-06-30'), {
