@@ -1,3 +1,4 @@
+import type { BoxCosts, BoxWork } from './boxes.ts'
 import type { HomeGrowth } from './home-growth.ts'
 import type { LastPortions } from './last-portions.ts'
 import type { OrderCost, OrderShare } from './orders.ts'
@@ -21,6 +22,7 @@ export interface Measured {
     invariants: { hold: boolean; said: string }
     past: number
   }
+  boxes: BoxCosts
   growth: HomeGrowth
   install: { packages: number; mb: number }
   minutes: number
@@ -28,7 +30,7 @@ export interface Measured {
 
 /** The table, and below it what one has to know to read it. */
 export function report(measured: Measured): string {
-  const { reads, board, staffList, orders, growth } = measured
+  const { reads, board, staffList, orders, boxes, growth } = measured
   const lines = [
     pageLine('Catalogue JSON, 24 chefs with meals', reads.catalogue, 0.7),
     pageLine('Home, server-rendered', reads.home, 0.7),
@@ -47,6 +49,9 @@ export function report(measured: Measured): string {
     ...orderLines('Order, 16 shoppers', orders.sixteen, { share: 0.2, perSecond: 300, spread: 5 }),
     ...costLines(orders),
     lastLine(orders.last),
+    ...boxLines('Planning', boxes.planning),
+    ...boxLines('Locking: opening', boxes.opening),
+    ...boxLines('Locking: charging', boxes.charging),
     {
       work: 'Invariants after all this',
       ours: orders.invariants.hold ? 'hold' : 'BROKEN',
@@ -68,6 +73,8 @@ export function report(measured: Measured): string {
     `the server an answer. Brotli would send ${kb(reads.catalogue.brotliBytes)} (catalogue) and ${kb(reads.home.brotliBytes)} (home), made once a change on our side.`,
     'Limit of an order: begin, insert the order, insert three lines, commit; prepared, on tables of the same shape in the same',
     'database, one connection a shopper. Limits of search and chef: one prepared statement, 32 connections, no HTTP.',
+    'Boxes: from setting the clock until the last is done, by workers that send the mails of it meanwhile. SQL and HTTP calls',
+    'to the provider are those of all workers, a box; memory is that of the larger one. `-- --boxes 10000` locks as many.',
     ...(orders.past > 0 ? [`${orders.past} orders of the past were in the tables.`] : []),
     ...(orders.invariants.hold ? [] : [orders.invariants.said]),
     `Measured in ${measured.minutes.toFixed(1)} minutes.`,
@@ -168,6 +175,20 @@ function lastLine({ tries, refusals }: LastPortions): Line {
     goal: '10',
     reached: tries.every(({ sold, reserved }) => sold === 10 && reserved === 10),
   }
+}
+
+function boxLines(work: string, { one: alone, two }: { one: BoxWork; two: BoxWork }): Line[] {
+  const said = ({ perSecond, sql, providerCalls, memoryMb }: BoxWork) =>
+    [
+      `${whole(perSecond)}/s`,
+      `${sql < 1 ? sql.toFixed(3) : one(sql)} SQL`,
+      ...(providerCalls > 0 ? [`${one(providerCalls)} HTTP`] : []),
+      `${whole(memoryMb.before)} → ${whole(memoryMb.after)} MB`,
+    ].join(', ')
+  return [
+    { work: `${work} ${whole(alone.boxes)} boxes, one worker`, ours: said(alone) },
+    { work: '  two workers', ours: said(two) },
+  ]
 }
 
 function growthLines({ ours, limit, share, small, large }: HomeGrowth): Line[] {

@@ -1,6 +1,7 @@
 // Started by main.ts under tools/with-database.ts, on an empty database that DATABASE_URL names.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { boxCosts } from './boxes.ts'
 import { prepareCheckouts } from './checkouts.ts'
 import { homeGrowth } from './home-growth.ts'
 import { productionInstall } from './install-size.ts'
@@ -16,7 +17,9 @@ import { rawTables } from './raw-orders.ts'
 import { chefAgainstSql, searchAgainstSql } from './reads.ts'
 import { report } from './report.ts'
 
-const { values: options } = parseArgs({ options: { orders: { type: 'string', default: '0' } } })
+const { values: options } = parseArgs({
+  options: { orders: { type: 'string', default: '0' }, boxes: { type: 'string', default: '1000' } },
+})
 const databaseUrl = process.env.DATABASE_URL!
 const dataDir = process.env.DATA_DIR!
 const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
@@ -77,10 +80,24 @@ async function measure() {
     (broken: Error) => ({ hold: false, said: broken.message }),
   )
 
+  say(`Planning 10,000 boxes, and locking ${options.boxes}`)
+  const boxes = await boxCosts(await another('boxes'), env, Number(options.boxes))
+
   say('Growing to 2,000 chefs')
   const growth = await homeGrowth(load, [await another('small'), await another('large')], dataDir)
   const orders = { one, sixteen, whole, request, last, invariants, past: Number(options.orders) }
-  return { startMs, idleMb, loadedMb, reads, board, staffList, orders, growth, install: productionInstall() }
+  return {
+    startMs,
+    idleMb,
+    loadedMb,
+    reads,
+    board,
+    staffList,
+    orders,
+    boxes,
+    growth,
+    install: productionInstall(),
+  }
 }
 
 /** Starts of the built product; the first may build it and does not count. The last one stays. */
