@@ -64,10 +64,10 @@ interface Cancelled {
 }
 
 /** Ends a locked subscription: what is not paid is skipped. Receipt and message are the caller's. */
-export async function cancelLocked(
+async function cancelLocked(
   tx: Queries,
   known: SubscriptionTerms,
-  actor: 'customer' | 'staff' | 'system',
+  actor: 'customer' | 'staff',
   now: Date,
 ): Promise<Cancelled> {
   await tx.query('update subscriptions set cancelled_at = $2, version = version + 1 where id = $1', [
