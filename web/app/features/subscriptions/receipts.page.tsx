@@ -45,7 +45,7 @@ export default function ReceiptsPage() {
         {m.boxes_receipts_back()}
       </Link>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="text-3xl">
+        <h1 tabIndex={-1} className="min-w-0 text-3xl">
           {m.boxes_receipts_title()}
         </h1>
         {data && data.rows.length > 0 && (

@@ -67,13 +67,11 @@ function Row({
 }) {
   const online = useOnline()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
-      <div className="min-w-0 flex-1 basis-56">
-        <dt className="text-xs text-muted">{name}</dt>
-        <dd className="font-semibold">{children}</dd>
-      </div>
+    <div className="grid items-center gap-x-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
       {online && (
-        <dd>
+        <dd className="mt-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0">
           <Button variant="secondary" size="sm" className="min-h-11" onClick={onChange}>
             {change}
           </Button>
