@@ -250,7 +250,10 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
     names && { kind: 'meals', meals: mealsOf(box, names, language) },
     quote && { kind: 'rows', rows: amountsOf(quote, words, cents => money(cents, language)) },
     { kind: 'rows', rows: facts },
-    told.next === undefined ? undefined : { kind: 'notice', text: told.next },
+    // Only what cannot wait stands out.
+    told.next === undefined
+      ? undefined
+      : { kind: kind === 'payments' ? 'notice' : 'paragraph', text: told.next },
     { kind: 'button', label: button, url },
     url === page ? undefined : { kind: 'links', links: [{ label: words.buttons.see, url: page }] },
   ]

@@ -10,7 +10,7 @@ import type { Placing } from '../ordering/place-order.ts'
 import type { BoxInHand } from './box-queries.ts'
 import { skipBox } from './skip-box.ts'
 
-/** A link that skips a box once, until its cut-off. 128 bits: it stands in texts as well. Only its hash is stored. */
+/** A link that skips a box once, until its cut-off. 128 bits: it has to be short for texts. */
 export async function issueSkipLink(
   tx: Queries,
   { box, subscription }: BoxInHand,
