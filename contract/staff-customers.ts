@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { filter, pageOf, pageQuery } from './page.ts'
-import { dollars, id, pathId, requiredText, text } from './shapes.ts'
+import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const row = z.object({
   customerId: id,
@@ -58,6 +58,20 @@ const customer = row.extend({
       status: z.string(),
       placedAt: moment,
       totalAmount: dollars,
+    }),
+  ),
+  subscriptions: z.array(
+    z.object({
+      subscriptionId: id,
+      chefName: z.string(),
+      weekday: z.string(),
+      slots: z.int(),
+      rule: z.string(),
+      startedAt: moment,
+      cancelledAt: moment.nullable(),
+      pausedAt: moment.nullable(),
+      /** The last eight that are planned, by date. */
+      boxes: z.array(z.object({ deliveryDate: marketDate, state: z.string(), why: z.string() })),
     }),
   ),
   problems: z.array(

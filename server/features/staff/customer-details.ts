@@ -33,6 +33,7 @@ interface Row
 }
 
 const LATEST = 20
+const LATEST_BOXES = 8
 
 const sql = `
   select ${customerColumns}, a.email_verified_at is not null as "emailVerified",
@@ -42,6 +43,13 @@ const sql = `
          join refunds r on r.payment_id = p.id where o.account_id = a.id) as "paidCents",
     ${listOf(`select o.id as "orderId", o.chef_name as "chefName", o.status, ${isoText('o.placed_at')} as "placedAt",
       o.total_cents as "totalCents" from orders o where o.account_id = a.id order by o.id desc limit ${LATEST}`)} as "recentOrders",
+    ${listOf(`select s.id as "subscriptionId", c.name as "chefName", s.weekday, s.slots, s.rule,
+      ${isoText('s.started_at')} as "startedAt", ${isoText('s.cancelled_at')} as "cancelledAt",
+      ${isoText('s.paused_at')} as "pausedAt",
+      ${listOf(`select delivery_date as "deliveryDate", state, why from (
+        select * from boxes where subscription_id = s.id order by delivery_date desc limit ${LATEST_BOXES}) latest
+        order by delivery_date`)} as boxes
+      from subscriptions s join chefs c on c.id = s.chef_id where s.account_id = a.id order by s.id desc limit ${LATEST}`)} as subscriptions,
     ${listOf(`select b.id as "problemId", b.order_id as "orderId", b.kind, b.text, ${isoText('b.reported_at')} as "reportedAt",
       ${isoText('b.closed_at')} as "closedAt" from orders o join problem_reports b on b.order_id = o.id
       where o.account_id = a.id order by b.id desc limit ${LATEST}`)} as problems,

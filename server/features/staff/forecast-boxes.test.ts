@@ -1,4 +1,5 @@
 import { getForecast } from '@ladlewell/contract/operations.ts'
+import { getCustomer } from '@ladlewell/contract/staff-customers.ts'
 import { expect, test } from 'vitest'
 import { asCustomer } from '../../testing/customer.ts'
 import { AMARA, ordered } from '../../testing/kitchen.ts'
@@ -40,4 +41,21 @@ test('the forecast tells when weekly boxes open, are charged and reminded of, an
     ['box-reminder', before(24)],
     ['box-ends', before(2 / 60)],
   ])
+})
+
+test('staff see a customer’s subscriptions with their boxes', async () => {
+  await server.setClock(MONDAY_MORNING)
+  const customer = await asCustomer(server)
+  await ordered(server, customer, AMARA.name, { isSubscription: true })
+  await server.advance(0)
+  const answer = await staff.send('GET', `/api/v1/staff/customers/${customer.id}`)
+  const [subscription] = getCustomer.reply.parse(await answer.json()).subscriptions
+  expect(subscription).toMatchObject({
+    chefName: AMARA.name,
+    slots: 1,
+    rule: 'choose-for-me',
+    cancelledAt: null,
+  })
+  expect(subscription!.boxes).toHaveLength(6)
+  expect(subscription!.boxes[0]).toMatchObject({ state: 'planned', why: 'planned' })
 })

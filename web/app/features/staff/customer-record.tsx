@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from './kit/data-table.tsx'
 import { StaffSection } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
-import { spoken, staffMoment, staffMoney } from './kit/words.ts'
+import { spoken, staffDay, staffMoment, staffMoney } from './kit/words.ts'
 import { orderTone } from './order-tone.ts'
 
 /** The latest of everything that is known of a customer. */
@@ -38,6 +38,40 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
           empty="No order yet."
         />
       </StaffSection>
+      {customer.subscriptions.length > 0 && (
+        <StaffSection title="Weekly boxes">
+          <DataTable
+            isPart
+            caption="Subscriptions with their next boxes"
+            columns={[
+              { head: 'Chef', cell: ({ chefName }) => chefName },
+              { head: 'Every', cell: ({ weekday, slots }) => `${weekday}, ${slots} meals`, isShort: true },
+              { head: 'Otherwise', cell: ({ rule }) => spoken(rule), isShort: true },
+              {
+                head: 'State',
+                cell: ({ cancelledAt, pausedAt }) =>
+                  cancelledAt ? `Cancelled ${when(cancelledAt)}` : pausedAt ? 'Paused' : 'Running',
+              },
+              {
+                head: 'Boxes',
+                cell: ({ boxes }) => (
+                  <ul>
+                    {boxes.map(({ deliveryDate, state, why }) => (
+                      <li key={deliveryDate}>
+                        {`${staffDay(deliveryDate)}: ${spoken(state)}${state === 'skipped' ? ` (${why.replaceAll('-', ' ')})` : ''}`}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+                isLong: true,
+              },
+            ]}
+            rows={customer.subscriptions}
+            rowKey={({ subscriptionId }) => subscriptionId}
+            empty="None."
+          />
+        </StaffSection>
+      )}
       {customer.problems.length > 0 && (
         <StaffSection title="Reported problems">
           <DataTable
