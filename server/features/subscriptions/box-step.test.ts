@@ -186,6 +186,29 @@ test('a paid box is skipped until its cut-off with all its money back, and can b
   expect(await week.mails()).toEqual(['opened', 'skipped', 'brought-back', 'opened'])
 })
 
+test('a box whose card was refused is skipped with its payment ended and its servings free, and may come back', async () => {
+  const week = await subscriber()
+  await week.delivered(lunch(week.firstDate))
+  const reserved = await shop.reserved()
+  await workUntil(week.before(90))
+  await shop.decline('insufficient_funds')
+  await workUntil(week.before(48))
+  const { orderId, words: state } = await week.box()
+  expect([state, await shop.reserved()]).toEqual(['locked renewed', reserved + 1])
+  await sandbox.faults()
+  expect(await skipBox(parts, week.who, week.which, week.before(44))).toMatchObject({ refundCents: 0 })
+  expect(await words(week)).toBe('skipped skipped')
+  expect([await shop.charges(orderId), await shop.reserved()]).toEqual([
+    { intents: ['canceled'], received: 0, returned: 0 },
+    reserved,
+  ])
+  await workUntil(week.before(42))
+  expect(await words(week)).toBe('skipped skipped')
+  await unskipBox(parts, week.who, week.which, week.before(30))
+  await workUntil(week.before(30))
+  expect(await words(week)).toBe('ordered paid')
+})
+
 test('a suspended kitchen keeps its boxes waiting; lifted in time they go on, and else they are skipped', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
