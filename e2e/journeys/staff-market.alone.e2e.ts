@@ -99,6 +99,8 @@ staffTest('staff see how background work fares', async ({ page }) => {
   const jobs = page.getByRole('table', { name: 'Kinds of background work, failing ones first' })
   await expect(jobs.getByRole('row', { name: /Payments/ })).toContainText('OK')
   await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(6)
+  const timed = page.getByRole('table', { name: 'Timed work by kind' })
+  await expect(timed.getByRole('row', { name: /Box reminder/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Unsent messages' })).toBeVisible()
 })
 
