@@ -14,16 +14,11 @@ export type Examples = Record<string, (language: Language) => Mail>
 
 /** What a mail is made of: its letter, and the same in plain text. */
 export function letter(
-  written: Letter | Plain,
+  written: Letter,
   extra: Pick<Mail['content'], 'keep' | 'short'> = {},
 ): Mail['content'] {
-  const whole = 'paragraphs' in written ? plainLetter('en', written) : written
-  return {
-    subject: whole.subject,
-    text: `${whole.blocks.map(plain).join('\n\n')}\n`,
-    letter: whole,
-    ...extra,
-  }
+  const { subject, blocks } = written
+  return { subject, text: `${blocks.map(plain).join('\n\n')}\n`, letter: written, ...extra }
 }
 
 /** The words of a mail that only has paragraphs. */

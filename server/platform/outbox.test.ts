@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/waiting.ts'
 import type { Database } from './database.ts'
-import { letter } from './letter.ts'
+import { letter, plainLetter } from './letter.ts'
 import type { Log } from './log.ts'
 import { registry } from './metrics.ts'
 import { enqueue, type Message, sendDue } from './outbox.ts'
@@ -17,7 +17,9 @@ const message = (): Message => ({
   key: `test:${++count}`,
   channel: 'mail',
   recipient: 'dana@example.test',
-  content: letter({ subject: 'Dinner', paragraphs: ['Dinner'] }),
+  accountId: null,
+  kind: null,
+  content: letter(plainLetter('en', { subject: 'Dinner', paragraphs: ['Dinner'] })),
 })
 
 const stored = async (key: string) => {

@@ -9,10 +9,10 @@ export type Message = Mail | TextMessage
 
 interface Addressed {
   key: string
-  /** Whose message log it stands in; nobody's when not said. */
-  accountId?: number | null
-  /** What it is about, which its owner may not want to hear of; it always goes out when not said. */
-  kind?: MessageKind | null
+  /** Whose message log it stands in; null: nobody's. */
+  accountId: number | null
+  /** What it is about, which its owner may not want to hear of; null: it always goes out. */
+  kind: MessageKind | null
 }
 
 export interface Mail extends Addressed {
@@ -46,15 +46,7 @@ export async function enqueue(tx: Queries, message: Message, now: Date): Promise
   await tx.query(
     `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
      values ($1, $2, $3, $4, $5, now(), $6, $7) on conflict (key) do nothing`,
-    [
-      message.key,
-      message.channel,
-      message.recipient,
-      message.content,
-      now,
-      message.accountId ?? null,
-      message.kind ?? null,
-    ],
+    [message.key, message.channel, message.recipient, message.content, now, message.accountId, message.kind],
     'enqueue',
   )
 }
@@ -73,8 +65,8 @@ export async function enqueueAll(tx: Queries, messages: readonly Message[], now:
       messages.map(message => message.recipient),
       messages.map(message => JSON.stringify(message.content)),
       now,
-      messages.map(message => message.accountId ?? null),
-      messages.map(message => message.kind ?? null),
+      messages.map(message => message.accountId),
+      messages.map(message => message.kind),
     ],
     'enqueue-all',
   )

@@ -51,7 +51,7 @@ export async function giveConsent(
     const { accountId } = viewer
     const content = { accountId, body: welcome }
     const key = `sms-consent:${id}`
-    await enqueue(tx, { key, channel: 'sms', recipient: given.phone, content, accountId }, now)
+    await enqueue(tx, { key, channel: 'sms', recipient: given.phone, content, accountId, kind: null }, now)
   })
   return refused ?? consentOf(parts, viewer)
 }
