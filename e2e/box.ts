@@ -1,5 +1,5 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { answered, api } from './api.ts'
 import { type Customer, newCustomer, PASSWORD } from './customer.ts'
 import type { Kitchen } from './kitchen.ts'
@@ -70,4 +70,9 @@ export async function boxShowing(page: Page, { deliveryDate }: Box, what: string
     )
     .toBe(true)
   return box
+}
+
+/** The meals of the menu: each has a picture. */
+export function mealsIn(dialog: Locator) {
+  return dialog.getByRole('listitem').filter({ has: dialog.page().locator('picture') })
 }

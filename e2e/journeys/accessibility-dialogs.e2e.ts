@@ -8,23 +8,12 @@ import { cartLine, home } from '../customer.ts'
 import { test as guestTest } from '../guest.ts'
 import { handfuls } from '../handfuls.ts'
 import type { Kitchen } from '../kitchen.ts'
+import { inTurn, type Met, press } from '../met.ts'
 import { placedOrder } from '../order.ts'
 import { chefTest, test as signedInTest } from '../signed-in.ts'
 import { store } from '../stores.ts'
+import { subscriptionDialogs } from '../subscription-dialogs.ts'
 
-interface Met {
-  /** Its accessible name. */
-  name: string | RegExp | ((kitchen: Kitchen) => string)
-  path: string | ((kitchen: Kitchen) => string)
-  open(page: Page): Promise<void>
-}
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const inTurn =
-  (...steps: ((page: Page) => Promise<void>)[]) =>
-  async (page: Page) => {
-    for (const step of steps) await step(page)
-  }
 const arriving = async () => undefined
 
 const guests: Record<string, Met> = {
@@ -105,30 +94,6 @@ async function asDelivered(page: Page): Promise<void> {
   await page.reload()
 }
 
-const subscriptions = '/profile/subscription'
-
-async function emptyMenu(page: Page): Promise<void> {
-  await page.route('**/boxes/*/menu', route => route.fulfill({ json: [] }))
-}
-
-/** The next box as if it had come to its charge. */
-const charged = (more: object) => async (page: Page) => {
-  await page.route(/\/api\/v1\/subscriptions\/\d+$/, async route => {
-    const response = await route.fetch()
-    const details = (await response.json()) as { boxes: object[] }
-    const zero = { subtotal: 10, taxes: 0.6, deliveryFee: 10, discount: 1.2, quantityDiscount: 0 }
-    const [first, ...others] = details.boxes
-    const next = { ...first, price: { ...zero, totalAmount: 19.4 }, orderId: 1, ...more }
-    await route.fulfill({ response, json: { ...details, boxes: [next, ...others] } })
-  })
-  await page.reload()
-  await expect(page.getByRole('article').getByText('Total $19.40')).toBeVisible()
-  await page.unrouteAll()
-}
-const cannot = { choose: false, skip: false, unskip: false, agree: false, pay: false }
-const unpaid = charged({ state: 'locked', obstacle: 'card-needed', can: { ...cannot, pay: true } })
-const paid = charged({ state: 'ordered', can: { ...cannot, skip: true } })
-
 const customers: Record<string, Met> = {
   'features/ordering/order-details-dialog.tsx': {
     name: 'Order details',
@@ -163,55 +128,7 @@ const customers: Record<string, Met> = {
     path: orders,
     open: inTurn(press('View details'), press('Order again')),
   },
-  'features/subscriptions/cancel-subscription-dialog.tsx': {
-    name: 'Cancel subscription',
-    path: '/profile/subscription',
-    open: press('Cancel subscription'),
-  },
-  'features/subscriptions/choose-meals-dialog.tsx': {
-    name: /^Meals for /,
-    path: subscriptions,
-    open: inTurn(emptyMenu, press('Choose meals'), async page => page.unrouteAll({ behavior: 'wait' })),
-  },
-  'features/subscriptions/choose-meals.tsx': {
-    name: /^Meals for /,
-    path: subscriptions,
-    open: inTurn(press('Choose meals'), press(/^Increase quantity/)),
-  },
-  'features/subscriptions/plan-dialog.tsx': {
-    name: 'Change plan',
-    path: subscriptions,
-    open: inTurn(
-      press('Change plan'),
-      async page => page.getByLabel('Ask me before charging more than a ceiling').check(),
-      press('Save plan'),
-    ),
-  },
-  'features/subscriptions/address-dialog.tsx': {
-    name: 'Change delivery address',
-    path: subscriptions,
-    open: press('Change address'),
-  },
-  'features/subscriptions/card-dialog.tsx': {
-    name: 'Change card',
-    path: subscriptions,
-    open: press('Change card'),
-  },
-  'features/subscriptions/pause-dialog.tsx': {
-    name: 'Pause subscription',
-    path: subscriptions,
-    open: press(/^Pause$/),
-  },
-  'features/subscriptions/pay-dialog.tsx': {
-    name: /^Pay for the box of /,
-    path: subscriptions,
-    open: inTurn(unpaid, press(/^Pay \$/)),
-  },
-  'features/subscriptions/skip-paid-dialog.tsx': {
-    name: 'Skip this box',
-    path: subscriptions,
-    open: inTurn(paid, press(/^Skip$/)),
-  },
+  ...subscriptionDialogs,
   'features/addresses/address-dialog.tsx': {
     name: 'Add address',
     path: '/profile/address',

@@ -1,0 +1,121 @@
+import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import { expect, type Page } from '@playwright/test'
+import { mealsIn, subscribed } from '../box.ts'
+import { test } from '../signed-in.ts'
+
+test('each state of a box says what it is, why, and what can be done', async ({
+  page,
+  context,
+  kitchen,
+  customer,
+}) => {
+  await subscribed(customer, kitchen)
+  await asBoxes(page)
+  await page.goto('/profile/subscription')
+  const box = (nth: number) => page.getByRole('article', { name: /^Box for / }).nth(nth)
+  const charge = page.getByRole('region', { name: 'What will be charged, and when' })
+  await expect(charge).toContainText(
+    /\$19\.40 on \w+, \w+ \d+, .+ for the box of .+, from Visa ending in 4242\./,
+  )
+
+  await expect(box(0).getByText('Ordered', { exact: true })).toBeVisible()
+  await expect(box(0)).toContainText(/Paid on .+ as order #71, so its meals can no longer be swapped\./)
+  await expect(box(0)).toContainText('Until the cut-off you can still skip it and get all of it back.')
+  await expect(box(0).getByText('One of your favorites')).toBeVisible()
+  await box(0).getByRole('button', { name: 'Skip' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Skip this box' })
+  await expect(question).toContainText('$19.40 goes back to your card.')
+  await expect(question.getByRole('button', { name: 'Keep the box' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(box(0).getByRole('button', { name: 'Skip' })).toBeFocused()
+
+  await expect(box(1).getByText('Being charged', { exact: true })).toBeVisible()
+  await expect(box(1)).toContainText(
+    /Locked on .+: it is being charged, so its meals can no longer be swapped\./,
+  )
+  await expect(box(1)).toContainText('This box needs another card: the one we have cannot be charged.')
+  await expect(box(1).getByRole('button')).toHaveText(['Pay $19.40', 'Skip'])
+
+  await expect(box(2)).toContainText(/The price rose to \$19\.40 since we told you\. We wait until .+ before/)
+  await expect(box(2).getByText('Not available for this date any more; it will be replaced.')).toBeVisible()
+  await expect(box(2).getByRole('note', { name: 'Diet warning' })).toContainText('Contains milk')
+  await expect(box(2).getByRole('button')).toHaveText(['Swap meals', 'Skip'])
+  await page.route('**/boxes/*/menu', async route => {
+    const response = await route.fetch()
+    const [first, second, ...others] = (await response.json()) as object[]
+    const liked = { ...first, isFavorite: true, rating: 4.6 }
+    await route.fulfill({ json: [liked, { ...second, isSoldOut: true }, ...others] })
+  })
+  await box(2).getByRole('button', { name: 'Swap meals' }).click()
+  const menu = page.getByRole('dialog', { name: /^Meals for / })
+  await expect(mealsIn(menu).first()).toContainText(/Rated 4\.6 of 5.*One of your favorites/)
+  await expect(mealsIn(menu).nth(1)).toContainText('Sold out')
+  await expect(menu.getByText(/^No longer on the menu of that date: /)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expect(box(3)).toContainText(/You skipped this box on .+\./)
+  await expect(box(3).getByRole('button')).toHaveText(['Bring back'])
+  await expect(box(4)).toContainText(`${kitchen.name} does not cook on that day.`)
+  await expect(box(4).getByRole('button')).toHaveCount(0)
+  await expect(box(5)).toContainText(/Skipped on .+, unless you choose meals until then\./)
+
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  const plan = page.getByRole('dialog', { name: 'Change plan' })
+  await expect(plan.getByLabel('Choose for me')).toHaveAccessibleDescription(/fit your diet, favorites/)
+  await expect(plan.getByLabel('Repeat my meals')).toHaveAccessibleDescription(/The same meals as last time/)
+  await expect(plan.getByLabel('Skip the week')).toHaveAccessibleDescription(/nothing is charged unless/)
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Changes have to wait until you are back.')).toBeVisible()
+  await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)
+  await context.setOffline(false)
+
+  await asBoxes(page, { card: null, pausedAt: '2026-01-01T00:00:00Z', pausedBy: 'payment', boxes: [] })
+  await page.reload()
+  await expect(page.getByText('There is no card to charge.')).toBeVisible()
+  await expect(page.getByText(/^Paused because two boxes in a row could not be paid\./)).toBeVisible()
+  await expect(charge).toContainText('Nothing, as things stand.')
+  await expect(page.getByText('No box is planned yet.')).toBeVisible()
+})
+
+/** The next boxes as if each had come to another state. */
+async function asBoxes(page: Page, more: Partial<SubscriptionDetails> = {}): Promise<void> {
+  await page.route(/\/api\/v1\/subscriptions\/\d+$/, async route => {
+    const response = await route.fetch()
+    const details = (await response.json()) as SubscriptionDetails
+    const boxes = details.boxes.map((box, nth) => ({ ...box, chargeAt: box.cutoffAt, ...states[nth] }))
+    await route.fulfill({ response, json: { ...details, rule: 'skip', boxes, ...more } })
+  })
+}
+
+const cannot = { choose: false, skip: false, unskip: false, agree: false, pay: false }
+const pick = {
+  ...{ mealId: 999_999, name: 'Yesterday’s Soup', imageUrl: '', quantity: 1, sideOption: 'carb' as const },
+  ...{ doubleProtein: false, price: 10, allergens: [], reason: 'favorite', conflicts: [], isAvailable: true },
+}
+const milk = { kind: 'contains', allergens: ['milk'] }
+const price = {
+  subtotal: 10,
+  taxes: 0.6,
+  deliveryFee: 10,
+  discount: 1.2,
+  quantityDiscount: 0,
+  totalAmount: 19.4,
+}
+const states: Partial<Box>[] = [
+  { state: 'ordered', orderId: 71, chargeAt: null, price, picks: [pick], can: { ...cannot, skip: true } },
+  {
+    ...{ state: 'locked', obstacle: 'card-needed', chargeAt: null, price, picks: [pick] },
+    can: { ...cannot, skip: true, pay: true },
+  },
+  {
+    ...{ state: 'open', obstacle: 'price-rose', price, pickedBy: 'customer' },
+    picks: [{ ...pick, isAvailable: false, conflicts: [milk] }],
+    can: { ...cannot, choose: true, skip: true },
+  },
+  { state: 'skipped', actor: 'customer', why: 'skipped', can: { ...cannot, unskip: true } },
+  { state: 'skipped', actor: 'chef', why: 'kitchen-closed', can: cannot },
+  { state: 'planned', pickedBy: null, picks: [] },
+]

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { inTurn, type Met, press } from './met.ts'
+
+const subscriptions = '/profile/subscription'
+
+async function emptyMenu(page: Page): Promise<void> {
+  await page.route('**/boxes/*/menu', route => route.fulfill({ json: [] }))
+}
+
+/** The next box as if it had come to its charge. */
+const charged = (more: object) => async (page: Page) => {
+  await page.route(/\/api\/v1\/subscriptions\/\d+$/, async route => {
+    const response = await route.fetch()
+    const details = (await response.json()) as { boxes: object[] }
+    const zero = { subtotal: 10, taxes: 0.6, deliveryFee: 10, discount: 1.2, quantityDiscount: 0 }
+    const [first, ...others] = details.boxes
+    const next = { ...first, price: { ...zero, totalAmount: 19.4 }, orderId: 1, ...more }
+    await route.fulfill({ response, json: { ...details, boxes: [next, ...others] } })
+  })
+  await page.reload()
+  await expect(page.getByRole('article').getByText('Total $19.40')).toBeVisible()
+  await page.unrouteAll()
+}
+const cannot = { choose: false, skip: false, unskip: false, agree: false, pay: false }
+const unpaid = charged({ state: 'locked', obstacle: 'card-needed', can: { ...cannot, pay: true } })
+const paid = charged({ state: 'ordered', can: { ...cannot, skip: true } })
+
+/** The dialogs of the subscription page. */
+export const subscriptionDialogs: Record<string, Met> = {
+  'features/subscriptions/cancel-subscription-dialog.tsx': {
+    name: 'Cancel subscription',
+    path: subscriptions,
+    open: press('Cancel subscription'),
+  },
+  'features/subscriptions/choose-meals-dialog.tsx': {
+    name: /^Meals for /,
+    path: subscriptions,
+    open: inTurn(emptyMenu, press('Choose meals'), async page => page.unrouteAll({ behavior: 'wait' })),
+  },
+  'features/subscriptions/choose-meals.tsx': {
+    name: /^Meals for /,
+    path: subscriptions,
+    open: inTurn(press('Choose meals'), press(/^Increase quantity/)),
+  },
+  'features/subscriptions/plan-dialog.tsx': {
+    name: 'Change plan',
+    path: subscriptions,
+    open: inTurn(
+      press('Change plan'),
+      async page => page.getByLabel('Ask me before charging more than a ceiling').check(),
+      press('Save plan'),
+    ),
+  },
+  'features/subscriptions/address-dialog.tsx': {
+    name: 'Change delivery address',
+    path: subscriptions,
+    open: press('Change address'),
+  },
+  'features/subscriptions/card-dialog.tsx': {
+    name: 'Change card',
+    path: subscriptions,
+    open: press('Change card'),
+  },
+  'features/subscriptions/pause-dialog.tsx': {
+    name: 'Pause subscription',
+    path: subscriptions,
+    open: press(/^Pause$/),
+  },
+  'features/subscriptions/pay-dialog.tsx': {
+    name: /^Pay for the box of /,
+    path: subscriptions,
+    open: inTurn(unpaid, press(/^Pay \$/)),
+  },
+  'features/subscriptions/skip-paid-dialog.tsx': {
+    name: 'Skip this box',
+    path: subscriptions,
+    open: inTurn(paid, press(/^Skip$/)),
+  },
+}
