@@ -1,7 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { labels } from '../../platform/letter-words.ts'
+import { isolated, labels } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { reviewWords } from './review-words.ts'
 
@@ -40,7 +40,7 @@ function written(facts: Facts, publicUrl: string): Mail {
   const said = reviewWords[to.language]
   return reviewMail(`review:${id}:written`, to, {
     subject: said.written(facts),
-    paragraphs: [text === '' ? said.wordless : text],
+    paragraphs: [text === '' ? said.wordless : isolated(text, to.language)],
     action: { label: said.read, url: `${publicUrl}/chefdashboard/reviews` },
   })
 }
@@ -49,7 +49,7 @@ function replied(facts: Facts, reply: string, publicUrl: string): Mail {
   const { id, toAuthor: to } = facts
   return reviewMail(`review:${id}:replied`, to, {
     subject: reviewWords[to.language].replied(facts),
-    paragraphs: [reply],
+    paragraphs: [isolated(reply, to.language)],
     action: { label: labels.yourOrders[to.language], url: `${publicUrl}/profile/orders` },
   })
 }

@@ -1,7 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { fullDay, labels, money } from '../../platform/letter-words.ts'
+import { fullDay, isolated, labels, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import { goesBack } from '../ordering/money-words.ts'
@@ -39,11 +39,11 @@ export function recallMail(
         subject: said.subject,
         blocks: [
           { kind: 'notice', text: `${said.what} ${said.recalled}` },
-          ...[reason, said.throwAway, ...back].map(text => ({ kind: 'paragraph' as const, text })),
+          ...[isolated(reason, language), said.throwAway, ...back].map(text => ({ kind: 'paragraph' as const, text })),
           { kind: 'button', label: labels.orders[language], url: `${publicUrl}/profile/orders` },
         ],
       },
-      { short: { accountId, body: ['Ladlewell:', said.what, reason, ...back].join(' ') } },
+      { short: { accountId, body: ['Ladlewell:', said.what, isolated(reason, language), ...back].join(' ') } },
     ),
   }
 }

@@ -19,10 +19,10 @@ export function CalendarAddress({ feed: { address, createdAt } }: { feed: Feed }
   }
   return (
     <div className="flex flex-wrap items-end gap-3">
+      <p className="basis-full text-sm font-semibold">{m.messages_calendar_once()}</p>
       <div className="min-w-0 flex-1 basis-64">
         <Field
           label={m.messages_calendar_address()}
-          hint={m.messages_calendar_once()}
           readOnly
           dir="ltr"
           value={address}
