@@ -39,11 +39,16 @@ export function recallMail(
         subject: said.subject,
         blocks: [
           { kind: 'notice', text: `${said.what} ${said.recalled}` },
-          ...[isolated(reason, language), said.throwAway, ...back].map(text => ({ kind: 'paragraph' as const, text })),
+          ...[isolated(reason, language), said.throwAway, ...back].map(text => ({
+            kind: 'paragraph' as const,
+            text,
+          })),
           { kind: 'button', label: labels.orders[language], url: `${publicUrl}/profile/orders` },
         ],
       },
-      { short: { accountId, body: ['Ladlewell:', said.what, isolated(reason, language), ...back].join(' ') } },
+      {
+        short: { accountId, body: ['Ladlewell:', said.what, isolated(reason, language), ...back].join(' ') },
+      },
     ),
   }
 }
