@@ -1,4 +1,5 @@
 import { opensAt, remindsAt } from '@ladlewell/domain/box.ts'
+import { servingsOf } from '@ladlewell/domain/choose-meals.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -69,7 +70,7 @@ export async function bringBackBoxes(
         ...unready,
         menuWeek: menuWeekOf(days.anchor, box.deliveryDate),
         orderId: null,
-        ...(box.pickedBy === 'customer' ? {} : { picks: [], pickedBy: null }),
+        ...(isChosen(subscription, box) ? {} : { picks: [], pickedBy: null }),
       },
     })),
     now,
@@ -79,6 +80,11 @@ export async function bringBackBoxes(
   const kept = planned.filter(box => !closed.includes(box))
   await scheduleBoxes(tx, kept, now)
   return [...kept, ...skipped].sort((one, other) => (one.deliveryDate < other.deliveryDate ? -1 : 1))
+}
+
+/** Whether its meals are the customer's own, and as many as are wanted now. */
+function isChosen({ slots }: SubscriptionTerms, { picks, pickedBy }: BoxRecord): boolean {
+  return pickedBy === 'customer' && servingsOf(picks) === slots
 }
 
 /** The tasks that open planned boxes and remind of them; nobody is reminded late. */

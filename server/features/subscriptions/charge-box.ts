@@ -60,7 +60,7 @@ async function renew(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcom
   if (isRefusal(card)) return soon(now)
   reached('box-decided')
   const wish = { ...decision.wish, paymentMethod: card?.id ?? null }
-  const placed = await placeRenewal(parts, hand, { wish, attempt, ...fresh }, now)
+  const placed = await placeRenewal(parts, hand, { wish, ...fresh }, now)
   if (placed === 'not-yet') return soon(now)
   if (typeof placed === 'string') return placed
   reached('box-locked')

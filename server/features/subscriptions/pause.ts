@@ -1,4 +1,5 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -80,7 +81,9 @@ export async function pauseLocked(
   const coming = (await lockedBoxesOf(tx, known.id, known.firstDate)).filter(({ cutoffAt }) => cutoffAt > now)
   const held = coming.filter(box => isPausedOn(subscription, box.deliveryDate))
   const ended = await skipBoxes(tx, held.filter(isUnpaid), { actor, why: 'paused' }, now)
-  const freed = coming.filter(box => isHeldBack(box) && !held.includes(box))
+  const freed = coming.filter(
+    box => (isHeldBack(box) || isOpenAgain(subscription, box)) && !held.includes(box),
+  )
   await bringBackBoxes(tx, subscription, freed, { actor, why: 'brought-back' }, now)
   await receipt(tx, subscription, { kind: 'paused', actor, details: { until, by } }, now)
   return { subscription, ...ended, stillComing: held.filter(({ state }) => state === 'ordered') }
@@ -128,10 +131,19 @@ export async function resumeLocked(
   }
   const coming = await lockedBoxesOf(tx, known.id, known.firstDate)
   const held = coming.filter(
-    box => box.cutoffAt > now && (isHeldBack(box) || (box.state === 'skipped' && box.why === 'cancelled')),
+    box =>
+      box.cutoffAt > now &&
+      (isHeldBack(box) ||
+        (box.state === 'skipped' && box.why === 'cancelled') ||
+        isOpenAgain(subscription, box)),
   )
   const boxes = await bringBackBoxes(tx, subscription, held, { actor, why: 'brought-back' }, now)
   return { subscription, boxes }
 }
 
 const isHeldBack = ({ state, why }: BoxRecord) => state === 'skipped' && why === 'paused'
+
+/** Of a day that its kitchen opened again while nothing was delivered. */
+function isOpenAgain({ chef }: SubscriptionTerms, { state, why, deliveryDate }: BoxRecord): boolean {
+  return state === 'skipped' && why === 'kitchen-closed' && isDeliveryDate(chef.schedule, deliveryDate)
+}

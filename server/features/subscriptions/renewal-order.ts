@@ -2,6 +2,7 @@ import type { BoxWhy } from '@ladlewell/domain/box.ts'
 import { paymentEndsAt } from '@ladlewell/domain/box.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import { decideOrder } from '@ladlewell/domain/place-order.ts'
+import { attemptsBy } from '@ladlewell/domain/renewal.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import { sqlState } from '../../platform/database.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
@@ -50,6 +51,8 @@ export async function decideRenewalOrder(
   })
   if (!decision.ok) return { whyNot: whyNot[decision.code] ?? 'changed' }
   if (!delivers(market, address.postalCode)) return { whyNot: 'kitchen-closed' }
+  const expiresAt = paymentEndsAt(decision.order.cutoffAt)
+  if (expiresAt <= now) return { whyNot: 'too-late' }
   const wish = {
     accountId: customer.accountId,
     chef: loaded.chef!,
@@ -66,7 +69,7 @@ export async function decideRenewalOrder(
     providerCustomerId: customer.providerCustomerId,
     decided: decision.order,
     placedAt: now,
-    expiresAt: paymentEndsAt(box.cutoffAt),
+    expiresAt,
     graceMs: settings.SWEEP_GRACE_MS,
     renewalOf: id,
     isLimited: [...loaded.meals.values()].some(meal => meal.servingsPerDate !== null),
@@ -86,21 +89,25 @@ const whyNot: Partial<Record<string, BoxWhy>> = {
  */
 export async function placeRenewal(
   parts: Placing,
-  { box: known }: BoxInHand,
-  { wish, attempt, ...fresh }: FreshPicks & { wish: Wish; attempt: number },
+  { box: known, subscription: terms }: BoxInHand,
+  { wish, ...fresh }: FreshPicks & { wish: Wish },
   now: Date,
 ): Promise<{ orderId: number } | 'changed' | 'not-yet' | 'no-servings-left'> {
   const placed = await parts.db
     .transaction(async tx => {
       const hand = await lockedBox(tx, { boxId: known.id })
       if (hand?.box.version !== known.version || !isWanted(hand)) return 'changed'
+      // Another address, or a lower ceiling, says nothing of the box.
+      if (hand.subscription.version !== terms.version) return 'changed'
       const order = await insertOrder(tx, wish)
       if (!order) return refuse('date-full')
       if (wish.isLimited && (await mealsBeyondLimit(tx, order.id)).length > 0) return refuse('meal-sold-out')
       const { picks, pickedBy } = fresh
-      const { menuWeek } = wish.decided
-      const placedAs = { orderId: order.id, round: known.round + 1, attempts: attempt, obstacle: null }
-      const also = { ...placedAs, picks, pickedBy, menuWeek }
+      // Staff may have moved the cut-off since the box was planned: it has its order's from here on.
+      const { menuWeek, cutoffAt } = wish.decided
+      const attempts = attemptsBy(now, cutoffAt)
+      const placedAs = { orderId: order.id, round: known.round + 1, attempts, obstacle: null }
+      const also = { ...placedAs, picks, pickedBy, menuWeek, cutoffAt }
       const by = { actor: 'system', why: 'renewed' } as const
       const moved = await moveBox(tx, hand.box, 'locked', by, now, also)
       await tellReplaced(tx, { ...hand, box: { ...hand.box, ...moved } }, fresh, parts, now)

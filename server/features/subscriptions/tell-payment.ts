@@ -54,8 +54,12 @@ async function pauseIfUsual(
   now: Date,
 ): Promise<number[]> {
   if (subscription.pausedAt || subscription.cancelledAt) return []
+  // Whoever resumed begins anew.
   const before = await tx.query<{ state: string; why: string }>(
-    `select state, why from boxes where subscription_id = $1 and delivery_date <= $2 order by delivery_date desc limit 30`,
+    `select state, why from boxes b where subscription_id = $1 and delivery_date <= $2 and changed_at > coalesce(
+       (select max(at) from subscription_receipts
+        where subscription_id = $1 and kind in ('resumed', 'brought-back')), '-infinity')
+     order by delivery_date desc limit 30`,
     [subscription.id, box.deliveryDate],
     'boxes-before',
   )

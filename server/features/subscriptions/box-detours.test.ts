@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest'
+import { countBroken } from '../../invariants.ts'
+import { chargingByHand } from '../../testing/charging.ts'
+import { weekly } from '../../testing/weekly.ts'
+import { boxesInHand } from './box-queries.ts'
+import { chargeBox } from './charge-box.ts'
+import { freshPicks } from './choosing.ts'
+import { endBox } from './end-box.ts'
+import { endPause, pauseSubscription } from './pause.ts'
+import { decideRenewalOrder, placeRenewal } from './renewal-order.ts'
+import { skipBox, unskipBox } from './skip-box.ts'
+
+const shop = await chargingByHand()
+const { parts, db, sandbox } = shop
+const { cutoffDays } = parts.market
+const HOUR = 3_600_000
+const asked = (customer: { id: number }) => ({ accountId: customer.id, actor: 'customer' }) as const
+
+afterEach(async () => {
+  parts.market.cutoffDays = cutoffDays
+  await sandbox.faults()
+  const broken = await countBroken(db, await shop.now())
+  expect(broken.filter(({ count }) => count > 0)).toEqual([])
+})
+
+test('a first order that was brought on another day was brought all the same', async () => {
+  const { boxId, subscriptionId } = await weekly(shop, parts)
+  const [order] = await db.query<{ id: number; date: string }>(
+    'select id, delivery_date as date from orders where subscription_id = $1',
+    [subscriptionId],
+  )
+  const { id, date } = order!
+  await db.query('update orders set delivery_date = delivery_date + 1 where id = $1', [id])
+  await db.query(
+    `insert into order_events (order_id, status, actor, at) values ($1, 'delivered', 'chef', now())`,
+    [id],
+  )
+  const [hand] = await boxesInHand(db, [boxId])
+  expect(hand?.box.firstDeliveredAt).toBeInstanceOf(Date)
+  await db.query('delete from order_events where order_id = $1', [id])
+  await db.query('update orders set delivery_date = $2 where id = $1', [id, date])
+})
+
+test('a cut-off that staff brought forward ends the tries of a box as well', async () => {
+  const { boxId, box, attempts } = await weekly(shop, parts)
+  parts.market.cutoffDays = cutoffDays + 1
+  await shop.decline('insufficient_funds')
+  await chargeBox(parts, boxId, attempts[0])
+  const { orderId, cutoffAt } = await box()
+  const [order] = await db.query('select cutoff_at as "cutoffAt" from orders where id = $1', [orderId])
+  expect(order).toEqual({ cutoffAt })
+  await sandbox.faults()
+  await chargeBox(parts, boxId, attempts[2])
+  await shop.work(attempts[2])
+  expect(await shop.charges(orderId)).toEqual({ intents: ['canceled'], received: 0, returned: 0 })
+  expect(await box()).toMatchObject({ state: 'skipped', why: 'payment' })
+})
+
+test('days that a kitchen opened again during a pause are delivered after it', async () => {
+  const { customer, subscriptionId, later } = await weekly(shop, parts)
+  const [, second, third] = await later()
+  const now = await shop.now()
+  await db.query(
+    `update boxes set state = 'skipped', actor = 'chef', why = 'kitchen-closed' where id = any($1::int[])`,
+    [[second!.id]],
+  )
+  const until = third!.deliveryDate
+  await pauseSubscription(parts, asked(customer), { subscriptionId, until }, now)
+  await endPause(parts, asked(customer), subscriptionId, now)
+  expect((await later()).map(({ state }) => state)).toEqual(Array(5).fill('planned'))
+})
+
+test('who resumed after two unpaid boxes has two again before the next pause', async () => {
+  const { customer, boxId, endsAt, attempts, later, open, subscriptionId } = await weekly(shop, parts)
+  await shop.decline('insufficient_funds')
+  const unpaid = async (id: number, weeks: number) => {
+    const after = weeks * 7 * 24 * HOUR
+    if (weeks > 0) await open(id)
+    await chargeBox(parts, id, new Date(attempts[0].getTime() + after))
+    const end = new Date(endsAt.getTime() + after)
+    await endBox(parts, id, end)
+    await shop.work(end)
+    await shop.work(end)
+    return end
+  }
+  const pausedBy = async () =>
+    (await db.query('select paused_by as by from subscriptions where id = $1', [subscriptionId]))[0]
+  const [second, third, fourth] = await later()
+  await unpaid(boxId, 0)
+  const end = await unpaid(second!.id, 1)
+  expect(await pausedBy()).toEqual({ by: 'payment' })
+  await endPause(parts, asked(customer), subscriptionId, end)
+  await unpaid(third!.id, 2)
+  expect(await pausedBy()).toEqual({ by: null })
+  await unpaid(fourth!.id, 3)
+  expect(await pausedBy()).toEqual({ by: 'payment' })
+})
+
+test('a box that comes back after the number of meals was changed has that many', async () => {
+  const { customer, subscriptionId, boxId, box, attempts } = await weekly(shop, parts)
+  await db.query(`update boxes set picked_by = 'customer' where id = $1`, [boxId])
+  await chargeBox(parts, boxId, attempts[0])
+  const { state, deliveryDate: date } = await box()
+  expect(state).toBe('ordered')
+  await db.query('update subscriptions set slots = slots + 1, version = version + 1 where id = $1', [
+    subscriptionId,
+  ])
+  const which = { subscriptionId, date }
+  await skipBox(parts, asked(customer), which, attempts[0])
+  await shop.work(attempts[0])
+  await unskipBox(parts, asked(customer), which, attempts[0])
+  const [hand] = await boxesInHand(db, [boxId])
+  expect(hand?.box).toMatchObject({ state: 'planned', picks: [], pickedBy: null })
+})
+
+test('terms that are changed while a box is made an order of are those of the order', async () => {
+  const { boxId, subscriptionId, attempts, box } = await weekly(shop, parts)
+  const [hand] = await boxesInHand(db, [boxId])
+  const fresh = await freshPicks(parts, hand!)
+  if (typeof fresh === 'string') throw new Error(fresh)
+  const decided = await decideRenewalOrder(parts, hand!, fresh.picks, attempts[0])
+  if ('whyNot' in decided) throw new Error(decided.whyNot)
+  await db.query('update subscriptions set ceiling_cents = 100, version = version + 1 where id = $1', [
+    subscriptionId,
+  ])
+  expect(await placeRenewal(parts, hand!, { wish: decided.wish, ...fresh }, attempts[0])).toBe('changed')
+  expect(await box()).toMatchObject({ state: 'open', orderId: null })
+})
