@@ -11,12 +11,12 @@ export function BoxCutoff({ box, timeZone }: { box: Box; timeZone: string }) {
   const now = useNow(HALF_A_MINUTE)
   const moment = momentText(box.cutoffAt, timeZone)
   const left = now === null ? '' : timeLeft(box.cutoffAt, now)
-  if (box.state === 'skipped' && !box.can.unskip) return null
+  if (box.state === 'failed' || (box.state === 'skipped' && !box.can.unskip)) return null
   if (left === null) return <p className="text-xs text-muted">{m.boxes_cutoff_over({ moment })}</p>
   return (
     <p className="text-xs text-muted">
       {box.state === 'ordered' && <span className="block">{m.boxes_paid_skip()}</span>}
-      {box.state === 'skipped' ? m.boxes_cutoff_back({ moment }) : m.boxes_cutoff({ moment })}
+      {words[box.state]({ moment })}
       {left && (
         <>
           {' · '}
@@ -25,4 +25,12 @@ export function BoxCutoff({ box, timeZone }: { box: Box; timeZone: string }) {
       )}
     </p>
   )
+}
+
+const words: Record<Exclude<Box['state'], 'failed'>, (until: { moment: string }) => string> = {
+  planned: until => m.boxes_cutoff(until),
+  open: until => m.boxes_cutoff(until),
+  locked: until => m.boxes_cutoff_skip(until),
+  ordered: until => m.boxes_cutoff_skip(until),
+  skipped: until => m.boxes_cutoff_back(until),
 }
