@@ -8,7 +8,7 @@ import { recordAudit } from './audit.ts'
 import type { Clock } from './clock.ts'
 import { isDatabaseUnavailable, type Queries } from './database.ts'
 import { readJson } from './json-body.ts'
-import type { Log } from './log.ts'
+import { type Log, withoutTokens } from './log.ts'
 import { requestSeconds } from './metrics.ts'
 import { plainAddress } from './network-address.ts'
 import { forbidden } from './permission.ts'
@@ -250,6 +250,6 @@ function explain(error: Error, c: Context, log: Log): Refusal {
     log.warn({ requestId: requestId(c), reason: error.message }, 'unavailable')
     return refuse('unavailable')
   }
-  log.error({ requestId: requestId(c), path: c.req.path, err: error }, 'request failed')
+  log.error({ requestId: requestId(c), path: withoutTokens(c.req.path), err: error }, 'request failed')
   return refuse('internal-error')
 }

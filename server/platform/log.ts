@@ -12,6 +12,11 @@ export function createLog(level: string) {
   })
 }
 
+/** A path as it may be logged: those of calendars and of unsubscribing are keys themselves. */
+export function withoutTokens(path: string): string {
+  return path.replace(/^(.*\/(?:calendar|unsubscribe)\/).+/, '$1…')
+}
+
 /** Without what libraries hang on their errors: a database error's detail quotes the row. */
 function faultOf({ name, message, stack, code }: Error & { code?: unknown }) {
   return { name, message, stack, code }

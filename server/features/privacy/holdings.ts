@@ -76,11 +76,12 @@ export const holdings: readonly Holding[] = [
     table: 'subscriptions',
     told: [
       'subscriptions',
-      `select s.id, c.name as "chefName", s.weekday, s.slots as meals, s.address, s.payment_method as card,
-         s.started_at as "startedAt", s.cancelled_at as "cancelledAt"
+      `select s.id, c.name as "chefName", s.weekday, s.slots as meals, s.rule, s.ceiling_cents as "ceilingCents", s.wish,
+         s.address, s.instructions, s.payment_method as card, s.started_at as "startedAt", s.paused_at as "pausedAt",
+         s.paused_until as "pausedUntil", s.paused_by as "pausedBy", s.cancelled_at as "cancelledAt"
        from subscriptions s join chefs c on c.id = s.chef_id where s.account_id = $1 order by s.id`,
     ],
-    forgotten: `update subscriptions set address = address || ${NOBODY}, payment_method = null,
+    forgotten: `update subscriptions set address = address || ${NOBODY}, instructions = null, payment_method = null,
       cancelled_at = coalesce(cancelled_at, $2) where account_id = $1`,
   },
   {

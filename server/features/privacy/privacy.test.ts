@@ -50,6 +50,7 @@ async function regular() {
   const order = await customer.call('POST /api/v1/auth/orders/place-order', {
     body: await basketFrom(server, 'Amara Okafor', {
       isSubscription: true,
+      instructions: door,
       address: { ...address, streetAddress1: street, deliveryInstructions: door },
     }),
   })
@@ -121,7 +122,9 @@ test('a person gets everything that we hold about them, as a file', async () => 
       payment: { status: 'paid' },
     },
   ])
-  expect(data.subscriptions).toMatchObject([{ chefName: 'Amara Okafor', meals: 1 }])
+  expect(data.subscriptions).toMatchObject([
+    { chefName: 'Amara Okafor', meals: 1, rule: 'choose-for-me', instructions: customer.door },
+  ])
   expect(data.reviews).toMatchObject([{ stars: 5 }])
   expect(data.favorites?.length).toBe(1)
   expect(data.problemReports).toMatchObject([{ text: customer.complaint, picture: customer.picture }])
