@@ -132,6 +132,7 @@ test('the customer takes the new date: its servings, its cut-off, and the order 
     'delay:n to diner-',
     'delay:n:accepted to diner-',
     'delay:n:kitchen to chef',
+    'preparing to diner-',
   ])
   await expectProblem(await answer(order.orderId, 'decline'), 'no-delay-open')
 })

@@ -54,10 +54,8 @@ export async function moveOrders(
   const ids = moving.map(order => order.id)
   if (ids.length === 0) return { moved, notMoved }
   await tx.query(moveSql, [ids, to, actor, now], 'move-orders')
-  if (to === 'out-for-delivery' || to === 'delivered') {
-    const mails = moving.map(order => progressMail(order, to, settings.PUBLIC_URL ?? ''))
-    await enqueueAll(tx, mails, now)
-  }
+  const mails = moving.map(order => progressMail(order, to, settings.PUBLIC_URL ?? ''))
+  await enqueueAll(tx, mails, now)
   if (to === 'delivered') await bookEarnings(tx, ids, now)
   return { moved: [...moved, ...ids], notMoved }
 }

@@ -85,7 +85,7 @@ test('after a long night everything is locked once, with two workers at it', asy
   expect(counted).toEqual({ events: 4, orders: 4 })
 })
 
-test('a kitchen brings an order to the door step by step, and the customer is told twice', async () => {
+test('a kitchen brings an order to the door step by step, and the customer is told of each', async () => {
   const order = await lockedOrder()
   await expectProblem(await moveTo(chef, order.orderId, 'Ready'), 'move-not-possible')
   const delivered = await bringTo(chef, order.orderId, 'Delivered')
@@ -105,6 +105,8 @@ test('a kitchen brings an order to the door step by step, and the customer is to
   expect(told.map(({ key }) => key.split(':').at(-1))).toEqual([
     'paid',
     'locked',
+    'preparing',
+    'ready',
     'out-for-delivery',
     'delivered',
   ])

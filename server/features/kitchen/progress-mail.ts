@@ -8,9 +8,12 @@ export interface MovedOrder extends Addressee {
   chefName: string
 }
 
-type Step = 'out-for-delivery' | 'delivered'
+type Step = 'preparing' | 'ready' | 'out-for-delivery' | 'delivered'
 
-/** Tells that an order is on its way, or there. */
+/** What somebody may have to go to the door for; the other steps would only use up the texts of their week. */
+const worthAText: readonly Step[] = ['out-for-delivery', 'delivered']
+
+/** Tells how far an order is. */
 export function progressMail(order: MovedOrder, status: Step, publicUrl: string): Mail {
   const { accountId, email, language } = order
   const { subject, what, more } = words[language][status](order)
@@ -21,9 +24,10 @@ export function progressMail(order: MovedOrder, status: Step, publicUrl: string)
     recipient: email,
     accountId,
     kind: 'orders',
-    content: letter(plainLetter(language, { subject, paragraphs: [what, more], action }), {
-      short: { accountId, body: `Ladlewell: ${what}` },
-    }),
+    content: letter(
+      plainLetter(language, { subject, paragraphs: [what, more], action }),
+      worthAText.includes(status) ? { short: { accountId, body: `Ladlewell: ${what}` } } : {},
+    ),
   }
 }
 
@@ -35,6 +39,16 @@ interface Words {
 
 const words: Record<Language, Record<Step, (order: MovedOrder) => Words>> = {
   en: {
+    preparing: ({ id, chefName }) => ({
+      subject: `Order #${id} is being prepared`,
+      what: `${chefName} has begun to cook your order #${id}.`,
+      more: 'We write again when it is on its way.',
+    }),
+    ready: ({ id, chefName }) => ({
+      subject: `Order #${id} is ready`,
+      what: `Your order #${id} from ${chefName} is cooked and packed.`,
+      more: 'It leaves the kitchen next.',
+    }),
     'out-for-delivery': ({ id, chefName }) => ({
       subject: `Order #${id} is out for delivery`,
       what: `Your order #${id} from ${chefName} is on its way to you.`,
@@ -47,6 +61,16 @@ const words: Record<Language, Record<Step, (order: MovedOrder) => Words>> = {
     }),
   },
   es: {
+    preparing: ({ id, chefName }) => ({
+      subject: `El pedido n.º ${id} se está preparando`,
+      what: `${chefName} ya está cocinando tu pedido n.º ${id}.`,
+      more: 'Te escribimos de nuevo cuando vaya en camino.',
+    }),
+    ready: ({ id, chefName }) => ({
+      subject: `El pedido n.º ${id} está listo`,
+      what: `Tu pedido n.º ${id} de ${chefName} está cocinado y empacado.`,
+      more: 'Lo siguiente es que salga de la cocina.',
+    }),
     'out-for-delivery': ({ id, chefName }) => ({
       subject: `El pedido n.º ${id} va en camino`,
       what: `Tu pedido n.º ${id} de ${chefName} va en camino.`,
@@ -59,6 +83,16 @@ const words: Record<Language, Record<Step, (order: MovedOrder) => Words>> = {
     }),
   },
   ar: {
+    preparing: ({ id, chefName }) => ({
+      subject: `الطلب رقم ${id} قيد التحضير`,
+      what: `بدأ ${isolated(chefName, 'ar')} بطهي طلبك رقم ${id}.`,
+      more: 'سنكتب إليك مجددًا عندما يكون في الطريق.',
+    }),
+    ready: ({ id, chefName }) => ({
+      subject: `الطلب رقم ${id} جاهز`,
+      what: `طلبك رقم ${id} من ${isolated(chefName, 'ar')} مطهو ومعبأ.`,
+      more: 'الخطوة التالية خروجه من المطبخ.',
+    }),
     'out-for-delivery': ({ id, chefName }) => ({
       subject: `الطلب رقم ${id} في الطريق إليك`,
       what: `طلبك رقم ${id} من ${isolated(chefName, 'ar')} في الطريق إليك.`,
@@ -80,6 +114,8 @@ const example = (status: Step) => (language: Language) =>
   )
 
 export const examples: Examples = {
+  'order-preparing': example('preparing'),
+  'order-ready': example('ready'),
   'order-out-for-delivery': example('out-for-delivery'),
   'order-delivered': example('delivered'),
 }
