@@ -5,6 +5,8 @@ interface Difference {
   what: string
   told: number
   happened: number
+  /** Why its boxes were skipped lately. */
+  lately: string
 }
 
 /**
@@ -14,24 +16,24 @@ interface Difference {
 export async function wrongMessages(db: Queries): Promise<string[]> {
   const differences = await db.query<Difference>(sql)
   return differences.map(
-    ({ subscriptionId, what, told, happened }) =>
-      `subscription ${subscriptionId}: ${what} happened ${happened} times and was told ${told} times`,
+    ({ subscriptionId, what, told, happened, lately }) =>
+      `subscription ${subscriptionId}: ${what} happened ${happened} times and was told ${told} times; lately ${lately}`,
   )
 }
 
 // A pause or a cancellation is one message for all boxes that it skips, an order's end is told as the order's, and a box
-// that opens above the ceiling asks.
+// that opens above the ceiling asks. Of weeks that are planned while the kitchen is closed only the first is told.
 const sql = `
   with message as (
     select b.subscription_id as id, split_part(o.key, ':', 3) as what from outbox o
-    join boxes b on b.id = split_part(o.key, ':', 2)::int where o.key like 'box:%' and o.channel = 'mail'
+    join boxes b on b.id = split_part(o.key, ':', 2)::int where o.key like 'box:%' and o.key not like 'box:%:skipped:1' and o.channel = 'mail'
     union all
     select split_part(key, ':', 2)::int, split_part(key, ':', 3) from outbox
     where key like 'subscription:%' and channel = 'mail'),
   told as (select id, what, count(*)::int from message group by 1, 2),
   event as (
     select b.subscription_id as id, 'skipped' as what from box_log l join boxes b on b.id = l.box_id
-    where l.state = 'skipped' and l.why not in ('paused', 'cancelled', 'order-cancelled', 'order-refused')
+    where l.state = 'skipped' and l.was is not null and l.why not in ('paused', 'cancelled', 'order-cancelled', 'order-refused')
     union all
     select b.subscription_id, 'opened' from box_log l join boxes b on b.id = l.box_id
     where l.state = 'open' and l.was = 'planned'
@@ -43,7 +45,10 @@ const sql = `
       else kind end
     from subscription_receipts where kind <> 'skipped'),
   happened as (select id, what, count(*)::int from event group by 1, 2)
-  select id as "subscriptionId", what, coalesce(told.count, 0) as told, coalesce(happened.count, 0) as happened
+  select coalesce(told.id, happened.id) as "subscriptionId", what, coalesce(told.count, 0) as told, coalesce(happened.count, 0) as happened,
+    (select string_agg(word, ', ') from (
+      select concat_ws(' ', 'box', l.box_id, l.was, 'to', l.state, l.actor, l.why, l.at, 'v', l.version) as word
+      from box_log l join boxes b on b.id = l.box_id where b.subscription_id = coalesce(told.id, happened.id) order by l.id desc limit 12) words) as lately
   from told full join happened using (id, what)
   where coalesce(told.count, 0) <> coalesce(happened.count, 0)
     and what in (select what from event union select 'opened')
