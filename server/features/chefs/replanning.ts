@@ -14,3 +14,20 @@ export function replanBoxes(tx: Queries, chefIds: readonly number[], now: Date):
     chefIds.map(id => ({ queue: REPLAN_QUEUE, key: String(id), dueAt: now })),
   )
 }
+
+const MINUTE_MS = 60_000
+
+/**
+ * The same for every kitchen with weekly boxes, after the market's cut-off was moved: in a minute, when every process
+ * knows of it.
+ */
+export async function replanAllBoxes(tx: Queries, now: Date): Promise<void> {
+  const chefs = await tx.query<{ id: number }>(
+    'select distinct chef_id as id from subscriptions where cancelled_at is null',
+  )
+  await replanBoxes(
+    tx,
+    chefs.map(({ id }) => id),
+    new Date(now.getTime() + MINUTE_MS),
+  )
+}

@@ -102,6 +102,8 @@ test('a later cut-off opens dates for new orders, and the orders there keep thei
     customer.send('POST', placing, { body: basket, headers: { 'idempotency-key': crypto.randomUUID() } })
   await expectProblem(await again(), 'cut-off-passed')
   await change({ cutoffDays: 1 })
+  const replanned = `select 1 from tasks t join subscriptions s on s.chef_id::text = t.key where t.queue = 'replan'`
+  expect((await server.db.query(replanned)).length).toBeGreaterThan(0)
   const dates = await customer.call('GET /api/v1/auth/next/{chefId}', {
     params: { chefId: String(basket.chefId) },
   })

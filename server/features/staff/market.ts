@@ -10,6 +10,7 @@ import { readMarketChanges, refreshMarket } from '../../platform/market.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { replanAllBoxes } from '../chefs/replanning.ts'
 
 type Term = keyof Terms
 type Terms = Omit<Market, 'name' | 'timeZone'>
@@ -62,6 +63,7 @@ export async function changeMarket(
     if (stored.version !== version) return false
     await save(tx, changesTo(settings.market, termsOf(wish)))
     const details = differences(before, termsOf(wish))
+    if (details.cutoffDays || details.cutoffHour) await replanAllBoxes(tx, now)
     const entry = {
       action: 'market-changed',
       subject: 'market',

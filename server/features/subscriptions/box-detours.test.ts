@@ -1,13 +1,17 @@
+import { opensAt } from '@ladlewell/domain/box.ts'
+import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { chargingByHand } from '../../testing/charging.ts'
 import { weekly } from '../../testing/weekly.ts'
+import { replanAllBoxes } from '../chefs/replanning.ts'
 import { boxesInHand } from './box-queries.ts'
 import { chargeBox } from './charge-box.ts'
 import { freshPicks } from './choosing.ts'
 import { endBox } from './end-box.ts'
 import { endPause, pauseSubscription } from './pause.ts'
 import { decideRenewalOrder, placeRenewal } from './renewal-order.ts'
+import { replanKitchens } from './replan.ts'
 import { skipBox, unskipBox } from './skip-box.ts'
 
 const shop = await chargingByHand()
@@ -125,4 +129,26 @@ test('terms that are changed while a box is made an order of are those of the or
   ])
   expect(await placeRenewal(parts, hand!, { wish: decided.wish, ...fresh }, attempts[0])).toBe('changed')
   expect(await box()).toMatchObject({ state: 'open', orderId: null })
+})
+
+test('a cut-off that staff moved is that of every box that is no order yet, with the hours that hang on it', async () => {
+  const { box, boxId, attempts, later } = await weekly(shop, parts)
+  const earlier = await weekly(shop, parts)
+  await chargeBox(parts, earlier.boxId, earlier.attempts[0])
+  const ordered = await earlier.box()
+  parts.market.cutoffDays = cutoffDays + 2
+  const now = await shop.now()
+  await replanAllBoxes(db, now)
+  const soon = new Date(now.getTime() + 60_000)
+  await replanKitchens(parts, { now: () => soon, signal: new AbortController().signal })
+  for (const { deliveryDate, cutoffAt } of [await box(), ...(await later())])
+    expect(cutoffAt).toEqual(cutoffOf(deliveryDate, parts.market))
+  expect((await earlier.box()).cutoffAt).toEqual(ordered.cutoffAt)
+  const [next] = await later()
+  const due = await db.query(`select due_at as at from tasks where queue = 'box' and key = $1`, [
+    String(next!.id),
+  ])
+  expect(due).toEqual([{ at: opensAt(next!.cutoffAt) }])
+  await chargeBox(parts, boxId, new Date(attempts[0].getTime() - 48 * HOUR))
+  expect(await box()).toMatchObject({ state: 'ordered' })
 })

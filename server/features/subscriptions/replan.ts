@@ -10,6 +10,7 @@ import { workTasks } from '../../platform/tasks.ts'
 import { REPLAN_QUEUE } from '../chefs/replanning.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { bringBackBoxes, skipBoxes } from './box-changes.ts'
+import { moveCutoffs } from './box-cutoffs.ts'
 import { broughtBackMail, skippedMail } from './box-mails.ts'
 import { type BoxRecord, boxesInHand, lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
 import { receipts } from './receipts.ts'
@@ -34,8 +35,13 @@ export function replanKitchens(
  * transaction of its own. Answers how many changed; throws when one could not be looked at, after the others were.
  */
 async function replanKitchen(parts: Placing, chefId: number, now: Date): Promise<number> {
-  const today = marketDateAt(now, parts.market.timeZone)
-  const subscriptions = await parts.db.query<{ id: number }>(affectedSql, [chefId, now], 'boxes-to-replan')
+  const { timeZone, cutoffDays, cutoffHour } = parts.market
+  const today = marketDateAt(now, timeZone)
+  const subscriptions = await parts.db.query<{ id: number }>(
+    affectedSql,
+    [chefId, now, cutoffDays, cutoffHour, timeZone],
+    'boxes-to-replan',
+  )
   const refitted = await oneByOne(subscriptions, ({ id }) =>
     parts.db.transaction(tx => refit(parts, tx, { id, today }, now)),
   )
@@ -51,7 +57,8 @@ async function refit(
 ): Promise<boolean> {
   const subscription = await termsOf(tx, null, id, { lock: true })
   if (!subscription || subscription.cancelledAt) return false
-  const boxes = (await lockedBoxesOf(tx, id, today)).filter(({ cutoffAt }) => cutoffAt > now)
+  const coming = (await lockedBoxesOf(tx, id, today)).filter(({ cutoffAt }) => cutoffAt > now)
+  const boxes = await moveCutoffs(tx, parts.market, coming, now)
   const { closed, opened, otherWeek } = sorted(subscription, boxes)
   const { skipped } = await skipBoxes(tx, closed, { actor: 'chef', why: 'kitchen-closed' }, now)
   const back = await bringBackBoxes(tx, subscription, opened, { actor: 'system', why: 'planned' }, now)
@@ -123,6 +130,8 @@ const affectedSql = `
   select distinct s.id from subscriptions s join chefs c on c.id = s.chef_id join boxes b on b.subscription_id = s.id
   where s.chef_id = $1 and s.cancelled_at is null and b.cutoff_at > $2
     and (b.state in ('planned', 'open') and (not (${isOpenOn}) or b.menu_week <> ${menuWeek})
+      or b.state in ('planned', 'open', 'skipped')
+        and b.cutoff_at <> (b.delivery_date - $3::int + make_interval(hours => $4::int)) at time zone $5
       or b.state = 'skipped' and b.why = 'kitchen-closed' and ${isOpenOn})
   order by s.id`
 
