@@ -176,6 +176,21 @@ test.each(['saveCard', 'isSubscription'])('nobody agrees to %s for a customer', 
   await expectProblem(await acting.send('POST', '/api/v1/auth/orders/place-order', { body }), 'not-on-behalf')
 })
 
+test('nobody takes back for a customer that their weeks are skipped', async () => {
+  const customer = await asCustomer(server)
+  const body = await basketFrom(server, 'Amara Okafor', { isSubscription: true })
+  expect((await customer.send('POST', '/api/v1/auth/orders/place-order', { body })).status).toBe(200)
+  const [subscription] = await server.db.query<{ id: number; version: number }>(
+    `update subscriptions set rule = 'skip' where account_id = $1 returning id, version`,
+    [customer.id],
+  )
+  const { id, version } = subscription!
+  const acting = await actFor(customer, 'Called us.')
+  const wish = { version, rule: 'choose-for-me' }
+  const answer = await acting.send('PUT', `/api/v1/subscriptions/${id}/terms`, { body: wish })
+  await expectProblem(answer, 'not-on-behalf')
+})
+
 test('a later date that is declined in it says staff as well', async () => {
   const customer = await asCustomer(server)
   const orderId = await placed(customer)

@@ -71,6 +71,14 @@ test('a kitchen sees per date what is ordered, and beside it what open and plann
   })
   expect(rows.find(row => row.deliveryDate === later)).toMatchObject({ open: 0, planned: 3, meals: [] })
 
+  const closed = (at: Date | null) =>
+    server.db.query(
+      'update accounts a set disabled_at = $2 from subscriptions s where s.account_id = a.id and s.id = $1',
+      [five.id, at],
+    )
+  await closed(new Date())
+  expect((await expected()).find(row => row.deliveryDate === soon)).toMatchObject({ open: 3, planned: 0 })
+  await closed(null)
   await server.db.query(`update subscriptions set rule = 'skip' where id = $1`, [five.id])
   await server.db.query('update subscriptions set cancelled_at = now() where id = $1', [three.id])
   expect((await expected()).find(row => row.deliveryDate === soon)).toMatchObject({ open: 0, planned: 0 })

@@ -26,13 +26,15 @@ export async function expectedServings(
   }))
 }
 
-// A box that holds no meals yet brings as many as its subscription has slots; one that its rule will skip brings none.
+// A box that holds no meals yet brings as many as its subscription has slots; one that its rule will skip brings none, nor
+// does one of an account that is closed.
 const sql = `
   with box as (
     select b.id, b.delivery_date as date, b.state, b.picks,
       case when b.picks = '[]' and s.rule = 'skip' then 0 else s.slots end as servings
     from subscriptions s join boxes b on b.subscription_id = s.id
-    where s.chef_id = $1 and s.cancelled_at is null and b.delivery_date >= $2 and b.state in ('planned', 'open')),
+    where s.chef_id = $1 and s.cancelled_at is null and b.delivery_date >= $2 and b.state in ('planned', 'open')
+      and exists (select 1 from accounts where id = s.account_id and disabled_at is null)),
   expected as (
     select date, sum(servings) filter (where state = 'open')::int as open,
       sum(servings) filter (where state = 'planned')::int as planned from box group by date),

@@ -64,6 +64,8 @@ export async function changeTerms(
     if (known.version !== wish.version) return refuse('changed-meanwhile')
     const changes = changesOf(known, wish)
     if (Object.keys(changes).length === 0) return
+    // Nor that weeks are charged which would be skipped.
+    if (viewer.actingStaffId !== null && changes.rule?.from === 'skip') return refuse('not-on-behalf')
     if (changes.weekday && !known.chef.schedule.weekdays.includes(changes.weekday.to))
       return refuse('not-a-delivery-day')
     const subscription = await write(tx, known, changes, wish.paymentMethod)
