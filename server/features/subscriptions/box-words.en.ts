@@ -4,7 +4,7 @@ const ownSkip = () => 'It is skipped, as was asked for.'
 
 const unless = {
   agreement: 'It only comes if you agree to its price.',
-  payment: 'It only comes if it is paid by then.',
+  payment: 'It only comes if it is paid by its cut-off.',
 }
 
 export const english: BoxWords = {
@@ -16,7 +16,7 @@ export const english: BoxWords = {
   aboveCeiling: ({ chef, day, cutoff, total, ceiling }) => ({
     subject: `Your box for ${day} would cost more than you allow`,
     what: `Your weekly box from ${chef} for ${day} would cost ${total}. That is above your ceiling of ${ceiling}, so we ask you first.`,
-    next: `Agree to it, or choose other meals, until ${cutoff}. If you do nothing, it is skipped and nothing is charged.`,
+    next: `Agree to it, or choose other meals, by ${cutoff}. If you do nothing, it is skipped and nothing is charged.`,
     short: `Ladlewell: your box for ${day} would cost ${total}, above your ceiling of ${ceiling}. Nothing is charged unless you agree.`,
   }),
   priceRose: ({ chef, day, cutoff, total, before, chargeAt }) => ({
@@ -57,20 +57,20 @@ export const english: BoxWords = {
     what: `Your bank declined ${total} for your weekly box from ${chef} for ${day}. ${
       nextTryAt ? `We try the same card again on ${nextTryAt}.` : 'We do not try the card again.'
     }`,
-    next: `Use another card or pay now until ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
-    short: `Ladlewell: your card was declined for the box of ${day} (${total}). Use another card until ${cutoff}:`,
+    next: `Use another card, or pay now, by ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
+    short: `Ladlewell: your card was declined for the box of ${day} (${total}). Use another card by ${cutoff}:`,
   }),
   cardNeeded: ({ chef, day, cutoff, total }) => ({
     subject: `Your box for ${day} needs another card`,
     what: `We could not charge ${total} for your weekly box from ${chef} for ${day}, and that card will not work again.`,
-    next: `Use another card until ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
-    short: `Ladlewell: your box for ${day} needs another card (${total}). Use one until ${cutoff}:`,
+    next: `Use another card by ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
+    short: `Ladlewell: your box for ${day} needs another card (${total}). Use one by ${cutoff}:`,
   }),
   authentication: ({ chef, day, cutoff, total }) => ({
     subject: `Your bank asks you to confirm the box of ${day}`,
     what: `Your bank wants you to confirm ${total} for your weekly box from ${chef} for ${day}.`,
-    next: `Confirm it until ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
-    short: `Ladlewell: your bank asks you to confirm ${total} for the box of ${day} until ${cutoff}:`,
+    next: `Confirm it by ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
+    short: `Ladlewell: your bank asks you to confirm ${total} for the box of ${day} by ${cutoff}:`,
   }),
   skipped: ({ chef, day, cutoff, why, refund, mayComeBack }) => {
     const money = refund

@@ -190,7 +190,7 @@ test('a link ends with its cut-off, and with the account’s address', async () 
 
 test.each([
   ['above-ceiling', 'is due on', 'It only comes if you agree to its price.'],
-  ['card-needed', 'is due on', 'It only comes if it is paid by then.'],
+  ['card-needed', 'is due on', 'It only comes if it is paid by its cut-off.'],
   ['price-rose', 'comes on', 'You can skip it until'],
 ])('a reminder of a box with the obstacle %s says what it lacks', async (obstacle, comes, said) => {
   const { boxId, box } = await weekly(shop, parts)

@@ -35,8 +35,9 @@ export function ChooseMeals({
   const [problem, setProblem] = useState<string | null>(null)
   const params = { subscriptionId: String(details.subscriptionId), date: box.deliveryDate }
   const date = dayText(box.deliveryDate)
-  const missing = details.slots - countOf(rows)
-  const price = market && choiceQuote(rows, market)
+  const chosen = countOf(rows)
+  const missing = details.slots - chosen
+  const price = market && chosen > 0 && choiceQuote(rows, market)
 
   async function send(what: 'saving' | 'giving-back', ask: () => Promise<Answer<Box>>, done: string) {
     setBusy(what)
