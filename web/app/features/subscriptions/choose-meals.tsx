@@ -64,7 +64,8 @@ export function ChooseMeals({
     <Dialog
       title={title}
       onClose={onClose}
-      className="sm:w-[min(680px,calc(100vw-32px))]"
+      // As high as it may be from the start: a sheet that grew with the first meal would move the next press elsewhere.
+      className="min-h-[92dvh] sm:min-h-[88dvh] sm:w-[min(680px,calc(100vw-32px))]"
       footer={
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
           <p role="status" className="me-auto text-sm font-semibold">

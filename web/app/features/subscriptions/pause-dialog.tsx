@@ -31,6 +31,11 @@ export default function PauseDialog({ details, onClose, ...noted }: ChangeProps)
         .map(box => dayText(box.deliveryDate, 'short')),
     )
 
+  function choose(date: MarketDate) {
+    setUntil(date)
+    change.setProblem(null)
+  }
+
   function pause() {
     if (until === '') return change.setProblem(m.boxes_pause_missing())
     const params = { subscriptionId: String(details.subscriptionId) }
@@ -74,7 +79,7 @@ export default function PauseDialog({ details, onClose, ...noted }: ChangeProps)
               variant="secondary"
               aria-pressed={until === addDays(next, count * 7)}
               className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
-              onClick={() => setUntil(addDays(next, count * 7))}
+              onClick={() => choose(addDays(next, count * 7))}
             >
               {m.boxes_pause_weeks({ count })}
             </Button>
@@ -88,7 +93,7 @@ export default function PauseDialog({ details, onClose, ...noted }: ChangeProps)
           min={addDays(next, 1)}
           max={addDays(today, LONGEST_DAYS)}
           value={until}
-          onChange={event => setUntil(event.target.value)}
+          onChange={event => choose(event.target.value)}
         />
         <div role="status" className="grid gap-2 text-sm empty:hidden">
           {dates('other') && <p>{m.boxes_pause_skips({ dates: dates('other') })}</p>}
