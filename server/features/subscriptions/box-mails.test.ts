@@ -42,7 +42,7 @@ test('a box that opens tells its meals with their reasons, every part of its pri
   }
 })
 
-test('whatever is asked for money always comes; other words about boxes may be turned off', () => {
+test('whatever is asked for money, or says what will be charged, always comes; other words about boxes may be turned off', () => {
   const payments = Object.entries({ ...boxExamples, ...subscriptionExamples }).flatMap(([name, mail]) =>
     mail('en').kind === 'payments' ? [name] : [],
   )
@@ -52,6 +52,7 @@ test('whatever is asked for money always comes; other words about boxes may be t
     'box-card-needed',
     'box-declined',
     'box-declined-last',
+    'box-opened',
     'box-price-rose',
     'box-price-rose-late',
     'box-skipped-payment',

@@ -26,6 +26,7 @@ interface Contents {
   quote: Quote
 }
 
+/** The one word of what will be charged before it is: it always comes. */
 export function openedMail(
   hand: ToldBox,
   { names, quote, chargeAt }: Contents & { chargeAt: Date },
@@ -34,7 +35,15 @@ export function openedMail(
   const { at, amount, said, words } = speaking(hand, place)
   const told = words.opened({ ...said, total: amount(quote.totalCents), chargeAt: at(chargeAt) })
   const charged = [words.rows.charged, at(chargeAt)] as const
-  return boxMail(hand, place, { what: 'opened', told, names, quote, rows: [charged] })
+  return boxMail(hand, place, {
+    what: 'opened',
+    kind: 'payments',
+    isUrgent: false,
+    told,
+    names,
+    quote,
+    rows: [charged],
+  })
 }
 
 export function aboveCeilingMail(hand: ToldBox, { names, quote }: Contents, place: MailPlace): Mail {
@@ -222,6 +231,8 @@ function speaking({ box, subscription }: ToldBox, { market }: MailPlace) {
 interface Telling {
   what: string
   kind?: MessageKind
+  /** Left out: what is about payments is. */
+  isUrgent?: boolean
   told: Said
   names?: MealNames
   quote?: Quote
@@ -238,6 +249,7 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   const { language, said, words } = speaking(hand, place)
   const { what, kind = 'boxes', told, names, quote, rows = [], button = words.buttons.see } = telling
   const page = `${place.settings.PUBLIC_URL ?? ''}/profile/subscription`
+  const { isUrgent = kind === 'payments' } = telling
   const { url = page, hasLinkInText, key = `box:${box.id}:${what}:${box.version}` } = telling
   const facts: LetterRow[] = [
     { label: words.rows.delivery, value: said.day },
@@ -251,9 +263,7 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
     quote && { kind: 'rows', rows: amountsOf(quote, words, cents => money(cents, language)) },
     { kind: 'rows', rows: facts },
     // Only what cannot wait stands out.
-    told.next === undefined
-      ? undefined
-      : { kind: kind === 'payments' ? 'notice' : 'paragraph', text: told.next },
+    told.next === undefined ? undefined : { kind: isUrgent ? 'notice' : 'paragraph', text: told.next },
     { kind: 'button', label: button, url },
     url === page ? undefined : { kind: 'links', links: [{ label: words.buttons.see, url: page }] },
   ]
