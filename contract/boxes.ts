@@ -171,7 +171,13 @@ export const pauseSubscription = endpoint({
   params,
   body: z.strictObject({ until: marketDate }),
   reply: subscriptionDetails,
-  errors: ['subscription-not-found', 'subscription-cancelled', 'pause-too-short', 'pause-too-long'],
+  errors: [
+    'subscription-not-found',
+    'subscription-cancelled',
+    'pause-too-short',
+    'pause-too-long',
+    'not-on-behalf',
+  ],
 })
 
 export const endPause = endpoint({

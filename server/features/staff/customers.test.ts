@@ -1,4 +1,5 @@
 import type { CustomerRow, StaffCustomer } from '@ladlewell/contract/staff-customers.ts'
+import { addDays } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import {
   address,
@@ -176,7 +177,7 @@ test.each(['saveCard', 'isSubscription'])('nobody agrees to %s for a customer', 
   await expectProblem(await acting.send('POST', '/api/v1/auth/orders/place-order', { body }), 'not-on-behalf')
 })
 
-test('nobody takes back for a customer that their weeks are skipped', async () => {
+test('nobody takes back for a customer that their weeks are skipped or paused', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Amara Okafor', { isSubscription: true })
   expect((await customer.send('POST', '/api/v1/auth/orders/place-order', { body })).status).toBe(200)
@@ -189,6 +190,13 @@ test('nobody takes back for a customer that their weeks are skipped', async () =
   const wish = { version, rule: 'choose-for-me' }
   const answer = await acting.send('PUT', `/api/v1/subscriptions/${id}/terms`, { body: wish })
   await expectProblem(answer, 'not-on-behalf')
+  const pause = (weeks: number) => {
+    const until = addDays(body.orderDate, 7 * weeks)
+    return acting.send('PUT', `/api/v1/subscriptions/${id}/pause`, { body: { until } })
+  }
+  expect((await pause(4)).status).toBe(200)
+  await expectProblem(await pause(3), 'not-on-behalf')
+  expect((await pause(5)).status).toBe(200)
 })
 
 test('a later date that is declined in it says staff as well', async () => {

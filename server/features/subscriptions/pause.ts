@@ -44,6 +44,8 @@ export async function pauseSubscription(
     if (!subscription) return refuse('subscription-not-found')
     if (subscription.cancelledAt) return refuse('subscription-cancelled')
     if (subscription.pausedAt && subscription.pausedUntil === until) return { stopped: [] }
+    // A shorter pause brings boxes back, which nobody else agrees to.
+    if (actor === 'staff' && isPausedOn(subscription, until)) return refuse('not-on-behalf')
     if (until > addDays(today, MOST_DAYS)) return refuse('pause-too-long')
     const boxes = await lockedBoxesOf(tx, subscriptionId, today)
     const next = boxes.find(({ cutoffAt }) => cutoffAt > now)?.deliveryDate ?? today
