@@ -166,3 +166,7 @@ function kept(isDone: string, error: string): string {
     content = case when not ${isDone} then content else case content->>'keep'
       when 'nothing' then '{}' when 'subject' then content - 'text' - 'letter' else content end end`
 }
+
+/** SQL for words of a message as they may be shown again: what their links open is its reader's alone. */
+export const withoutTokens = (text: string) =>
+  `regexp_replace(${text}, '(token=)[[:alnum:]_-]+', '\\1…', 'g')`

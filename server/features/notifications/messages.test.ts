@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { asCustomer, asGuest, type Customer } from '../../testing/customer.ts'
 import { asChef, ordered } from '../../testing/kitchen.ts'
 import { expectProblem } from '../../testing/problem.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -152,6 +153,21 @@ test('the words of a mail whose link opens the account are never shown, before i
   expect(waiting).toMatchObject({ subject: 'Welcome to Ladlewell', text: null })
   await server.advance(0)
   expect((await logOf(customer)).rows[0]).toMatchObject({ state: 'sent', text: null })
+})
+
+test('a link that does something by itself is not shown in the log', async () => {
+  const customer = await asCustomer(server)
+  await db.query(
+    `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
+     values ('link:' || $1::int, 'sms', '+15125550199', $2, now(), null, $1, 'boxes')`,
+    [customer.id, { accountId: customer.id, body: 'Skip it: https://ladlewell.test/skip-box?token=aB-9_z' }],
+  )
+  const shown = (await logOf(customer)).rows.find(({ channel }) => channel === 'sms')
+  expect(shown?.text).toBe('Skip it: https://ladlewell.test/skip-box?token=…')
+  const staff = await signedIn(server, 'staff@ladlewell.test')
+  const unsent = await (await staff.send('GET', '/api/v1/staff/messages?state=given-up')).text()
+  expect(unsent).toContain('token=…')
+  expect(unsent).not.toContain('aB-9_z')
 })
 
 test('one click in a mail program turns a kind of mail off, also twice and without signing in', async () => {

@@ -1,6 +1,7 @@
 import type { UnsentMessage } from '@ladlewell/contract/operations.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database, Queries } from '../../platform/database.ts'
+import { withoutTokens } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 
@@ -54,7 +55,7 @@ export function messageView({ createdAt, ...row }: Row): UnsentMessage {
 }
 
 const rows = `
-  select id, channel, recipient, coalesce(content->>'subject', content->>'body', '') as subject,
+  select id, channel, recipient, ${withoutTokens(`coalesce(content->>'subject', content->>'body', '')`)} as subject,
     created_at as "createdAt", tries, last_error as reason,
     case when dropped_at is not null then 'dropped' when next_try_at is null then 'given-up' else 'waiting' end as state,
     dropped_at is null and next_try_at is null and recipient <> '' and content ?| array['text', 'body'] as "canRetry"
