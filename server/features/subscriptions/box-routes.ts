@@ -1,7 +1,7 @@
 import * as contract from '@ladlewell/contract/boxes.ts'
-import type { Edge } from '../../platform/edge.ts'
+import { type Edge, json } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { termsOf } from './box-queries.ts'
 import { receiptsOf } from './receipts.ts'
@@ -10,9 +10,12 @@ import { subscriptionDetails } from './subscription-view.ts'
 
 export function boxRoutes(edge: Edge, parts: Placing): void {
   edge.serve(contract.useSkipLink, ({ body, now }) => skipByLink(parts, body.token, now))
-  edge.serve(contract.getSubscription, ({ viewer, params, now }) =>
-    subscriptionDetails(parts, viewer, params.subscriptionId, now),
-  )
+  edge.serve(contract.getSubscription, async ({ viewer, params, now }) => {
+    const details = await subscriptionDetails(parts, viewer, params.subscriptionId, now)
+    if (isRefusal(details)) return details
+    // How long a box can still be changed is counted by the platform's clock, not the reader's.
+    return json(200, details, { 'x-platform-time': now.toISOString() })
+  })
   edge.serve(contract.listSubscriptionReceipts, async ({ viewer, params, query }) => {
     const { db } = parts
     const subscription = await termsOf(db, viewer.accountId, params.subscriptionId)

@@ -216,3 +216,9 @@ test('looking at a subscription plans its boxes at once, and shows the next six'
     },
   })
 })
+
+test('the answer tells the platform’s time, by which it is counted how long a box can be changed', async () => {
+  const { customer, id } = await subscriber()
+  const { headers } = await customer.send('GET', `/api/v1/subscriptions/${id}`)
+  expect(headers.get('x-platform-time')).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
