@@ -110,8 +110,9 @@ async function live(
   await deliveries(town, marketDateAt(between, ZONE))
   town.provider.faults = FAULTS
   // Somebody acts while the workers are at work.
-  await Promise.all([someone(101), workers.turn(diceOf(102), MORTALITY)])
-  await workers.turn(diceOf(103), 0)
+  const { kills } = workers
+  const [found] = await Promise.all([workers.turn(diceOf(102), MORTALITY), someone(101)])
+  if (found > 0 || workers.kills > kills) await workers.turn(diceOf(103), 0)
   town.provider.faults = 0
 }
 
