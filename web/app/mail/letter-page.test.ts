@@ -51,6 +51,7 @@ test('it needs no file besides, names its language and knows the dark', () => {
   expect(html).toMatch(/^<!doctype html><html dir="ltr" lang="en">/)
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
+  expect(html, 'darkens the whole width').toMatch(/<table(?![^>]*max-width)[^>]*fill-page/)
   expect(html.length).toBeLessThan(30_000)
 })
 

@@ -35,24 +35,31 @@ function LetterPage({ letter }: { letter: Letter }) {
         style={{ ...page.colors, fontFamily: sans[language], margin: 0, padding: 0 }}
       >
         <Preview useTitleTag={false}>{previewOf(letter)}</Preview>
-        <Container className={page.className} style={{ ...page.colors, maxWidth: 600, padding: '24px 12px' }}>
-          <Text className={brand.className} style={{ ...wordmark, ...brand.colors }}>
-            Ladlewell
-          </Text>
-          <Section className={card.className} style={{ ...cardStyle, ...card.colors }}>
-            <Heading
-              as="h1"
-              className={ink.className}
-              style={{ ...heading, fontFamily: titles[language], ...ink.colors }}
-            >
-              {subject}
-            </Heading>
-            {blocks.map(block => (
-              <Block key={JSON.stringify(block)} block={block} end={direction === 'rtl' ? 'left' : 'right'} />
-            ))}
-          </Section>
-          {footer && <Footer footer={footer} />}
-        </Container>
+        {/* The body’s own cell carries its light color without a class: this one covers it from side to side. */}
+        <Section className={page.className} style={page.colors}>
+          <Container style={{ maxWidth: 600, padding: '24px 12px' }}>
+            <Text className={brand.className} style={{ ...wordmark, ...brand.colors }}>
+              Ladlewell
+            </Text>
+            <Section className={card.className} style={{ ...cardStyle, ...card.colors }}>
+              <Heading
+                as="h1"
+                className={ink.className}
+                style={{ ...heading, fontFamily: titles[language], ...ink.colors }}
+              >
+                {subject}
+              </Heading>
+              {blocks.map(block => (
+                <Block
+                  key={JSON.stringify(block)}
+                  block={block}
+                  end={direction === 'rtl' ? 'left' : 'right'}
+                />
+              ))}
+            </Section>
+            {footer && <Footer footer={footer} />}
+          </Container>
+        </Section>
       </Body>
     </Html>
   )
