@@ -45,8 +45,12 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
             caption="Subscriptions with their next boxes"
             columns={[
               { head: 'Chef', cell: ({ chefName }) => chefName },
-              { head: 'Every', cell: ({ weekday, slots }) => `${weekday}, ${slots} meals`, isShort: true },
-              { head: 'Otherwise', cell: ({ rule }) => spoken(rule), isShort: true },
+              {
+                head: 'Every',
+                cell: ({ weekday, slots }) => `${weekday}, ${slots} ${slots === 1 ? 'meal' : 'meals'}`,
+                isShort: true,
+              },
+              { head: 'Untouched weeks', cell: ({ rule }) => spoken(rule), isShort: true },
               {
                 head: 'State',
                 cell: ({ cancelledAt, pausedAt }) =>
@@ -58,7 +62,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
                   <ul>
                     {boxes.map(({ deliveryDate, state, why }) => (
                       <li key={deliveryDate}>
-                        {`${staffDay(deliveryDate)}: ${spoken(state)}${state === 'skipped' ? ` (${why.replaceAll('-', ' ')})` : ''}`}
+                        {`${staffDay(deliveryDate)}: ${spoken(state)}${state === 'skipped' && why !== state ? ` (${why.replaceAll('-', ' ')})` : ''}`}
                       </li>
                     ))}
                   </ul>
