@@ -41,16 +41,24 @@ test('a paid order is confirmed with every part of its price, a cancelled one wi
 
 test('a mail that the server refuses for now is sent again, once', async () => {
   const customer = await asCustomer(server)
-  await until('the welcome came', async () => (await server.sandbox.mails(customer.email)).length === 1)
+  await until('nothing else is on its way', async () => {
+    const [row] = await server.db.query<{ count: number }>(
+      'select count(*)::int as count from outbox where next_try_at is not null',
+    )
+    return row?.count === 0
+  })
   await server.sandbox.rejectMails(2)
   await orderedBy(customer)
   await until('it was refused twice', async () => {
-    await server.db.query('update outbox set next_try_at = now() where next_try_at is not null')
-    const [row] = await server.db.query<{ tries: number }>(
-      `select tries from outbox where recipient = $1 and content->>'subject' <> $2`,
-      [customer.email, WELCOME],
+    // Not one that is being sent: those are claimed for longer.
+    await server.db.query(
+      `update outbox set next_try_at = now() where next_try_at < now() + interval '1 minute'`,
     )
-    return (row?.tries ?? 0) > 2
+    // Of whomever: a kitchen may be written to at the same moment.
+    const [row] = await server.db.query<{ refused: number }>(
+      'select coalesce(sum(tries - 1), 0)::int as refused from outbox where tries > 1',
+    )
+    return (row?.refused ?? 0) >= 2
   })
   expect(await newestOf(customer.email, 1)).toBeDefined()
 })
