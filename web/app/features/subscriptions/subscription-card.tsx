@@ -47,7 +47,9 @@ export function SubscriptionCard({
             </h2>
             <Rhythm subscription={{ ...subscription, ...(details && termsOf(details)) }} />
           </div>
-          <Badge tone="herb">{paymentWord(subscription.paymentStatus)}</Badge>
+          <Badge tone={subscription.paymentStatus === 'Paid' ? 'herb' : 'plain'}>
+            {paymentWord(subscription.paymentStatus)}
+          </Badge>
         </header>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ul aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">

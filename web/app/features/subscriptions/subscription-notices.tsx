@@ -36,7 +36,7 @@ export function SubscriptionNotices({
   }
 
   return (
-    <div className="grid empty:hidden">
+    <div className="grid empty:hidden *:last:mb-0">
       {details.pausedAt !== null && (
         <Notice
           action={
