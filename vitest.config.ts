@@ -2,6 +2,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const setupFiles = ['tools/testing/refuse-console-errors.ts']
 
+const server = {
+  setupFiles,
+  globalSetup: ['tools/testing/database-and-sandbox.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,12 +27,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          setupFiles,
-          globalSetup: ['tools/testing/database-and-sandbox.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, 'server/simulation.test.ts'],
+          ...server,
         },
       },
+      // Half a year of two workers: by itself, so that its three minutes are its own.
+      { test: { name: 'simulation', include: ['server/simulation.test.ts'], ...server } },
     ],
   },
 })

@@ -1,4 +1,4 @@
-// npm test [-- --only=lint,types,build,unit,server,browser]: every check in order, each stage with its seconds,
+// npm test [-- --only=lint,types,build,unit,server,simulation,browser]: every check in order, each stage with its seconds,
 // and a last line "N passed, N failed" over all of them.
 import { parseArgs } from 'node:util'
 import type { Outcome } from './check/outcome.ts'
@@ -21,7 +21,7 @@ for (const [name, stage] of Object.entries(stages) as [StageName, () => Promise<
   const { passed, failed } = await stage()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   summary.push(
-    `${name.padEnd(8)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`,
+    `${name.padEnd(10)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`,
   )
   sum.passed += passed
   sum.failed += failed

@@ -9,7 +9,7 @@ import { run, runQuietly } from './run.ts'
 const reports = mkdtempSync(join(tmpdir(), 'ladlewell-check-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-export const stages = { lint, types, build, unit, server, browser }
+export const stages = { lint, types, build, unit, server, simulation, browser }
 export type StageName = keyof typeof stages
 
 async function lint(): Promise<Outcome> {
@@ -46,6 +46,10 @@ async function unit(): Promise<Outcome> {
 
 async function server(): Promise<Outcome> {
   return vitest('server')
+}
+
+async function simulation(): Promise<Outcome> {
+  return vitest('simulation')
 }
 
 async function vitest(project: string): Promise<Outcome> {
