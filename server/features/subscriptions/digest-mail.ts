@@ -17,7 +17,7 @@ type Totals = Pick<Reply<typeof getPrepTotals>, 'date'> & {
 }
 
 /** One a kitchen and date, whatever is tried again. */
-export const digestKey = (chefId: number, date: MarketDate) => `chef:${chefId}:digest:${date}`
+const digestKey = (chefId: number, date: MarketDate) => `chef:${chefId}:digest:${date}`
 
 /** What a kitchen cooks for a date, once nothing more can be ordered for it. */
 export function digestMail(chefId: number, totals: Totals, to: Addressee, publicUrl: string): Mail {

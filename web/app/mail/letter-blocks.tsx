@@ -2,7 +2,7 @@ import type { LetterBlock, LetterMeal, LetterRow } from '@ladlewell/contract/let
 import { Button, Link, Section, Text } from 'react-email'
 import { toned } from './palette.ts'
 
-export const body = { fontSize: 16, lineHeight: '24px', margin: '0 0 16px', whiteSpace: 'pre-line' } as const
+const body = { fontSize: 16, lineHeight: '24px', margin: '0 0 16px', whiteSpace: 'pre-line' } as const
 const small = { fontSize: 14, lineHeight: '20px', margin: 0 } as const
 const ink = toned({ text: 'ink' })
 const muted = toned({ text: 'muted' })
