@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const setupFiles = ['tools/testing/refuse-console-errors.ts']
 
 const server = {
+  // As in the browser: on a machine that is busy with other things, one late timer must not hold a whole change up.
+  retry: process.env.CI ? 1 : 0,
   setupFiles,
   globalSetup: ['tools/testing/database-and-sandbox.ts'],
   testTimeout: 20_000,
