@@ -25,6 +25,20 @@ const savedAddressInput = z.preprocess(unify, z.strictObject({ ...fields, ...ofS
 export const addressInput = savedAddressInput.transform(({ id, userId, isDefault, ...address }) => address)
 export type AddressInput = z.output<typeof addressInput>
 
+/** Where an order or a box goes, as it was written down with it. */
+export const deliveryAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  streetAddress1: z.string(),
+  streetAddress2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  deliveryInstructions: z.string().nullable(),
+})
+
 export const address = z.object({
   id,
   userId: id,

@@ -1,7 +1,7 @@
 import { spiceLevels } from '@ladlewell/domain/filters.ts'
 import { languages } from '@ladlewell/domain/language.ts'
 import { z } from 'zod'
-import { addressInput } from './addresses.ts'
+import { addressInput, deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { dollars, id, marketDate, pathId, text } from './shapes.ts'
@@ -72,19 +72,6 @@ export const box = z.object({
 })
 export type Box = z.output<typeof box>
 
-const savedAddress = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  streetAddress1: z.string(),
-  streetAddress2: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  deliveryInstructions: z.string().nullable(),
-})
-
 export const subscriptionDetails = z.object({
   subscriptionId: id,
   chefId: id,
@@ -96,7 +83,7 @@ export const subscriptionDetails = z.object({
   slots: z.int(),
   rule: z.enum(weekRules),
   ceiling: dollars.nullable(),
-  address: savedAddress,
+  address: deliveryAddress,
   /** The card that is charged; null: none is left, one is needed before the next charge. */
   card: z.object({ id: z.string(), brand: z.string(), last4: z.string(), isExpired: z.boolean() }).nullable(),
   startedAt: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { cartKey, MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { MOST_TIP_CENTS } from '@ladlewell/domain/tip.ts'
 import { z } from 'zod'
-import { addressInput } from './addresses.ts'
+import { addressInput, deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
 import { dateArray, dollars, id, marketDate, pathId, text } from './shapes.ts'
 
@@ -103,18 +103,7 @@ export const order = amounts.extend({
   items: z.array(confirmedItem),
   refunded: dollars,
   instructions: z.string().nullable(),
-  address: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string(),
-    streetAddress1: z.string(),
-    streetAddress2: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    postalCode: z.string(),
-    country: z.string(),
-    deliveryInstructions: z.string().nullable(),
-  }),
+  address: deliveryAddress,
   canCancelOrder: z.boolean(),
   /** The kitchen's wish for a later date, while it waits for the customer's answer. */
   delay: z
