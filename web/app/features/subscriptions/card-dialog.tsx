@@ -1,59 +1,38 @@
-import { type FormEvent, useId, useState } from 'react'
-import { api } from '../../api/browser.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useState } from 'react'
 import { m } from '../../words/catalogue/messages.js'
 import { PaymentDetails } from '../payments/payment-details.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 import { type ChangeProps, useChange } from './subscription-changes.ts'
 import { usePayingCard } from './use-paying-card.ts'
 
 /** The card that pays the coming boxes. */
-export default function CardDialog({ details, onClose, ...noted }: ChangeProps) {
-  const formId = useId()
-  const change = useChange({ ...noted, onClose })
-  const card = usePayingCard(details)
+export default function CardDialog(props: ChangeProps) {
+  const change = useChange(props)
+  const card = usePayingCard(props.details)
   const [checking, setChecking] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setChecking(true)
     const outcome = await card.payingCard()
     setChecking(false)
-    if (!outcome.ok) return
-    const params = { subscriptionId: String(details.subscriptionId) }
-    const body = { version: details.version, paymentMethod: outcome.id }
-    await change.send(
-      () => api('PUT /api/v1/subscriptions/{subscriptionId}/terms', { params, body }),
-      m.boxes_card_saved(),
-    )
+    if (outcome.ok) await change.saveTerms({ paymentMethod: outcome.id }, m.boxes_card_saved())
   }
 
   return (
-    <Dialog
+    <ChangeDialog
       title={m.boxes_card_title()}
-      onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {m.boxes_cancel()}
-          </Button>
-          <Button type="submit" form={formId} busy={checking || change.busy}>
-            {m.boxes_card_use()}
-          </Button>
-        </div>
-      }
+      save={m.boxes_card_use()}
+      change={{ ...change, busy: checking || change.busy }}
+      onSave={() => void submit()}
+      onClose={props.onClose}
     >
-      <form id={formId} noValidate onSubmit={event => void submit(event)} className="grid gap-4">
-        {change.problem && <Alert>{change.problem}</Alert>}
-        <PaymentDetails
-          provider={card.provider}
-          cards={card.cards}
-          plan="weekly"
-          error={card.fault}
-          wallet={null}
-        />
-      </form>
-    </Dialog>
+      <PaymentDetails
+        provider={card.provider}
+        cards={card.cards}
+        plan="weekly"
+        error={card.fault}
+        wallet={null}
+      />
+    </ChangeDialog>
   )
 }

@@ -1,25 +1,23 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
-import { useId, useState } from 'react'
-import { api } from '../../api/browser.ts'
+import { useState } from 'react'
 import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { list } from '../../words/format.ts'
+import { ChangeDialog } from './change-dialog.tsx'
 import { type ChangeProps, useChange } from './subscription-changes.ts'
 
 const LONGEST_DAYS = 26 * 7
 const SHORTCUT_WEEKS = [1, 2, 4]
 
 /** Nothing is delivered until the chosen date; which boxes that means is shown before it is sent. */
-export default function PauseDialog({ details, onClose, ...noted }: ChangeProps) {
-  const formId = useId()
+export default function PauseDialog(props: ChangeProps) {
+  const { details } = props
   const timeZone = useMarket()?.timeZone ?? 'UTC'
-  const change = useChange({ ...noted, onClose })
+  const change = useChange(props)
   const today = dateIn(timeZone, platformNow())
   const next = details.boxes[0]?.deliveryDate ?? today
   const [until, setUntil] = useState<MarketDate>(addDays(next, 7))
@@ -38,70 +36,48 @@ export default function PauseDialog({ details, onClose, ...noted }: ChangeProps)
 
   function pause() {
     if (until === '') return change.setProblem(m.boxes_pause_missing())
-    const params = { subscriptionId: String(details.subscriptionId) }
-    void change.send(
-      () => api('PUT /api/v1/subscriptions/{subscriptionId}/pause', { params, body: { until } }),
-      m.boxes_paused({ date: dayText(until) }),
-    )
+    void change.pause(until, m.boxes_paused({ date: dayText(until) }))
   }
 
   return (
-    <Dialog
+    <ChangeDialog
       title={m.boxes_pause_title()}
-      onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {m.boxes_cancel()}
-          </Button>
-          <Button type="submit" form={formId} busy={change.busy}>
-            {m.boxes_pause_yes()}
-          </Button>
-        </div>
-      }
+      save={m.boxes_pause_yes()}
+      change={change}
+      onSave={pause}
+      onClose={props.onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          pause()
-        }}
-      >
-        <p>{m.boxes_pause_lead()}</p>
-        {change.problem && <Alert>{change.problem}</Alert>}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that says no more */}
-        <div role="group" aria-label={m.boxes_pause_shortcuts()} className="flex flex-wrap gap-2">
-          {SHORTCUT_WEEKS.map(count => (
-            <Button
-              key={count}
-              variant="secondary"
-              aria-pressed={until === addDays(next, count * 7)}
-              className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
-              onClick={() => choose(addDays(next, count * 7))}
-            >
-              {m.boxes_pause_weeks({ count })}
-            </Button>
-          ))}
-        </div>
-        <Field
-          type="date"
-          label={m.boxes_pause_until()}
-          hint={m.boxes_pause_limit()}
-          required
-          min={addDays(next, 1)}
-          max={addDays(today, LONGEST_DAYS)}
-          value={until}
-          onChange={event => choose(event.target.value)}
-        />
-        <div role="status" className="grid gap-2 text-sm empty:hidden">
-          {dates('other') && <p>{m.boxes_pause_skips({ dates: dates('other') })}</p>}
-          {dates('ordered') && (
-            <p className="rounded-sm bg-sunk p-3">{m.boxes_pause_still({ dates: dates('ordered') })}</p>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      <p>{m.boxes_pause_lead()}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that says no more */}
+      <div role="group" aria-label={m.boxes_pause_shortcuts()} className="flex flex-wrap gap-2">
+        {SHORTCUT_WEEKS.map(count => (
+          <Button
+            key={count}
+            variant="secondary"
+            aria-pressed={until === addDays(next, count * 7)}
+            className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
+            onClick={() => choose(addDays(next, count * 7))}
+          >
+            {m.boxes_pause_weeks({ count })}
+          </Button>
+        ))}
+      </div>
+      <Field
+        type="date"
+        label={m.boxes_pause_until()}
+        hint={m.boxes_pause_limit()}
+        required
+        min={addDays(next, 1)}
+        max={addDays(today, LONGEST_DAYS)}
+        value={until}
+        onChange={event => choose(event.target.value)}
+      />
+      <div role="status" className="grid gap-2 text-sm empty:hidden">
+        {dates('other') && <p>{m.boxes_pause_skips({ dates: dates('other') })}</p>}
+        {dates('ordered') && (
+          <p className="rounded-sm bg-sunk p-3">{m.boxes_pause_still({ dates: dates('ordered') })}</p>
+        )}
+      </div>
+    </ChangeDialog>
   )
 }

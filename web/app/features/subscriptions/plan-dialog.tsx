@@ -1,23 +1,20 @@
 import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
-import { type FormEvent, useId, useState } from 'react'
-import { api } from '../../api/browser.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { dayName } from '../menu/day-names.ts'
+import { ChangeDialog } from './change-dialog.tsx'
 import { enteredCeiling, enteredSlots } from './plan-entry.ts'
 import { ruleExplained, ruleName, rules } from './rule-words.ts'
 import { type ChangeProps, useChange } from './subscription-changes.ts'
 
 /** Weekday, number of meals, what happens in weeks that the customer does not touch, and a ceiling. */
-export default function PlanDialog({ details, onClose, ...noted }: ChangeProps) {
-  const formId = useId()
-  const change = useChange({ ...noted, onClose })
+export default function PlanDialog(props: ChangeProps) {
+  const { details } = props
+  const change = useChange(props)
   const [weekday, setWeekday] = useState(details.weekday)
   const [slots, setSlots] = useState(String(details.slots))
   const [rule, setRule] = useState(details.rule)
@@ -28,97 +25,81 @@ export default function PlanDialog({ details, onClose, ...noted }: ChangeProps) 
   const ceilingFault =
     isChecked && hasCeiling && enteredCeiling(ceiling) === null ? m.boxes_plan_ceiling_wrong() : undefined
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setChecked(true)
     const count = enteredSlots(slots)
     const most = hasCeiling ? enteredCeiling(ceiling) : null
     if (count === null || (hasCeiling && most === null)) return
-    const params = { subscriptionId: String(details.subscriptionId) }
-    const body = { version: details.version, weekday, slots: count, rule, ceiling: most }
-    void change.send(
-      () => api('PUT /api/v1/subscriptions/{subscriptionId}/terms', { params, body }),
-      m.boxes_plan_saved(),
-    )
+    void change.saveTerms({ weekday, slots: count, rule, ceiling: most }, m.boxes_plan_saved())
   }
 
   return (
-    <Dialog
+    <ChangeDialog
       title={m.boxes_plan_title()}
-      onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {m.boxes_cancel()}
-          </Button>
-          <Button type="submit" form={formId} busy={change.busy}>
-            {m.boxes_plan_save()}
-          </Button>
-        </div>
-      }
+      save={m.boxes_plan_save()}
+      change={change}
+      onSave={submit}
+      onClose={props.onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        {change.problem && <Alert>{change.problem}</Alert>}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={m.boxes_plan_weekday()}
-            value={weekday}
-            onChange={event => setWeekday(event.target.value)}
-          >
-            {offeredDays(details).map(day => (
-              <option key={day} value={day}>
-                {dayName(day as Weekday)}
-              </option>
-            ))}
-          </SelectField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={m.boxes_plan_weekday()}
+          value={weekday}
+          onChange={event => setWeekday(event.target.value)}
+        >
+          {offeredDays(details).map(day => (
+            <option key={day} value={day}>
+              {dayName(day as Weekday)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={m.boxes_plan_slots()}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={40}
+          error={slotsFault}
+          value={slots}
+          onChange={event => setSlots(event.target.value)}
+        />
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-semibold">{m.boxes_plan_rule()}</legend>
+        <RadioGroup label={m.boxes_plan_rule()}>
+          {rules.map(each => (
+            <RadioCard
+              key={each}
+              name="rule"
+              value={each}
+              checked={rule === each}
+              onChange={() => setRule(each)}
+              label={ruleName(each)}
+            >
+              {ruleExplained(each)}
+            </RadioCard>
+          ))}
+        </RadioGroup>
+      </fieldset>
+      <div className="grid gap-3">
+        <Checkbox
+          label={m.boxes_plan_ceiling_on()}
+          checked={hasCeiling}
+          onChange={event => setHasCeiling(event.target.checked)}
+        />
+        {hasCeiling && (
           <Field
-            label={m.boxes_plan_slots()}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={40}
-            error={slotsFault}
-            value={slots}
-            onChange={event => setSlots(event.target.value)}
+            label={m.boxes_plan_ceiling()}
+            hint={m.boxes_plan_ceiling_hint()}
+            inputMode="decimal"
+            error={ceilingFault}
+            value={ceiling}
+            onChange={event => setCeiling(event.target.value)}
           />
-        </div>
-        <fieldset className="grid gap-3">
-          <legend className="mb-2 text-sm font-semibold">{m.boxes_plan_rule()}</legend>
-          <RadioGroup label={m.boxes_plan_rule()}>
-            {rules.map(each => (
-              <RadioCard
-                key={each}
-                name="rule"
-                value={each}
-                checked={rule === each}
-                onChange={() => setRule(each)}
-                label={ruleName(each)}
-              >
-                {ruleExplained(each)}
-              </RadioCard>
-            ))}
-          </RadioGroup>
-        </fieldset>
-        <div className="grid gap-3">
-          <Checkbox
-            label={m.boxes_plan_ceiling_on()}
-            checked={hasCeiling}
-            onChange={event => setHasCeiling(event.target.checked)}
-          />
-          {hasCeiling && (
-            <Field
-              label={m.boxes_plan_ceiling()}
-              hint={m.boxes_plan_ceiling_hint()}
-              inputMode="decimal"
-              error={ceilingFault}
-              value={ceiling}
-              onChange={event => setCeiling(event.target.value)}
-            />
-          )}
-        </div>
-        <p className="text-sm text-muted">{m.boxes_plan_locked()}</p>
-      </form>
-    </Dialog>
+        )}
+      </div>
+      <p className="text-sm text-muted">{m.boxes_plan_locked()}</p>
+    </ChangeDialog>
   )
 }
 

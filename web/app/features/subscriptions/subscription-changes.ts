@@ -1,7 +1,9 @@
-import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import type { changeSubscription, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Answer } from '@ladlewell/contract/client.ts'
 import type { Problem } from '@ladlewell/contract/errors.ts'
+import type { Call } from '@ladlewell/contract/http.ts'
 import { useState } from 'react'
+import { api } from '../../api/browser.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
@@ -14,18 +16,18 @@ export interface ChangeProps {
   onClose: () => void
 }
 
+type Terms = Omit<Call<typeof changeSubscription>['body'], 'version'>
+
 /** Sends a change of a dialog's and closes it; a refusal is shown in it, and what was entered stays. */
-export function useChange({ onChanged, onStale, onClose }: Omit<ChangeProps, 'details'>) {
+export function useChange({ details, onChanged, onStale, onClose }: ChangeProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const params = { subscriptionId: String(details.subscriptionId) }
 
   /** Answers what was refused, for fields to be marked. */
-  async function send(
-    ask: () => Promise<Answer<SubscriptionDetails>>,
-    done: string,
-  ): Promise<Problem | null> {
+  async function send(ask: Promise<Answer<SubscriptionDetails>>, done: string): Promise<Problem | null> {
     setBusy(true)
-    const answer = await ask().catch(() => null)
+    const answer = await ask.catch(() => null)
     setBusy(false)
     if (answer?.ok) {
       onChanged(answer.data)
@@ -38,5 +40,14 @@ export function useChange({ onChanged, onStale, onClose }: Omit<ChangeProps, 'de
     return answer?.problem ?? null
   }
 
-  return { busy, problem, setProblem, send }
+  function saveTerms(terms: Terms, done: string): Promise<Problem | null> {
+    const body = { version: details.version, ...terms }
+    return send(api('PUT /api/v1/subscriptions/{subscriptionId}/terms', { params, body }), done)
+  }
+
+  function pause(until: string, done: string): Promise<Problem | null> {
+    return send(api('PUT /api/v1/subscriptions/{subscriptionId}/pause', { params, body: { until } }), done)
+  }
+
+  return { busy, problem, setProblem, saveTerms, pause }
 }
