@@ -36,7 +36,7 @@ export function PaperPanel({
         <h3 className="text-xl">{title}</h3>
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" />
-          {m.orders_receipt_print()}
+          {m.words_print()}
         </Button>
       </div>
       {children}

@@ -1,7 +1,7 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { PrintedPage } from '../../ui/printed-page.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { wasPaid } from './order-state.ts'
@@ -25,20 +26,12 @@ export default function ReceiptPage() {
     api('GET /api/v1/orders/{orderId}', { params: { orderId } }),
   )
   return (
-    <>
-      <Link
-        to="/profile/orders"
-        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {m.orders_receipt_back()}
-      </Link>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="text-3xl">
-          {m.orders_receipt()}
-        </h1>
-        {data && wasPaid(data) && <Keep order={data} />}
-      </div>
+    <PrintedPage
+      title={m.orders_receipt()}
+      back={{ to: '/profile/orders', words: m.orders_receipt_back() }}
+      isReady={data !== null && wasPaid(data)}
+      actions={data && <SavePdf order={data} />}
+    >
       {failure && (
         <Alert onRetry={reload}>
           {(failure.kind === 'refused' && failure.message) || m.orders_receipt_not_loaded()}
@@ -46,29 +39,23 @@ export default function ReceiptPage() {
       )}
       {!data && !failure && <LoadingBoxes words={m.orders_receipt_loading()} boxes={['h-96']} />}
       {data && (wasPaid(data) ? <Receipt order={data} /> : <Notice>{m.orders_receipt_unpaid()}</Notice>)}
-    </>
+    </PrintedPage>
   )
 }
 
-function Keep({ order }: { order: Order }) {
+function SavePdf({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false)
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <Button variant="secondary" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" />
-        {m.orders_receipt_print()}
-      </Button>
-      <Button
-        busy={busy}
-        onClick={async () => {
-          setBusy(true)
-          if (!(await saveReceipt(order.orderId))) toast(m.orders_receipt_pdf_failed(), { tone: 'error' })
-          setBusy(false)
-        }}
-      >
-        <Download aria-hidden className="size-4" />
-        {m.orders_receipt_pdf()}
-      </Button>
-    </div>
+    <Button
+      busy={busy}
+      onClick={async () => {
+        setBusy(true)
+        if (!(await saveReceipt(order.orderId))) toast(m.orders_receipt_pdf_failed(), { tone: 'error' })
+        setBusy(false)
+      }}
+    >
+      <Download aria-hidden className="size-4" />
+      {m.orders_receipt_pdf()}
+    </Button>
   )
 }

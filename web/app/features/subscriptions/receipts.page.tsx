@@ -1,6 +1,5 @@
-import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
@@ -8,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { PrintedPage } from '../../ui/printed-page.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { ReceiptTable } from './receipt-table.tsx'
@@ -36,25 +36,11 @@ export default function ReceiptsPage() {
   }
 
   return (
-    <>
-      <Link
-        to="/profile/subscription"
-        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {m.boxes_receipts_back()}
-      </Link>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="min-w-0 text-3xl">
-          {m.boxes_receipts_title()}
-        </h1>
-        {data && data.rows.length > 0 && (
-          <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4" />
-            {m.boxes_receipts_print()}
-          </Button>
-        )}
-      </div>
+    <PrintedPage
+      title={m.boxes_receipts_title()}
+      back={{ to: '/profile/subscription', words: m.boxes_receipts_back() }}
+      isReady={data !== null && data.rows.length > 0}
+    >
       <p className="mb-4 text-muted">{m.boxes_receipts_lead()}</p>
       {failure && (
         <Alert onRetry={reload}>
@@ -69,6 +55,6 @@ export default function ReceiptsPage() {
           {m.boxes_receipts_more()}
         </Button>
       )}
-    </>
+    </PrintedPage>
   )
 }
