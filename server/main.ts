@@ -18,14 +18,13 @@ import { makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { forgetCustomers } from './features/privacy/forget-customers.ts'
-import { BOX_QUEUE } from './features/subscriptions/box-changes.ts'
-import { stepBox } from './features/subscriptions/box-step.ts'
 import { digestForChefs, planDigests } from './features/subscriptions/chef-digest.ts'
 import { planBoxes } from './features/subscriptions/plan-boxes.ts'
 import { refitDiets } from './features/subscriptions/refit-diets.ts'
 import { remindOfBoxes } from './features/subscriptions/reminder.ts'
 import { replanKitchens } from './features/subscriptions/replan.ts'
 import { tellPayment } from './features/subscriptions/tell-payment.ts'
+import { workBoxes } from './features/subscriptions/work-boxes.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { refuseOpenOrders } from './features/vetting/suspension.ts'
 import { tellRecalled } from './features/vetting/tell-recalled.ts'
@@ -139,12 +138,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
       work: signal => completeOrders(db, publicUrl(), now(), signal),
     },
     { name: 'delays', everyMs: everyMs * 5, work: signal => endUnansweredDelays(parts, now(), signal) },
-    {
-      name: 'boxes',
-      everyMs,
-      work: signal =>
-        workTasks(db, BOX_QUEUE, ({ key }, at) => stepBox(parts, Number(key), at), now, { log, signal }),
-    },
+    { name: 'boxes', everyMs, work: signal => workBoxes(parts, { now, signal }) },
     {
       name: 'box-payments',
       everyMs,

@@ -85,6 +85,28 @@ test('one that fails waits, holds up no other, and is given up after eight tries
   expect(await stored(queue)).toMatchObject([{ tries: 0, error: null, deadAt: null }])
 })
 
+test('one that may not be given up yet is tried on, an hour apart at most, and seen to fail', async () => {
+  const { queue, ready } = queueOf(1)
+  await ready
+  const handle = async () => Promise.reject(new Error('no stove'))
+  let isTooLate = false
+  const keepsTrying = async () => !isTooLate
+  const tryOnce = async () => {
+    await db.query('update tasks set retry_at = clock_timestamp() where queue = $1', [queue])
+    await workTasks(db, queue, handle, now, {}, { keepsTrying })
+  }
+  for (let tries = 1; tries <= 12; tries++) await tryOnce()
+  expect(await stored(queue)).toMatchObject([{ tries: 12, error: 'no stove', deadAt: null }])
+  const [pause] = await db.query(
+    'select round(extract(epoch from retry_at - clock_timestamp())) as seconds from tasks where queue = $1',
+    [queue],
+  )
+  expect(pause).toEqual({ seconds: 3600 })
+  isTooLate = true
+  await tryOnce()
+  expect(await stored(queue)).toMatchObject([{ tries: 13, deadAt: at(30) }])
+})
+
 test('what is scheduled anew while it is worked stays, and is worked in the same turn when it is due', async () => {
   const { queue, ready } = queueOf(1, 2)
   await ready

@@ -13,10 +13,16 @@ export interface NewTask extends DueTask {
 /** What becomes of a task that was worked: it is gone, or comes again at an instant of the platform's clock. */
 export type TaskOutcome = 'done' | { dueAt: Date }
 
-/** Longer than any task takes, so that nobody else takes up one that is worked. By the database's own clock. */
+/** Longer than any task takes, so that nobody else takes up one that is worked; one that ended its workers waits longer. By the database's own clock. */
 const CLAIM_SECONDS = 120
 const MAX_TRIES = 8
 const AT_ONCE = 8
+
+interface Working {
+  atOnce?: number
+  /** Whether a task that failed eight times is tried on all the same, up to an hour apart. */
+  keepsTrying?: (task: DueTask, now: Date) => Promise<boolean>
+}
 
 /** Makes tasks, or moves those of the same queue and key to their new instant and forgets how often they failed. */
 export async function schedule(tx: Queries, tasks: readonly NewTask[]): Promise<void> {
@@ -38,7 +44,7 @@ export async function unschedule(tx: Queries, queue: string, keys: readonly stri
 
 /**
  * Works the queue's due tasks, the longest due first, `atOnce` side by side, until none is due; answers how many. One
- * that throws waits longer each time, is given up after eight tries, and holds up no other. A task that is scheduled
+ * that throws waits longer each time, is given up after eight tries unless it `keepsTrying`, and holds up no other. A task that is scheduled
  * anew while it is worked stays as it was scheduled. Any number of workers may do it at once.
  */
 export async function workTasks(
@@ -47,7 +53,7 @@ export async function workTasks(
   handle: (task: DueTask, now: Date) => Promise<TaskOutcome>,
   now: () => Date,
   { log, signal }: Watch = {},
-  { atOnce = AT_ONCE }: { atOnce?: number } = {},
+  { atOnce = AT_ONCE, keepsTrying = async () => false }: Working = {},
 ): Promise<number> {
   for (let worked = 0; ; ) {
     if (signal?.aborted) return worked
@@ -55,17 +61,19 @@ export async function workTasks(
     const ended = await Promise.all(
       claimed.map(async (task): Promise<EndedTask> => {
         const at = now()
-        if (task.tries > MAX_TRIES) return { ...task, error: 'It ended its worker each time', isDead: true }
+        const isGivenUp = async (tries: number) => task.tries >= tries && !(await keepsTrying(task, at))
         try {
+          if (await isGivenUp(MAX_TRIES + 1))
+            return { ...task, error: 'It ended its worker each time', isDead: true }
           const outcome = await handle(task, at)
           return { ...task, next: outcome === 'done' ? null : outcome.dueAt }
         } catch (problem) {
-          const isDead = task.tries >= MAX_TRIES
-          log?.[isDead ? 'error' : 'warn'](
+          log?.[task.tries >= MAX_TRIES ? 'error' : 'warn'](
             { queue, task: task.key, tries: task.tries, err: problem },
             'task failed',
           )
-          return { ...task, error: (problem as Error).message ?? String(problem), isDead }
+          const error = (problem as Error).message ?? String(problem)
+          return { ...task, error, isDead: await isGivenUp(MAX_TRIES).catch(() => false) }
         }
       }),
     )
@@ -99,12 +107,15 @@ async function note(db: Queries, ended: readonly EndedTask[], now: Date): Promis
   )
 }
 
+/** Seconds until a task that failed is tried again: five minutes and more after some tries, an hour at most. */
+const pause = `least(3600, 5 * 2 ^ least(t.tries, 10))`
+
 const claimSql = `
   with due as (
     select id from tasks where queue = $1 and dead_at is null and due_at <= $2 and retry_at <= clock_timestamp()
     order by due_at, id limit $3 for update skip locked),
   claimed as (
-    update tasks t set tries = t.tries + 1, retry_at = clock_timestamp() + ${CLAIM_SECONDS} * interval '1 second'
+    update tasks t set tries = t.tries + 1, retry_at = clock_timestamp() + greatest(${CLAIM_SECONDS}, ${pause}) * interval '1 second'
     from due where t.id = due.id returning t.id, t.key, t.due_at, t.tries, t.retry_at)
   select id, key, due_at as "dueAt", tries, retry_at::text as claim from claimed order by due_at, id`
 
@@ -119,7 +130,7 @@ const noteSql = `
   update tasks t set due_at = coalesce(e.next, t.due_at), error = e.error,
     tries = case when e.error is null then 0 else t.tries end,
     dead_at = case when e.is_dead then $6::timestamptz end,
-    retry_at = clock_timestamp() + case when e.error is not null then least(3600, 5 * 2 ^ t.tries)
+    retry_at = clock_timestamp() + case when e.error is not null then ${pause}
       when e.next <= $6 then 1 else 0 end * interval '1 second'
   from ended e where t.id = e.id and t.retry_at = e.claim and (e.next is not null or e.error is not null)`
 

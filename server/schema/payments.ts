@@ -33,6 +33,9 @@ export const payments = pgTable(
   },
   t => [
     index('payments_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+    index('payments_put_off')
+      .on(t.expiresAt)
+      .where(sql`${t.nextTryAt} is null and ${t.status} in ('pending', 'action-required')`),
     check('payments_captured', sql`${t.capturedCents} between 0 and ${t.amountCents}`),
     check(
       'payments_status',

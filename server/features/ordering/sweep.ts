@@ -1,4 +1,4 @@
-import { claimDuePayments } from '../payments/queries.ts'
+import { claimDuePayments, wakeExpiredPayments } from '../payments/queries.ts'
 import { stepOn } from './pay-order.ts'
 import type { Placing } from './place-order.ts'
 
@@ -6,9 +6,11 @@ const AT_ONCE = 50
 
 /**
  * Brings on payments that their request did not finish: after a crash, a timeout, or a customer who went away. Each is
- * claimed when its turn comes, so that none is worked on with what was known minutes before.
+ * claimed when its turn comes, so that none is worked on with what was known minutes before. Whatever became of a box's
+ * task, the payment that it waits for ends here in time.
  */
 export async function sweepPayments(parts: Placing, signal?: AbortSignal): Promise<number> {
+  await wakeExpiredPayments(parts.db, parts.clock.now())
   let count = 0
   while (count < AT_ONCE && !signal?.aborted) {
     const [payment] = await claimDuePayments(parts.db, 1)

@@ -68,6 +68,16 @@ export async function makeDue(db: Queries, paymentId: number): Promise<void> {
   )
 }
 
+/** Makes payments due whose time is over by the platform's clock and that nobody would look at again: a box's refused card. */
+export async function wakeExpiredPayments(db: Queries, now: Date): Promise<void> {
+  await db.query(
+    `update payments set next_try_at = now(), tries = 0
+     where next_try_at is null and status in ('pending', 'action-required') and expires_at <= $1`,
+    [now],
+    'wake-expired-payments',
+  )
+}
+
 /** Makes every open payment due now, after the platform's clock was set. */
 export async function makePaymentsDue(db: Queries): Promise<void> {
   await db.query('update payments set next_try_at = now() where next_try_at > now()')

@@ -7,12 +7,13 @@ import { weekly } from '../../testing/weekly.ts'
 import { replanAllBoxes } from '../chefs/replanning.ts'
 import { boxesInHand } from './box-queries.ts'
 import { chargeBox } from './charge-box.ts'
-import { freshPicks } from './choosing.ts'
+import { fillingOf } from './choosing.ts'
 import { endBox } from './end-box.ts'
 import { endPause, pauseSubscription } from './pause.ts'
 import { decideRenewalOrder, placeRenewal } from './renewal-order.ts'
 import { replanKitchens } from './replan.ts'
 import { skipBox, unskipBox } from './skip-box.ts'
+import { workBoxes } from './work-boxes.ts'
 
 const shop = await chargingByHand()
 const { parts, db, sandbox } = shop
@@ -43,6 +44,51 @@ test('a first order that was brought on another day was brought all the same', a
   expect(hand?.box.firstDeliveredAt).toBeInstanceOf(Date)
   await db.query('delete from order_events where order_id = $1', [id])
   await db.query('update orders set delivery_date = $2 where id = $1', [id, date])
+})
+
+test('a box whose task is lost ends unpaid before its cut-off, and its servings come back', async () => {
+  const before = await shop.reserved()
+  const { boxId, box, attempts, endsAt, messages } = await weekly(shop, parts)
+  const held = await shop.reserved()
+  await shop.decline('insufficient_funds')
+  await chargeBox(parts, boxId, attempts[0])
+  await db.query(`delete from tasks where queue = 'box' and key = $1`, [String(boxId)])
+  await shop.work(attempts[3])
+  expect(await box()).toMatchObject({ state: 'locked', obstacle: 'declined' })
+  expect(await shop.reserved()).toBe(held + 1)
+  await shop.work(endsAt)
+  expect(await box()).toMatchObject({ state: 'skipped', why: 'payment' })
+  expect(await shop.charges((await box()).orderId)).toEqual({
+    intents: ['canceled'],
+    received: 0,
+    returned: 0,
+  })
+  expect(await shop.reserved()).toBe(held)
+  expect(held).toBeGreaterThan(before)
+  expect((await messages()).filter(key => key === 'box:#:skipped:#')).toHaveLength(1)
+})
+
+test('a box that cannot be stepped is tried until its cut-off', async () => {
+  const { boxId, box, attempts, endsAt } = await weekly(shop, parts)
+  const { signal } = new AbortController()
+  const lost = { ...parts, market: undefined } as unknown as typeof parts
+  const turn = async (at: Date) => {
+    await db.query(
+      `update tasks set retry_at = clock_timestamp(), due_at = $2, tries = greatest(tries, 7)
+       where queue = 'box' and key = $1`,
+      [String(boxId), at],
+    )
+    await workBoxes(lost, { now: () => at, signal })
+    const [task] = await db.query(
+      `select error is not null as failed, dead_at as "deadAt" from tasks where queue = 'box' and key = $1`,
+      [String(boxId)],
+    )
+    return task
+  }
+  for (const at of [attempts[0], attempts[1], endsAt])
+    expect(await turn(at)).toEqual({ failed: true, deadAt: null })
+  const { cutoffAt } = await box()
+  expect(await turn(cutoffAt)).toEqual({ failed: true, deadAt: cutoffAt })
 })
 
 test('a cut-off that staff brought forward ends the tries of a box as well', async () => {
@@ -120,9 +166,9 @@ test('a box that comes back after the number of meals was changed has that many'
 test('terms that are changed while a box is made an order of are those of the order', async () => {
   const { boxId, subscriptionId, attempts, box } = await weekly(shop, parts)
   const [hand] = await boxesInHand(db, [boxId])
-  const fresh = await freshPicks(parts, hand!)
+  const { outcome: fresh, ...menu } = await fillingOf(db, hand!)
   if (typeof fresh === 'string') throw new Error(fresh)
-  const decided = await decideRenewalOrder(parts, hand!, fresh.picks, attempts[0])
+  const decided = decideRenewalOrder(parts, hand!, { ...menu, picks: fresh.picks }, attempts[0])
   if ('whyNot' in decided) throw new Error(decided.whyNot)
   await db.query('update subscriptions set ceiling_cents = 100, version = version + 1 where id = $1', [
     subscriptionId,

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_put_off" ON "payments" USING btree ("expires_at") WHERE "payments"."next_try_at" is null and "payments"."status" in ('pending', 'action-required');
