@@ -23,6 +23,8 @@ export interface ClientOptions {
 interface Extras {
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Sent to its end even when the page that asks is left. */
+  keepalive?: boolean
 }
 
 export type Client = <K extends EndpointKey>(
@@ -49,6 +51,7 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions): Cli
       },
       ...(content === undefined ? {} : { body: content }),
       ...(input.signal ? { signal: input.signal } : {}),
+      ...(input.keepalive ? { keepalive: true } : {}),
     })
     if (!response.ok)
       return {

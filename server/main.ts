@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import type { Handler } from 'hono'
 import { createApi } from './app.ts'
 import { makeTextsDue } from './features/notifications/queries.ts'
 import { messageSender, queueTexts } from './features/notifications/send-message.ts'
@@ -203,12 +204,14 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
   if (existsSync(settings.WEB_BUILD)) {
     const pages = await openPages(parts, (async (input, init) =>
       app.request(input as string, init)) as typeof fetch)
-    app.get('*', async c => {
+    const answer: Handler = async ({ req }) => {
       const ended = requestSeconds.startTimer({ route: 'page' })
-      const page = await pages(c.req.raw)
+      const page = await pages(req.raw)
       ended({ status: page.status })
       return page
-    })
+    }
+    app.get('*', answer)
+    app.post('/skip-box', answer)
   }
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(settings.PORT, settings.HOST)

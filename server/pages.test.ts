@@ -22,7 +22,7 @@ async function pagesOf(more: object = {}) {
   const settings = { WEB_BUILD: folder, PUBLIC_URL: 'https://eat.example', ...more }
   const clock = { now: () => new Date(0) }
   const pages = await openPages({ settings, clock, bulletin: { on: () => {} } } as never, fetch)
-  const ask = (path: string) => pages(new Request(`https://evil.example${path}`))
+  const ask = (path: string, init?: RequestInit) => pages(new Request(`https://evil.example${path}`, init))
   return { ask, rendered }
 }
 
@@ -39,6 +39,17 @@ test('nobody can push a page out by writing the paths of pages in many ways', as
   rendered.length = 0
   await ask('/chef/1')
   expect(rendered).toEqual([])
+})
+
+test('what a form sends is answered anew each time, with its query, and kept by nobody', async () => {
+  const { ask, rendered } = await pagesOf()
+  await ask('/skip-box?token=abc')
+  const send = () =>
+    ask('/skip-box?token=abc', { method: 'POST', headers: { origin: 'https://evil.example' } })
+  expect((await send()).headers.get('cache-control')).toBe('no-store')
+  await send()
+  const sent = 'https://eat.example/skip-box?token=abc'
+  expect(rendered).toEqual(['https://eat.example/skip-box', sent, sent])
 })
 
 test('scripts and frames come from ourselves, and with a real account from Stripe', async () => {

@@ -46,6 +46,7 @@ export async function openPages(
   })
 
   return async request => {
+    if (request.method === 'POST') return posted(request)
     const known = addresses.get(request.url)
     const url = known === undefined ? new URL(request.url) : null
     const file = url && (await files(request, url.pathname))
@@ -76,6 +77,18 @@ export async function openPages(
       },
     )
     return kept ?? other ?? rendered()
+  }
+
+  /** What a page's form sends from a browser without scripts: answered to its sender alone. */
+  async function posted(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const plain = new Request(`${settings.PUBLIC_URL}${pathname}${search}`, {
+      method: 'POST',
+      headers: { ...plainHeaders, 'accept-language': wishedLanguage(request) },
+    })
+    const response = await withHeaders(await render(plain), settings)
+    response.headers.set('cache-control', 'no-store')
+    return response
   }
 }
 

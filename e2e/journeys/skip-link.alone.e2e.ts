@@ -22,7 +22,12 @@ test('the reminder’s link skips the box with one tap, once, and can be undone'
   await hoursBefore(23, due!, page, customer)
   const link = await linkIn(customer.email, '/skip-box?token=')
 
+  const scanner = await page.context().newPage()
+  await scanner.goto(link)
+  await expect(scanner.getByText('Skipping your box...')).toBeVisible()
+  await scanner.close()
   await page.goto(link)
+  await page.mouse.move(200, 200)
   await expect(page.getByText(`Skipped: your box from ${kitchen.name} for`)).toBeVisible()
   await expect(page.getByText(/^\$\d+\.\d\d goes back to your card\.$/)).toBeVisible()
   await expect(page).toHaveURL(/\/skip-box$/)
@@ -34,4 +39,30 @@ test('the reminder’s link skips the box with one tap, once, and can be undone'
   await expect(page.getByRole('alert')).toContainText('This link was used already, or is too old.')
   await page.getByRole('link', { name: 'See my subscription' }).click()
   await expect(page.getByRole('heading', { name: 'My Subscriptions' })).toBeVisible()
+})
+
+test('without scripts the reminder’s link asks for a press of its button', async ({
+  page,
+  kitchens,
+  customer,
+  browser,
+  baseURL,
+}) => {
+  const kitchen = await lastingKitchen(kitchens)
+  const { boxes } = await subscribed(customer, kitchen)
+  const [, due] = boxes
+  await hoursBeforeOpened(23, due!, page, customer)
+  const link = await linkIn(customer.email, '/skip-box?token=')
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const plain = await context.newPage()
+  await plain.goto(link)
+  await expect(plain.getByText(/nothing is skipped yet/)).toBeVisible()
+  await plain.getByRole('button', { name: 'Skip the box' }).click()
+  await expect(plain.getByText(`Skipped: your box from ${kitchen.name} for`)).toBeVisible()
+  await expect(plain.getByRole('button', { name: /ndo$/ })).toBeHidden()
+  await plain.goto(link)
+  await plain.getByRole('button', { name: 'Skip the box' }).click()
+  await expect(plain.getByRole('alert')).toContainText('This link was used already, or is too old.')
+  await context.close()
 })

@@ -78,6 +78,7 @@ const whys: Partial<Record<BoxWhy, (by: { chef: string }) => string>> = {
   'rule-skips': () => m.boxes_why_rule_skips(),
   paused: () => m.boxes_why_paused(),
   cancelled: () => m.boxes_why_cancelled(),
+  'account-closed': () => m.boxes_why_account_closed(),
   'nothing-suits': () => m.boxes_why_nothing_suits(),
   'kitchen-closed': by => m.boxes_why_kitchen_closed(by),
   'kitchen-suspended': by => m.boxes_why_kitchen_suspended(by),

@@ -1,52 +1,61 @@
 import { CalendarX2, LoaderCircle } from 'lucide-react'
 import { Link } from 'react-router'
+import { apiContext } from '../../api/loader-context.ts'
 import { useSession } from '../../session/session.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 import { LinkPage, linkMeta } from '../accounts/link-page.tsx'
-import { type SkippedBox, useSkipLink } from './use-skip-link.ts'
+import type { Route } from './+types/skip-box.page.ts'
+import { type SkipOutcome, type SkippedBox, skipByLink } from './skip-link.ts'
+import { useSkipLink } from './use-skip-link.ts'
 
 export const meta = () => linkMeta(m.boxes_link_title())
 
-export default function SkipBoxPage() {
-  const link = useSkipLink()
+/** Skips it for who runs no scripts and presses the page's button. */
+export async function action({ context, request }: Route.ActionArgs): Promise<SkipOutcome> {
+  return skipByLink(context.get(apiContext), new URL(request.url).searchParams.get('token'))
+}
+
+export default function SkipBoxPage({ actionData }: Route.ComponentProps) {
+  const { told, retry, ...calls } = useSkipLink(actionData)
+  const isMounted = useIsMounted()
   return (
     <LinkPage title={m.boxes_link_title()}>
-      {link.state === 'asking' && (
-        <>
-          <p role="status" className="flex items-center gap-3 text-muted">
-            <LoaderCircle aria-hidden className="size-5 animate-spin" />
-            {m.boxes_link_asking()}
-          </p>
-          <noscript>
-            <p className="mb-3">{m.boxes_link_without_script()}</p>
-            <a href="/contact" className={buttonClass('secondary')}>
-              {m.boxes_link_contact()}
-            </a>
-          </noscript>
-        </>
+      {told.state === 'asking' && isMounted && (
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          {m.boxes_link_asking()}
+        </p>
       )}
-      {link.state === 'refused' && (
+      {(told.state === 'asking' || told.state === 'failed') && (
+        <noscript>
+          {/* Without an address of its own it goes to the page's, which holds the token. */}
+          <form method="post" className="grid gap-4">
+            <p>{m.boxes_link_without_script()}</p>
+            <Button type="submit">{m.boxes_link_skip()}</Button>
+          </form>
+        </noscript>
+      )}
+      {told.state === 'dead' && (
         <>
-          <Alert>{link.problem ?? m.boxes_link_dead()}</Alert>
+          <Alert>{m.boxes_link_dead()}</Alert>
           <p className="text-muted">{m.boxes_link_dead_more()}</p>
         </>
       )}
-      {link.state === 'failed' && <Alert onRetry={link.retry}>{m.boxes_link_failed()}</Alert>}
-      {link.state === 'undone' && (
+      {told.state === 'failed' && <Alert onRetry={retry}>{m.boxes_link_failed()}</Alert>}
+      {told.state === 'undone' && (
         <p role="status" className="rounded-md bg-herb-soft p-5 text-center font-semibold text-on-herb-soft">
           {m.boxes_link_undone()}
         </p>
       )}
-      {link.state === 'skipped' && link.box && (
-        <Skipped box={link.box} busy={link.busy} problem={link.problem} onUndo={link.undo} />
-      )}
-      {link.state !== 'asking' && (
+      {told.state === 'skipped' && <Skipped box={told.box} {...calls} />}
+      {told.state !== 'asking' && (
         <Link to="/profile/subscription" className={buttonClass('secondary')}>
           {m.boxes_link_subscription()}
         </Link>
@@ -59,14 +68,15 @@ function Skipped({
   box: { chefName, deliveryDate, refund },
   busy,
   problem,
-  onUndo,
+  undo,
 }: {
   box: SkippedBox
   busy: boolean
   problem: string | null
-  onUndo: () => void
+  undo: () => void
 }) {
   const { isLoggedIn } = useSession()
+  const isMounted = useIsMounted()
   return (
     <>
       <div role="status" className="grid justify-items-center gap-2 rounded-md bg-herb-soft p-5 text-center">
@@ -79,9 +89,11 @@ function Skipped({
         </p>
       </div>
       {problem && <Alert>{problem}</Alert>}
-      <Button busy={busy} onClick={isLoggedIn ? onUndo : () => openPanel('sign-in')}>
-        {isLoggedIn ? m.boxes_link_undo() : m.boxes_link_sign_in()}
-      </Button>
+      {isMounted && (
+        <Button busy={busy} onClick={isLoggedIn ? undo : () => openPanel('sign-in')}>
+          {isLoggedIn ? m.boxes_link_undo() : m.boxes_link_sign_in()}
+        </Button>
+      )}
     </>
   )
 }
