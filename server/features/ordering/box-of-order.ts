@@ -24,8 +24,25 @@ export async function lockBoxOf(tx: Queries, orderId: number): Promise<BoxOfOrde
   return box ?? null
 }
 
+/** SQL: the same, of a payment, as long as the box waits for its money. */
+export const lockedBoxOfPayment = (paymentId: string) => `
+    select b.id from boxes b join subscriptions s on s.id = b.subscription_id
+    where b.order_id = (select order_id from payments where id = ${paymentId}) and b.state = 'locked'
+    for update of s, b`
+
+/** SQL: the box of an order in \`paid\` has its money. The card that paid is the one that the next boxes are charged to. */
+export const boxWithMoney = (paid: string, now: string) => `
+  boxes_paid as (
+    update boxes set state = 'ordered', actor = 'system', why = 'paid', changed_at = ${now}, obstacle = null,
+      version = version + 1
+    from ${paid} where boxes.order_id = ${paid}.order_id returning subscription_id, ${paid}.payment_method),
+  cards_kept as (
+    update subscriptions s set payment_method = boxes_paid.payment_method from boxes_paid
+    where s.id = boxes_paid.subscription_id and boxes_paid.payment_method is not null
+      and s.payment_method is distinct from boxes_paid.payment_method)`
+
 /**
- * Moves a box with what became of its order's payment, and has its customer told. A box whose order ended before its
+ * Moves a box whose order's payment was refused, or ended, and has its customer told. One whose order ended before its
  * time, because somebody cancelled the intent at the provider, is open again.
  */
 export async function moveBoxWithPayment(
@@ -34,11 +51,7 @@ export async function moveBoxWithPayment(
   box: BoxOfOrder,
   { settlement, code, now }: { settlement: Settlement; code: string | undefined; now: Date },
 ): Promise<void> {
-  if (box.state !== 'locked' || settlement === 'nothing' || settlement === 'action-required') return
-  if (settlement === 'paid') {
-    await tx.query(orderedSql, [orderId, now], 'box-ordered')
-    return
-  }
+  if (box.state !== 'locked' || ['nothing', 'action-required', 'paid'].includes(settlement)) return
   if (settlement === 'put-off') {
     const obstacle = obstacleOf(code)
     // Who tries a card themselves sees what came of it.
@@ -51,16 +64,6 @@ export async function moveBoxWithPayment(
   } else await tx.query(unpaidSql, [orderId, now], 'box-unpaid')
   await schedule(tx, [{ queue: BOX_PAYMENT_QUEUE, key: String(box.id), dueAt: now }])
 }
-
-/** The card that paid is the one that the next boxes are charged to. */
-const orderedSql = `
-  with box as (
-    update boxes set state = 'ordered', actor = 'system', why = 'paid', changed_at = $2, obstacle = null,
-      version = version + 1
-    where order_id = $1 returning subscription_id)
-  update subscriptions s set payment_method = p.payment_method from box, payments p
-  where s.id = box.subscription_id and p.order_id = $1 and p.payment_method is not null
-    and s.payment_method is distinct from p.payment_method`
 
 const unpaidSql = `
   with box as (

@@ -4,6 +4,7 @@ import type { Plan } from '@ladlewell/domain/pricing.ts'
 import { type Queries, sqlState } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { reservation } from '../delivery/servings.ts'
+import type { OrderRecord } from './record.ts'
 
 export interface NewOrder {
   accountId: number
@@ -32,10 +33,7 @@ export interface NewOrder {
  * Null when the date has not so many servings left, its cut-off passed, or kitchen, meals or account are not any more as
  * they were. Throws what `isDuplicateCheckout` knows when this checkout has made its order already.
  */
-export async function insertOrder(
-  db: Queries,
-  order: NewOrder,
-): Promise<{ id: number; paymentId: number } | null> {
+export async function insertOrder(db: Queries, order: NewOrder): Promise<OrderRecord | null> {
   const { decided } = order
   const { quote, lines } = decided
   const [made] = await db.query<{ id: number; paymentId: number }>(
@@ -85,11 +83,50 @@ export async function insertOrder(
     ],
     'insert-order',
   )
-  return made ?? null
+  return made ? recordOf(order, made) : null
 }
 
 export function isDuplicateCheckout(error: unknown): boolean {
   return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_checkout'
+}
+
+function recordOf(wish: NewOrder, ids: { id: number; paymentId: number }): OrderRecord {
+  const { decided, chef } = wish
+  return {
+    ...ids,
+    ...decided.quote,
+    accountId: wish.accountId,
+    chefId: chef.id,
+    chefName: chef.name,
+    status: 'placed',
+    deliveryDate: decided.deliveryDate,
+    cutoffAt: decided.cutoffAt,
+    plan: wish.plan,
+    isRenewal: wish.renewalOf !== null,
+    servings: decided.servings,
+    promoCode: wish.promoCode,
+    address: wish.address,
+    instructions: wish.instructions,
+    placedAt: wish.placedAt,
+    lines: decided.lines.map(
+      ({ mealId, name, imageUrl, quantity, sideOption, doubleProtein, servingCents, allergens }) => ({
+        mealId,
+        name,
+        imageUrl,
+        quantity,
+        sideOption,
+        doubleProtein,
+        servingCents,
+        allergens,
+      }),
+    ),
+    paymentStatus: 'pending',
+    declineMessage: null,
+    settledAt: null,
+    refundedCents: 0,
+    events: [],
+    delay: null,
+  }
 }
 
 const sql = `

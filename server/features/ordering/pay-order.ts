@@ -47,7 +47,7 @@ export async function payOrder(
     version: 1,
     createdAt: order.placedAt,
     tries: 0,
-    offSession: false,
+    offSession: order.isRenewal,
     ...payer,
   }
   const state = await drivePayment(parts.db, parts.provider, payment, now)

@@ -19,7 +19,6 @@ import { mealsBeyondLimit } from './limited-meals.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { answerOf, joinOrder, payOrder } from './pay-order.ts'
 import { earlierOrder, type Repetition, recentTwin } from './recent-twin.ts'
-import type { OrderRecord } from './record.ts'
 
 export type Placing = Parts & { provider: PaymentProvider }
 
@@ -64,10 +63,9 @@ export async function placeOrder(
   reached('order-committed')
 
   if (body.isNewAddress) await rememberAddress(parts.db, viewer, body.address)
-  const record = recordOf(wish, placed)
   const standing = await payOrder(
     parts,
-    record,
+    placed,
     { ...wish, keepCard: keepsCard(wish), email: viewer.email, language: viewer.language },
     now,
   )
@@ -191,44 +189,5 @@ function shown(quote: Quote): Record<string, number> {
     discount: dollars(quote.discountCents),
     quantityDiscount: dollars(quote.quantityDiscountCents),
     totalAmount: dollars(quote.totalCents),
-  }
-}
-
-function recordOf(wish: Wish, ids: { id: number; paymentId: number }): OrderRecord {
-  const { decided, chef } = wish
-  return {
-    ...ids,
-    ...decided.quote,
-    accountId: wish.accountId,
-    chefId: chef.id,
-    chefName: chef.name,
-    status: 'placed',
-    deliveryDate: decided.deliveryDate,
-    cutoffAt: decided.cutoffAt,
-    plan: wish.plan,
-    isRenewal: false,
-    servings: decided.servings,
-    promoCode: wish.promoCode,
-    address: wish.address,
-    instructions: wish.instructions,
-    placedAt: wish.placedAt,
-    lines: decided.lines.map(
-      ({ mealId, name, imageUrl, quantity, sideOption, doubleProtein, servingCents, allergens }) => ({
-        mealId,
-        name,
-        imageUrl,
-        quantity,
-        sideOption,
-        doubleProtein,
-        servingCents,
-        allergens,
-      }),
-    ),
-    paymentStatus: 'pending',
-    declineMessage: null,
-    settledAt: null,
-    refundedCents: 0,
-    events: [],
-    delay: null,
   }
 }

@@ -15,7 +15,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
-import { lockBoxOf, moveBoxWithPayment } from './box-of-order.ts'
+import { boxWithMoney, lockBoxOf, lockedBoxOfPayment, moveBoxWithPayment } from './box-of-order.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { OrderRecord } from './record.ts'
 import { unpaidMail } from './unpaid-mail.ts'
@@ -49,9 +49,7 @@ export async function settle(
   const publicUrl = settings.PUBLIC_URL ?? ''
   const mail = confirmationMail(order, to, publicUrl)
   const isPaid =
-    provider.kind === 'succeeded' &&
-    !order.isRenewal &&
-    (await markPaid(db, order, provider.receivedCents, mail, now))
+    provider.kind === 'succeeded' && (await markPaid(db, order, provider.receivedCents, mail, now))
   const settlement = isPaid
     ? 'paid'
     : await db.transaction(tx =>
@@ -144,7 +142,8 @@ async function lock(tx: Queries, orderId: number): Promise<Standing> {
 
 /**
  * Writes that an order waiting for its money has it, with the message and, on the weekly plan, the subscription that
- * begins: one statement, which does nothing and answers false when the order does not wait for this amount.
+ * begins, or the box that it is of: one statement, which does nothing and answers false when the order, or its box, does
+ * not wait for this amount any more.
  */
 async function markPaid(
   db: Queries,
@@ -163,9 +162,11 @@ async function markPaid(
 }
 
 const paidSql = `
-  with waiting as (
+  with box as (${lockedBoxOfPayment('$1')}),
+  waiting as (
     select o.id as order_id, p.id as payment_id from payments p join orders o on o.id = p.order_id
     where p.id = $1 and o.status = 'placed' and p.status in ('pending', 'action-required') and p.amount_cents = $7
+      and (not p.off_session or o.cutoff_at > $2 and exists (select from box))
     for update of o, p),
   paid as (
     update payments p set status = 'paid', captured_cents = p.amount_cents, settled_at = $2, next_try_at = null
@@ -182,7 +183,8 @@ const paidSql = `
     from paid join orders o on o.id = paid.order_id where $6::text is not null and o.subscription_id is null
     returning id),
   linked as (
-    update orders set subscription_id = begun.id from begun, paid where orders.id = paid.order_id)
+    update orders set subscription_id = begun.id from begun, paid where orders.id = paid.order_id),
+  ${boxWithMoney('paid', '$2')}
   select order_id from paid`
 
 async function endUnpaid(

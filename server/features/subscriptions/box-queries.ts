@@ -4,6 +4,7 @@ import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Queries, Row } from '../../platform/database.ts'
+import { together } from '../../platform/together.ts'
 import type { BoxPick } from '../../schema/boxes.ts'
 import type { BoxItem, DeliveryAddress } from '../../schema/ordering.ts'
 import { closuresOf } from '../chefs/queries.ts'
@@ -104,6 +105,13 @@ export async function boxesInHand(db: Queries, ids: readonly number[]): Promise<
   )
   return rows.map(row => nested<BoxInHand>(row))
 }
+
+/** A box as it is now, kept from nobody. */
+export const boxInHand = together<number, BoxInHand | undefined>(async (db, ids) => {
+  const hands = await boxesInHand(db, [...new Set(ids)])
+  const byId = new Map(hands.map(hand => [hand.box.id, hand]))
+  return ids.map(id => byId.get(id))
+})
 
 /** A subscription's boxes from a date on, by date. */
 export async function boxesOf(

@@ -2,7 +2,7 @@ import { type BoxFacts, decideBoxStep } from '@ladlewell/domain/box-step.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
 import type { Placing } from '../ordering/place-order.ts'
-import { type BoxInHand, boxesInHand, lockedBox } from './box-queries.ts'
+import { type BoxInHand, boxInHand, lockedBox } from './box-queries.ts'
 import { chargeBox } from './charge-box.ts'
 import { endBox } from './end-box.ts'
 import { openBox } from './open-box.ts'
@@ -13,7 +13,7 @@ import { skipUnasked } from './skip-unasked.ts'
  * however many: each step looks again at the box that it has locked.
  */
 export async function stepBox(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
-  const [hand] = await boxesInHand(parts.db, [boxId])
+  const hand = await boxInHand(parts.db, boxId)
   if (!hand) return 'done'
   const step = decideBoxStep(factsOf(hand), now)
   switch (step.do) {

@@ -3,12 +3,13 @@ import { attemptsBy, decideCharge } from '@ladlewell/domain/renewal.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
-import { stepOn } from '../ordering/pay-order.ts'
+import { payOrder, stepOn } from '../ordering/pay-order.ts'
 import type { Placing } from '../ordering/place-order.ts'
+import type { OrderRecord } from '../ordering/record.ts'
 import { cardToCharge } from '../payments/cards.ts'
 import { makeDue, paymentOfOrder } from '../payments/queries.ts'
-import { type BoxInHand, boxesInHand } from './box-queries.ts'
-import { freshPicks } from './choosing.ts'
+import { type BoxInHand, boxInHand } from './box-queries.ts'
+import { fillingOf } from './choosing.ts'
 import { endBox } from './end-box.ts'
 import { holdBox, neverMind } from './hold-box.ts'
 import { decideRenewalOrder, isWanted, placeRenewal } from './renewal-order.ts'
@@ -24,7 +25,7 @@ const LOOKS = 3
  */
 export async function chargeBox(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
   for (let look = 0; look < LOOKS; look++) {
-    const [hand] = await boxesInHand(parts.db, [boxId])
+    const hand = await boxInHand(parts.db, boxId)
     const state = hand?.box.state
     if (!hand || (state !== 'open' && state !== 'locked')) return 'done'
     if (now >= paymentEndsAt(hand.box.cutoffAt))
@@ -48,9 +49,9 @@ async function renew(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcom
   const { box, subscription } = hand
   const attempt = attemptsBy(now, box.cutoffAt)
   if (attempt <= box.attempts) return nextLook(hand, now)
-  const fresh = await freshPicks(parts, hand)
+  const { outcome: fresh, ...menu } = await fillingOf(parts.db, hand)
   if (typeof fresh === 'string') return neverMind(parts, hand, fresh, now)
-  const decision = await decideRenewalOrder(parts, hand, fresh.picks, now)
+  const decision = decideRenewalOrder(parts, hand, { ...menu, picks: fresh.picks }, now)
   if ('whyNot' in decision)
     return decision.whyNot === 'changed' ? 'changed' : neverMind(parts, hand, decision.whyNot, now)
   const { quote } = decision.wish.decided
@@ -64,7 +65,9 @@ async function renew(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcom
   if (placed === 'not-yet') return soon(now)
   if (typeof placed === 'string') return placed
   reached('box-locked')
-  return pay(parts, box.id, placed.orderId, now)
+  const { email, language } = subscription.customer
+  const { order } = await payOrder(parts, placed, { ...wish, keepCard: false, email, language }, now)
+  return afterTry(parts, box.id, order, now)
 }
 
 /** Tries the card of a locked box at its next attempt, and another card at once. */
@@ -80,15 +83,15 @@ async function retry(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcom
   const isTried = await tryCard(parts, hand, { paymentMethod: card.id, attempt })
   if (!isTried) return 'changed'
   reached('box-tried-again')
-  return pay(parts, box.id, box.orderId, now)
+  const begun = await paymentOfOrder(parts.db, box.orderId)
+  const { order } = await stepOn(parts, begun, now, { anew: true })
+  return afterTry(parts, box.id, order, now)
 }
 
-async function pay(parts: Placing, boxId: number, orderId: number, now: Date): Promise<TaskOutcome> {
-  const payment = await paymentOfOrder(parts.db, orderId)
-  const { order } = await stepOn(parts, payment, now, { anew: true })
+async function afterTry(parts: Placing, boxId: number, order: OrderRecord, now: Date): Promise<TaskOutcome> {
   if (order.paymentStatus === 'paid' && order.status === 'placed') return 'done'
-  if (order.paymentStatus === 'pending') await makeDue(parts.db, payment.id)
-  const [hand] = await boxesInHand(parts.db, [boxId])
+  if (order.paymentStatus === 'pending') await makeDue(parts.db, order.paymentId)
+  const hand = await boxInHand(parts.db, boxId)
   if (hand?.box.state === 'locked') return nextLook(hand, now)
   return hand?.box.state === 'open' ? soon(now) : 'done'
 }

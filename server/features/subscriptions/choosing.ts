@@ -9,6 +9,7 @@ import {
 import { menuWeekOf, type WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import { type RepairedPicks, repairPicks } from '@ladlewell/domain/repair-picks.ts'
 import type { Queries } from '../../platform/database.ts'
+import { together } from '../../platform/together.ts'
 import { type Household, householdsOf } from './box-household.ts'
 import type { BoxInHand, BoxRecord } from './box-queries.ts'
 import { type DateMeal, type DateMenu, menusOf } from './date-menu.ts'
@@ -28,14 +29,10 @@ export interface Filling {
 }
 
 /** A box as it would be filled now: what it holds, as far as that can still be had, and meals of its rule for the rest. */
-export async function freshPicks(
-  { db }: { db: Queries },
-  hand: BoxInHand,
-  _now?: Date,
-): Promise<FreshPicks | Unfilled> {
-  const fillings = await picksFor(db, [hand])
-  return fillings.get(hand.box.id)!.outcome
-}
+export const fillingOf = together<BoxInHand, Filling>(async (db, hands) => {
+  const fillings = await picksFor(db, hands)
+  return hands.map(({ box }) => fillings.get(box.id)!)
+})
 
 /** The same of many boxes, by their ids, in two statements. */
 export async function picksFor(

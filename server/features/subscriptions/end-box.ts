@@ -8,7 +8,7 @@ import type { Placing } from '../ordering/place-order.ts'
 import { orderOf } from '../ordering/queries.ts'
 import { claimDuePayments, paymentOfOrder } from '../payments/queries.ts'
 import { skipBoxes } from './box-changes.ts'
-import { type BoxInHand, boxesInHand } from './box-queries.ts'
+import { type BoxInHand, boxInHand } from './box-queries.ts'
 import type { BoxMover } from './move-box.ts'
 
 const AGAIN_MS = 60_000
@@ -55,7 +55,7 @@ export async function cancelPaidBox(
 }
 
 async function orderOfLocked({ db }: Pick<Parts, 'db'>, boxId: number): Promise<number | null> {
-  const [hand] = await boxesInHand(db, [boxId])
+  const hand = await boxInHand(db, boxId)
   return hand?.box.state === 'locked' ? hand.box.orderId : null
 }
 

@@ -7,9 +7,9 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { aboveCeilingMail, openedMail } from './box-mails.ts'
-import { type BoxInHand, boxesInHand, lockedBox } from './box-queries.ts'
+import { type BoxInHand, boxInHand, lockedBox } from './box-queries.ts'
 import { boxQuote } from './box-quote.ts'
-import { type Filling, type FreshPicks, picksFor } from './choosing.ts'
+import { type Filling, type FreshPicks, fillingOf } from './choosing.ts'
 import { namesOn } from './date-menu.ts'
 import { moveBox } from './move-box.ts'
 import { tellReplaced } from './replaced.ts'
@@ -25,9 +25,9 @@ const LOOKS = 3
  */
 export async function openBox(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
   for (let look = 0; look < LOOKS; look++) {
-    const [hand] = await boxesInHand(parts.db, [boxId])
+    const hand = await boxInHand(parts.db, boxId)
     if (hand?.box.state !== 'planned') return 'done'
-    const filling = (await picksFor(parts.db, [hand])).get(boxId)!
+    const filling = await fillingOf(parts.db, hand)
     const outcome = await parts.db.transaction(tx => openAs(tx, parts, hand, filling, now))
     if (outcome !== 'changed') return outcome
   }

@@ -1,7 +1,8 @@
 import type { BoxWhy } from '@ladlewell/domain/box.ts'
 import { paymentEndsAt } from '@ladlewell/domain/box.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
-import { decideOrder } from '@ladlewell/domain/place-order.ts'
+import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
+import { decideOrder, type MealForSale } from '@ladlewell/domain/place-order.ts'
 import { attemptsBy } from '@ladlewell/domain/renewal.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import { sqlState } from '../../platform/database.ts'
@@ -9,38 +10,34 @@ import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { BoxPick } from '../../schema/boxes.ts'
 import { insertOrder, type NewOrder } from '../ordering/insert-order.ts'
 import { mealsBeyondLimit } from '../ordering/limited-meals.ts'
-import { loadCheckout } from '../ordering/load-checkout.ts'
 import type { Placing } from '../ordering/place-order.ts'
-import { type BoxInHand, lockedBox } from './box-queries.ts'
-import type { FreshPicks } from './choosing.ts'
+import type { OrderRecord } from '../ordering/record.ts'
+import { type BoxInHand, type BoxRecord, lockedBox } from './box-queries.ts'
+import type { Filling, FreshPicks } from './choosing.ts'
+import type { DateMeal } from './date-menu.ts'
 import { moveBox } from './move-box.ts'
 import { tellReplaced } from './replaced.ts'
 
 type Wish = NewOrder & { isLimited: boolean }
 
-/** The order that a box's picks make now, or why there can be none. `changed`: the meals were others a moment ago. */
-export async function decideRenewalOrder(
-  parts: Placing,
+/**
+ * The order that a box's picks from a menu make now, or why there can be none. `changed`: the meals were others a moment
+ * ago. A kitchen that changes between the reading of the box and of its menu is seen by its version when it is placed.
+ */
+export function decideRenewalOrder(
+  { market, settings }: Pick<Placing, 'market' | 'settings'>,
   { box, subscription }: BoxInHand,
-  picks: readonly BoxPick[],
+  { picks, meals, menuWeek }: Pick<Filling, 'meals' | 'menuWeek'> & { picks: readonly BoxPick[] },
   now: Date,
-): Promise<{ wish: Wish } | { whyNot: BoxWhy | 'changed' }> {
-  const { db, market, settings } = parts
+): { wish: Wish } | { whyNot: BoxWhy | 'changed' } {
   const { id, chef, customer, address, instructions } = subscription
   const round = box.round + 1
-  const checkoutKey = `renewal:${id}:${box.deliveryDate}:${round}`
-  const mealIds = picks.map(({ mealId }) => mealId)
-  const loaded = await loadCheckout(db, {
-    chefId: chef.id,
-    mealIds,
-    accountId: customer.accountId,
-    checkoutKey,
-  })
+  const forSale = [...meals.values()].map(meal => saleOf(meal, { box, chef, menuWeek }))
   const decision = decideOrder({
     now,
     market,
-    chef: loaded.chef,
-    meals: loaded.meals,
+    chef: { ...chef, approved: chef.sells },
+    meals: new Map(forSale.map(meal => [meal.id, meal])),
     items: picks,
     plan: 'weekly',
     deliveryDate: box.deliveryDate,
@@ -55,8 +52,8 @@ export async function decideRenewalOrder(
   if (expiresAt <= now) return { whyNot: 'too-late' }
   const wish = {
     accountId: customer.accountId,
-    chef: loaded.chef!,
-    checkoutKey,
+    chef,
+    checkoutKey: `renewal:${id}:${box.deliveryDate}:${round}`,
     bodyHash: 'renewal',
     plan: 'weekly',
     promoCode: null,
@@ -72,9 +69,17 @@ export async function decideRenewalOrder(
     expiresAt,
     graceMs: settings.SWEEP_GRACE_MS,
     renewalOf: id,
-    isLimited: [...loaded.meals.values()].some(meal => meal.servingsPerDate !== null),
+    isLimited: picks.some(({ mealId }) => meals.get(mealId)?.left !== null),
   } as const
   return { wish }
+}
+
+function saleOf(
+  meal: DateMeal,
+  { box, chef, menuWeek }: { box: BoxRecord; chef: { id: number }; menuWeek: WeekGroup },
+): MealForSale {
+  const soldOutThrough = meal.isAvailable ? null : box.deliveryDate
+  return { ...meal, chefId: chef.id, weekGroup: menuWeek, soldOutThrough, listed: true }
 }
 
 const whyNot: Partial<Record<string, BoxWhy>> = {
@@ -92,7 +97,7 @@ export async function placeRenewal(
   { box: known, subscription: terms }: BoxInHand,
   { wish, ...fresh }: FreshPicks & { wish: Wish },
   now: Date,
-): Promise<{ orderId: number } | 'changed' | 'not-yet' | 'no-servings-left'> {
+): Promise<OrderRecord | 'changed' | 'not-yet' | 'no-servings-left'> {
   const placed = await parts.db
     .transaction(async tx => {
       const hand = await lockedBox(tx, { boxId: known.id })
@@ -111,7 +116,7 @@ export async function placeRenewal(
       const by = { actor: 'system', why: 'renewed' } as const
       const moved = await moveBox(tx, hand.box, 'locked', by, now, also)
       await tellReplaced(tx, { ...hand, box: { ...hand.box, ...moved } }, fresh, parts, now)
-      return { orderId: order.id }
+      return order
     })
     .catch((error: unknown) => {
       if (isOneTooMany(error)) return 'not-yet' as const
