@@ -45,6 +45,7 @@ export type BoxWhy =
   | 'rule-skips'
   | 'paused'
   | 'cancelled'
+  | 'account-closed'
   | 'brought-back'
   | 'nothing-suits'
   | 'kitchen-closed'

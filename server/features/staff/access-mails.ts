@@ -5,15 +5,16 @@ import type { Mail } from '../../platform/outbox.ts'
 
 type Named = Addressee & { firstname: string }
 
-/** Tells somebody that their account is closed or open again, and why. */
+/** Tells somebody that their account is closed or open again, why, and what became of their weekly boxes. */
 export function accessMail(
   customer: Named,
-  { allowed, reason }: { allowed: boolean; reason: string },
+  { allowed, reason, boxes }: { allowed: boolean; reason: string; boxes: number },
   now: Date,
 ): Mail {
   const said = words[customer.language]
-  const { subject, text } = allowed ? said.opened : said.closed
-  const paragraphs = [said.hi(customer.firstname), text, said.teamWrites(reason), said.question]
+  const { subject, text, ...about } = allowed ? said.opened : said.closed
+  const ofBoxes = boxes > 0 ? [about.boxes] : []
+  const paragraphs = [said.hi(customer.firstname), text, ...ofBoxes, said.teamWrites(reason), said.question]
   return accountMail(`access:${customer.accountId}:${now.getTime()}`, customer, { subject, paragraphs })
 }
 
@@ -42,8 +43,8 @@ interface Said {
 
 interface Words {
   hi: (firstname: string) => string
-  opened: { subject: string; text: string }
-  closed: { subject: string; text: string }
+  opened: { subject: string; text: string; boxes: string }
+  closed: { subject: string; text: string; boxes: string }
   teamWrites: (reason: string) => string
   question: string
   acting: (firstname: string, reason: string) => Said
@@ -52,10 +53,16 @@ interface Words {
 const words: Record<Language, Words> = {
   en: {
     hi: firstname => `Hi ${firstname},`,
-    opened: { subject: 'Your Ladlewell account is open again', text: 'You can sign in again.' },
+    opened: {
+      subject: 'Your Ladlewell account is open again',
+      text: 'You can sign in again.',
+      boxes:
+        'Your weekly boxes come again as far as there is time. We tell you what each costs before your card is charged.',
+    },
     closed: {
       subject: 'Your Ladlewell account is closed for now',
       text: 'You cannot sign in until our team opens your account again.',
+      boxes: 'Your weekly boxes that are not paid yet are skipped, and nothing is charged for them.',
     },
     teamWrites: reason => `Our team writes: “${reason}”`,
     question: 'If you have a question, reply to this mail.',
@@ -73,10 +80,13 @@ const words: Record<Language, Words> = {
     opened: {
       subject: 'Tu cuenta de Ladlewell vuelve a estar abierta',
       text: 'Ya puedes iniciar sesión de nuevo.',
+      boxes:
+        'Tus cajas semanales vuelven a llegar en la medida en que haya tiempo. Te decimos cuánto cuesta cada una antes de cobrarla.',
     },
     closed: {
       subject: 'Tu cuenta de Ladlewell está cerrada por ahora',
       text: 'No puedes iniciar sesión hasta que nuestro equipo vuelva a abrir tu cuenta.',
+      boxes: 'Tus cajas semanales que aún no están pagadas quedan omitidas y no se cobra nada por ellas.',
     },
     teamWrites: reason => `Nuestro equipo escribe: «${reason}»`,
     question: 'Si tienes alguna pregunta, responde a este correo.',
@@ -94,19 +104,21 @@ const words: Record<Language, Words> = {
     opened: {
       subject: 'حسابك في Ladlewell مفتوح من جديد',
       text: 'يمكنك تسجيل الدخول من جديد.',
+      boxes: 'تعود صناديقك الأسبوعية ما دام الوقت يسمح بذلك، ونخبرك بسعر كل منها قبل الخصم من بطاقتك.',
     },
     closed: {
       subject: 'حسابك في Ladlewell مغلق حاليًا',
       text: 'لا يمكنك تسجيل الدخول إلى أن يعيد فريقنا فتح حسابك.',
+      boxes: 'تُجووزت صناديقك الأسبوعية التي لم تُدفع بعد، ولن يُخصم منك شيء مقابلها.',
     },
     teamWrites: reason => `كتب فريقنا: «${isolated(reason, 'ar')}»`,
-    question: 'إن كان لديك سؤال فأجب على هذه الرسالة.',
+    question: 'إن كان لديك سؤال فردّ على هذه الرسالة.',
     acting: (firstname, reason) => ({
       subject: 'فريقنا يعمل في حسابك',
       paragraphs: [
-        `يتصرف ${isolated(firstname, 'ar')} من فريقنا نيابة عنك في حسابك لمدة 30 دقيقة على الأكثر. ويُسجَّل كل تغيير.`,
+        `عضو فريقنا ${isolated(firstname, 'ar')} يتصرف نيابة عنك في حسابك لمدة 30 دقيقة على الأكثر. ويُسجَّل كل تغيير.`,
         `السبب: «${isolated(reason, 'ar')}»`,
-        'تبقى كلمة مرورك وبياناتك وبطاقاتك لك وحدك. إن لم تكن تتوقع ذلك فأجب على هذه الرسالة.',
+        'تبقى كلمة مرورك وبياناتك وبطاقاتك لك وحدك. إن لم تكن تتوقع ذلك فردّ على هذه الرسالة.',
       ],
     }),
   },
@@ -122,9 +134,9 @@ const now = new Date('2026-11-21T16:00:00Z')
 
 export const examples: Examples = {
   'account-closed': language =>
-    accessMail(dana(language), { allowed: false, reason: 'Three refunds were disputed.' }, now),
+    accessMail(dana(language), { allowed: false, reason: 'Three refunds were disputed.', boxes: 2 }, now),
   'account-open-again': language =>
-    accessMail(dana(language), { allowed: true, reason: 'Thank you for clearing it up.' }, now),
+    accessMail(dana(language), { allowed: true, reason: 'Thank you for clearing it up.', boxes: 2 }, now),
   'staff-acting': language =>
     actingMail(dana(language), { accountId: 3, firstname: 'Sam' }, 'You asked us to change an address.', now),
 }

@@ -3,8 +3,15 @@ import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import {
+  bringBackBoxesOfClosed,
+  lockSubscriptionsOf,
+  skipBoxesOfClosed,
+} from '../subscriptions/close-account.ts'
+import { endStopped } from '../subscriptions/end-box.ts'
 import { accessMail, actingMail } from './access-mails.ts'
 
 interface Customer extends Addressee {
@@ -19,28 +26,50 @@ interface Change {
   reason: string
 }
 
-/** Closes an account and ends its sessions, or opens it again. Nothing happens to one that is so already. */
-export function setCustomerAccess(
-  { db }: Parts,
+/**
+ * Closes an account, ends its sessions and skips its weekly boxes that are not paid; or opens it again, with the boxes
+ * that can still be paid. Nothing happens to one that is so already.
+ */
+export async function setCustomerAccess(
+  parts: Placing,
   staff: Viewer,
   { customerId, allowed, reason }: Change,
   now: Date,
 ): Promise<Refusal | undefined> {
-  return db.transaction<Refusal | undefined>(async tx => {
+  const done = await parts.db.transaction(async tx => {
+    await lockSubscriptionsOf(tx, customerId)
     const customer = await lockCustomer(tx, customerId)
     if (!customer) return refuse('customer-not-found')
-    if (customer.disabled === !allowed) return undefined
+    if (customer.disabled === !allowed) return { stopped: [] }
     await tx.query('update accounts set disabled_at = $2 where id = $1', [customerId, allowed ? null : now])
-    if (!allowed)
-      await tx.query('update sessions set ended_at = $2 where account_id = $1 and ended_at is null', [
-        customerId,
-        now,
-      ])
+    const { boxes, stopped } = await (allowed ? open : close)(tx, customerId, now)
     const action = allowed ? 'customer-enabled' : 'customer-disabled'
     await recordAudit(tx, staff, { action, subject: 'customer', subjectId: customerId, reason }, now)
-    await enqueue(tx, accessMail(customer, { allowed, reason }, now), now)
-    return undefined
+    await enqueue(tx, accessMail(customer, { allowed, reason, boxes }, now), now)
+    return { stopped }
   })
+  if (isRefusal(done)) return done
+  await endStopped(parts, done.stopped, now)
+}
+
+interface Changed {
+  /** How many weekly boxes were skipped or came back. */
+  boxes: number
+  /** Orders whose payment is stopped. */
+  stopped: number[]
+}
+
+async function close(tx: Queries, customerId: number, now: Date): Promise<Changed> {
+  await tx.query('update sessions set ended_at = $2 where account_id = $1 and ended_at is null', [
+    customerId,
+    now,
+  ])
+  const { skipped: boxes, stopped } = await skipBoxesOfClosed(tx, customerId, now)
+  return { boxes, stopped }
+}
+
+async function open(tx: Queries, customerId: number, now: Date): Promise<Changed> {
+  return { boxes: await bringBackBoxesOfClosed(tx, customerId, now), stopped: [] }
 }
 
 interface ActingSession {

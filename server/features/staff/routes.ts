@@ -1,12 +1,12 @@
 import type { Edge } from '../../platform/edge.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Placing } from '../ordering/place-order.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { marketRoutes } from './market-routes.ts'
 import { operationsRoutes } from './operations-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 
-export function staffRoutes(edge: Edge, parts: Parts): void {
+export function staffRoutes(edge: Edge, parts: Placing): void {
   staffOrderRoutes(edge, parts)
   customerRoutes(edge, parts)
   auditRoutes(edge, parts)

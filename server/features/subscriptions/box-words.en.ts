@@ -93,6 +93,7 @@ export const english: BoxWords = {
     'rule-skips': () => 'Your rule skips weeks that you do not touch.',
     paused: () => 'Your subscription is paused.',
     cancelled: () => 'Your subscription is cancelled.',
+    'account-closed': () => 'Your account was closed.',
     'nothing-suits': () =>
       'Nothing on the menu of that week suits what you eat, and we never choose against that.',
     'kitchen-closed': ({ chef }) => `${chef} does not deliver on that day.`,

@@ -95,6 +95,7 @@ export const spanish: BoxWords = {
     'rule-skips': () => 'Tu regla omite las semanas que no tocas.',
     paused: () => 'Tu suscripción está en pausa.',
     cancelled: () => 'Tu suscripción está cancelada.',
+    'account-closed': () => 'Tu cuenta estaba cerrada.',
     'nothing-suits': () =>
       'Nada del menú de esa semana va con lo que comes, y nunca elegimos en contra de eso.',
     'kitchen-closed': ({ chef }) => `${chef} no entrega ese día.`,

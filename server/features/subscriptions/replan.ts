@@ -56,7 +56,7 @@ async function refit(
   now: Date,
 ): Promise<boolean> {
   const subscription = await termsOf(tx, null, id, { lock: true })
-  if (!subscription || subscription.cancelledAt) return false
+  if (!subscription || subscription.cancelledAt || subscription.customer.isDisabled) return false
   const coming = (await lockedBoxesOf(tx, id, today)).filter(({ cutoffAt }) => cutoffAt > now)
   const boxes = await moveCutoffs(tx, parts.market, coming, now)
   const { closed, opened, otherWeek } = sorted(subscription, boxes)
@@ -129,6 +129,7 @@ const menuWeek = `
 const affectedSql = `
   select distinct s.id from subscriptions s join chefs c on c.id = s.chef_id join boxes b on b.subscription_id = s.id
   where s.chef_id = $1 and s.cancelled_at is null and b.cutoff_at > $2
+    and exists (select 1 from accounts where id = s.account_id and disabled_at is null)
     and (b.state in ('planned', 'open') and (not (${isOpenOn}) or b.menu_week <> ${menuWeek})
       or b.state in ('planned', 'open', 'skipped')
         and b.cutoff_at <> (b.delivery_date - $3::int + make_interval(hours => $4::int)) at time zone $5

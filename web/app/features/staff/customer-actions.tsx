@@ -72,8 +72,8 @@ export function CustomerActions({
         >
           <p className="text-muted">
             {disabled
-              ? 'They can sign in again.'
-              : 'They are signed out at once and cannot come back until somebody opens the account. Orders stay as they are.'}
+              ? 'They can sign in again. Weekly boxes that closing skipped come back if there is still time to pay them.'
+              : 'They are signed out at once and cannot come back until somebody opens the account. Weekly boxes that are not paid are skipped. Orders stay as they are.'}
           </p>
         </ReasonDialog>
       )}

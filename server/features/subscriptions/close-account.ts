@@ -1,0 +1,93 @@
+import { paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import type { Queries } from '../../platform/database.ts'
+import { replanBoxes } from '../chefs/replanning.ts'
+import { bringBackBoxes, skipBoxes } from './box-changes.ts'
+import { type BoxInHand, type BoxRecord, boxesInHand } from './box-queries.ts'
+import { receipts } from './receipts.ts'
+
+const why = 'account-closed'
+
+/** Keeps a customer's subscriptions from other changes: before their account's own row is locked. */
+export async function lockSubscriptionsOf(tx: Queries, accountId: number): Promise<void> {
+  await tx.query(
+    'select from subscriptions where account_id = $1 order by id for update',
+    [accountId],
+    'lock-subscriptions-of',
+  )
+}
+
+/**
+ * Skips the unpaid boxes of a customer whose account is closed, with their receipts. What is paid is an order and
+ * stays. Answers how many, and the orders whose payment is to be ended after the commit; the message is the caller's.
+ */
+export async function skipBoxesOfClosed(
+  tx: Queries,
+  accountId: number,
+  now: Date,
+): Promise<{ skipped: number; stopped: number[] }> {
+  const hands = await boxesWith(tx, accountId, `b.state in ('planned', 'open', 'locked')`)
+  const boxes = hands.map(({ box }) => box)
+  const { skipped, stopped } = await skipBoxes(tx, boxes, { actor: 'staff', why }, now)
+  await prove(tx, hands, 'skipped', now)
+  return { skipped: skipped.length, stopped }
+}
+
+/**
+ * Brings back what closing the account skipped, as far as it can still be paid: each is told and priced anew before it
+ * is charged. Answers how many; the message is the caller's.
+ */
+export async function bringBackBoxesOfClosed(tx: Queries, accountId: number, now: Date): Promise<number> {
+  const hands = (await boxesWith(tx, accountId, `b.state = 'skipped' and b.why = '${why}'`)).filter(
+    ({ box, subscription }) =>
+      now < paymentEndsAt(box.cutoffAt) &&
+      !subscription.cancelledAt &&
+      !isPausedOn(subscription, box.deliveryDate),
+  )
+  for (const { subscription, boxes } of bySubscription(hands))
+    await bringBackBoxes(tx, subscription, boxes, { actor: 'staff', why: 'planned' }, now)
+  await prove(tx, hands, 'unskipped', now)
+  // Boxes of closed accounts were left alone when their kitchens changed their days.
+  const chefs = await tx.query<{ id: number }>(
+    'select distinct chef_id as id from subscriptions where account_id = $1 and cancelled_at is null',
+    [accountId],
+  )
+  await replanBoxes(
+    tx,
+    chefs.map(({ id }) => id),
+    now,
+  )
+  return hands.length
+}
+
+async function prove(
+  tx: Queries,
+  hands: readonly BoxInHand[],
+  kind: 'skipped' | 'unskipped',
+  now: Date,
+): Promise<void> {
+  const written = (boxes: readonly BoxRecord[]) =>
+    boxes.map(({ deliveryDate }) => ({ kind, actor: 'staff', deliveryDate, details: { why } }) as const)
+  for (const { subscription, boxes } of bySubscription(hands))
+    await receipts(tx, subscription, written(boxes), now)
+}
+
+/** Few people have more than one. */
+function bySubscription(hands: readonly BoxInHand[]) {
+  return [...Map.groupBy(hands, ({ subscription }) => subscription.id).values()].map(of => ({
+    subscription: of[0]!.subscription,
+    boxes: of.map(({ box }) => box),
+  }))
+}
+
+async function boxesWith(tx: Queries, accountId: number, condition: string): Promise<BoxInHand[]> {
+  const found = await tx.query<{ id: number }>(
+    `select b.id from subscriptions s join boxes b on b.subscription_id = s.id
+     where s.account_id = $1 and ${condition} order by b.id for update of b`,
+    [accountId],
+  )
+  return boxesInHand(
+    tx,
+    found.map(({ id }) => id),
+  )
+}
