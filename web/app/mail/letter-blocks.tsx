@@ -1,5 +1,6 @@
 import type { LetterBlock, LetterMeal, LetterRow } from '@ladlewell/contract/letter.ts'
 import { Button, Link, Section, Text } from 'react-email'
+import { glued } from './glued.ts'
 import { toned } from './palette.ts'
 
 const body = { fontSize: 16, lineHeight: '24px', margin: '0 0 16px', whiteSpace: 'pre-line' } as const
@@ -18,7 +19,7 @@ export function Block({ block, end }: { block: LetterBlock; end: 'left' | 'right
     case 'paragraph':
       return (
         <Text className={ink.className} style={{ ...body, ...ink.colors }}>
-          {block.text}
+          {glued(block.text)}
         </Text>
       )
     case 'notice':
@@ -28,7 +29,7 @@ export function Block({ block, end }: { block: LetterBlock; end: 'left' | 'right
             className={warning.className}
             style={{ ...body, ...warning.colors, margin: 0, padding: '12px 16px', borderRadius: 14 }}
           >
-            {block.text}
+            {glued(block.text)}
           </Text>
         </Section>
       )
@@ -57,7 +58,14 @@ export function Block({ block, end }: { block: LetterBlock; end: 'left' | 'right
 
 function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right' }) {
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ marginBottom: 16 }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      className={ruled.className}
+      style={{ ...section, ...ruled.colors }}
+    >
       <tbody>
         {rows.map(({ label, value, strong }) => {
           const cell = { ...rowCell, ...(strong && sum), ...ruled.colors }
@@ -71,7 +79,7 @@ function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right'
                 {label}
               </td>
               <td className={ruled.className} style={{ ...cell, ...unbroken(value), ...amountCell(end) }}>
-                <bdi>{value}</bdi>
+                <bdi>{glued(value)}</bdi>
               </td>
             </tr>
           )
@@ -115,6 +123,8 @@ const buttonStyle = {
 
 const linkStyle = { display: 'inline-block', padding: '10px 0', textDecoration: 'underline' } as const
 const chip = { display: 'inline-block', padding: '3px 10px', borderRadius: 10 } as const
+/** What belongs together ends with a line above the next. */
+const section = { borderTop: '1px solid', marginBottom: 16, paddingTop: 6 } as const
 const rowCell = { fontSize: 16, lineHeight: '24px', padding: '6px 0', verticalAlign: 'top' } as const
 const sum = { borderTop: '1px solid', fontWeight: 700, paddingTop: 10 } as const
 

@@ -69,6 +69,20 @@ test('what programs show beside the subject is the first paragraph, or what the 
   )
 })
 
+test('a day stays with its month, and a time with its zone', () => {
+  const text = 'Skip the 3 boxes of November 26 until Tuesday, November 24 at 5:00 PM CST.'
+  expect(renderLetter({ ...whole, blocks: [{ kind: 'paragraph', text }] })).toContain(
+    '>Skip the 3 boxes of November\u00a026 until Tuesday, November\u00a024 at\u00a05:00\u00a0PM\u00a0CST.</p>',
+  )
+})
+
+test('it is as wide in programs that know no max-width, and has a bright upper edge in the dark too', () => {
+  const html = renderLetter(whole)
+  expect(html).toContain('<!--[if mso]><style>.column{width:600px}</style><![endif]--></head>')
+  expect(html).toMatch(/<table[^>]*class="column"[^>]*max-width:600px/)
+  expect(html.indexOf('.top-brand{')).toBeGreaterThan(html.indexOf('.edge-line{'))
+})
+
 test('the palette is that of the pages', () => {
   const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
   for (const [tone, [light, dark]] of Object.entries(palette))

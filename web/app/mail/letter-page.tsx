@@ -2,16 +2,21 @@ import type { Letter, LetterFooter } from '@ladlewell/contract/letter.ts'
 import { directionOf } from '@ladlewell/domain/language.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
+import { glued } from './glued.ts'
 import { Block } from './letter-blocks.tsx'
 import { darkRules, toned } from './palette.ts'
 
 /** A letter as a mail program shows it: an HTML document that needs no file besides. */
 export function renderLetter(letter: Letter): string {
-  return `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`
+  const html = renderToStaticMarkup(<LetterPage letter={letter} />)
+  return `<!doctype html>${html.replace('</head>', `${widthInOutlook}</head>`)}`
 }
 
+// Outlook on Windows knows no max-width, and would fill its window.
+const widthInOutlook = '<!--[if mso]><style>.column{width:600px}</style><![endif]-->'
+
 const page = toned({ text: 'ink', fill: 'page' })
-const card = toned({ fill: 'surface', edge: 'line' })
+const card = toned({ fill: 'surface', edge: 'line', top: 'brand' })
 const brand = toned({ text: 'brand' })
 const ink = toned({ text: 'ink' })
 const muted = toned({ text: 'muted' })
@@ -37,7 +42,7 @@ function LetterPage({ letter }: { letter: Letter }) {
         <Preview useTitleTag={false}>{previewOf(letter)}</Preview>
         {/* The body’s own cell carries its light color without a class: this one covers it from side to side. */}
         <Section className={page.className} style={page.colors}>
-          <Container style={{ maxWidth: 600, padding: '24px 12px' }}>
+          <Container className="column" style={{ maxWidth: 600, padding: '24px 12px' }}>
             <Text className={brand.className} style={{ ...wordmark, ...brand.colors }}>
               Ladlewell
             </Text>
@@ -47,7 +52,7 @@ function LetterPage({ letter }: { letter: Letter }) {
                 className={ink.className}
                 style={{ ...heading, fontFamily: titles[language], ...ink.colors }}
               >
-                {subject}
+                {glued(subject)}
               </Heading>
               {blocks.map(block => (
                 <Block
@@ -99,7 +104,12 @@ const wordmark = {
   lineHeight: '28px',
   margin: '0 12px 12px',
 } as const
-const cardStyle = { border: '1px solid', borderRadius: 20, padding: '24px 20px 12px' } as const
+const cardStyle = {
+  border: '1px solid',
+  borderTop: '4px solid',
+  borderRadius: 20,
+  padding: '24px 20px 12px',
+} as const
 const heading = {
   fontSize: 24,
   fontWeight: 600,

@@ -19,25 +19,41 @@ interface Colors {
   text?: Tone
   fill?: Tone
   edge?: Tone
+  /** Of the upper edge alone. */
+  top?: Tone
 }
 
 /** Colors of an element: the light ones in its style, the dark ones by its class. */
-export function toned({ text, fill, edge }: Colors) {
-  const classes = [text && `text-${text}`, fill && `fill-${fill}`, edge && `edge-${edge}`]
+export function toned({ text, fill, edge, top }: Colors) {
+  const classes = [
+    text && `text-${text}`,
+    fill && `fill-${fill}`,
+    edge && `edge-${edge}`,
+    top && `top-${top}`,
+  ]
   return {
     className: classes.filter(Boolean).join(' '),
     colors: {
       ...(text && { color: palette[text][0] }),
       ...(fill && { backgroundColor: palette[fill][0] }),
       ...(edge && { borderColor: palette[edge][0] }),
+      ...(top && { borderTopColor: palette[top][0] }),
     },
   }
 }
 
-/** What mail programs that know the dark paint over the light. */
-export const darkRules = `@media (prefers-color-scheme: dark) {${Object.entries(palette)
-  .map(
-    ([tone, [, dark]]) =>
-      `.text-${tone}{color:${dark}!important}.fill-${tone}{background-color:${dark}!important}.edge-${tone}{border-color:${dark}!important}`,
+/** What mail programs that know the dark paint over the light; an upper edge after all of them. */
+export const darkRules = `@media (prefers-color-scheme: dark) {${[
+  ...dark(tone => [
+    [`text-${tone}`, 'color'],
+    [`fill-${tone}`, 'background-color'],
+    [`edge-${tone}`, 'border-color'],
+  ]),
+  ...dark(tone => [[`top-${tone}`, 'border-top-color']]),
+].join('')}}`
+
+function dark(rulesOf: (tone: string) => readonly [className: string, property: string][]): string[] {
+  return Object.entries(palette).flatMap(([tone, [, color]]) =>
+    rulesOf(tone).map(([className, property]) => `.${className}{${property}:${color}!important}`),
   )
-  .join('')}}`
+}
