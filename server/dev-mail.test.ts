@@ -38,6 +38,21 @@ test.each(said)('%s has Arabic letters in every Arabic sentence', name => {
   expect(latin).toEqual([])
 })
 
+test.each(
+  said.filter(([, template]) => template('en').content.short),
+)('%s takes three parts of a text at most, in each language', (_, template) => {
+  for (const language of languages) {
+    const { body } = template(language).content.short!
+    expect(partsOf(body), body).toBeLessThanOrEqual(3)
+  }
+})
+
+/** Letters beyond the telephone’s own alphabet leave room for 67 in a part, otherwise 153. */
+function partsOf(body: string): number {
+  const isPlain = /^[\w\s@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/.test(body)
+  return Math.ceil(body.length / (isPlain ? 153 : 67))
+}
+
 test('the page of a mail shows it in each language and theme, with its text', async () => {
   const app = new Hono()
   const settings = { WEB_BUILD: '/nowhere', PUBLIC_URL: 'https://eat.example', SESSION_SECRET: 'secret' }

@@ -10,26 +10,37 @@ export function money(cents: Cents, language: Language): string {
 
 /** 'Wednesday, November 25' of a market date. */
 export function longDay(date: MarketDate, language: Language): string {
-  const [year, month, day] = dateParts(date)
-  return format(language, { ...dayParts, timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day))
+  return dayIn(language, { ...dayParts, timeZone: 'UTC' }, midnight(date))
+}
+
+/** 'Wed, Nov 25' of a market date, for texts: their letters are counted. */
+export function briefDay(date: MarketDate, language: Language): string {
+  const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  return dayIn(language, parts, midnight(date))
+}
+
+/** 'Wednesday' of a market date. */
+export function weekdayOf(date: MarketDate, language: Language): string {
+  return dayIn(language, { weekday: 'long', timeZone: 'UTC' }, midnight(date))
 }
 
 /** 'Thursday, November 26, 2026' of a market date, or without its weekday when 'long'. */
 export function fullDay(date: MarketDate, language: Language, dateStyle: 'full' | 'long' = 'full'): string {
-  const [year, month, day] = dateParts(date)
-  const written = new Intl.DateTimeFormat(localeTags[language], { dateStyle, timeZone: 'UTC' })
-  return written.format(Date.UTC(year, month - 1, day))
+  return dayIn(language, { dateStyle, timeZone: 'UTC' }, midnight(date))
 }
 
 /** 'Wednesday, November 25 at 5:00 PM CST': an instant as a clock in the zone shows it. */
 export function moment(at: Date, language: Language, timeZone: string): string {
-  return format(language, {
-    ...dayParts,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(at)
+  const day = dayIn(language, { ...dayParts, timeZone }, at)
+  const hour = hourIn(language, timeZone, at)
+  return `${day} ${hourWord(language, hour)} ${hour} ${isolated(zoneName(timeZone, at), language)}`
+}
+
+/** 'Wednesday at 5:00 PM': an instant of the next days, for texts; their letters are counted. */
+export function briefMoment(at: Date, language: Language, timeZone: string): string {
+  const hour = hourIn(language, timeZone, at)
+  const before = language === 'ar' ? '' : ` ${hourWord(language, hour)}`
+  return `${dayIn(language, { weekday: 'long', timeZone }, at)}${before} ${hour}`
 }
 
 /** 'eggs, milk and wheat', as the language joins them. */
@@ -53,13 +64,38 @@ export function plural(
 
 const dayParts = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
+function midnight(date: MarketDate): number {
+  const [year, month, day] = dateParts(date)
+  return Date.UTC(year, month - 1, day)
+}
+
+/** Inside a sentence, Spanish and Arabic write no comma after the weekday. */
+function dayIn(language: Language, options: Intl.DateTimeFormatOptions, at: Date | number): string {
+  const written = format(localeTags[language], options).format(at)
+  return language === 'en' ? written : written.replace(/[,،] /, ' ')
+}
+
+function hourIn(language: Language, timeZone: string, at: Date): string {
+  return format(localeTags[language], { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
+}
+
+function hourWord(language: Language, hour: string): string {
+  return { en: 'at', es: hour.startsWith('1:') ? 'a la' : 'a las', ar: 'الساعة' }[language]
+}
+
+/** 'CST', as clocks and calendars there call it in every language. */
+function zoneName(timeZone: string, at: Date): string {
+  const parts = format(localeTags.en, { hour: 'numeric', timeZone, timeZoneName: 'short' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${options.timeZone} ${options.hour ?? ''}`
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.entries(options).join(' ')}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(localeTags[language], options)
+  const made = new Intl.DateTimeFormat(locale, options)
   formats.set(key, made)
   return made
 }

@@ -49,7 +49,7 @@ export const spanish: AccountWords = {
     subject: 'Se cambió tu contraseña',
     paragraphs: [
       'Se cambió la contraseña de tu cuenta de Ladlewell y se cerró la sesión en todos los demás dispositivos.',
-      'Si no fuiste tú, elige de inmediato una contraseña nueva con “¿Olvidaste tu contraseña?” al iniciar sesión y escríbenos.',
+      'Si no fuiste tú, elige de inmediato una contraseña nueva con «¿Olvidaste tu contraseña?» al iniciar sesión y escríbenos.',
     ],
     action: { label: 'Escríbenos', url },
   }),

@@ -69,7 +69,7 @@ const words: Record<Language, Record<Step, (order: MovedOrder) => Words>> = {
     ready: ({ id, chefName }) => ({
       subject: `El pedido n.º ${id} está listo`,
       what: `Tu pedido n.º ${id} de ${chefName} está cocinado y empacado.`,
-      more: 'Lo siguiente es que salga de la cocina.',
+      more: 'Pronto sale de la cocina.',
     }),
     'out-for-delivery': ({ id, chefName }) => ({
       subject: `El pedido n.º ${id} va en camino`,
@@ -77,15 +77,15 @@ const words: Record<Language, Record<Step, (order: MovedOrder) => Words>> = {
       more: 'Llega hoy.',
     }),
     delivered: ({ id, chefName }) => ({
-      subject: `El pedido n.º ${id} está entregado`,
-      what: `Tu pedido n.º ${id} de ${chefName} está entregado.`,
+      subject: `El pedido n.º ${id} fue entregado`,
+      what: `Tu pedido n.º ${id} de ${chefName} fue entregado.`,
       more: '¡Buen provecho! Guarda los platos en el refrigerador, caliéntalos a 165 °F y cómelos en un plazo de 3 a 4 días.',
     }),
   },
   ar: {
     preparing: ({ id, chefName }) => ({
       subject: `الطلب رقم ${id} قيد التحضير`,
-      what: `بدأ ${isolated(chefName, 'ar')} بطهي طلبك رقم ${id}.`,
+      what: `بدأ مطبخ ${isolated(chefName, 'ar')} بطهي طلبك رقم ${id}.`,
       more: 'سنكتب إليك مجددًا عندما يكون في الطريق.',
     }),
     ready: ({ id, chefName }) => ({

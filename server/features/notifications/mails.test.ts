@@ -100,14 +100,14 @@ test('everybody is written to in their language, on the telephone too', async ()
   await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '1.0' } })
   const id = await order(customer)
   const { subject, html, text } = await mailOf(customer, `${id}.paid`)
-  expect(subject).toBe(`Pedido n.º ${id} realizado: Amara Okafor, miércoles, 13 de enero`)
+  expect(subject).toBe(`Pedido n.º ${id} realizado: Amara Okafor, miércoles 13 de enero`)
   expect(html).toContain('<h1 lang=es>')
   expect(text).toContain('Impuestos y cargos: $')
   expect(text).toContain('Dejar de recibir correos como este: ')
   await until('both texts came', async () => (await server.sandbox.texts(phone)).length === 2)
   const [confirmed] = await server.sandbox.texts(phone)
   expect(confirmed?.body).toMatch(
-    /^Ladlewell: tu pedido n\.º \d+ de Amara Okafor está hecho y llega el miércoles/,
+    /^Ladlewell: recibimos tu pedido n\.º \d+ de Amara Okafor\. Llega el mié 13 de ene\./,
   )
 })
 

@@ -48,7 +48,7 @@ const words: Record<Language, (order: OrderRecord) => Words> = {
     subject: `El pedido n.º ${id} está cancelado`,
     what: `Tu pedido n.º ${id} de ${chefName} está cancelado.`,
     nothing: 'No se te cobró nada por él.',
-    late: 'Ya había pasado la fecha para cancelarlo, así que no se hace ningún reembolso.',
+    late: 'Ya había pasado la fecha para cancelarlo, así que no hay reembolso.',
   }),
   ar: ({ id, chefName }) => ({
     subject: `تم إلغاء الطلب رقم ${id}`,

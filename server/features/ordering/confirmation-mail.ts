@@ -1,6 +1,6 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
-import { isolated, labels, longDay, money } from '../../platform/letter-words.ts'
+import { briefDay, isolated, labels, longDay, money, weekdayOf } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { type AmountRow, amountRows } from './amount-rows.ts'
 import { exampleOrder } from './example-order.ts'
@@ -62,15 +62,15 @@ const words: Record<Language, (order: OrderRecord, when: string) => Words> = {
     total: 'Total',
     short: `order #${id} from ${chefName} is placed and arrives on ${when}.`,
   }),
-  es: ({ id, chefName }, when) => ({
+  es: ({ id, chefName, deliveryDate }, when) => ({
     subject: `Pedido n.º ${id} realizado: ${chefName}, ${when}`,
     intro: `${chefName} cocina para ti. Tu pedido n.º ${id} llega el ${when}.`,
     total: 'Total',
-    short: `tu pedido n.º ${id} de ${chefName} está hecho y llega el ${when}.`,
+    short: `recibimos tu pedido n.º ${id} de ${chefName}. Llega el ${briefDay(deliveryDate, 'es')}.`,
   }),
   ar: ({ id, chefName }, when) => ({
     subject: `تم تقديم الطلب رقم ${id}: ${isolated(chefName, 'ar')}، ${when}`,
-    intro: `تطبخ لك ${isolated(chefName, 'ar')}. يصل طلبك رقم ${id} يوم ${when}.`,
+    intro: `مطبخ ${isolated(chefName, 'ar')} يحضّر طعامك. يصل طلبك رقم ${id} يوم ${when}.`,
     total: 'الإجمالي',
     short: `تم تقديم طلبك رقم ${id} من ${isolated(chefName, 'ar')} ويصل يوم ${when}.`,
   }),
@@ -83,17 +83,17 @@ const boxWords: Record<Language, (order: OrderRecord, when: string, total: strin
     total: 'Total',
     short: `we charged ${total} for your box from ${chefName} for ${when}. Skip it until its cut-off and get everything back.`,
   }),
-  es: ({ id, chefName }, when, total) => ({
-    subject: `Tu caja del ${when} está pedida: ${chefName}`,
+  es: ({ id, chefName, deliveryDate }, when, total) => ({
+    subject: `Tu caja del ${when} ya está pedida: ${chefName}`,
     intro: `Cobramos ${total} por tu caja semanal de ${chefName}, pedido n.º ${id}. Llega el ${when}. Hasta su hora límite aún puedes omitirla y te devolvemos todo.`,
     total: 'Total',
-    short: `cobramos ${total} por tu caja de ${chefName} del ${when}. Hasta su hora límite aún puedes omitirla y te devolvemos todo.`,
+    short: `cobramos ${total} por tu caja de ${chefName} del ${briefDay(deliveryDate, 'es')}. Si la omites a tiempo, te devolvemos todo.`,
   }),
-  ar: ({ id, chefName }, when, total) => ({
+  ar: ({ id, chefName, deliveryDate }, when, total) => ({
     subject: `تم طلب صندوقك ليوم ${when}: ${isolated(chefName, 'ar')}`,
-    intro: `خصمنا ${total} مقابل صندوقك الأسبوعي من ${isolated(chefName, 'ar')}، الطلب رقم ${id}. يصل يوم ${when}. يمكنك تجاوزه حتى الموعد النهائي واسترداد المبلغ كاملًا.`,
+    intro: `خصمنا ${total} مقابل صندوقك الأسبوعي من ${isolated(chefName, 'ar')}، الطلب رقم ${id}. يصل يوم ${when}. ما زال بإمكانك تجاوزه حتى موعده النهائي واسترداد المبلغ كاملًا.`,
     total: 'الإجمالي',
-    short: `خصمنا ${total} مقابل صندوقك من ${isolated(chefName, 'ar')} ليوم ${when}. يمكنك تجاوزه حتى الموعد النهائي واسترداد المبلغ كاملًا.`,
+    short: `خصمنا ${total} لصندوق ${isolated(chefName, 'ar')} يوم ${weekdayOf(deliveryDate, 'ar')}. إن تجاوزته أعدنا إليك كل شيء.`,
   }),
 }
 

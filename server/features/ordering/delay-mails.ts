@@ -1,6 +1,6 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { labels, moment } from '../../platform/letter-words.ts'
+import { briefMoment, labels, moment } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { type DelayAnswer, delayWords } from './delay-words.ts'
 import { exampleOrder } from './example-order.ts'
@@ -27,13 +27,15 @@ export function delayProposedMail(
 ): Mail {
   const { language } = to
   const until = moment(answerBy, language, timeZone)
-  const { subject, what, why, choice, choose } = delayWords[language].asked({ ...order, ...proposal, until })
+  const untilBrief = briefMoment(answerBy, language, timeZone)
+  const said = delayWords[language].asked({ ...order, ...proposal, until, untilBrief })
+  const { subject, what, why, choice, choose, short } = said
   const url = `${publicUrl}/profile/orders`
   const paragraphs = [what, why, choice]
   return {
     ...addressed(`order:${order.id}:delay:${delayId}`, to, 'orders'),
     content: letter(plainLetter(language, { subject, paragraphs, action: { label: choose, url } }), {
-      short: { accountId: to.accountId, body: `Ladlewell: ${what} ${choice} ${url}` },
+      short: { accountId: to.accountId, body: `Ladlewell: ${short} ${url}` },
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
-import { isolated, longDay } from '../../platform/letter-words.ts'
+import { briefDay, isolated, longDay } from '../../platform/letter-words.ts'
 
 interface Asked {
   id: number
@@ -8,8 +8,9 @@ interface Asked {
   deliveryDate: MarketDate
   proposedDate: MarketDate
   reason: string
-  /** Until when an answer counts, in words. */
+  /** Until when an answer counts, in words; `untilBrief`: without its date. */
   until: string
+  untilBrief: string
 }
 
 interface Accepted {
@@ -21,7 +22,7 @@ interface Accepted {
 export type DelayAnswer = 'accepted' | 'declined' | 'no-answer'
 
 interface DelayWords {
-  asked: (delay: Asked) => { subject: string; what: string; why: string; choice: string; choose: string }
+  asked: (delay: Asked) => Record<'subject' | 'what' | 'why' | 'choice' | 'choose' | 'short', string>
   accepted: (delay: Accepted) => { subject: string; what: string }
   answered: (
     delay: { id: number; proposedDate: MarketDate },
@@ -31,13 +32,18 @@ interface DelayWords {
 
 export const delayWords: Record<Language, DelayWords> = {
   en: {
-    asked: ({ id, chefName, deliveryDate, proposedDate, reason, until }) => ({
-      subject: `Order #${id}: is a later date all right?`,
-      what: `${chefName} would like to deliver your order #${id} on ${longDay(proposedDate, 'en')} instead of ${longDay(deliveryDate, 'en')}.`,
-      why: `The kitchen writes: “${reason}”`,
-      choice: `Take the new date, or get all your money back. Without an answer by ${until} we refund you.`,
-      choose: 'Choose',
-    }),
+    asked: ({ id, chefName, deliveryDate, proposedDate, reason, until }) => {
+      const what = `${chefName} would like to deliver your order #${id} on ${longDay(proposedDate, 'en')} instead of ${longDay(deliveryDate, 'en')}.`
+      const choice = `Take the new date, or get all your money back. Without an answer by ${until} we refund you.`
+      return {
+        subject: `Order #${id}: is a later date all right?`,
+        what,
+        why: `The kitchen writes: “${reason}”`,
+        choice,
+        choose: 'Choose',
+        short: `${what} ${choice}`,
+      }
+    },
     accepted: ({ id, chefName, proposedDate }) => ({
       subject: `Order #${id} has a new date`,
       what: `Your order #${id} from ${chefName} now arrives on ${longDay(proposedDate, 'en')}.`,
@@ -54,12 +60,13 @@ export const delayWords: Record<Language, DelayWords> = {
     }),
   },
   es: {
-    asked: ({ id, chefName, deliveryDate, proposedDate, reason, until }) => ({
+    asked: ({ id, chefName, deliveryDate, proposedDate, reason, until, untilBrief }) => ({
       subject: `Pedido n.º ${id}: ¿te viene bien una fecha posterior?`,
       what: `${chefName} quisiera entregar tu pedido n.º ${id} el ${longDay(proposedDate, 'es')} en lugar del ${longDay(deliveryDate, 'es')}.`,
       why: `La cocina escribe: «${reason}»`,
       choice: `Acepta la nueva fecha o recupera todo tu dinero. Si no respondes antes del ${until}, te lo devolvemos.`,
       choose: 'Elegir',
+      short: `¿te viene bien recibir tu pedido #${id} el ${briefDay(proposedDate, 'es')}? Responde antes del ${untilBrief} o te devolvemos todo:`,
     }),
     accepted: ({ id, chefName, proposedDate }) => ({
       subject: `El pedido n.º ${id} tiene una nueva fecha`,
@@ -77,12 +84,13 @@ export const delayWords: Record<Language, DelayWords> = {
     }),
   },
   ar: {
-    asked: ({ id, chefName, deliveryDate, proposedDate, reason, until }) => ({
+    asked: ({ id, chefName, deliveryDate, proposedDate, reason, until, untilBrief }) => ({
       subject: `الطلب رقم ${id}: هل يناسبك موعد لاحق؟`,
       what: `يودّ مطبخ ${isolated(chefName, 'ar')} توصيل طلبك رقم ${id} يوم ${longDay(proposedDate, 'ar')} بدلًا من ${longDay(deliveryDate, 'ar')}.`,
       why: `كتب المطبخ: «${isolated(reason, 'ar')}»`,
       choice: `اقبل الموعد الجديد أو استرد كامل مبلغك. إن لم تُجب قبل ${until} فسنعيد إليك المبلغ.`,
       choose: 'اختيار',
+      short: `هل يناسبك الطلب ${id} يوم ${briefDay(proposedDate, 'ar')}؟ أجب قبل ${untilBrief} وإلا أعدنا مبلغك:`,
     }),
     accepted: ({ id, chefName, proposedDate }) => ({
       subject: `موعد جديد للطلب رقم ${id}`,

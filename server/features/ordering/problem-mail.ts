@@ -75,13 +75,13 @@ const words: Record<Language, (order: OrderRecord, problem: Reported) => Words> 
     subject: `Recibimos tu reporte sobre el pedido n.º ${id}`,
     received: `Recibimos tu reporte sobre el pedido n.º ${id} de ${chefName}: ${spanish[kind]}. Nuestro equipo lo revisa y te responde.`,
     urgent:
-      'Si alguien tiene una reacción alérgica, llama primero al 911. No coman el resto y guarden la etiqueta.',
+      'Si alguien tiene una reacción alérgica, llama primero al 911. Que nadie coma el resto, y guarda la etiqueta.',
     wrote: `Escribiste: ${text}`,
   }),
   ar: ({ id, chefName }, { kind, text }) => ({
     subject: `وصلنا بلاغك عن الطلب رقم ${id}`,
     received: `وصلنا بلاغك عن الطلب رقم ${id} من ${isolated(chefName, 'ar')}: ${arabic[kind]}. ينظر فريقنا فيه ويرد عليك.`,
-    urgent: 'إن أصيب أحد بردّ فعل تحسسي فاتصل أولًا بالرقم 911. لا تأكلوا الباقي واحتفظوا بالملصق.',
+    urgent: 'إن أصيب أحد بردّ فعل تحسسي فاتصل أولًا بالرقم 911. لا يأكل أحد من الباقي، واحتفظ بالملصق.',
     wrote: `كتبت: ${isolated(text, 'ar')}`,
   }),
 }

@@ -71,7 +71,7 @@ const words: Record<Language, ByStatus> = {
     completed: ({ id, chefName }) => ({
       subject: `¿Qué tal tu pedido de ${chefName}?`,
       paragraphs: [
-        `Tu pedido n.º ${id} está completado. Tus estrellas ayudan a ${chefName} y a quienes elijan después.`,
+        `Tu pedido n.º ${id} se completó. Tus estrellas ayudan a ${chefName} y a quienes elijan después.`,
         'Si algo no estuvo bien, cuéntanos: nuestro equipo lo revisa.',
       ],
       label: 'Califica tus platos',

@@ -68,8 +68,8 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
     subject: `El pedido n.º ${id} fue rechazado`,
     what: {
       chef: `Lo sentimos: ${chefName} no puede entregar tu pedido n.º ${id}.`,
-      staff: `Lo sentimos: tu pedido n.º ${id} de ${chefName} no se puede entregar.`,
-      customer: `No aceptaste la nueva fecha, así que tu pedido n.º ${id} de ${chefName} no se entregará.`,
+      staff: `Lamentamos no poder entregar tu pedido n.º ${id} de ${chefName}.`,
+      customer: `No aceptaste la nueva fecha, así que no llega tu pedido n.º ${id} de ${chefName}.`,
       system: `Tu pedido n.º ${id} de ${chefName} no se entregará.`,
     },
     kitchen: `La cocina escribe: «${reason}»`,
@@ -84,7 +84,7 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
     what: {
       chef: `نأسف: لا يستطيع مطبخ ${isolated(chefName, 'ar')} توصيل طلبك رقم ${id}.`,
       staff: `نأسف: لا يمكن توصيل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
-      customer: `لم تقبل الموعد الجديد، لذلك لن يُوصَّل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
+      customer: `لم تقبل الموعد الجديد، فلن يُوصَّل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
       system: `لن يُوصَّل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
     },
     kitchen: `كتب المطبخ: «${isolated(reason, 'ar')}»`,

@@ -48,17 +48,17 @@ const words: Record<Language, (order: Named) => Record<'failed' | 'expired', Wor
     }
   },
   es: ({ id, chefName }) => {
-    const shared = { next: 'No se te cobró nada. Tu carrito sigue como estaba.', label: 'Ir a tu carrito' }
+    const shared = { next: 'No se te cobró nada. Tu carrito sigue igual.', label: 'Ir a tu carrito' }
     return {
       failed: {
         ...shared,
         subject: `El pago del pedido n.º ${id} fue rechazado`,
-        what: `Tu tarjeta fue rechazada, así que el pedido n.º ${id} de ${chefName} no se realizó.`,
+        what: `Tu tarjeta fue rechazada y el pedido n.º ${id} de ${chefName} no se hizo.`,
       },
       expired: {
         ...shared,
         subject: `El pedido n.º ${id} no se pagó a tiempo`,
-        what: `El pago de tu pedido n.º ${id} de ${chefName} no terminó a tiempo, así que no se realizó.`,
+        what: `Tu pedido n.º ${id} de ${chefName} no se pagó a tiempo y no se hizo.`,
       },
     }
   },

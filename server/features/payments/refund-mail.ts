@@ -49,14 +49,14 @@ const words: Record<Language, (refund: MadeRefund, amount: string) => Words> = {
   es: ({ orderId, chefName }, amount) => ({
     subject: `Tu reembolso del pedido n.º ${orderId} está en camino`,
     sent: `Enviamos ${amount} del pedido n.º ${orderId} de ${chefName} de vuelta a tu tarjeta.`,
-    late: `Tu pago del pedido n.º ${orderId} de ${chefName} llegó cuando el pedido ya había terminado, así que enviamos ${amount} de vuelta a tu tarjeta.`,
-    when: 'Tu banco lo muestra en un plazo de 3 a 5 días hábiles.',
+    late: `El pago del pedido n.º ${orderId} de ${chefName} llegó tarde y devolvimos ${amount} a tu tarjeta.`,
+    when: 'Llega en 3 a 5 días hábiles.',
   }),
   ar: ({ orderId, chefName }, amount) => ({
     subject: `المبلغ المسترد للطلب رقم ${orderId} في الطريق إليك`,
     sent: `أرسلنا ${amount} عن الطلب رقم ${orderId} من ${isolated(chefName, 'ar')} إلى بطاقتك.`,
-    late: `وصل دفعك للطلب رقم ${orderId} من ${isolated(chefName, 'ar')} بعد انتهاء الطلب، لذلك أعدنا ${amount} إلى بطاقتك.`,
-    when: 'يظهر لدى مصرفك خلال 3 إلى 5 أيام عمل.',
+    late: `وصل دفعك للطلب رقم ${orderId} من ${isolated(chefName, 'ar')} بعد انتهائه، فأعدنا ${amount} إلى بطاقتك.`,
+    when: 'يصل خلال 3 إلى 5 أيام عمل.',
   }),
 }
 

@@ -41,17 +41,17 @@ export const reviewWords: Record<Language, Words> = {
   },
   ar: {
     written: ({ author, mealName, stars }) =>
-      `أعطى ${isolated(author, 'ar')} وجبة ${isolated(mealName, 'ar')} ${stars} من 5 نجوم`,
+      `تقييم من ${isolated(author, 'ar')} لوجبة ${isolated(mealName, 'ar')}: ${stars} من 5 نجوم`,
     wordless: 'لم يُكتب معه تعليق.',
     read: 'القراءة والرد',
     replied: ({ chefName, mealName }) =>
-      `رد ${isolated(chefName, 'ar')} على تقييمك لوجبة ${isolated(mealName, 'ar')}`,
+      `رد مطبخ ${isolated(chefName, 'ar')} على تقييمك لوجبة ${isolated(mealName, 'ar')}`,
     hidden: ({ mealName, reason }) => ({
       subject: `لم يعد تقييمك لوجبة ${isolated(mealName, 'ar')} معروضًا`,
       paragraphs: [
         `أزال فريقنا تقييمك لوجبة ${isolated(mealName, 'ar')} من صفحاتنا. ولم يعد يُحتسب في متوسط التقييم.`,
         `السبب: ${isolated(reason, 'ar')}`,
-        'إن رأيت أن في ذلك خطأ فأجب على هذه الرسالة.',
+        'إن رأيت أن في ذلك خطأ فردّ على هذه الرسالة.',
       ],
     }),
   },

@@ -81,7 +81,7 @@ const words: Record<Language, Words> = {
       subject: 'Tu cuenta de Ladlewell vuelve a estar abierta',
       text: 'Ya puedes iniciar sesión de nuevo.',
       boxes:
-        'Tus cajas semanales vuelven a llegar en la medida en que haya tiempo. Te decimos cuánto cuesta cada una antes de cobrarla.',
+        'Tus cajas semanales vuelven a llegar siempre que haya tiempo. Te decimos cuánto cuesta cada una antes de cobrarla.',
     },
     closed: {
       subject: 'Tu cuenta de Ladlewell está cerrada por ahora',
@@ -109,7 +109,7 @@ const words: Record<Language, Words> = {
     closed: {
       subject: 'حسابك في Ladlewell مغلق حاليًا',
       text: 'لا يمكنك تسجيل الدخول إلى أن يعيد فريقنا فتح حسابك.',
-      boxes: 'تُجووزت صناديقك الأسبوعية التي لم تُدفع بعد، ولن يُخصم منك شيء مقابلها.',
+      boxes: 'تم تجاوز صناديقك الأسبوعية التي لم تُدفع بعد، ولن يُخصم منك شيء مقابلها.',
     },
     teamWrites: reason => `كتب فريقنا: «${isolated(reason, 'ar')}»`,
     question: 'إن كان لديك سؤال فردّ على هذه الرسالة.',

@@ -84,19 +84,19 @@ const words: Record<Language, Words> = {
   es: {
     refund: ({ id, chefName }, amount) => ({
       subject: `Un reembolso por el pedido n.º ${id}`,
-      what: `Te devolvemos a tu tarjeta ${amount} de tu pedido n.º ${id} de ${chefName} en un plazo de 3 a 5 días hábiles.`,
+      what: `Te devolvemos ${amount} de tu pedido n.º ${id} de ${chefName} a tu tarjeta en 3 a 5 días hábiles.`,
     }),
     cancelled: ({ id, chefName }) => ({
       subject: `El pedido n.º ${id} está cancelado`,
       what: `Nuestro equipo canceló tu pedido n.º ${id} de ${chefName}.`,
     }),
-    noRefund: 'No se hace ningún reembolso por él.',
+    noRefund: 'No hay reembolso por él.',
     teamWrites: reason => `Nuestro equipo escribe: «${reason}»`,
   },
   ar: {
     refund: ({ id, chefName }, amount) => ({
       subject: `مبلغ مسترد عن الطلب رقم ${id}`,
-      what: `يعود إلى بطاقتك مبلغ ${amount} من طلبك رقم ${id} من ${isolated(chefName, 'ar')} خلال 3 إلى 5 أيام عمل.`,
+      what: `يعود إلى بطاقتك ${amount} من طلبك رقم ${id} من ${isolated(chefName, 'ar')} خلال 3 إلى 5 أيام عمل.`,
     }),
     cancelled: ({ id, chefName }) => ({
       subject: `تم إلغاء الطلب رقم ${id}`,

@@ -6,7 +6,16 @@ import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { letter } from '../../platform/letter.ts'
-import { isolated, list, longDay, moment, money } from '../../platform/letter-words.ts'
+import {
+  briefDay,
+  briefMoment,
+  isolated,
+  list,
+  longDay,
+  moment,
+  money,
+  weekdayOf,
+} from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { MealNames } from './box-meals.ts'
@@ -223,6 +232,11 @@ function speaking({ box, subscription }: ToldBox, { market }: MailPlace) {
     chef: isolated(subscription.chef.name, language),
     day: longDay(box.deliveryDate, language),
     cutoff: at(box.cutoffAt),
+    brief: {
+      day: briefDay(box.deliveryDate, language),
+      soon: weekdayOf(box.deliveryDate, language),
+      cutoff: briefMoment(box.cutoffAt, language, market.timeZone),
+    },
   }
   const amount = (cents: Cents) => money(cents, language)
   return { language, words: boxWords[language], said, at, amount }

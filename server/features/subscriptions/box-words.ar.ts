@@ -1,11 +1,14 @@
 import type { BoxWords } from './box-words.ts'
 
-const ownSkip = () => 'تم تجاوزه كما طُلب.'
+const ownSkip = () => 'كان ذلك بحسب الطلب.'
 
 const unless = {
   agreement: 'لن يصل إلا إذا وافقت على سعره.',
   payment: 'لن يصل إلا إذا دُفع قبل الموعد النهائي.',
 }
+
+/** The same in as few letters as a text has room for. */
+const briefUnless = { agreement: 'إن وافقت على سعره', payment: 'إن دُفع' }
 
 export const arabic: BoxWords = {
   opened: ({ chef, day, cutoff, chargeAt, total }) => ({
@@ -30,7 +33,7 @@ export const arabic: BoxWords = {
   }),
   replaced: ({ chef, day, cutoff, gone }) => ({
     subject: `استُبدلت وجبة في صندوقك ليوم ${day}`,
-    what: `${gone}: لم يعد متاحًا ليوم ${day}. هذه الوجبات الآن في صندوقك الأسبوعي من ${chef}.`,
+    what: `لم يعد متاحًا ليوم ${day}: ${gone}. هذه الوجبات الآن في صندوقك الأسبوعي من ${chef}.`,
     next: `إن لم تعجبك فيمكنك تجاوز الصندوق حتى ${cutoff}.`,
   }),
   chosen: ({ chef, day, cutoff }) => ({
@@ -50,33 +53,33 @@ export const arabic: BoxWords = {
     }`,
     next: `ما زال بإمكانك تجاوز الصندوق حتى ${cutoff}.`,
   }),
-  declined: ({ chef, day, cutoff, total, nextTryAt }) => ({
+  declined: ({ chef, day, cutoff, total, nextTryAt, brief }) => ({
     subject: `رُفضت بطاقتك لصندوق يوم ${day}`,
     what: `رفض مصرفك ${total} لصندوقك الأسبوعي من ${chef} ليوم ${day}. ${
       nextTryAt ? `نجرّب البطاقة نفسها مرة أخرى يوم ${nextTryAt}.` : 'لن نجرّب هذه البطاقة مرة أخرى.'
     }`,
     next: `استخدم بطاقة أخرى أو ادفع الآن حتى ${cutoff}. وإلا فسيُتجاوز الصندوق ولن يُخصم شيء.`,
-    short: `Ladlewell: رُفضت بطاقتك لصندوق يوم ${day} (${total}). استخدم بطاقة أخرى حتى ${cutoff}:`,
+    short: `Ladlewell: رُفضت بطاقتك لصندوق ${brief.soon} (${total}). استخدم أخرى حتى ${brief.cutoff}:`,
   }),
-  cardNeeded: ({ chef, day, cutoff, total }) => ({
+  cardNeeded: ({ chef, day, cutoff, total, brief }) => ({
     subject: `صندوقك ليوم ${day} يحتاج إلى بطاقة أخرى`,
     what: `لم نتمكن من خصم ${total} لصندوقك الأسبوعي من ${chef} ليوم ${day}، ولن تعمل تلك البطاقة بعد الآن.`,
     next: `استخدم بطاقة أخرى حتى ${cutoff}. وإلا فسيُتجاوز الصندوق ولن يُخصم شيء.`,
-    short: `Ladlewell: صندوقك ليوم ${day} يحتاج إلى بطاقة أخرى (${total}). استخدمها حتى ${cutoff}:`,
+    short: `Ladlewell: صندوق ${brief.soon} يحتاج إلى بطاقة أخرى (${total}) حتى ${brief.cutoff}:`,
   }),
-  authentication: ({ chef, day, cutoff, total }) => ({
+  authentication: ({ chef, day, cutoff, total, brief }) => ({
     subject: `مصرفك يطلب تأكيد صندوق يوم ${day}`,
     what: `يريد مصرفك أن تؤكد ${total} لصندوقك الأسبوعي من ${chef} ليوم ${day}.`,
     next: `أكّده حتى ${cutoff}. وإلا فسيُتجاوز الصندوق ولن يُخصم شيء.`,
-    short: `Ladlewell: مصرفك يطلب تأكيد ${total} لصندوق يوم ${day} حتى ${cutoff}:`,
+    short: `Ladlewell: مصرفك يطلب تأكيد ${total} لصندوق ${brief.soon} حتى ${brief.cutoff}:`,
   }),
   skipped: ({ chef, day, cutoff, why, refund, mayComeBack }) => {
-    const money = refund ? `يعود ${refund} إلى بطاقتك خلال 3-5 أيام عمل.` : 'لا يُخصم شيء مقابله.'
+    const money = refund ? `يعود ${refund} إلى بطاقتك خلال 3 إلى 5 أيام عمل.` : 'لا يُخصم شيء مقابله.'
     return {
       subject: `تم تجاوز صندوقك ليوم ${day}`,
       what: `لا يصلك شيء من ${chef} يوم ${day}. ${why} ${money}`,
       ...(mayComeBack && { next: `يمكنك استعادته حتى ${cutoff}.` }),
-      short: `Ladlewell: تم تجاوز صندوقك ليوم ${day}. ${why} ${money}`,
+      short: `Ladlewell: تم تجاوز صندوقك ليوم ${day}. ${why} ${refund ? money : 'لن يُخصم شيء.'}`,
     }
   },
   whySkipped: {
@@ -90,17 +93,17 @@ export const arabic: BoxWords = {
     paused: () => 'اشتراكك متوقف مؤقتًا.',
     cancelled: () => 'اشتراكك ملغى.',
     'account-closed': () => 'كان حسابك مغلقًا.',
-    'nothing-suits': () => 'لا شيء في قائمة ذلك الأسبوع يناسب ما تأكله، ونحن لا نختار خلاف ذلك أبدًا.',
-    'kitchen-closed': ({ chef }) => `${chef} لا يوصل في ذلك اليوم.`,
-    'kitchen-suspended': ({ chef }) => `${chef} لا يبيع في الوقت الحالي.`,
+    'nothing-suits': () => 'لا شيء في قائمة ذلك الأسبوع يناسب ما تأكله، ولا نختار خلاف ذلك أبدًا.',
+    'kitchen-closed': ({ chef }) => `مطبخ ${chef} لا يوصل في ذلك اليوم.`,
+    'kitchen-suspended': ({ chef }) => `مطبخ ${chef} لا يبيع في الوقت الحالي.`,
     'no-servings-left': ({ chef }) => `لم تبقَ حصص لدى ${chef} لذلك اليوم.`,
     'above-ceiling': ({ ceiling }) =>
-      `كان سيكلّف أكثر من سقفك${ceiling ? ` البالغ ${ceiling}` : ''}، ولم تكن قد وافقت على ذلك.`,
+      `كان سيكلّف أكثر من سقفك${ceiling ? ` البالغ ${ceiling}` : ''}، ولم توافق على ذلك.`,
     'price-rose': () => 'ارتفع سعره ولم يبقَ وقت لإخبارك قبل الخصم.',
     payment: () => 'لم نتمكن من الخصم من بطاقتك قبل الموعد النهائي.',
     'first-not-delivered': () => 'لم يُسلَّم طلبك الأول في وقت يسمح بتذوقه قبل هذا الصندوق.',
     'order-cancelled': () => 'أُلغي طلبه.',
-    'order-refused': ({ chef }) => `لم يتمكن ${chef} من قبول طلبه.`,
+    'order-refused': ({ chef }) => `لم يتمكن مطبخ ${chef} من قبول طلبه.`,
     'too-late': () => 'لم نتمكن من تجهيزه قبل الموعد النهائي. كان الخطأ منا.',
   },
   broughtBack: ({ chef, day, cutoff, opensAt }) => ({
@@ -110,22 +113,22 @@ export const arabic: BoxWords = {
     }`,
     next: `يمكنك تجاوزه حتى ${cutoff}.`,
   }),
-  reminder: ({ chef, day, cutoff, total, isPaid, lacks }) => ({
+  reminder: ({ chef, day, cutoff, total, isPaid, lacks, brief }) => ({
     subject: `آخر يوم لتجاوز صندوقك ليوم ${day}`,
     what: `${lacks ? 'موعد صندوقك الأسبوعي' : 'يصل صندوقك الأسبوعي'} من ${chef} يوم ${day}.${
       total ? (isPaid ? ` دُفع ${total}.` : ` يكلّف ${total}.`) : ''
     }${lacks ? ` ${unless[lacks]}` : ''}`,
     next: `يمكنك تجاوزه حتى ${cutoff}${isPaid ? '، ويعود كل شيء إلى بطاقتك' : ''}. يعمل الرابط مرة واحدة.`,
-    short: `Ladlewell: ${lacks ? 'موعد صندوقك' : 'يصل صندوقك'} من ${chef} يوم ${day}. ${lacks ? `${unless[lacks]} ` : ''}تجاوزه حتى ${cutoff}:`,
+    short: `Ladlewell: صندوق ${chef} يصل ${brief.soon}${lacks ? ` ${briefUnless[lacks]}` : ''}. تجاوزه حتى ${brief.cutoff}:`,
   }),
   reasons: {
     yours: 'من اختيارك',
-    'same-as-before': 'كما في السابق',
+    'same-as-before': 'مثل المرة الماضية',
     favorite: 'من مفضلاتك',
-    'well-rated': 'تقييمها جيد',
+    'well-rated': 'تقييمها عالٍ',
     'new-to-you': 'جديدة عليك',
-    'not-had-lately': 'لم تتناولها منذ مدة',
-    'fits-your-diet': 'تناسب ما تأكله',
+    'not-had-lately': 'لم تتناولها مؤخرًا',
+    'fits-your-diet': 'تناسب نظامك الغذائي',
     'on-the-menu': 'في قائمة ذلك الأسبوع',
   },
   side: { carb: 'مع النشويات', veggie: 'مع الخضار' },

@@ -1,11 +1,14 @@
 import type { BoxWords } from './box-words.ts'
 
-const ownSkip = () => 'Se omite, como se pidió.'
+const ownSkip = () => 'Así se pidió.'
 
 const unless = {
   agreement: 'Solo llega si aceptas su precio.',
   payment: 'Solo llega si se paga antes de la hora límite.',
 }
+
+/** The same in letters of which a text holds 160. */
+const briefUnless = { agreement: 'solo si aceptas su precio', payment: 'solo si se paga a tiempo' }
 
 export const spanish: BoxWords = {
   opened: ({ chef, day, cutoff, chargeAt, total }) => ({
@@ -13,11 +16,11 @@ export const spanish: BoxWords = {
     what: `Estas comidas van en tu caja semanal de ${chef} para el ${day}. Cuesta ${total} y se cobra a tu tarjeta el ${chargeAt}.`,
     next: `Elige otras comidas antes de que se cobre, u omite la caja hasta el ${cutoff}.`,
   }),
-  aboveCeiling: ({ chef, day, cutoff, total, ceiling }) => ({
+  aboveCeiling: ({ chef, day, cutoff, total, ceiling, brief }) => ({
     subject: `Tu caja del ${day} costaría más de lo que permites`,
     what: `Tu caja semanal de ${chef} para el ${day} costaría ${total}. Es más que tu tope de ${ceiling}, por eso te preguntamos antes.`,
     next: `Acéptalo o elige otras comidas hasta el ${cutoff}. Si no haces nada, se omite y no se cobra nada.`,
-    short: `Ladlewell: tu caja del ${day} costaría ${total}, más que tu tope de ${ceiling}. No se cobra nada si no lo aceptas.`,
+    short: `Ladlewell: tu caja del ${brief.day} costaría ${total}, más que tu tope de ${ceiling}. Solo se cobra si lo aceptas.`,
   }),
   priceRose: ({ chef, day, cutoff, total, before, chargeAt }) => ({
     subject: `Subió el precio de tu caja del ${day}`,
@@ -52,7 +55,7 @@ export const spanish: BoxWords = {
     }`,
     next: `Todavía puedes omitir la caja hasta el ${cutoff}.`,
   }),
-  declined: ({ chef, day, cutoff, total, nextTryAt }) => ({
+  declined: ({ chef, day, cutoff, total, nextTryAt, brief }) => ({
     subject: `Tu tarjeta fue rechazada para la caja del ${day}`,
     what: `Tu banco rechazó ${total} de tu caja semanal de ${chef} para el ${day}. ${
       nextTryAt
@@ -60,29 +63,29 @@ export const spanish: BoxWords = {
         : 'No volvemos a probar con esa tarjeta.'
     }`,
     next: `Usa otra tarjeta o paga ahora, hasta el ${cutoff}. Si no, la caja se omite y no se cobra nada.`,
-    short: `Ladlewell: tu tarjeta fue rechazada para la caja del ${day} (${total}). Usa otra hasta el ${cutoff}:`,
+    short: `Ladlewell: tu tarjeta fue rechazada para la caja del ${brief.day} (${total}). Usa otra hasta el ${brief.cutoff}:`,
   }),
-  cardNeeded: ({ chef, day, cutoff, total }) => ({
+  cardNeeded: ({ chef, day, cutoff, total, brief }) => ({
     subject: `Tu caja del ${day} necesita otra tarjeta`,
     what: `No pudimos cobrar ${total} de tu caja semanal de ${chef} para el ${day}, y esa tarjeta ya no sirve.`,
     next: `Usa otra tarjeta hasta el ${cutoff}. Si no, la caja se omite y no se cobra nada.`,
-    short: `Ladlewell: tu caja del ${day} necesita otra tarjeta (${total}). Usa una hasta el ${cutoff}:`,
+    short: `Ladlewell: tu caja del ${brief.day} necesita otra tarjeta (${total}). Usa una hasta el ${brief.cutoff}:`,
   }),
-  authentication: ({ chef, day, cutoff, total }) => ({
+  authentication: ({ chef, day, cutoff, total, brief }) => ({
     subject: `Tu banco te pide confirmar la caja del ${day}`,
     what: `Tu banco quiere que confirmes ${total} de tu caja semanal de ${chef} para el ${day}.`,
     next: `Confírmalo hasta el ${cutoff}. Si no, la caja se omite y no se cobra nada.`,
-    short: `Ladlewell: tu banco te pide confirmar ${total} de la caja del ${day} hasta el ${cutoff}:`,
+    short: `Ladlewell: tu banco te pide confirmar ${total} de la caja del ${brief.day} hasta el ${brief.cutoff}:`,
   }),
-  skipped: ({ chef, day, cutoff, why, refund, mayComeBack }) => {
+  skipped: ({ chef, day, cutoff, why, refund, mayComeBack, brief }) => {
     const money = refund
-      ? `${refund} vuelven a tu tarjeta en 3-5 días hábiles.`
+      ? `${refund} vuelven a tu tarjeta en 3 a 5 días hábiles.`
       : 'No se cobra nada por ella.'
     return {
       subject: `Tu caja del ${day} se omite`,
       what: `El ${day} no llega nada de ${chef}. ${why} ${money}`,
       ...(mayComeBack && { next: `Puedes recuperarla hasta el ${cutoff}.` }),
-      short: `Ladlewell: tu caja del ${day} se omite. ${why} ${money}`,
+      short: `Ladlewell: tu caja del ${brief.day} se omite. ${why} ${refund ? money : 'No se cobra nada.'}`,
     }
   },
   whySkipped: {
@@ -96,8 +99,7 @@ export const spanish: BoxWords = {
     paused: () => 'Tu suscripción está en pausa.',
     cancelled: () => 'Tu suscripción está cancelada.',
     'account-closed': () => 'Tu cuenta estaba cerrada.',
-    'nothing-suits': () =>
-      'Nada del menú de esa semana va con lo que comes, y nunca elegimos en contra de eso.',
+    'nothing-suits': () => 'Nada del menú va con lo que comes, y nunca elegimos en contra de eso.',
     'kitchen-closed': ({ chef }) => `${chef} no entrega ese día.`,
     'kitchen-suspended': ({ chef }) => `${chef} no vende por ahora.`,
     'no-servings-left': ({ chef }) => `A ${chef} no le quedan porciones para ese día.`,
@@ -105,7 +107,7 @@ export const spanish: BoxWords = {
       `Habría costado más que tu tope${ceiling ? ` de ${ceiling}` : ''}, y no lo habías aceptado.`,
     'price-rose': () => 'Subió su precio y no quedaba tiempo para avisarte antes de cobrarla.',
     payment: () => 'No se pudo cobrar a tu tarjeta antes de la hora límite.',
-    'first-not-delivered': () => 'Tu primer pedido no se entregó a tiempo para probarlo antes de esta caja.',
+    'first-not-delivered': () => 'Tu primer pedido no llegó a tiempo para probarlo antes de esta caja.',
     'order-cancelled': () => 'Su pedido fue cancelado.',
     'order-refused': ({ chef }) => `${chef} no pudo aceptar su pedido.`,
     'too-late': () => 'No pudimos prepararla antes de la hora límite. Fue culpa nuestra.',
@@ -117,22 +119,22 @@ export const spanish: BoxWords = {
     }`,
     next: `Puedes omitirla hasta el ${cutoff}.`,
   }),
-  reminder: ({ chef, day, cutoff, total, isPaid, lacks }) => ({
+  reminder: ({ chef, day, cutoff, total, isPaid, lacks, brief }) => ({
     subject: `Último día para omitir tu caja del ${day}`,
     what: `Tu caja semanal de ${chef} ${lacks ? 'está prevista para' : 'llega'} el ${day}.${
       total ? (isPaid ? ` Ya están pagados ${total}.` : ` Cuesta ${total}.`) : ''
     }${lacks ? ` ${unless[lacks]}` : ''}`,
     next: `Puedes omitirla hasta el ${cutoff}${isPaid ? ', y todo vuelve a tu tarjeta' : ''}. El enlace funciona una vez.`,
-    short: `Ladlewell: tu caja de ${chef} ${lacks ? 'está prevista para' : 'llega'} el ${day}. ${lacks ? `${unless[lacks]} ` : ''}Omítela hasta el ${cutoff}:`,
+    short: `Ladlewell: tu caja de ${chef} llega el ${brief.day}${lacks ? ` ${briefUnless[lacks]}` : ''}. Puedes omitirla hasta el ${brief.cutoff}:`,
   }),
   reasons: {
     yours: 'Tu elección',
-    'same-as-before': 'Lo mismo que antes',
+    'same-as-before': 'Como la última vez',
     favorite: 'Una de tus favoritas',
-    'well-rated': 'Bien valorada',
+    'well-rated': 'Bien calificada',
     'new-to-you': 'Nueva para ti',
     'not-had-lately': 'Hace tiempo que no la comes',
-    'fits-your-diet': 'Va con lo que comes',
+    'fits-your-diet': 'Respeta tu dieta',
     'on-the-menu': 'En el menú de esa semana',
   },
   side: { carb: 'con carbohidratos', veggie: 'con verduras' },
@@ -144,7 +146,7 @@ export const spanish: BoxWords = {
     charged: 'Se cobra el',
     subtotal: 'Subtotal',
     taxes: 'Impuestos y cargos',
-    deliveryFee: 'Envío',
+    deliveryFee: 'Costo de entrega',
     discount: 'Descuento semanal',
     quantityDiscount: 'Descuento por cantidad',
     total: 'Total',

@@ -19,6 +19,8 @@ export interface BoxSaid {
   day: string
   /** The cut-off in words, with its zone. */
   cutoff: string
+  /** Both in as few letters as texts have room for; `soon`: of a delivery within a week. */
+  brief: { day: string; soon: string; cutoff: string }
 }
 
 /** What mails about one box say. Amounts and moments come in words; null: there is none. */

@@ -10,7 +10,7 @@ const mealsIn = (count: number) =>
   })
 
 const whole = ({ chef, meals, weekday }: SubscriptionSaid) =>
-  `اشتراكك الأسبوعي مع ${chef} (${mealsIn(meals)} كل يوم ${weekday})`
+  `اشتراكك الأسبوعي مع ${chef} (${mealsIn(meals)} أيام ${weekday})`
 
 export const arabic: SubscriptionWords = {
   cancelled: said => ({
@@ -19,7 +19,7 @@ export const arabic: SubscriptionWords = {
   }),
   resumed: said => ({
     subject: `استُؤنف اشتراكك مع ${said.chef}`,
-    what: `${whole(said)} مستأنف. هو نشط من جديد.`,
+    what: `${whole(said)} نشط من جديد.`,
   }),
   paused: said => ({
     subject: `أُوقف اشتراكك مع ${said.chef} مؤقتًا`,
@@ -30,7 +30,7 @@ export const arabic: SubscriptionWords = {
   pausedForPayment: said => ({
     subject: `أُوقف اشتراكك مع ${said.chef} مؤقتًا: تعذر الخصم لصندوقين`,
     what: `${whole(said)} متوقف مؤقتًا، لأن الخصم تعذر لصندوقين متتاليين. لا يُخصم شيء حتى تستأنفه. استخدم بطاقة أخرى ثم استأنفه متى شئت.`,
-    short: `Ladlewell: أُوقف اشتراكك مع ${said.chef} مؤقتًا، لأن الخصم تعذر لصندوقين متتاليين. استأنفه ببطاقة أخرى:`,
+    short: `Ladlewell: أوقفنا اشتراكك مع ${said.chef} لتعذر الخصم مرتين. استأنفه ببطاقة أخرى:`,
   }),
   changed: said => ({
     subject: `تغيّر اشتراكك مع ${said.chef}`,

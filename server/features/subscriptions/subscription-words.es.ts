@@ -9,8 +9,8 @@ export const spanish: SubscriptionWords = {
     what: `${whole(said)} está cancelada. No se renovará y no se cobrará nada más por ella.`,
   }),
   resumed: said => ({
-    subject: `Tu suscripción con ${said.chef} está reanudada`,
-    what: `${whole(said)} está reanudada. Vuelve a estar activa.`,
+    subject: `Tu suscripción con ${said.chef} está activa de nuevo`,
+    what: `${whole(said)} está activa de nuevo.`,
   }),
   paused: said => ({
     subject: `Tu suscripción con ${said.chef} está en pausa`,
@@ -23,7 +23,7 @@ export const spanish: SubscriptionWords = {
   pausedForPayment: said => ({
     subject: `Tu suscripción con ${said.chef} está en pausa: no se pudieron cobrar dos cajas`,
     what: `${whole(said)} está en pausa, porque no se pudieron cobrar dos cajas seguidas. No se cobra nada hasta que la reanudes. Usa otra tarjeta y reanúdala cuando quieras.`,
-    short: `Ladlewell: tu suscripción con ${said.chef} está en pausa, porque no se pudieron cobrar dos cajas seguidas. Reanúdala con otra tarjeta:`,
+    short: `Ladlewell: pausamos tus cajas de ${said.chef} porque no se pudieron cobrar dos seguidas. Sigue con otra tarjeta:`,
   }),
   changed: said => ({
     subject: `Tu suscripción con ${said.chef} cambió`,
@@ -31,8 +31,8 @@ export const spanish: SubscriptionWords = {
   }),
   stillComes: ({ id, day }) =>
     id
-      ? `El pedido n.º ${id} para el ${day} ya está hecho y llega igual.`
-      : `La caja del ${day} llega igual.`,
+      ? `El pedido n.º ${id} para el ${day} ya está confirmado y llega de todos modos.`
+      : `La caja del ${day} llega de todos modos.`,
   comesBack: days => `Estas cajas llegan de nuevo: ${days}.`,
   terms: {
     weekday: 'Día',

@@ -38,7 +38,7 @@ const words: Record<Language, (problem: Answered, answer: string) => Words> = {
     ],
   }),
   es: ({ orderId, chefName, text }, answer) => ({
-    subject: `Sobre tu aviso del pedido n.º ${orderId}`,
+    subject: `Sobre tu reporte del pedido n.º ${orderId}`,
     paragraphs: [
       `Nos contaste sobre el pedido n.º ${orderId} de ${chefName}: «${text}»`,
       `Nuestro equipo responde: ${answer}`,
