@@ -13,6 +13,7 @@ import { changeBox } from './move-box.ts'
 import { pickFactsOf } from './pick-facts.ts'
 import { receipt } from './receipts.ts'
 import { missingBox } from './skip-box.ts'
+import { tooLateToPay } from './too-late.ts'
 
 interface Agreement {
   subscriptionId: number
@@ -35,7 +36,8 @@ export async function agreeToPrice(
     const hand = await lockedBox(tx, { accountId, ...which })
     if (!hand) return missingBox(tx, accountId, which.subscriptionId)
     const { box, subscription } = hand
-    if (now >= box.cutoffAt) return refuse('cut-off-passed')
+    const late = tooLateToPay(box, now)
+    if (late) return late
     if (box.state !== 'open') return refuse('box-locked')
     const { meals } = await pickFactsOf(
       tx,

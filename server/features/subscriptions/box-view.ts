@@ -86,19 +86,20 @@ function chargeAt({ state, cutoffAt, obstacle }: BoxRecord, now: Date): Date | n
 function canDo(box: BoxRecord, { subscription, now }: Shown, needsAgreement: boolean): Box['can'] {
   const { state, obstacle, cutoffAt, deliveryDate } = box
   const isInTime = now < cutoffAt
+  const isPayable = now < paymentEndsAt(cutoffAt)
   const isReady = state === 'planned' || state === 'open'
   const refused = obstacle === 'declined' || obstacle === 'card-needed' || obstacle === 'authentication'
   return {
-    choose: isInTime && isReady,
+    choose: isPayable && isReady,
     skip: isInTime && (isReady || state === 'locked' || state === 'ordered'),
     unskip:
-      isInTime &&
+      isPayable &&
       state === 'skipped' &&
       !subscription.cancelledAt &&
       !isPausedOn(subscription, deliveryDate) &&
       isDeliveryDate(subscription.chef.schedule, deliveryDate),
-    agree: isInTime && needsAgreement,
-    pay: now < paymentEndsAt(cutoffAt) && refused && (state === 'locked' || state === 'open'),
+    agree: isPayable && needsAgreement,
+    pay: isPayable && refused && (state === 'locked' || state === 'open'),
   }
 }
 

@@ -117,6 +117,23 @@ test('after the cut-off a box can be neither skipped nor brought back', async ()
   await expectProblem(await customer.send('DELETE', boxPath(second!)), 'cut-off-passed')
 })
 
+test('in the last two minutes, when nothing is charged any more, no box is brought back, chosen for or agreed to', async () => {
+  const { customer, id, boxPath, details } = await subscriber()
+  const [first, second] = dates(details)
+  await customer.send('PUT', boxPath(second!))
+  const inAMinute = new Date((await server.now()).getTime() + 60_000)
+  await db.query('update boxes set cutoff_at = $2 where subscription_id = $1', [id, inAMinute])
+  const message = 'It is too late: that box could not be paid before its cut-off any more.'
+  const answers = [
+    await customer.send('DELETE', boxPath(second!)),
+    await customer.send('DELETE', boxPath(first!).replace('/skip', '/picks')),
+  ]
+  for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'cut-off-passed', message })
+  expect(await mails(id, customer.email)).toEqual(['skipped'])
+  const skipped = await customer.send('PUT', boxPath(first!))
+  expect(await skipped.json()).toMatchObject({ can: { skip: false, unskip: false, choose: false } })
+})
+
 test('on a day that the kitchen is closed by now a box does not come back', async () => {
   const { customer, boxPath, details } = await subscriber()
   const [first] = dates(details)

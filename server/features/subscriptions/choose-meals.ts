@@ -11,6 +11,7 @@ import { type DateMeal, menusOf, namesOn } from './date-menu.ts'
 import { receipt } from './receipts.ts'
 import { setPicks } from './set-picks.ts'
 import { type Asking, missingBox } from './skip-box.ts'
+import { tooLateToPay } from './too-late.ts'
 
 export interface Choice {
   subscriptionId: number
@@ -55,9 +56,9 @@ export async function chooseMeals(
 }
 
 /** Why the meals of a box can no longer be changed; null: they can. */
-export function whyShut({ box: { state, cutoffAt } }: BoxInHand, now: Date): Refusal | null {
-  if (now >= cutoffAt) return refuse('cut-off-passed')
-  return state === 'planned' || state === 'open' ? null : refuse('box-locked')
+export function whyShut({ box }: BoxInHand, now: Date): Refusal | null {
+  if (now >= box.cutoffAt) return refuse('cut-off-passed')
+  return box.state === 'planned' || box.state === 'open' ? tooLateToPay(box, now) : refuse('box-locked')
 }
 
 function notToBeHad(picks: readonly MealPick[], meals: ReadonlyMap<number, DateMeal>): number[] {

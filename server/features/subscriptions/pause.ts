@@ -1,3 +1,4 @@
+import { paymentEndsAt } from '@ladlewell/domain/box.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -84,7 +85,10 @@ export async function pauseLocked(
   const held = coming.filter(box => isPausedOn(subscription, box.deliveryDate))
   const ended = await skipBoxes(tx, held.filter(isUnpaid), { actor, why: 'paused' }, now)
   const freed = coming.filter(
-    box => (isHeldBack(box) || isOpenAgain(subscription, box)) && !held.includes(box),
+    box =>
+      (isHeldBack(box) || isOpenAgain(subscription, box)) &&
+      !held.includes(box) &&
+      paymentEndsAt(box.cutoffAt) > now,
   )
   await bringBackBoxes(tx, subscription, freed, { actor, why: 'brought-back' }, now)
   await receipt(tx, subscription, { kind: 'paused', actor, details: { until, by } }, now)
@@ -134,7 +138,7 @@ export async function resumeLocked(
   const coming = await lockedBoxesOf(tx, known.id, known.firstDate)
   const held = coming.filter(
     box =>
-      box.cutoffAt > now &&
+      paymentEndsAt(box.cutoffAt) > now &&
       (isHeldBack(box) ||
         (box.state === 'skipped' && box.why === 'cancelled') ||
         isOpenAgain(subscription, box)),

@@ -1,4 +1,3 @@
-import { paymentEndsAt } from '@ladlewell/domain/box.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -7,6 +6,7 @@ import { answerOf, joinOrder, stepOn } from '../ordering/pay-order.ts'
 import type { Placed, Placing } from '../ordering/place-order.ts'
 import { paymentOfOrder } from '../payments/queries.ts'
 import { type BoxInHand, boxesInHand, boxesOf, termsOf } from './box-queries.ts'
+import { tooLateToPay } from './too-late.ts'
 import { tryCard } from './try-card.ts'
 
 interface BoxPayment {
@@ -32,9 +32,10 @@ export async function payForBox(
   for (let look = 1; ; look++) {
     const hand = await ownBox(parts.db, viewer.accountId, subscriptionId, date)
     if (isRefusal(hand)) return hand
-    const { state, orderId, cutoffAt } = hand.box
+    const { state, orderId } = hand.box
     if (state === 'ordered') return hand
-    if (now >= paymentEndsAt(cutoffAt)) return refuse('cut-off-passed')
+    const late = tooLateToPay(hand.box, now)
+    if (late) return late
     if (state !== 'locked' || orderId === null) return refuse('box-not-payable')
     const payment = await paymentOfOrder(parts.db, orderId)
     const isBackFromBank =

@@ -1,3 +1,4 @@
+import { paymentEndsAt } from '@ladlewell/domain/box.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -59,7 +60,7 @@ async function refit(
   if (!subscription || subscription.cancelledAt || subscription.customer.isDisabled) return false
   const coming = (await lockedBoxesOf(tx, id, today)).filter(({ cutoffAt }) => cutoffAt > now)
   const boxes = await moveCutoffs(tx, parts.market, coming, now)
-  const { closed, opened, otherWeek } = sorted(subscription, boxes)
+  const { closed, opened, otherWeek } = sorted(subscription, boxes, now)
   const { skipped } = await skipBoxes(tx, closed, { actor: 'chef', why: 'kitchen-closed' }, now)
   const back = await bringBackBoxes(tx, subscription, opened, { actor: 'system', why: 'planned' }, now)
   const anew = await bringBackBoxes(tx, subscription, otherWeek, { actor: 'system', why: 'planned' }, now)
@@ -98,7 +99,7 @@ async function refit(
 const details = { why: 'kitchen-closed' }
 
 /** Boxes that do not fit their kitchen's calendar any more, or fit it again. */
-function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[]) {
+function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[], now: Date) {
   const { schedule } = subscription.chef
   const fits = ({ deliveryDate }: BoxRecord) => isDeliveryDate(schedule, deliveryDate)
   const isReady = ({ state }: BoxRecord) => state === 'planned' || state === 'open'
@@ -109,6 +110,7 @@ function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[]) {
         box.state === 'skipped' &&
         box.why === 'kitchen-closed' &&
         fits(box) &&
+        paymentEndsAt(box.cutoffAt) > now &&
         !isPausedOn(subscription, box.deliveryDate),
     ),
     otherWeek: boxes.filter(

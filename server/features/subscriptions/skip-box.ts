@@ -10,6 +10,7 @@ import { broughtBackMail, skippedMail } from './box-mails.ts'
 import { type BoxInHand, boxesInHand, lockedBox, termsOf } from './box-queries.ts'
 import { cancelPaidBox, endStopped } from './end-box.ts'
 import { receipt } from './receipts.ts'
+import { tooLateToPay } from './too-late.ts'
 
 /** Who asks. */
 export interface Asking {
@@ -55,7 +56,7 @@ export async function skipBox(
   return done
 }
 
-/** Brings a skipped box back until its cut-off: it is made ready as if it were new. A repetition changes nothing. */
+/** Brings a skipped box back as long as it can be paid in time: it is made ready as if it were new. A repetition changes nothing. */
 export async function unskipBox(
   parts: Placing,
   { accountId, actor }: Asking,
@@ -67,7 +68,8 @@ export async function unskipBox(
     if (!hand) return missingBox(tx, accountId, which.subscriptionId)
     const { box, subscription } = hand
     if (box.state !== 'skipped') return hand
-    if (now >= box.cutoffAt) return refuse('cut-off-passed')
+    const late = tooLateToPay(box, now)
+    if (late) return late
     if (subscription.cancelledAt) return refuse('subscription-cancelled')
     if (isPausedOn(subscription, box.deliveryDate)) return refuse('subscription-paused')
     if (!isDeliveryDate(subscription.chef.schedule, box.deliveryDate)) return refuse('not-a-delivery-day')
