@@ -16,3 +16,8 @@ export function number(value: number): string {
 export function list(items: readonly string[]): string {
   return new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(items)
 }
+
+/** 'eggs, milk, wheat': a list beside its label, with the comma that the page's language writes. */
+export function enumeration(items: readonly string[]): string {
+  return items.join(direction() === 'rtl' ? '، ' : ', ')
+}

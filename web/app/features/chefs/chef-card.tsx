@@ -3,6 +3,7 @@ import { useMarket } from '../../api/market.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { shortMoment } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { enumeration } from '../../words/format.ts'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefOnCard } from './chef-list.ts'
 import { Portrait } from './portrait.tsx'
@@ -62,6 +63,6 @@ export function ChefCard({ chef, priority = false }: { chef: ChefOnCard; priorit
 function tagsOf({ diet, availableDays }: ChefOnCard): string[] {
   const tags =
     diet === null ? [] : [diet === 'vegan' ? m.chefs_vegan_options() : m.chefs_vegetarian_options()]
-  const days = availableDays.map(day => dayName(day, 'short')).join(', ')
+  const days = enumeration(availableDays.map(day => dayName(day, 'short')))
   return availableDays.length === 0 ? tags : [...tags, m.chefs_delivers({ days })]
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { latePart } from '../../shell/late-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { enumeration } from '../../words/format.ts'
 import { dayName } from '../menu/day-names.ts'
 import { CutOff } from './cut-off.tsx'
 import type { ChefProfile } from './one-chef.ts'
@@ -53,7 +54,7 @@ function Facts({ chef }: { chef: ChefProfile }) {
       {chef.availableDays?.length > 0 && (
         <p className="flex items-center gap-3 font-semibold">
           <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />
-          {m.chefs_delivers({ days: chef.availableDays.map(day => dayName(day)).join(', ') })}
+          {m.chefs_delivers({ days: enumeration(chef.availableDays.map(day => dayName(day))) })}
         </p>
       )}
       <Suspense>
