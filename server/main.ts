@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Handler } from 'hono'
 import { createApi } from './app.ts'
 import { makeTextsDue } from './features/notifications/queries.ts'
-import { messageSender, queueTexts } from './features/notifications/send-message.ts'
+import { messageSender, prepareMessages } from './features/notifications/send-message.ts'
 import { BOX_PAYMENT_QUEUE } from './features/ordering/box-of-order.ts'
 import { completeOrders } from './features/ordering/complete-orders.ts'
 import { endUnansweredDelays } from './features/ordering/delays-unanswered.ts'
@@ -120,7 +120,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
   // A server that was not told learns it once it listens.
   const publicUrl = () => settings.PUBLIC_URL ?? ''
   const send = messageSender(parts, mailer, texter, openLook(settings))
-  const prepare = (due: Message[]) => queueTexts(parts, due)
+  const prepare = (due: readonly Message[]) => prepareMessages(parts, due)
   return [
     { name: 'webhooks', everyMs, work: () => readWebhookEvents(parts) },
     { name: 'payments', everyMs, work: signal => sweepPayments(parts, signal) },

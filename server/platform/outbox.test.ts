@@ -37,10 +37,10 @@ const stored = async (key: string) => {
 }
 
 /** The database, except for the statements that fail. */
-const failingAt = (fails: (text: string) => boolean): Database => ({
+const failingAt = (fails: (text: string, values?: readonly unknown[]) => boolean): Database => ({
   ...server.db,
   query: (text, values) =>
-    fails(text) ? Promise.reject(new Error('killed')) : server.db.query(text, values),
+    fails(text, values) ? Promise.reject(new Error('killed')) : server.db.query(text, values),
 })
 
 test('one key is one message, however often it is queued', async () => {
@@ -119,6 +119,28 @@ test('of a mail with a link that opens something only the subject stays once it 
   expect(row).toEqual({ content: { subject: 'Dinner', keep: 'subject' } })
 })
 
+test('messages that were sent together are noted in one statement', async () => {
+  for (const mail of Array.from({ length: 5 }, message)) await enqueue(server.db, mail, now())
+  let statements = 0
+  const counting = failingAt(text => {
+    if (text.includes('set sent_at')) statements++
+    return false
+  })
+  expect(await sendDue(counting, async () => undefined, now)).toEqual({ sent: 5, failed: 0 })
+  expect(statements).toBe(1)
+})
+
+test('what is decided of a message before it is sent is not sent', async () => {
+  const [unwanted, wanted] = [message(), message()]
+  for (const mail of [unwanted, wanted]) await enqueue(server.db, mail, now())
+  const sent: string[] = []
+  const send = async ({ key }: Message) => void sent.push(key)
+  const prepare = async () => new Map([[unwanted.key, { droppedFor: 'not wanted' }]])
+  expect(await sendDue(server.db, send, now, { prepare })).toEqual({ sent: 1, failed: 0 })
+  expect(sent).toEqual([wanted.key])
+  expect(await stored(unwanted.key)).toMatchObject({ sent: false, open: false, lastError: 'not wanted' })
+})
+
 test('one message that cannot be sent does not hold up the others', async () => {
   const [bad, good] = [message(), message()]
   await enqueue(server.db, bad, now())
@@ -150,11 +172,14 @@ test('a message is noted as sent while another is still on its way, and nobody e
 test('one message that cannot be noted does not keep the others from being noted', async () => {
   const mails = [message(), message(), message()]
   for (const mail of mails) await enqueue(server.db, mail, now())
-  let noted = 0
-  const dying = failingAt(text => text.includes('sent_at') && noted++ === 0)
+  const [{ id: bad } = { id: 0 }] = await server.db.query<{ id: number }>(
+    'select id from outbox where key = $1',
+    [mails[1]!.key],
+  )
+  const dying = failingAt((text, [ids] = []) => text.includes('sent_at') && (ids as number[]).includes(bad))
   await expect(sendDue(dying, () => Promise.resolve(undefined), now)).rejects.toThrow('killed')
   const sent = await Promise.all(mails.map(async ({ key }) => (await stored(key))?.sent))
-  expect(sent.filter(Boolean).length).toBe(2)
+  expect(sent).toEqual([true, false, true])
   await makeDue()
   await sendDue(server.db, () => Promise.resolve(undefined), now)
 })

@@ -3,6 +3,7 @@ import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Queries } from './database.ts'
 import type { Watch } from './jobs.ts'
 import { deadMessages } from './metrics.ts'
+import { type Notes, openNotes } from './notes.ts'
 
 /** A message that is committed with the change it tells of. The key makes it one message, however often it is queued. */
 export type Message = Mail | TextMessage
@@ -73,13 +74,15 @@ export async function enqueueAll(tx: Queries, messages: readonly Message[], now:
 }
 
 interface Sending extends Watch {
-  /** Is told of messages that are about to be sent, a few at a time. */
-  prepare?: (due: Message[]) => Promise<void>
+  /** Is told of messages that are about to be sent, a few at a time. Answers what is decided of some already, by their keys. */
+  prepare?: (due: readonly Message[]) => Promise<Decided>
 }
+
+export type Decided = ReadonlyMap<string, Unsent>
 
 type DueMessage = Message & { id: number; tries: number }
 
-const AT_ONCE = 4
+const AT_ONCE = 8
 const MAX_TRIES = 12
 /** Longer than any sending takes, so that nobody else takes up a message that is on its way. */
 const CLAIM_SECONDS = 90
@@ -96,9 +99,14 @@ export async function sendDue(
 ): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0, unsent: 0 }
   while (!watch.signal?.aborted) {
-    const due = await db.query<DueMessage>(claimSql)
-    await watch.prepare?.(due)
-    const noted = await Promise.allSettled(due.map(message => sendOne(db, send, message, now, watch)))
+    const due = await db.query<DueMessage>(claimSql, [], 'claim-messages')
+    const decided: Decided | undefined = due.length > 0 ? await watch.prepare?.(due) : undefined
+    const sent = openNotes(ids => db.query(sentSql, [ids, now()], 'note-sent'))
+    const attempt = async (message: DueMessage) => decided?.get(message.key) ?? send(message)
+    const noted = await Promise.allSettled(
+      due.map(message => note(db, { message, attempt: attempt(message), sent }, now, watch)),
+    )
+    await sent.written()
     for (const one of noted) {
       if (one.status === 'rejected') throw one.reason
       total[one.value]++
@@ -108,16 +116,21 @@ export async function sendDue(
   return { sent: total.sent, failed: total.failed }
 }
 
-async function sendOne(
+interface Attempted {
+  message: DueMessage
+  attempt: Promise<Unsent | undefined>
+  sent: Notes
+}
+
+async function note(
   db: Queries,
-  send: Send,
-  message: DueMessage,
+  { message, attempt, sent }: Attempted,
   now: () => Date,
   { log }: Watch,
 ): Promise<'sent' | 'failed' | 'unsent'> {
-  const outcome = await send(message).catch((problem: Error) => problem.message)
+  const outcome = await attempt.catch((problem: Error) => problem.message)
   if (outcome === undefined) {
-    await db.query(sentSql, [message.id, now()])
+    sent.add(message.id)
     return 'sent'
   }
   if (typeof outcome === 'object') {
@@ -143,7 +156,7 @@ const claimSql = `
   returning o.id, o.key, o.channel, o.recipient, o.content, o.tries, o.account_id as "accountId", o.kind`
 
 const sentSql = `
-  update outbox set sent_at = $2, next_try_at = null, ${kept('true', 'last_error')} where id = $1`
+  update outbox set sent_at = $2, next_try_at = null, ${kept('true', 'last_error')} where id = any($1::int[])`
 
 // Waiting is no try.
 const waitSql = `

@@ -1,4 +1,4 @@
-import { type MessageKind, mayTurnOff } from '@ladlewell/domain/message-kinds.ts'
+import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import { textsAWeek } from '@ladlewell/domain/text-consent.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Message } from '../../platform/outbox.ts'
@@ -94,22 +94,35 @@ export async function lastTextsFrom(db: Queries, phone: string): Promise<string[
   return rows.map(({ body }) => body)
 }
 
-/** Queues short forms of messages for the telephones of those accounts that agreed to texts. */
-export async function enqueueTexts(
+export interface ShortForm {
+  key: string
+  accountId: number
+  kind: MessageKind | null
+  body: string
+}
+
+/** Queues short forms of messages for the telephones of those accounts that agreed to texts. Answers which of the messages their owners turned off, by key. */
+export async function queueShortForms(
   db: Queries,
-  texts: readonly { key: string; accountId: number; kind: MessageKind | null; body: string }[],
+  shortForms: readonly ShortForm[],
+  messages: readonly Pick<Message, 'key' | 'accountId' | 'kind' | 'channel'>[],
   now: Date,
-): Promise<void> {
-  await db.query(
-    `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
-     select t.key, 'sms', c.phone, json_build_object('accountId', t."accountId", 'body', t.body), $2, now(),
-       t."accountId", t.kind
-     from json_to_recordset($1) as t(key text, "accountId" int, kind text, body text)
-     join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null
-     on conflict (key) do nothing`,
-    [JSON.stringify(texts), now],
-    'enqueue-texts',
+): Promise<string[]> {
+  const unwanted = await db.query<{ key: string }>(
+    `with queued as (
+       insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
+       select t.key, 'sms', c.phone, json_build_object('accountId', t."accountId", 'body', t.body), $3, now(),
+         t."accountId", t.kind
+       from json_to_recordset($1) as t(key text, "accountId" int, kind text, body text)
+       join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null
+       on conflict (key) do nothing)
+     select m.key from json_to_recordset($2) as m(key text, "accountId" int, kind text, channel text)
+     join message_preferences p on p.account_id = m."accountId" and p.kind = m.kind and p.channel = m.channel
+     where not p.wanted`,
+    [JSON.stringify(shortForms), JSON.stringify(messages), now],
+    'queue-short-forms',
   )
+  return unwanted.map(({ key }) => key)
 }
 
 /** Holds whoever else would text to the number, or withdraw a consent to it. Answers whose consents stand. */
@@ -136,18 +149,4 @@ export async function allot(tx: Queries, key: string, phone: string, now: Date):
 /** What waits for the morning looks at the clock again, which somebody set. */
 export async function makeTextsDue(db: Queries): Promise<void> {
   await db.query(`update outbox set next_try_at = now() where channel = 'sms' and next_try_at > now()`)
-}
-
-/** Whether its owner turned its kind of message off on its channel. */
-export async function isUnwanted(
-  db: Queries,
-  { accountId, kind, channel }: Pick<Message, 'accountId' | 'kind' | 'channel'>,
-): Promise<boolean> {
-  if (!accountId || !kind || !mayTurnOff(kind, channel)) return false
-  const turnedOff = await db.query(
-    'select from message_preferences where account_id = $1 and kind = $2 and channel = $3 and not wanted',
-    [accountId, kind, channel],
-    'is-unwanted',
-  )
-  return turnedOff.length > 0
 }

@@ -1,21 +1,21 @@
 import type { Letter } from '@ladlewell/contract/letter.ts'
+import { mayTurnOff } from '@ladlewell/domain/message-kinds.ts'
 import { textingTime } from '@ladlewell/domain/texting.ts'
-import type { Mail, Message, Send, TextMessage, Unsent } from '../../platform/outbox.ts'
+import type { Decided, Mail, Message, Send, TextMessage, Unsent } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Mailer } from '../../vendors/mail.ts'
 import type { Texter } from '../../vendors/sms.ts'
 import { footOf, plainFooter } from './letter-footer.ts'
-import { allot, enqueueTexts, isUnwanted, lockNumber, stopTextsTo } from './queries.ts'
+import { allot, lockNumber, queueShortForms, stopTextsTo } from './queries.ts'
 
 /** Makes a mail's HTML; null when there is nothing to make it with. */
 export type Look = (letter: Letter) => Promise<string | null>
 
-/** Sends what is due over its channel, unless its owner does not want to hear of that there. */
+/** Sends what is due over its channel. */
 export function messageSender(parts: Parts, mailer: Mailer, texter: Texter | null, look: Look): Send {
   return async message => {
     // The address that an account gets when its owner leaves.
     if (message.recipient.endsWith('@deleted.invalid')) return { droppedFor: 'its owner has left' }
-    if (await isUnwanted(parts.db, message)) return { droppedFor: 'not wanted' }
     if (message.channel === 'sms') return sendText(parts, texter, message)
     await sendMail(parts, mailer, look, message)
   }
@@ -37,12 +37,21 @@ async function sendMail({ settings }: Parts, mailer: Mailer, look: Look, mail: M
   })
 }
 
-/** The short forms of mails become texts of their own before the mails go, so that none is forgotten. */
-export async function queueTexts({ db, clock }: Parts, due: readonly Message[]): Promise<void> {
-  const texts = due.flatMap(({ key, channel, content, kind = null }) =>
+/**
+ * The short forms of mails become texts of their own before the mails go, so that none is forgotten. What its owner does
+ * not want to hear of on its channel is not sent.
+ */
+export async function prepareMessages({ db, clock }: Parts, due: readonly Message[]): Promise<Decided> {
+  const shortForms = due.flatMap(({ key, channel, content, kind = null }) =>
     channel === 'mail' && content.short ? [{ key: `${key}:sms`, kind, ...content.short }] : [],
   )
-  if (texts.length > 0) await enqueueTexts(db, texts, clock.now())
+  const optional = due.filter(
+    ({ accountId, kind, channel }) => accountId && kind && mayTurnOff(kind, channel),
+  )
+  if (shortForms.length + optional.length === 0) return new Map()
+  const asked = optional.map(({ key, accountId, kind, channel }) => ({ key, accountId, kind, channel }))
+  const unwanted = await queueShortForms(db, shortForms, asked, clock.now())
+  return new Map(unwanted.map(key => [key, { droppedFor: 'not wanted' }]))
 }
 
 /** Sends a text in the hours for it, while the consent stands, and within its number's week. */
