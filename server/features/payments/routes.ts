@@ -2,7 +2,7 @@ import * as contract from '@ladlewell/contract/payments.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
-import { forgetCard, makeDefault, savedCards } from './cards.ts'
+import { forgetCard, savedCards } from './cards.ts'
 
 export function paymentRoutes(edge: Edge, parts: Parts & { provider: PaymentProvider }): void {
   const { settings } = parts
@@ -12,6 +12,5 @@ export function paymentRoutes(edge: Edge, parts: Parts & { provider: PaymentProv
     sandbox: settings.SANDBOX_URL !== undefined,
   }))
   edge.serve(contract.listCards, ({ viewer, now }) => savedCards(parts, viewer, now))
-  edge.serve(contract.setDefaultCard, ({ viewer, params, now }) => makeDefault(parts, viewer, params.id, now))
   edge.serve(contract.deleteCard, ({ viewer, params }) => forgetCard(parts, viewer, params.id))
 }

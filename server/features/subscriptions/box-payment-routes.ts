@@ -1,7 +1,12 @@
 import * as contract from '@ladlewell/contract/boxes.ts'
+import { setDefaultCard } from '@ladlewell/contract/payments.ts'
+import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { schedule } from '../../platform/tasks.ts'
 import type { Placing } from '../ordering/place-order.ts'
+import { makeDefault } from '../payments/cards.ts'
+import { BOX_QUEUE } from './box-changes.ts'
 import { boxViews } from './box-view.ts'
 import { payForBox } from './pay-for-box.ts'
 
@@ -15,4 +20,22 @@ export function boxPaymentRoutes(edge: Edge, parts: Placing): void {
     const [view] = await boxViews(parts, paid.subscription, [paid.box], now)
     return view!
   })
+  edge.serve(setDefaultCard, async ({ viewer, params, now }) => {
+    const cards = await makeDefault(parts, viewer, params.id, now)
+    if (!isRefusal(cards)) await stepRefused(parts.db, viewer.accountId, now)
+    return cards
+  })
+}
+
+/** Has boxes whose card was refused looked at now: one without a card of its own is tried with the new default. */
+async function stepRefused(db: Queries, accountId: number, now: Date): Promise<void> {
+  const boxes = await db.query<{ id: number }>(
+    `select b.id from subscriptions s join boxes b on b.subscription_id = s.id
+     where s.account_id = $1 and b.state = 'locked' and b.obstacle is not null`,
+    [accountId],
+  )
+  await schedule(
+    db,
+    boxes.map(({ id }) => ({ queue: BOX_QUEUE, key: String(id), dueAt: now })),
+  )
 }

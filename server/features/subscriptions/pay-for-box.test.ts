@@ -4,6 +4,7 @@ import { chargingByHand } from '../../testing/charging.ts'
 import { asCustomer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { weekly } from '../../testing/weekly.ts'
+import { stepBox } from './box-step.ts'
 import { chargeBox } from './charge-box.ts'
 import { endBox } from './end-box.ts'
 import { payForBox } from './pay-for-box.ts'
@@ -55,6 +56,21 @@ test('another card pays for the box, is kept, and is charged from then on', asyn
   const at = new Date(attempts[0].getTime() + 7 * 24 * 3_600_000)
   expect(await chargeBox(parts, next!.id, at)).toBe('done')
   expect(await box(next!.id)).toMatchObject({ state: 'ordered' })
+})
+
+test('a new default card is tried at once for a refused box without a card of its own', async () => {
+  const { box, boxId, attempts, customer } = await refused()
+  const card = await shop.chargeTo(customer.id, 'pm_card_mastercard')
+  await db.query('update subscriptions set payment_method = null where account_id = $1', [customer.id])
+  const put = await customer.send('PUT', `/api/v1/payment-methods/${card}/default`)
+  expect(put.status).toBe(200)
+  const due = await db.query(`select due_at <= $2 as due from tasks where queue = 'box' and key = $1`, [
+    String(boxId),
+    await shop.now(),
+  ])
+  expect(due).toEqual([{ due: true }])
+  expect(await stepBox(parts, boxId, new Date(attempts[0].getTime() + 60_000))).toBe('done')
+  expect(await box()).toMatchObject({ state: 'ordered', why: 'paid' })
 })
 
 test('with the bank’s answer the same card pays: confirmed, asked again, and settled', async () => {
