@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream'
 import { assertOutsideTransaction } from '../platform/database.ts'
 
 export interface OutgoingMail {
@@ -51,7 +52,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 
 async function connect(url: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({
+  const transport = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
@@ -59,5 +60,22 @@ async function connect(url: string) {
     connectionTimeout: ANSWER_MS,
     greetingTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,
+  })
+  transport.use('stream', ({ message }, done) => {
+    message.transform(inOnePiece)
+    done()
+  })
+  return transport
+}
+
+/** Nodemailer would write each header, part and boundary to the network by itself. */
+function inOnePiece(): Transform {
+  const pieces: Buffer[] = []
+  return new Transform({
+    transform(piece, _, done) {
+      pieces.push(piece)
+      done()
+    },
+    flush: done => done(null, Buffer.concat(pieces)),
   })
 }
