@@ -1,8 +1,8 @@
 import { isolated } from '../../platform/letter-words.ts'
 import type { AccountWords } from './account-mail.ts'
 
-const secondStep = (news: string) => () => ({
-  subject: 'الخطوة الثانية لتسجيل دخولك',
+const secondStep = (subject: string, news: string) => () => ({
+  subject,
   paragraphs: [news, 'إن لم تكن أنت من فعل ذلك فأخبر فريقك فورًا وغيّر كلمة المرور.'],
 })
 
@@ -15,27 +15,31 @@ const ignore = 'يعمل الرابط مرة واحدة خلال 10 دقائق. 
 
 const hello = (firstname: string) => `مرحبًا ${isolated(firstname, 'ar')}،`
 
+const chefs = 'تصفّح طهاة منطقتك'
+
 export const arabic: AccountWords = {
   welcome: (firstname, url) => ({
     subject: 'مرحبًا بك في Ladlewell',
     paragraphs: [`${hello(firstname)} أهلًا بك في Ladlewell: وجبات منزلية من طهاة في حيّك.`, ...verify],
     action: { label: 'تأكيد البريد الإلكتروني', url },
   }),
-  'welcome-google': firstname => ({
+  'welcome-google': (firstname, url) => ({
     subject: 'مرحبًا بك في Ladlewell',
     paragraphs: [
       `${hello(firstname)} أهلًا بك في Ladlewell: وجبات منزلية من طهاة في حيّك.`,
       'تسجّل الدخول بحسابك في Google. سيصلك هنا ما نكتبه عن طلباتك وحسابك.',
     ],
+    action: { label: chefs, url },
   }),
   'verify-email': (firstname, url) => ({
     subject: 'أكّد بريدك الإلكتروني',
     paragraphs: [`${hello(firstname)} إليك الرابط الذي طلبته.`, ...verify],
     action: { label: 'تأكيد البريد الإلكتروني', url },
   }),
-  'email-verified': () => ({
+  'email-verified': (_, url) => ({
     subject: 'تم تأكيد بريدك الإلكتروني',
     paragraphs: ['شكرًا لك. سيصلك هنا ما نكتبه عن طلباتك وحسابك.'],
+    action: { label: chefs, url },
   }),
   'reset-password': (firstname, url) => ({
     subject: 'اختر كلمة مرور جديدة',
@@ -61,9 +65,18 @@ export const arabic: AccountWords = {
     ],
     action: { label: 'راسلنا', url },
   }),
-  'second-step-set-up': secondStep('تم إعداد تطبيق مصادقة لحسابك. تُطلب رموزه عند كل تسجيل دخول.'),
-  'second-step-removed': secondStep('تمت إزالة تطبيق المصادقة من حسابك.'),
-  'recovery-code-used': secondStep('سجّل شخص ما الدخول إلى حسابك بأحد رموز الاسترداد.'),
+  'second-step-set-up': secondStep(
+    'أصبح لتسجيل دخولك خطوة ثانية',
+    'تم إعداد تطبيق مصادقة لحسابك. تُطلب رموزه عند كل تسجيل دخول.',
+  ),
+  'second-step-removed': secondStep(
+    'أُزيلت الخطوة الثانية من تسجيل دخولك',
+    'تمت إزالة تطبيق المصادقة من حسابك.',
+  ),
+  'recovery-code-used': secondStep(
+    'استُخدم رمز استرداد لتسجيل الدخول',
+    'سجّل شخص ما الدخول إلى حسابك بأحد رموز الاسترداد.',
+  ),
   'delete-account': (firstname, url) => ({
     subject: 'احذف حسابك',
     paragraphs: [

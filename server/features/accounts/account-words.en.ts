@@ -1,7 +1,7 @@
 import type { AccountWords } from './account-mail.ts'
 
-const secondStep = (news: string) => () => ({
-  subject: 'The second step of your sign-in',
+const secondStep = (subject: string, news: string) => () => ({
+  subject,
   paragraphs: [news, 'If that was not you, tell your team at once and change your password.'],
 })
 
@@ -12,6 +12,8 @@ const verify = [
 
 const ignore = 'The link works once, for 10 minutes. If it was not you, ignore this mail'
 
+const chefs = 'See the chefs near you'
+
 export const english: AccountWords = {
   welcome: (firstname, url) => ({
     subject: 'Welcome to Ladlewell',
@@ -21,21 +23,23 @@ export const english: AccountWords = {
     ],
     action: { label: 'Verify e-mail address', url },
   }),
-  'welcome-google': firstname => ({
+  'welcome-google': (firstname, url) => ({
     subject: 'Welcome to Ladlewell',
     paragraphs: [
       `Hi ${firstname}, welcome to Ladlewell: home-cooked meals from chefs in your neighborhood.`,
       'You sign in with your Google account. What we write about your orders and your account reaches you here.',
     ],
+    action: { label: chefs, url },
   }),
   'verify-email': (firstname, url) => ({
     subject: 'Verify your e-mail address',
     paragraphs: [`Hi ${firstname}, here is the link you asked for.`, ...verify],
     action: { label: 'Verify e-mail address', url },
   }),
-  'email-verified': () => ({
+  'email-verified': (_, url) => ({
     subject: 'Your e-mail address is verified',
     paragraphs: ['Thank you. What we write about your orders and your account reaches you here.'],
+    action: { label: chefs, url },
   }),
   'reset-password': (firstname, url) => ({
     subject: 'Set a new password',
@@ -62,10 +66,17 @@ export const english: AccountWords = {
     action: { label: 'Write to us', url },
   }),
   'second-step-set-up': secondStep(
+    'Your sign-in has a second step now',
     'An authenticator app was set up for your account. Its codes are asked for at every sign-in.',
   ),
-  'second-step-removed': secondStep('The authenticator app was removed from your account.'),
-  'recovery-code-used': secondStep('Somebody signed in to your account with one of its recovery codes.'),
+  'second-step-removed': secondStep(
+    'The second step of your sign-in was removed',
+    'The authenticator app was removed from your account.',
+  ),
+  'recovery-code-used': secondStep(
+    'A recovery code was used to sign in',
+    'Somebody signed in to your account with one of its recovery codes.',
+  ),
   'delete-account': (firstname, url) => ({
     subject: 'Delete your account',
     paragraphs: [

@@ -1,7 +1,7 @@
 import type { AccountWords } from './account-mail.ts'
 
-const secondStep = (news: string) => () => ({
-  subject: 'El segundo paso de tu inicio de sesión',
+const secondStep = (subject: string, news: string) => () => ({
+  subject,
   paragraphs: [news, 'Si no fuiste tú, avisa a tu equipo de inmediato y cambia tu contraseña.'],
 })
 
@@ -12,6 +12,8 @@ const verify = [
 
 const ignore = 'El enlace funciona una sola vez, durante 10 minutos. Si no fuiste tú, ignora este correo'
 
+const chefs = 'Ver a los chefs de tu zona'
+
 export const spanish: AccountWords = {
   welcome: (firstname, url) => ({
     subject: 'Te damos la bienvenida a Ladlewell',
@@ -21,21 +23,23 @@ export const spanish: AccountWords = {
     ],
     action: { label: 'Verificar correo electrónico', url },
   }),
-  'welcome-google': firstname => ({
+  'welcome-google': (firstname, url) => ({
     subject: 'Te damos la bienvenida a Ladlewell',
     paragraphs: [
       `Hola, ${firstname}. Te damos la bienvenida a Ladlewell: platos caseros de chefs de tu vecindario.`,
       'Inicias sesión con tu cuenta de Google. Aquí te llegará lo que te escribamos sobre tus pedidos y tu cuenta.',
     ],
+    action: { label: chefs, url },
   }),
   'verify-email': (firstname, url) => ({
     subject: 'Verifica tu correo electrónico',
     paragraphs: [`Hola, ${firstname}. Aquí tienes el enlace que pediste.`, ...verify],
     action: { label: 'Verificar correo electrónico', url },
   }),
-  'email-verified': () => ({
+  'email-verified': (_, url) => ({
     subject: 'Tu correo electrónico está verificado',
     paragraphs: ['Gracias. Aquí te llegará lo que te escribamos sobre tus pedidos y tu cuenta.'],
+    action: { label: chefs, url },
   }),
   'reset-password': (firstname, url) => ({
     subject: 'Elige una contraseña nueva',
@@ -62,10 +66,15 @@ export const spanish: AccountWords = {
     action: { label: 'Escríbenos', url },
   }),
   'second-step-set-up': secondStep(
+    'Tu inicio de sesión ahora tiene un segundo paso',
     'Se configuró una aplicación de autenticación para tu cuenta. Sus códigos se piden cada vez que inicias sesión.',
   ),
-  'second-step-removed': secondStep('Se quitó la aplicación de autenticación de tu cuenta.'),
+  'second-step-removed': secondStep(
+    'Se quitó el segundo paso de tu inicio de sesión',
+    'Se quitó la aplicación de autenticación de tu cuenta.',
+  ),
   'recovery-code-used': secondStep(
+    'Se usó un código de recuperación para iniciar sesión',
     'Alguien inició sesión en tu cuenta con uno de sus códigos de recuperación.',
   ),
   'delete-account': (firstname, url) => ({

@@ -82,7 +82,10 @@ async function create(
   if (!account) return null
   const newcomer = { accountId: account.id, email, language: account.language, firstname }
   if (!profile.emailVerified) await sendWelcome(tx, newcomer, publicUrl, now)
-  else await enqueue(tx, accountMail(newcomer, { what: 'welcome-google', once: 1, firstname }), now)
+  else {
+    const url = `${publicUrl}/`
+    await enqueue(tx, accountMail(newcomer, { what: 'welcome-google', once: 1, firstname, url }), now)
+  }
   return account
 }
 

@@ -39,7 +39,7 @@ export function passwordRoutes(edge: Edge, { db, settings }: Parts, throttles: A
   edge.serve(
     contract.verifyEmail,
     async ({ body, address, now }) =>
-      (await spent(throttles.links, address)) ?? verifyEmail(db, body.token, now),
+      (await spent(throttles.links, address)) ?? verifyEmail(db, body.token, publicUrl(), now),
   )
 }
 

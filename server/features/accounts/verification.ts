@@ -33,7 +33,12 @@ export async function resendVerification(
 }
 
 /** The address that a token was sent to is its account's. */
-export function verifyEmail(db: Database, token: string, now: Date): Promise<undefined | Refusal> {
+export function verifyEmail(
+  db: Database,
+  token: string,
+  publicUrl: string,
+  now: Date,
+): Promise<undefined | Refusal> {
   return db.transaction(async tx => {
     const owner = await spendToken(tx, 'verify-email', token, now)
     if (!owner) return refuse('link-not-valid')
@@ -42,7 +47,8 @@ export function verifyEmail(db: Database, token: string, now: Date): Promise<und
       [owner.accountId, now],
     )
     if (verified.length > 0) {
-      await enqueue(tx, accountMail(owner, { what: 'email-verified', once: now.getTime() }), now)
+      const url = `${publicUrl}/`
+      await enqueue(tx, accountMail(owner, { what: 'email-verified', once: now.getTime(), url }), now)
     }
     return undefined
   })

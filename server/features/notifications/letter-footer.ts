@@ -45,7 +45,7 @@ interface Words {
 
 const words: Record<Language, Words> = {
   en: {
-    always: 'You get this mail because you have an account at Ladlewell. Mails like it always come.',
+    always: 'You get this mail because you have an account at Ladlewell. We always send mails like this one.',
     preferences: 'Choose what we write to you about',
     unsubscribe: 'Unsubscribe from mails like this',
     reasons: {
@@ -53,7 +53,7 @@ const words: Record<Language, Words> = {
       payments: 'You get this mail because you pay for meals at Ladlewell.',
       orders: 'You get this mail because you ordered at Ladlewell.',
       boxes: 'You get this mail because you have a weekly subscription at Ladlewell.',
-      reviews: 'You get this mail because of a review at Ladlewell.',
+      reviews: 'You get mails about reviews because you order or cook at Ladlewell.',
       kitchen: 'You get this mail because you cook at Ladlewell.',
     },
   },
@@ -67,7 +67,7 @@ const words: Record<Language, Words> = {
       payments: 'Recibes este correo porque pagas comidas en Ladlewell.',
       orders: 'Recibes este correo porque hiciste un pedido en Ladlewell.',
       boxes: 'Recibes este correo porque tienes una suscripción semanal en Ladlewell.',
-      reviews: 'Recibes este correo por una reseña en Ladlewell.',
+      reviews: 'Recibes correos sobre reseñas porque pides o cocinas en Ladlewell.',
       kitchen: 'Recibes este correo porque cocinas en Ladlewell.',
     },
   },
@@ -80,7 +80,7 @@ const words: Record<Language, Words> = {
       payments: 'تصلك هذه الرسالة لأنك تدفع ثمن وجبات في Ladlewell.',
       orders: 'تصلك هذه الرسالة لأنك طلبت من Ladlewell.',
       boxes: 'تصلك هذه الرسالة لأن لديك اشتراكًا أسبوعيًا في Ladlewell.',
-      reviews: 'تصلك هذه الرسالة بسبب تقييم في Ladlewell.',
+      reviews: 'تصلك رسائل عن التقييمات لأنك تطلب أو تطبخ في Ladlewell.',
       kitchen: 'تصلك هذه الرسالة لأنك تطبخ في Ladlewell.',
     },
   },

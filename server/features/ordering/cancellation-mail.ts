@@ -67,6 +67,6 @@ const example = (cents: number, isInTime: boolean) => (language: Language) =>
   )
 
 export const examples: Examples = {
-  'order-cancelled': example(5575, true),
+  'order-cancelled': example(exampleOrder.totalCents, true),
   'order-cancelled-late': example(0, false),
 }

@@ -32,7 +32,7 @@ interface DelayWords {
 
 export const delayWords: Record<Language, DelayWords> = {
   en: {
-    asked: ({ id, chefName, deliveryDate, proposedDate, reason, until }) => {
+    asked: ({ id, chefName, deliveryDate, proposedDate, reason, until, untilBrief }) => {
       const what = `${chefName} would like to deliver your order #${id} on ${longDay(proposedDate, 'en')} instead of ${longDay(deliveryDate, 'en')}.`
       const choice = `Take the new date, or get all your money back. Without an answer by ${until} we refund you.`
       return {
@@ -41,7 +41,7 @@ export const delayWords: Record<Language, DelayWords> = {
         why: `The kitchen writes: “${reason}”`,
         choice,
         choose: 'Choose',
-        short: `${what} ${choice}`,
+        short: `is ${briefDay(proposedDate, 'en')} all right for your order #${id} from ${chefName}? Answer by ${untilBrief}, or we refund you:`,
       }
     },
     accepted: ({ id, chefName, proposedDate }) => ({
@@ -49,7 +49,13 @@ export const delayWords: Record<Language, DelayWords> = {
       what: `Your order #${id} from ${chefName} now arrives on ${longDay(proposedDate, 'en')}.`,
     }),
     answered: ({ id, proposedDate }, answer) => ({
-      subject: `Order #${id}: ${answer === 'accepted' ? 'moved' : 'refused'}`,
+      subject: `Order #${id}: ${
+        {
+          accepted: 'the new date is agreed',
+          declined: 'the new date was declined',
+          'no-answer': 'no answer to the new date',
+        }[answer]
+      }`,
       what: `${
         {
           accepted: 'The customer takes the new date',
@@ -73,7 +79,13 @@ export const delayWords: Record<Language, DelayWords> = {
       what: `Tu pedido n.º ${id} de ${chefName} llega ahora el ${longDay(proposedDate, 'es')}.`,
     }),
     answered: ({ id, proposedDate }, answer) => ({
-      subject: `Pedido n.º ${id}: ${answer === 'accepted' ? 'cambió de fecha' : 'rechazado'}`,
+      subject: `Pedido n.º ${id}: ${
+        {
+          accepted: 'nueva fecha aceptada',
+          declined: 'nueva fecha rechazada',
+          'no-answer': 'sin respuesta a la nueva fecha',
+        }[answer]
+      }`,
       what: `${
         {
           accepted: 'El cliente acepta la nueva fecha',
@@ -97,7 +109,13 @@ export const delayWords: Record<Language, DelayWords> = {
       what: `يصل طلبك رقم ${id} من ${isolated(chefName, 'ar')} الآن يوم ${longDay(proposedDate, 'ar')}.`,
     }),
     answered: ({ id, proposedDate }, answer) => ({
-      subject: `الطلب رقم ${id}: ${answer === 'accepted' ? 'تغيّر موعده' : 'مرفوض'}`,
+      subject: `الطلب رقم ${id}: ${
+        {
+          accepted: 'قُبل الموعد الجديد',
+          declined: 'رُفض الموعد الجديد',
+          'no-answer': 'لا رد على الموعد الجديد',
+        }[answer]
+      }`,
       what: `${
         {
           accepted: 'قبل العميل الموعد الجديد',

@@ -40,7 +40,7 @@ test('a problem is kept with its order and confirmed by one mail', async () => {
   )
   expect(mails.map(({ key }) => key)).toEqual([`problem:${kept?.problemId}:received`])
   expect(mails[0]?.content.subject).toBe(`We received your report about order #${orderId}`)
-  expect(mails[0]?.content.text).toContain('You wrote: The soup was cold.\nAll of it.')
+  expect(mails[0]?.content.text).toContain('You wrote: “The soup was cold.\nAll of it.”')
 })
 
 test('who reports an allergen is told what to do first', async () => {

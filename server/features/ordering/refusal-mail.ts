@@ -53,7 +53,7 @@ interface Words {
 
 const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
   en: ({ id, chefName }, reason) => ({
-    subject: `Order #${id} is refused`,
+    subject: `Order #${id} will not be delivered`,
     what: {
       chef: `We are sorry: ${chefName} cannot deliver your order #${id}.`,
       staff: `We are sorry: your order #${id} from ${chefName} cannot be delivered.`,
@@ -65,7 +65,7 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
     unanswered: 'The later date was not answered in time.',
   }),
   es: ({ id, chefName }, reason) => ({
-    subject: `El pedido n.º ${id} fue rechazado`,
+    subject: `El pedido n.º ${id} no se entregará`,
     what: {
       chef: `Lo sentimos: ${chefName} no puede entregar tu pedido n.º ${id}.`,
       staff: `Lamentamos no poder entregar tu pedido n.º ${id} de ${chefName}.`,
@@ -80,7 +80,7 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
     unanswered: 'No hubo respuesta a tiempo sobre la nueva fecha.',
   }),
   ar: ({ id, chefName }, reason) => ({
-    subject: `تم رفض الطلب رقم ${id}`,
+    subject: `لن يُوصَّل الطلب رقم ${id}`,
     what: {
       chef: `نأسف: لا يستطيع مطبخ ${isolated(chefName, 'ar')} توصيل طلبك رقم ${id}.`,
       staff: `نأسف: لا يمكن توصيل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
@@ -97,7 +97,7 @@ const example = (actor: OrderActor, reason: string) => (language: Language) =>
   refusalMail(
     exampleOrder,
     { accountId: 1, email: 'dana@ladlewell.test', language },
-    { actor, reason, refundCents: 5575, publicUrl: 'https://ladlewell.test' },
+    { actor, reason, refundCents: exampleOrder.totalCents, publicUrl: 'https://ladlewell.test' },
   )
 
 export const examples: Examples = {

@@ -65,7 +65,7 @@ const example = (reason: MadeRefund['reason']) => (language: Language) =>
     {
       id: 1,
       reason,
-      amountCents: 5575,
+      amountCents: 5871,
       orderId: 1042,
       chefName: 'Amara Okafor',
       accountId: 1,

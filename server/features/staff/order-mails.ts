@@ -120,7 +120,7 @@ export const examples: Examples = {
     }),
   'staff-cancellation': language =>
     staffCancellationMail(exampleOrder, to(language), {
-      cents: 5575,
+      cents: exampleOrder.totalCents,
       reason: 'The chef is ill; we are sorry.',
       settings,
     }),

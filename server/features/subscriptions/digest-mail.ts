@@ -47,13 +47,6 @@ export function digestMail(chefId: number, totals: Totals, to: Addressee, public
           })),
         },
         {
-          kind: 'rows',
-          rows: [
-            { label: words.orders, value: String(orders) },
-            { label: words.servings, value: String(servings), strong: true },
-          ],
-        },
-        {
           kind: 'button',
           label: labels.kitchenOrders[language],
           url: `${publicUrl}/chefdashboard/cheforders`,

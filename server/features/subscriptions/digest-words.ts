@@ -4,8 +4,6 @@ import { plural } from '../../platform/letter-words.ts'
 interface DigestWords {
   subject(day: string): string
   what(facts: { day: string; orders: number; servings: number }): string
-  orders: string
-  servings: string
   part(side: 'carb' | 'veggie', doubleProtein: boolean, servings: number): string
 }
 
@@ -15,8 +13,6 @@ const english: DigestWords = {
     `Ordering for ${day} has ended. You have ${orders} ${orders === 1 ? 'order' : 'orders'} with ${servings} ${
       servings === 1 ? 'serving' : 'servings'
     }.`,
-  orders: 'Orders',
-  servings: 'Servings',
   part: (side, doubleProtein, servings) =>
     `${servings} ${side === 'carb' ? 'with carbs' : 'with veggies'}${doubleProtein ? ', double protein' : ''}`,
 }
@@ -27,8 +23,6 @@ const spanish: DigestWords = {
     `Ya no se puede pedir para el ${day}. Tienes ${orders} ${orders === 1 ? 'pedido' : 'pedidos'} con ${servings} ${
       servings === 1 ? 'porción' : 'porciones'
     }.`,
-  orders: 'Pedidos',
-  servings: 'Porciones',
   part: (side, doubleProtein, servings) =>
     `${servings} ${side === 'carb' ? 'con carbohidratos' : 'con verduras'}${doubleProtein ? ', doble proteína' : ''}`,
 }
@@ -42,8 +36,6 @@ const arabic: DigestWords = {
       few: `${orders} طلبات`,
       other: `${orders} طلبًا`,
     })} وعدد الحصص ${servings}.`,
-  orders: 'الطلبات',
-  servings: 'الحصص',
   part: (side, doubleProtein, servings) =>
     `${servings} ${side === 'carb' ? 'مع النشويات' : 'مع الخضار'}${doubleProtein ? '، بروتين مضاعف' : ''}`,
 }

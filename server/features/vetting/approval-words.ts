@@ -18,7 +18,7 @@ export interface ApprovalWords extends Record<ApprovalDecision | 'lift', Decided
 export const approvalWords: Record<Language, ApprovalWords> = {
   en: {
     hello: name => `Hello ${name},`,
-    wrote: reason => `Our team wrote: ${reason}`,
+    wrote: reason => `Our team writes: “${reason}”`,
     actions: { menu: 'Look at your menu', papers: 'Show a paper' },
     approve: {
       subject: 'Your kitchen is approved',
@@ -47,7 +47,7 @@ export const approvalWords: Record<Language, ApprovalWords> = {
   },
   es: {
     hello: name => `Hola, ${name}:`,
-    wrote: reason => `Nuestro equipo escribió: ${reason}`,
+    wrote: reason => `Nuestro equipo escribe: «${reason}»`,
     actions: { menu: 'Ver tu menú', papers: 'Enviar un documento' },
     approve: {
       subject: 'Tu cocina está aprobada',
@@ -76,7 +76,7 @@ export const approvalWords: Record<Language, ApprovalWords> = {
   },
   ar: {
     hello: name => `مرحبًا ${isolated(name, 'ar')}،`,
-    wrote: reason => `كتب فريقنا: ${isolated(reason, 'ar')}`,
+    wrote: reason => `كتب فريقنا: «${isolated(reason, 'ar')}»`,
     actions: { menu: 'عرض قائمتك', papers: 'إرسال وثيقة' },
     approve: {
       subject: 'تم اعتماد مطبخك',

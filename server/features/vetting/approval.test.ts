@@ -172,7 +172,7 @@ test('a suspension refunds what has not left, leaves what is on the road, and un
     refunded: seen.totalAmount,
   })
   await until('the customer was told', async () =>
-    (await subjects(waiting.customer.email)).includes(`Order #${waiting.orderId} is refused`),
+    (await subjects(waiting.customer.email)).includes(`Order #${waiting.orderId} will not be delivered`),
   )
   const [mail] = await server.sandbox.mails(waiting.customer.email)
   expect(mail!.text).not.toContain('Mice')

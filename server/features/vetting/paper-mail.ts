@@ -47,14 +47,17 @@ function paperMail(
   said: Said,
   publicUrl: string | undefined,
 ): Mail {
-  const action = { label: words[language].action, url: `${publicUrl ?? ''}/chefdashboard/papers` }
-  const content = letter(plainLetter(language, { ...said, action }))
+  const { label = words[language].action, ...rest } = said
+  const action = { label, url: `${publicUrl ?? ''}/chefdashboard/papers` }
+  const content = letter(plainLetter(language, { ...rest, action }))
   return { key, channel: 'mail', recipient: email, accountId, kind: 'kitchen', content }
 }
 
 interface Said {
   subject: string
   paragraphs: string[]
+  /** Where there is nothing to show. */
+  label?: string
 }
 
 interface Words {
@@ -72,6 +75,7 @@ const words: Record<Language, Words> = {
       paragraphs: [
         `Our team accepted what you showed for “${name}”.${day ? ` It counts until ${day}.` : ''}`,
       ],
+      label: 'Your papers',
     }),
     refused: (name, reason) => ({
       subject: `We could not accept your paper: ${name}`,
@@ -91,6 +95,7 @@ const words: Record<Language, Words> = {
       paragraphs: [
         `Nuestro equipo aceptó lo que enviaste para «${name}».${day ? ` Es válido hasta el ${day}.` : ''}`,
       ],
+      label: 'Tus documentos',
     }),
     refused: (name, reason) => ({
       subject: `No pudimos aceptar tu documento: ${name}`,
@@ -111,6 +116,7 @@ const words: Record<Language, Words> = {
     accepted: (name, day) => ({
       subject: `قبلنا وثيقتك: ${isolated(name, 'ar')}`,
       paragraphs: [`قبل فريقنا ما أرسلته لأجل «${isolated(name, 'ar')}».${day ? ` تسري حتى ${day}.` : ''}`],
+      label: 'وثائقك',
     }),
     refused: (name, reason) => ({
       subject: `لم نتمكن من قبول وثيقتك: ${isolated(name, 'ar')}`,

@@ -60,7 +60,7 @@ export function kitchenRecallMail(
   publicUrl: string,
 ): Mail {
   const said = recallWords[language].kitchen({ mealName, day: fullDay(deliveryDate, language), reason })
-  const action = { label: labels.orders[language], url: `${publicUrl}/chefdashboard/cheforders` }
+  const action = { label: labels.kitchenOrders[language], url: `${publicUrl}/chefdashboard/cheforders` }
   return {
     key: `recall:${id}:kitchen`,
     channel: 'mail',

@@ -71,11 +71,7 @@ function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right'
           const cell = { ...rowCell, ...(strong && sum), ...ruled.colors }
           return (
             <tr key={`${label} ${value}`}>
-              <td
-                className={ruled.className}
-                dir="auto"
-                style={{ ...cell, ...unbroken(label), textAlign: start(end) }}
-              >
+              <td className={ruled.className} style={{ ...cell, ...unbroken(label), textAlign: start(end) }}>
                 {label}
               </td>
               <td className={ruled.className} style={{ ...cell, ...unbroken(value), ...amountCell(end) }}>
