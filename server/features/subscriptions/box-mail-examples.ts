@@ -42,7 +42,7 @@ const told: Record<string, (box: mails.ToldBox) => Mail> = {
   'price-rose-late': box =>
     mails.priceRoseMail(box, { names, quote, beforeCents: totalCents - 250, chargeAt: null }, place),
   'picks-replaced': box => mails.picksReplacedMail(box, { names, replaced: [4] }, place),
-  chosen: box => mails.chosenMail(box, { names, totalCents }, place),
+  chosen: told => mails.chosenMail(chosen(told), { names, totalCents }, place),
   unchosen: box => mails.unchosenMail(box, place),
   agreed: box => mails.agreedMail(box, { totalCents, chargeAt }, place),
   declined: box => mails.declinedMail(box, { totalCents, nextTryAt }, place),
@@ -52,6 +52,11 @@ const told: Record<string, (box: mails.ToldBox) => Mail> = {
   'brought-back': box => mails.broughtBackMail(box, place),
   reminder: box => mails.reminderMail(box, { names, totalCents, skipUrl }, place),
 }
+
+const chosen = ({ box, subscription }: mails.ToldBox): mails.ToldBox => ({
+  box: { ...box, pickedBy: 'customer', picks: box.picks.map(pick => ({ ...pick, reason: 'yours' })) },
+  subscription,
+})
 
 /** For /dev/mail: every mail about one box, and each reason to skip it. */
 export const examples: Examples = {

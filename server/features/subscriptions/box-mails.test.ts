@@ -9,15 +9,17 @@ import { examples as subscriptionExamples } from './subscription-mail-examples.t
 
 const { box } = exampleBox('en')
 const english = (name: string) => boxExamples[name]!('en').content.text
+const comesBack = (name: string) => english(name).includes('You can bring it back until')
 const pathOf = (name: string) => (boxExamples[name] ?? subscriptionExamples[name])!('en')
 
 test.each(
   Object.entries(boxExamples),
-)('%s shows its date, its cut-off with its zone, its kitchen and the way to it', (_, mail) => {
+)('%s shows its date, its cut-off with its zone while that counts, its kitchen and the way to it', (name, mail) => {
   for (const language of languages) {
     const { text, subject } = mail(language).content
     expect(text).toContain(longDay(box.deliveryDate, language))
-    expect(text).toContain(moment(box.cutoffAt, language, place.market.timeZone))
+    const counts = !name.startsWith('box-skipped-') || comesBack(name)
+    expect(text.includes(moment(box.cutoffAt, language, place.market.timeZone))).toBe(counts)
     expect(text).toContain('Amara Okafor')
     expect(text).toContain('https://ladlewell.test/profile/subscription')
     expect(subject).toContain(longDay(box.deliveryDate, language))
@@ -136,9 +138,7 @@ test('a pause says until when, that nothing is charged meanwhile, and which box 
   expect(text).toContain('The first box after the pause can come on Thursday, December 10.')
   expect(text).toContain('Nothing is charged while it is paused.')
   expect(text).toContain('The box for Thursday, November 26 still comes.')
-  expect(pathOf('subscription-resumed').content.text).toContain(
-    'These boxes come again: Thursday, November 26.',
-  )
+  expect(pathOf('subscription-resumed').content.text).toContain('Coming again: Thursday, November 26.')
 })
 
 test('changed terms are told with what they were before', () => {

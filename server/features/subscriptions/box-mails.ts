@@ -266,16 +266,17 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   const { isUrgent = kind === 'payments' } = telling
   const { url = page, hasLinkInText, key = `box:${box.id}:${what}:${box.version}` } = telling
   const facts: LetterRow[] = [
-    { label: words.rows.delivery, value: said.day },
     { label: words.rows.kitchen, value: said.chef },
-    { label: words.rows.cutoff, value: said.cutoff },
     ...rows.map(([label, value]) => ({ label, value })),
+    { label: words.rows.cutoff, value: said.cutoff },
+    { label: words.rows.delivery, value: said.day },
   ]
   const blocks: (LetterBlock | undefined)[] = [
     { kind: 'paragraph', text: told.what },
     names && { kind: 'meals', meals: mealsOf(box, names, language) },
     quote && { kind: 'rows', rows: amountsOf(quote, words, cents => money(cents, language)) },
-    { kind: 'rows', rows: facts },
+    // Of what does not come there is nothing to plan.
+    what === 'skipped' ? undefined : { kind: 'rows', rows: facts },
     // Only what cannot wait stands out.
     told.next === undefined ? undefined : { kind: isUrgent ? 'notice' : 'paragraph', text: told.next },
     { kind: 'button', label: button, url },

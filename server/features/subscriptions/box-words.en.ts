@@ -1,11 +1,14 @@
 import type { BoxWords } from './box-words.ts'
 
-const ownSkip = () => 'It is skipped, as was asked for.'
+const ownSkip = () => 'You asked for this.'
 
 const unless = {
   agreement: 'It only comes if you agree to its price.',
   payment: 'It only comes if it is paid by its cut-off.',
 }
+
+/** The same in a text, of which 160 letters cost one. */
+const briefUnless = { agreement: ', if you agree to its price', payment: ', if it is paid' }
 
 export const english: BoxWords = {
   opened: ({ chef, day, cutoff, chargeAt, total }) => ({
@@ -13,26 +16,26 @@ export const english: BoxWords = {
     what: `These meals are in your weekly box from ${chef} for ${day}. It costs ${total}, and your card is charged on ${chargeAt}.`,
     next: `Choose other meals before it is charged, or skip the box until ${cutoff}.`,
   }),
-  aboveCeiling: ({ chef, day, cutoff, total, ceiling }) => ({
+  aboveCeiling: ({ chef, day, cutoff, total, ceiling, brief }) => ({
     subject: `Your box for ${day} would cost more than you allow`,
     what: `Your weekly box from ${chef} for ${day} would cost ${total}. That is above your ceiling of ${ceiling}, so we ask you first.`,
     next: `Agree to it, or choose other meals, by ${cutoff}. If you do nothing, it is skipped and nothing is charged.`,
-    short: `Ladlewell: your box for ${day} would cost ${total}, above your ceiling of ${ceiling}. Nothing is charged unless you agree.`,
+    short: `Ladlewell: your box for ${brief.day} would cost ${total}, above your ceiling of ${ceiling}. Nothing is charged unless you agree.`,
   }),
   priceRose: ({ chef, day, cutoff, total, before, chargeAt }) => ({
-    subject: `The price of your box for ${day} rose`,
+    subject: `Your box for ${day} costs more than we told you`,
     what: `Your weekly box from ${chef} for ${day} now costs ${total}; we told you ${before}. ${
       chargeAt
         ? `Your card is charged on ${chargeAt}, not before.`
-        : 'There is no time left to charge it fairly.'
+        : 'Its cut-off is too near to charge that without asking you.'
     }`,
     next: chargeAt
       ? `If that is too much, choose other meals before then, or skip the box until ${cutoff}.`
       : 'If you do nothing, it is skipped and nothing is charged.',
   }),
   replaced: ({ chef, day, cutoff, gone }) => ({
-    subject: `A meal in your box for ${day} was replaced`,
-    what: `${gone} cannot be had for ${day} any more. These meals are now in your weekly box from ${chef}.`,
+    subject: `We replaced what is gone in your box for ${day}`,
+    what: `No longer available for ${day}: ${gone}. These meals are now in your weekly box from ${chef}.`,
     next: `If you do not like them, you can skip the box until ${cutoff}.`,
   }),
   chosen: ({ chef, day, cutoff }) => ({
@@ -52,27 +55,27 @@ export const english: BoxWords = {
     }`,
     next: `You can still skip the box until ${cutoff}.`,
   }),
-  declined: ({ chef, day, cutoff, total, nextTryAt }) => ({
+  declined: ({ chef, day, cutoff, total, nextTryAt, brief }) => ({
     subject: `Your card was declined for the box of ${day}`,
     what: `Your bank declined ${total} for your weekly box from ${chef} for ${day}. ${
       nextTryAt ? `We try the same card again on ${nextTryAt}.` : 'We do not try the card again.'
     }`,
     next: `Use another card, or pay now, by ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
-    short: `Ladlewell: your card was declined for the box of ${day} (${total}). Use another card by ${cutoff}:`,
+    short: `Ladlewell: your card was declined for the box of ${brief.day} (${total}). Use another by ${brief.cutoff}:`,
   }),
-  cardNeeded: ({ chef, day, cutoff, total }) => ({
+  cardNeeded: ({ chef, day, cutoff, total, brief }) => ({
     subject: `Your box for ${day} needs another card`,
     what: `We could not charge ${total} for your weekly box from ${chef} for ${day}, and that card will not work again.`,
     next: `Use another card by ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
-    short: `Ladlewell: your box for ${day} needs another card (${total}). Use one by ${cutoff}:`,
+    short: `Ladlewell: your box for ${brief.day} needs another card (${total}). Use one by ${brief.cutoff}:`,
   }),
-  authentication: ({ chef, day, cutoff, total }) => ({
+  authentication: ({ chef, day, cutoff, total, brief }) => ({
     subject: `Your bank asks you to confirm the box of ${day}`,
     what: `Your bank wants you to confirm ${total} for your weekly box from ${chef} for ${day}.`,
     next: `Confirm it by ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
-    short: `Ladlewell: your bank asks you to confirm ${total} for the box of ${day} by ${cutoff}:`,
+    short: `Ladlewell: your bank asks you to confirm ${total} for the box of ${brief.day} by ${brief.cutoff}:`,
   }),
-  skipped: ({ chef, day, cutoff, why, refund, mayComeBack }) => {
+  skipped: ({ chef, day, cutoff, why, refund, mayComeBack, brief }) => {
     const money = refund
       ? `${refund} goes back to your card within 3-5 business days.`
       : 'Nothing is charged for it.'
@@ -80,7 +83,7 @@ export const english: BoxWords = {
       subject: `Your box for ${day} is skipped`,
       what: `Nothing comes from ${chef} on ${day}. ${why} ${money}`,
       ...(mayComeBack && { next: `You can bring it back until ${cutoff}.` }),
-      short: `Ladlewell: your box for ${day} is skipped. ${why} ${money}`,
+      short: `Ladlewell: your box for ${brief.day} is skipped. ${why} ${money}`,
     }
   },
   whySkipped: {
@@ -115,13 +118,13 @@ export const english: BoxWords = {
     }`,
     next: `You can skip it until ${cutoff}.`,
   }),
-  reminder: ({ chef, day, cutoff, total, isPaid, lacks }) => ({
+  reminder: ({ chef, day, cutoff, total, isPaid, lacks, brief }) => ({
     subject: `Last day to skip your box for ${day}`,
     what: `Your weekly box from ${chef} ${lacks ? 'is due' : 'comes'} on ${day}.${
       total ? (isPaid ? ` ${total} is paid.` : ` It costs ${total}.`) : ''
     }${lacks ? ` ${unless[lacks]}` : ''}`,
     next: `You can skip it until ${cutoff}${isPaid ? ', and everything goes back to your card' : ''}. The link works once.`,
-    short: `Ladlewell: your box from ${chef} ${lacks ? 'is due' : 'comes'} ${day}. ${lacks ? `${unless[lacks]} ` : ''}Skip it until ${cutoff}:`,
+    short: `Ladlewell: your box from ${chef} ${lacks ? 'is due' : 'comes'} ${brief.day}${lacks ? briefUnless[lacks] : ''}. Skip it until ${brief.cutoff}:`,
   }),
   reasons: {
     yours: 'Your choice',

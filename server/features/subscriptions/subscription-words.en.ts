@@ -10,7 +10,7 @@ export const english: SubscriptionWords = {
   }),
   resumed: said => ({
     subject: `Your subscription with ${said.chef} is resumed`,
-    what: `${whole(said)} is resumed. It is active again.`,
+    what: `${whole(said)} is active again.`,
   }),
   paused: said => ({
     subject: `Your subscription with ${said.chef} is paused`,
@@ -31,7 +31,7 @@ export const english: SubscriptionWords = {
   }),
   stillComes: ({ id, day }) =>
     id ? `Order #${id} for ${day} is already placed and still comes.` : `The box for ${day} still comes.`,
-  comesBack: days => `These boxes come again: ${days}.`,
+  comesBack: days => `Coming again: ${days}.`,
   terms: {
     weekday: 'Weekday',
     slots: 'Meals a week',
