@@ -178,7 +178,7 @@ test('terms that are changed while a box is made an order of are those of the or
 })
 
 test('a cut-off that staff moved is that of every box that is no order yet, with the hours that hang on it', async () => {
-  const { box, boxId, attempts, later } = await weekly(shop, parts)
+  const { box, boxId, attempts, later, messages } = await weekly(shop, parts)
   const earlier = await weekly(shop, parts)
   await chargeBox(parts, earlier.boxId, earlier.attempts[0])
   const ordered = await earlier.box()
@@ -186,7 +186,10 @@ test('a cut-off that staff moved is that of every box that is no order yet, with
   const now = await shop.now()
   await replanAllBoxes(db, now)
   const soon = new Date(now.getTime() + 60_000)
-  await replanKitchens(parts, { now: () => soon, signal: new AbortController().signal })
+  const { signal } = new AbortController()
+  await replanKitchens(parts, { now: () => soon, signal })
+  const tellings = async () => (await messages()).filter(key => key === 'box:#:cutoff-moved:#')
+  expect(await tellings()).toHaveLength(1)
   for (const { deliveryDate, cutoffAt } of [await box(), ...(await later())])
     expect(cutoffAt).toEqual(cutoffOf(deliveryDate, parts.market))
   expect((await earlier.box()).cutoffAt).toEqual(ordered.cutoffAt)
@@ -197,4 +200,27 @@ test('a cut-off that staff moved is that of every box that is no order yet, with
   expect(due).toEqual([{ at: opensAt(next!.cutoffAt) }])
   await chargeBox(parts, boxId, new Date(attempts[0].getTime() - 48 * HOUR))
   expect(await box()).toMatchObject({ state: 'ordered' })
+})
+
+test('of a box whose cut-off staff moved its customer hears once when they have less time, and not when they have more', async () => {
+  const { boxId, messages } = await weekly(shop, parts)
+  const now = await shop.now()
+  const { signal } = new AbortController()
+  const move = async (days: number) => {
+    parts.market.cutoffDays = cutoffDays + days
+    await replanAllBoxes(db, now)
+    for (const minutes of [1, 2]) {
+      const at = new Date(now.getTime() + minutes * 60_000)
+      await replanKitchens(parts, { now: () => at, signal })
+    }
+    return (await messages()).filter(key => key === 'box:#:cutoff-moved:#').length
+  }
+  expect(await move(1)).toBe(1)
+  const [mail] = await db.query<{ text: string; kind: string }>(
+    `select content->>'text' as text, kind from outbox where key like 'box:' || $1 || ':cutoff-moved:%'`,
+    [boxId],
+  )
+  expect(mail).toMatchObject({ kind: 'payments', text: expect.stringContaining('is earlier now') })
+  expect(await move(0)).toBe(1)
+  expect(await move(2)).toBe(2)
 })

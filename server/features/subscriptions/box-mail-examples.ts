@@ -13,6 +13,7 @@ import {
 const { cutoffAt } = exampleBox('en').box
 const [chargeAt = cutoffAt, nextTryAt = cutoffAt] = attemptsOf(cutoffAt)
 const { totalCents } = quote
+const before = new Date(cutoffAt.getTime() + 24 * 3_600_000)
 
 const skipUrl = 'https://ladlewell.test/skip-box?token=abcdefghijklmnopqrstuv'
 
@@ -45,6 +46,8 @@ const told: Record<string, (box: mails.ToldBox) => Mail> = {
   chosen: told => mails.chosenMail(chosen(told), { names, totalCents }, place),
   unchosen: box => mails.unchosenMail(box, place),
   agreed: box => mails.agreedMail(box, { totalCents, chargeAt }, place),
+  'cutoff-moved': box => mails.cutoffMovedMail(box, { before, chargeAt }, place),
+  'cutoff-moved-late': box => mails.cutoffMovedMail(box, { before, chargeAt: null }, place),
   declined: box => mails.declinedMail(box, { totalCents, nextTryAt }, place),
   'declined-last': box => mails.declinedMail(box, { totalCents, nextTryAt: null }, place),
   'card-needed': box => mails.cardNeededMail(box, { totalCents }, place),

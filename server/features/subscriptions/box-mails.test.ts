@@ -52,6 +52,8 @@ test('whatever is asked for money, or says what will be charged, always comes; o
     'box-above-ceiling',
     'box-authentication',
     'box-card-needed',
+    'box-cutoff-moved',
+    'box-cutoff-moved-late',
     'box-declined',
     'box-declined-last',
     'box-opened',

@@ -127,6 +127,19 @@ export function agreedMail(
   return boxMail(hand, place, { what: 'agreed', told })
 }
 
+/** Of an open box whose cut-off staff brought forward: it is charged earlier too, so it always comes. */
+export function cutoffMovedMail(
+  hand: ToldBox,
+  { before, chargeAt }: { before: Date; chargeAt: Date | null },
+  place: MailPlace,
+): Mail {
+  const { at, said, words } = speaking(hand, place)
+  const needsAgreement = hand.box.obstacle === 'above-ceiling'
+  const when = { before: at(before), chargeAt: chargeAt && at(chargeAt) }
+  const told = words.cutoffMoved({ ...said, ...when, needsAgreement })
+  return boxMail(hand, place, { what: 'cutoff-moved', kind: 'payments', told })
+}
+
 export function declinedMail(
   hand: ToldBox,
   { totalCents, nextTryAt }: { totalCents: Cents; nextTryAt: Date | null },

@@ -53,6 +53,19 @@ export const arabic: BoxWords = {
     }`,
     next: `ما زال بإمكانك تجاوز الصندوق حتى ${cutoff}.`,
   }),
+  cutoffMoved: ({ chef, day, cutoff, before, chargeAt, needsAgreement }) => ({
+    subject: `بقي لديك وقت أقل لتغيير صندوقك ليوم ${day}`,
+    what: `صار الموعد النهائي لصندوقك الأسبوعي من ${chef} ليوم ${day} أبكر: ${cutoff} بدلًا من ${before}. ${
+      needsAgreement
+        ? unless.agreement
+        : chargeAt
+          ? `يُخصم من بطاقتك يوم ${chargeAt}.`
+          : 'يُخصم من بطاقتك الآن.'
+    }`,
+    next: chargeAt
+      ? `اختر وجبات أخرى قبل الخصم، أو تجاوز الصندوق حتى ${cutoff}.`
+      : `ما زال بإمكانك تجاوز الصندوق حتى ${cutoff}.`,
+  }),
   declined: ({ chef, day, cutoff, total, nextTryAt, brief }) => ({
     subject: `رُفضت بطاقتك لصندوق يوم ${day}`,
     what: `رفض مصرفك ${total} لصندوقك الأسبوعي من ${chef} ليوم ${day}. ${

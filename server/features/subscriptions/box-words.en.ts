@@ -55,6 +55,19 @@ export const english: BoxWords = {
     }`,
     next: `You can still skip the box until ${cutoff}.`,
   }),
+  cutoffMoved: ({ chef, day, cutoff, before, chargeAt, needsAgreement }) => ({
+    subject: `You have less time to change your box for ${day}`,
+    what: `The cut-off of your weekly box from ${chef} for ${day} is earlier now: ${cutoff}, not ${before}. ${
+      needsAgreement
+        ? unless.agreement
+        : chargeAt
+          ? `Your card is charged on ${chargeAt}.`
+          : 'Your card is charged now.'
+    }`,
+    next: chargeAt
+      ? `Choose other meals before it is charged, or skip the box until ${cutoff}.`
+      : `You can still skip the box until ${cutoff}.`,
+  }),
   declined: ({ chef, day, cutoff, total, nextTryAt, brief }) => ({
     subject: `Your card was declined for the box of ${day}`,
     what: `Your bank declined ${total} for your weekly box from ${chef} for ${day}. ${

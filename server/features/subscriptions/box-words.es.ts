@@ -55,6 +55,19 @@ export const spanish: BoxWords = {
     }`,
     next: `Todavía puedes omitir la caja hasta el ${cutoff}.`,
   }),
+  cutoffMoved: ({ chef, day, cutoff, before, chargeAt, needsAgreement }) => ({
+    subject: `Tienes menos tiempo para cambiar tu caja del ${day}`,
+    what: `La hora límite de tu caja semanal de ${chef} para el ${day} ahora es antes: el ${cutoff}, no el ${before}. ${
+      needsAgreement
+        ? unless.agreement
+        : chargeAt
+          ? `Se cobra a tu tarjeta el ${chargeAt}.`
+          : 'Se cobra a tu tarjeta ahora.'
+    }`,
+    next: chargeAt
+      ? `Elige otras comidas antes de que se cobre, u omite la caja hasta el ${cutoff}.`
+      : `Todavía puedes omitir la caja hasta el ${cutoff}.`,
+  }),
   declined: ({ chef, day, cutoff, total, nextTryAt, brief }) => ({
     subject: `Tu tarjeta fue rechazada para la caja del ${day}`,
     what: `Tu banco rechazó ${total} de tu caja semanal de ${chef} para el ${day}. ${

@@ -32,6 +32,8 @@ export interface BoxWords {
   chosen(box: BoxSaid): Said
   unchosen(box: BoxSaid): Said
   agreed(box: BoxSaid & { total: string; chargeAt: string | null }): Said
+  /** `before`: the cut-off that it had; `chargeAt`: null when it is charged now. */
+  cutoffMoved(box: BoxSaid & { before: string; chargeAt: string | null; needsAgreement: boolean }): Said
   declined(box: BoxSaid & { total: string; nextTryAt: string | null }): Said
   cardNeeded(box: BoxSaid & { total: string }): Said
   authentication(box: BoxSaid & { total: string }): Said

@@ -1,4 +1,4 @@
-import { paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { nextAttempt, paymentEndsAt } from '@ladlewell/domain/box.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -12,7 +12,7 @@ import { REPLAN_QUEUE } from '../chefs/replanning.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { bringBackBoxes, skipBoxes } from './box-changes.ts'
 import { moveCutoffs } from './box-cutoffs.ts'
-import { broughtBackMail, skippedMail } from './box-mails.ts'
+import { broughtBackMail, cutoffMovedMail, skippedMail } from './box-mails.ts'
 import { type BoxRecord, boxesInHand, lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
 import { receipts } from './receipts.ts'
 import { refreshOpenBox } from './refresh-open-box.ts'
@@ -77,11 +77,13 @@ async function refit(
     ],
     now,
   )
+  const otherwise = new Set([...skipped, ...anew].map(({ id }) => id))
+  const shortened = madeShorter(coming, boxes).filter(({ id }) => !otherwise.has(id))
   const hands = new Map(
     (
       await boxesInHand(
         tx,
-        [...skipped, ...back].map(box => box.id),
+        [...skipped, ...back, ...shortened].map(({ id }) => id),
       )
     ).map(hand => [hand.box.id, hand]),
   )
@@ -90,6 +92,10 @@ async function refit(
     [
       ...skipped.map(box => skippedMail(hands.get(box.id)!, { refundCents: 0 }, parts)),
       ...back.map(box => broughtBackMail(hands.get(box.id)!, parts)),
+      ...shortened.map(({ id, before }) => {
+        const hand = hands.get(id)!
+        return cutoffMovedMail(hand, { before, chargeAt: nextAttempt(hand.box.cutoffAt, now) }, parts)
+      }),
     ],
     now,
   )
@@ -97,6 +103,15 @@ async function refit(
 }
 
 const details = { why: 'kitchen-closed' }
+
+/** Open boxes whose customers have less time by now than they were told; with more time nobody has to do anything. */
+function madeShorter(known: readonly BoxRecord[], moved: readonly BoxRecord[]) {
+  const before = new Map(known.map(({ id, cutoffAt }) => [id, cutoffAt]))
+  return moved.flatMap(({ id, state, cutoffAt }) => {
+    const was = before.get(id)!
+    return state === 'open' && cutoffAt < was ? [{ id, before: was }] : []
+  })
+}
 
 /** Boxes that do not fit their kitchen's calendar any more, or fit it again. */
 function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[], now: Date) {
