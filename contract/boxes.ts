@@ -56,6 +56,8 @@ export const box = z.object({
   pickedBy: z.enum(['customer', 'rule']).nullable(),
   /** As priced now; null when there is nothing to price. A box that became an order says that order's amounts. */
   price: price.nullable(),
+  /** What we told before, while the box is not charged because it costs more by now. */
+  formerTotal: dollars.nullable(),
   /** Over the customer's ceiling, and not agreed to yet. */
   needsAgreement: z.boolean(),
   obstacle: z.enum(['declined', 'card-needed', 'authentication', 'above-ceiling', 'price-rose']).nullable(),

@@ -14,6 +14,7 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await page.goto('/profile/subscription')
   const box = (nth: number) => page.getByRole('article', { name: /^Box for / }).nth(nth)
   const charge = page.getByRole('region', { name: 'What will be charged, and when' })
+  await expect(charge).toContainText(/The box of .+ \(\$19\.40\) waits for another card\./)
   await expect(charge).toContainText(
     /\$19\.40 on \w+, \w+ \d+, .+ for the box of .+, from Visa ending in 4242\./,
   )
@@ -37,7 +38,9 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(box(1)).toContainText('This box needs another card: the one we have cannot be charged.')
   await expect(box(1).getByRole('button')).toHaveText(['Pay $19.40', 'Skip'])
 
-  await expect(box(2)).toContainText(/The price rose to \$19\.40 since we told you\. We wait until .+ before/)
+  await expect(box(2)).toContainText(
+    /We told you \$18\.00\. The price rose to \$19\.40\. If you do nothing, it is charged on .+; until then/,
+  )
   await expect(box(2).getByText('Not available for this date any more; it will be replaced.')).toBeVisible()
   await expect(box(2).getByRole('note', { name: 'Diet warning' })).toContainText('Contains milk')
   await expect(box(2).getByRole('button')).toHaveText(['Swap meals', 'Skip'])
@@ -111,7 +114,7 @@ const states: Partial<Box>[] = [
     can: { ...cannot, skip: true, pay: true },
   },
   {
-    ...{ state: 'open', obstacle: 'price-rose', price, pickedBy: 'customer' },
+    ...{ state: 'open', obstacle: 'price-rose', price, formerTotal: 18, pickedBy: 'customer' },
     picks: [{ ...pick, isAvailable: false, conflicts: [milk] }],
     can: { ...cannot, choose: true, skip: true },
   },

@@ -74,9 +74,12 @@ test('a box above the ceiling is charged only after its customer agreed', async 
   const [, due] = boxes
   await hoursBefore(95, due!, page, customer)
   const box = await boxShowing(page, due!, /^This box costs \$.+, more than your ceiling of \$5\.00\./)
+  await expect(box).toContainText('If you do nothing, it is skipped at its cut-off and nothing is charged.')
+  const charge = page.getByRole('region', { name: 'What will be charged, and when' })
+  await expect(charge).toContainText(/^.+The box of .+ waits for you to agree to \$\d+\.\d\d\./)
   await box.getByRole('button', { name: /^Agree to \$/ }).click()
   await expect(page.getByText(/^Agreed: the box of .+ may cost \$/)).toBeVisible()
-  await expect(box.getByText(/^Charged on /)).toBeVisible()
+  await expect(box.getByText(/^Charged on /)).toBeFocused()
   await hoursBefore(47, due!, page, customer)
   await boxShowing(page, due!, /^Paid on .+ as order #\d+/)
 })

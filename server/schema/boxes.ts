@@ -30,6 +30,8 @@ export const boxes = pgTable(
     pickedBy: text('picked_by').$type<'customer' | 'rule'>(),
     /** What it was last said to cost; null: not said yet. */
     shownTotalCents: integer('shown_total_cents'),
+    /** What it was said to cost before that, when its charge was held up by a rise. */
+    formerTotalCents: integer('former_total_cents'),
     /** Up to this total the customer agreed to, above their ceiling. */
     agreedTotalCents: integer('agreed_total_cents'),
     /** Which of its attempts, by the domain's counting, was made last; 0: none. */

@@ -14,6 +14,7 @@ export const REMINDER_QUEUE = 'box-reminder'
 /** What a box loses that is made ready anew, or not at all. */
 const unready = {
   shownTotalCents: null,
+  formerTotalCents: null,
   agreedTotalCents: null,
   attempts: 0,
   obstacle: null,

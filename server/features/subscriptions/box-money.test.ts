@@ -1,3 +1,5 @@
+import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { chargingByHand } from '../../testing/charging.ts'
@@ -36,11 +38,15 @@ async function quoted(): Promise<number> {
 
 test('a price that rose is told, and charged at the next attempt', async () => {
   const total = await quoted()
-  const { boxId, box, attempts, messages } = await weekly(shop, parts, { told: total - 1 })
+  const week = await weekly(shop, parts, { told: total - 1 })
+  const { boxId, box, attempts, messages, customer, subscriptionId } = week
   expect(await chargeBox(parts, boxId, attempts[0])).toEqual({ dueAt: attempts[1] })
   expect(await box()).toMatchObject({ state: 'open', obstacle: 'price-rose', orderId: null })
   await chargeBox(parts, boxId, new Date(attempts[0].getTime() + HOUR))
   expect((await messages()).filter(key => key === 'box:#:price-rose:#')).toHaveLength(1)
+  const details = await customer.send('GET', `/api/v1/subscriptions/${subscriptionId}`)
+  const [held] = ((await details.json()) as SubscriptionDetails).boxes
+  expect([held!.formerTotal, held!.price!.totalAmount]).toEqual([dollars(total - 1), dollars(total)])
   expect(await chargeBox(parts, boxId, attempts[1])).toBe('done')
   const { state, orderId } = await box()
   expect(state).toBe('ordered')

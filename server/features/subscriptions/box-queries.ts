@@ -24,6 +24,7 @@ export interface BoxRecord {
   picks: BoxPick[]
   pickedBy: 'customer' | 'rule' | null
   shownTotalCents: number | null
+  formerTotalCents: number | null
   agreedTotalCents: number | null
   attempts: number
   obstacle: BoxObstacle | null
@@ -165,7 +166,8 @@ const boxColumns = `
   b.id as "box.id", b.subscription_id as "box.subscriptionId", b.delivery_date as "box.deliveryDate",
   b.cutoff_at as "box.cutoffAt", b.menu_week as "box.menuWeek", b.state as "box.state", b.actor as "box.actor",
   b.why as "box.why", b.changed_at as "box.changedAt", b.picks as "box.picks", b.picked_by as "box.pickedBy",
-  b.shown_total_cents as "box.shownTotalCents", b.agreed_total_cents as "box.agreedTotalCents",
+  b.shown_total_cents as "box.shownTotalCents", b.former_total_cents as "box.formerTotalCents",
+  b.agreed_total_cents as "box.agreedTotalCents",
   b.attempts as "box.attempts", b.obstacle as "box.obstacle", b.order_id as "box.orderId", b.round as "box.round",
   b.version as "box.version"`
 

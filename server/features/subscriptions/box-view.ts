@@ -2,7 +2,7 @@ import type { Box } from '@ladlewell/contract/boxes.ts'
 import { isWithinCeiling, nextAttempt, opensAt, paymentEndsAt } from '@ladlewell/domain/box.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
-import { dollars } from '@ladlewell/domain/money.ts'
+import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { type Quote, quote } from '@ladlewell/domain/pricing.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -68,6 +68,7 @@ function boxView(box: BoxRecord, shown: Shown): Box {
     picks: order && isOrder ? orderedPicks(order, box, facts) : pickViews(box, facts),
     pickedBy: box.pickedBy,
     price: amounts && price(amounts),
+    formerTotal: amounts && formerTotal(box, amounts.totalCents),
     needsAgreement,
     obstacle: box.obstacle,
     orderId: box.orderId,
@@ -109,6 +110,13 @@ function quoteOf(box: BoxRecord, { facts, market }: Shown): Quote | null {
     return meal ? [{ pricePerServingCents: meal.pricePerServingCents, quantity, doubleProtein }] : []
   })
   return lines.length === 0 ? null : quote(lines, { plan: 'weekly', couponPercent: null, market })
+}
+
+/** What a box cost that is held up because it costs more by now. */
+function formerTotal({ obstacle, formerTotalCents }: BoxRecord, totalCents: Cents): number | null {
+  const isHeldUp = obstacle === 'price-rose' || obstacle === 'above-ceiling'
+  const rose = formerTotalCents !== null && formerTotalCents < totalCents
+  return isHeldUp && rose ? dollars(formerTotalCents) : null
 }
 
 function price(amounts: Amounts): NonNullable<Box['price']> {

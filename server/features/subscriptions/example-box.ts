@@ -68,6 +68,7 @@ const open: BoxRecord = {
   ],
   pickedBy: 'rule',
   shownTotalCents: 6286,
+  formerTotalCents: null,
   agreedTotalCents: null,
   attempts: 0,
   obstacle: null,

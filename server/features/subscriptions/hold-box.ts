@@ -32,13 +32,14 @@ export async function holdBox(
   return parts.db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId: known.id })
     if (hand?.box.version !== known.version) return 'changed'
-    const { shownTotalCents, obstacle, attempts } = hand.box
+    const { shownTotalCents, formerTotalCents, obstacle, attempts } = hand.box
     const isTold = obstacle === verdict && shownTotalCents === quote.totalCents
     if (isTold && fresh.replaced.length === 0) return { dueAt: next ?? paymentEndsAt(known.cutoffAt) }
     await changeBox(tx, hand.box, {
       picks: fresh.picks,
       pickedBy: fresh.pickedBy,
       shownTotalCents: quote.totalCents,
+      formerTotalCents: shownTotalCents === quote.totalCents ? formerTotalCents : shownTotalCents,
       obstacle: verdict,
       // A box that is agreed to is charged at once, so its attempt is still to be made.
       attempts: verdict === 'above-ceiling' ? attempts : attempt,

@@ -12,6 +12,7 @@ export type BoxChange = Partial<
     | 'picks'
     | 'pickedBy'
     | 'shownTotalCents'
+    | 'formerTotalCents'
     | 'agreedTotalCents'
     | 'attempts'
     | 'obstacle'
@@ -79,10 +80,11 @@ async function write(tx: Queries, boxes: readonly BoxRecord[]): Promise<BoxRecor
 const sql = `
   update boxes b set state = n.state, actor = n.actor, why = n.why, changed_at = n."changedAt",
     delivery_date = n."deliveryDate", cutoff_at = n."cutoffAt", menu_week = n."menuWeek", picks = n.picks,
-    picked_by = n."pickedBy", shown_total_cents = n."shownTotalCents", agreed_total_cents = n."agreedTotalCents",
+    picked_by = n."pickedBy", shown_total_cents = n."shownTotalCents",
+    former_total_cents = n."formerTotalCents", agreed_total_cents = n."agreedTotalCents",
     attempts = n.attempts, obstacle = n.obstacle, order_id = n."orderId", round = n.round, version = b.version + 1
   from jsonb_to_recordset($1::jsonb) as n (id int, state text, actor text, why text, "changedAt" timestamptz,
     "deliveryDate" date, "cutoffAt" timestamptz, "menuWeek" int, picks jsonb, "pickedBy" text,
-    "shownTotalCents" int, "agreedTotalCents" int, attempts int, obstacle text, "orderId" int, round int, version int)
+    "shownTotalCents" int, "formerTotalCents" int, "agreedTotalCents" int, attempts int, obstacle text, "orderId" int, round int, version int)
   where b.id = n.id and b.version = n.version
   returning b.id`

@@ -36,6 +36,7 @@ export async function setPicks(
   const isAsked = !isWithinCeiling(totalCents, { ceilingCents, agreedTotalCents })
   const told = {
     shownTotalCents: totalCents,
+    formerTotalCents: null,
     obstacle: isAsked ? 'above-ceiling' : null,
     attempts: nextAttempt(cutoffAt, now) ? attemptsBy(now, cutoffAt) : 0,
   } as const

@@ -19,5 +19,9 @@ export function list(items: readonly string[]): string {
 
 /** 'eggs, milk, wheat': a list beside its label, with the comma that the page's language writes. */
 export function enumeration(items: readonly string[]): string {
-  return items.join(direction() === 'rtl' ? '، ' : ', ')
+  return items.join(comma())
+}
+
+export function comma(): string {
+  return direction() === 'rtl' ? '، ' : ', '
 }

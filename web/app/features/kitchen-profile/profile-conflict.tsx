@@ -1,6 +1,7 @@
 import type { MyKitchen } from '@ladlewell/contract/chefs.ts'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { enumeration } from '../../words/format.ts'
 import type { EditedProfile } from './use-profile-editor.ts'
 
 interface ProfileConflictProps {
@@ -15,7 +16,7 @@ export function ProfileConflict({ theirs, mine, keepMine, takeTheirs }: ProfileC
   const texts = [
     [m.kitchen_name(), theirs.name, mine.name],
     [m.kitchen_bio(), theirs.bio, mine.bio],
-    [m.kitchen_cuisines(), theirs.cuisineSpecialties.join(', '), mine.cuisines.join(', ')],
+    [m.kitchen_cuisines(), enumeration(theirs.cuisineSpecialties), enumeration(mine.cuisines)],
     [m.kitchen_phone(), theirs.phoneNumber ?? '', mine.phoneNumber],
   ].filter(([, their, my]) => their !== my)
   return (

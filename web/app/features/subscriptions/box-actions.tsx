@@ -1,5 +1,5 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/price.tsx'
@@ -18,21 +18,36 @@ export function BoxActions({
   calls,
   onBox,
   onStale,
+  onButtonGone,
 }: {
   box: Box
   details: SubscriptionDetails
   calls: ReturnType<typeof useBoxCalls>
   onBox: (box: Box) => void
   onStale: () => void
+  /** The button that had the focus is not there any more. */
+  onButtonGone: () => void
 }) {
   const [asking, setAsking] = useState<'meals' | 'payment' | 'skip' | null>(null)
   const online = useOnline()
   const { can, price } = box
   const amount = price ? money(centsOf(price.totalAmount)) : ''
   const close = () => setAsking(null)
+  const pressed = useRef(false)
+  const buttonGone = useEffectEvent(onButtonGone)
+  useEffect(() => {
+    if (!pressed.current || asking !== null || calls.busy) return
+    pressed.current = false
+    if (document.activeElement === document.body) buttonGone()
+  }, [asking, calls.busy])
   if (!online) return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <div
+      className="flex flex-wrap gap-2"
+      onClickCapture={() => {
+        pressed.current = true
+      }}
+    >
       {can.pay && <Button onClick={() => setAsking('payment')}>{m.boxes_pay({ amount })}</Button>}
       {can.agree && price && (
         <Button busy={calls.busy} onClick={() => void calls.agree()}>

@@ -26,14 +26,8 @@ export function BoxCard({
 }) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
   const heading = useRef<HTMLHeadingElement>(null)
-  const calls = useBoxCalls(details.subscriptionId, box, {
-    onBox(changed) {
-      onBox(changed)
-      // The button that had the focus may be gone.
-      requestAnimationFrame(() => document.activeElement === document.body && heading.current?.focus())
-    },
-    onStale,
-  })
+  const says = useRef<HTMLParagraphElement>(null)
+  const calls = useBoxCalls(details.subscriptionId, box, { onBox, onStale })
   const title = `box-${details.subscriptionId}-${box.deliveryDate}`
   const around = { ...details, timeZone }
   const obstacle = trouble(box, around)
@@ -58,13 +52,21 @@ export function BoxCard({
             {obstacle}
           </p>
         )}
-        {stands && <p className="text-sm text-muted">{stands}</p>}
+        {stands && (
+          <p ref={says} tabIndex={-1} className="text-sm text-muted">
+            {stands}
+          </p>
+        )}
         {!isOff && <BoxPicks picks={box.picks} />}
         {!isOff && box.price && <BoxPrice box={box} />}
         <div className="mt-auto grid gap-3">
           <BoxCutoff box={box} timeZone={timeZone} />
           {calls.problem && <Alert>{calls.problem}</Alert>}
-          <BoxActions {...{ box, details, calls, onBox, onStale }} />
+          <BoxActions
+            {...{ box, details, calls, onBox, onStale }}
+            // What the box says then stands in for the button that was pressed.
+            onButtonGone={() => (says.current ?? heading.current)?.focus()}
+          />
         </div>
       </article>
     </li>

@@ -37,6 +37,8 @@ export function trouble(box: Box, { ceiling, timeZone }: Around): string | null 
   if (!box.obstacle) return null
   const amount = box.price ? money(centsOf(box.price.totalAmount)) : ''
   const moment = box.chargeAt && momentText(box.chargeAt, timeZone)
+  const before =
+    box.formerTotal === null ? '' : m.boxes_trouble_former({ amount: money(centsOf(box.formerTotal)) })
   switch (box.obstacle) {
     case 'declined':
       return moment ? m.boxes_trouble_declined({ moment }) : m.boxes_trouble_declined_last()
@@ -45,9 +47,9 @@ export function trouble(box: Box, { ceiling, timeZone }: Around): string | null 
     case 'authentication':
       return m.boxes_trouble_authentication()
     case 'above-ceiling':
-      return m.boxes_trouble_above_ceiling({ amount, ceiling: money(centsOf(ceiling ?? 0)) })
+      return before + m.boxes_trouble_above_ceiling({ amount, ceiling: money(centsOf(ceiling ?? 0)) })
     case 'price-rose':
-      return moment ? m.boxes_trouble_price_rose({ amount, moment }) : m.boxes_why_price_rose()
+      return before + (moment ? m.boxes_trouble_price_rose({ amount, moment }) : m.boxes_why_price_rose())
   }
 }
 

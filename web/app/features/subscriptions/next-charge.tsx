@@ -19,28 +19,43 @@ export function NextCharge({ details }: { details: SubscriptionDetails }) {
         <h3 id={id} className="font-text text-base font-semibold">
           {m.boxes_charge_title()}
         </h3>
-        <p className="text-base font-semibold">{nextCharge(details, timeZone)}</p>
+        {nextCharges(details, timeZone).map(sentence => (
+          <p key={sentence} className="text-base font-semibold">
+            {sentence}
+          </p>
+        ))}
         <p>{m.boxes_charge_rule()}</p>
       </div>
     </section>
   )
 }
 
-function nextCharge({ boxes, card, rule }: SubscriptionDetails, timeZone: string): string {
+/** What waits for the customer before it, and the next charge that comes by itself. */
+function nextCharges({ boxes, card, rule }: SubscriptionDetails, timeZone: string): string[] {
   // A week that the rule skips becomes a charge only by the customer's own choice.
   const comes = (box: Box) => rule !== 'skip' || box.state !== 'planned' || box.pickedBy === 'customer'
-  const [next] = boxes
-    .filter(box => box.chargeAt !== null && waiting.has(box.state) && comes(box))
-    .toSorted((one, other) => Date.parse(one.chargeAt!) - Date.parse(other.chargeAt!))
-  if (!next) return m.boxes_charge_none()
+  const coming = boxes.filter(box => waiting.has(box.state) && comes(box))
+  const next = coming.find(box => box.chargeAt !== null)
+  const held = coming.slice(0, next && coming.indexOf(next)).flatMap(box => waitsFor(box) ?? [])
+  if (!next) return held.length > 0 ? held : [m.boxes_charge_none()]
   const facts = {
     moment: momentText(next.chargeAt!, timeZone),
     date: dayText(next.deliveryDate),
     card: card ? chargedCard(card) : m.boxes_no_card(),
   }
-  return next.price
-    ? m.boxes_charge_next({ ...facts, amount: money(centsOf(next.price.totalAmount)) })
+  const charge = next.price
+    ? m.boxes_charge_next({ ...facts, amount: amountOf(next) })
     : m.boxes_charge_next_unpriced({ ...facts, opens: momentText(next.opensAt, timeZone) })
+  return [...held, charge]
 }
+
+function waitsFor(box: Box): string | null {
+  const facts = { date: dayText(box.deliveryDate), amount: amountOf(box) }
+  if (box.needsAgreement) return m.boxes_charge_waits_agreement(facts)
+  if (box.obstacle === 'authentication') return m.boxes_charge_waits_bank(facts)
+  return box.can.pay ? m.boxes_charge_waits_card(facts) : null
+}
+
+const amountOf = ({ price }: Box) => money(centsOf(price?.totalAmount ?? 0))
 
 const waiting: ReadonlySet<Box['state']> = new Set(['planned', 'open', 'locked'])

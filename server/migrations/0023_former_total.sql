@@ -1,0 +1,1 @@
+ALTER TABLE "boxes" ADD COLUMN "former_total_cents" integer;
