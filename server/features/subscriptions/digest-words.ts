@@ -34,8 +34,14 @@ const arabic: DigestWords = {
       one: 'طلب واحد',
       two: 'طلبان',
       few: `${orders} طلبات`,
-      other: `${orders} طلبًا`,
-    })} وعدد الحصص ${servings}.`,
+      many: `${orders} طلبًا`,
+      other: `${orders} طلب`,
+    })} بمجموع ${plural(servings, 'ar', {
+      one: 'حصة واحدة',
+      two: 'حصتين',
+      few: `${servings} حصص`,
+      other: `${servings} حصة`,
+    })}.`,
   part: (side, doubleProtein, servings) =>
     `${servings} ${side === 'carb' ? 'مع النشويات' : 'مع الخضار'}${doubleProtein ? '، بروتين مضاعف' : ''}`,
 }

@@ -37,7 +37,7 @@ export const arabic: SubscriptionWords = {
     what: `${whole(said)} تغيّر. الصناديق التي يجري دفعها أو دُفعت تبقى كما هي.`,
   }),
   stillComes: ({ id, day }) =>
-    id ? `الطلب رقم ${id} ليوم ${day} مؤكد بالفعل وسيصل.` : `صندوق يوم ${day} سيصل.`,
+    id ? `الطلب رقم ${id} ليوم ${day} مؤكد بالفعل وسيصل مع ذلك.` : `صندوق يوم ${day} سيصل مع ذلك.`,
   comesBack: days => `ستصل هذه الصناديق من جديد: ${days}.`,
   terms: {
     weekday: 'اليوم',

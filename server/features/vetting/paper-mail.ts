@@ -69,17 +69,15 @@ interface Words {
 
 const words: Record<Language, Words> = {
   en: {
-    action: 'Show a paper',
+    action: 'Send a paper',
     accepted: (name, day) => ({
       subject: `We accepted your paper: ${name}`,
-      paragraphs: [
-        `Our team accepted what you showed for “${name}”.${day ? ` It counts until ${day}.` : ''}`,
-      ],
+      paragraphs: [`Our team accepted what you sent for “${name}”.${day ? ` It counts until ${day}.` : ''}`],
       label: 'Your papers',
     }),
     refused: (name, reason) => ({
       subject: `We could not accept your paper: ${name}`,
-      paragraphs: [`Our team looked at what you showed for “${name}”. ${reason}`, 'Please show it again.'],
+      paragraphs: [`Our team looked at what you sent for “${name}”. ${reason}`, 'Please send it again.'],
     }),
     ending: (name, day) => ({
       subject: `${name}: its last day is ${day}`,
@@ -107,7 +105,7 @@ const words: Record<Language, Words> = {
     ending: (name, day) => ({
       subject: `${name}: su último día es el ${day}`,
       paragraphs: [
-        `«${name}» de tu cocina es válido hasta el ${day}. Las fechas posteriores quedan cerradas para los clientes hasta que aceptemos uno nuevo; las anteriores siguen abiertas.`,
+        `«${name}» de tu cocina es válido hasta el ${day}. Las fechas posteriores quedan cerradas para los clientes hasta que aceptemos uno nuevo; hasta ese día siguen abiertas.`,
       ],
     }),
   },
