@@ -59,8 +59,9 @@ test('at the cut-off a kitchen hears once what to cook, in its language, whoever
     [chefId, date],
   )
   expect(digest!.text).toContain(meal!.name)
-  expect(digest!.text).toContain(`Porciones: ${meal!.servings}`)
-  expect(digest!.text).toContain(`Pedidos: ${meal!.orders}`)
+  expect(digest!.text).toMatch(
+    new RegExp(`Tienes ${meal!.orders} pedidos? con ${meal!.servings} porci(ón|ones)\\.`),
+  )
   const left = await db.query(`select from tasks where queue = 'chef-digest' and key = $1`, [
     `${chefId}:${date}`,
   ])
