@@ -119,6 +119,28 @@ test('of a mail with a link that opens something only the subject stays once it 
   expect(row).toEqual({ content: { subject: 'Dinner', keep: 'subject' } })
 })
 
+test.each([
+  ['sent', undefined],
+  ['dropped', { droppedFor: 'not wanted' }],
+])('a link that acts by itself is not kept once its message was %s, and goes out whole', async (_, outcome) => {
+  const said = message()
+  const button = { kind: 'button', label: 'Skip', url: 'https://x.test/skip-box?token=a_B-9' } as const
+  const short = { accountId: 1, body: 'Skip it: https://x.test/skip-box?token=a_B-9' }
+  const content = letter({ language: 'en', subject: 'Dinner', blocks: [button] }, { short })
+  await enqueue(server.db, { ...said, content } as Message, now())
+  const sent: string[] = []
+  const send = async (due: Message) => {
+    sent.push(JSON.stringify(due.content))
+    return outcome
+  }
+  await sendDue(server.db, send, now)
+  expect(sent[0]?.match(/token=a_B-9/g)).toHaveLength(3)
+  const [row] = await server.db.query<{ content: object }>('select content from outbox where key = $1', [
+    said.key,
+  ])
+  expect(JSON.stringify(row!.content)).toBe(sent[0]!.replaceAll('a_B-9', '…'))
+})
+
 test('messages that were sent together are noted in one statement', async () => {
   for (const mail of Array.from({ length: 5 }, message)) await enqueue(server.db, mail, now())
   let statements = 0

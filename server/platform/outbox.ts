@@ -156,7 +156,7 @@ const claimSql = `
   returning o.id, o.key, o.channel, o.recipient, o.content, o.tries, o.account_id as "accountId", o.kind`
 
 const sentSql = `
-  update outbox set sent_at = $2, next_try_at = null, ${kept('true', 'last_error')} where id = any($1::int[])`
+  update outbox set sent_at = $2, next_try_at = null, ${kept('true', 'last_error', spent())} where id = any($1::int[])`
 
 // Waiting is no try.
 const waitSql = `
@@ -164,7 +164,8 @@ const waitSql = `
   where id = $1 and sent_at is null`
 
 const droppedSql = `
-  update outbox set last_error = $2, dropped_at = $3, next_try_at = null where id = $1 and sent_at is null`
+  update outbox set last_error = $2, dropped_at = $3, next_try_at = null, content = ${spent()}
+  where id = $1 and sent_at is null`
 
 const failedSql = `
   update outbox set ${kept('$3', '$2')}, next_try_at = case when $3 then null
@@ -172,14 +173,20 @@ const failedSql = `
   where id = $1 and sent_at is null`
 
 /** What stays of a message once it is done with. Errors of mail servers quote the address. */
-function kept(isDone: string, error: string): string {
+function kept(isDone: string, error: string, rest = 'content'): string {
   return `
     recipient = case when ${isDone} and content->>'keep' = 'nothing' then '' else recipient end,
     last_error = case when ${isDone} and content->>'keep' = 'nothing' then null else ${error} end,
     content = case when not ${isDone} then content else case content->>'keep'
-      when 'nothing' then '{}' when 'subject' then content - 'text' - 'letter' else content end end`
+      when 'nothing' then '{}' when 'subject' then content - 'text' - 'letter' else ${rest} end end`
+}
+
+/** What is done with, without the links that act by themselves: whoever reads our tables must not have them. */
+function spent(): string {
+  return `case when content::text like '%token=%' then ${withoutTokens('content::text')}::jsonb else content end`
 }
 
 /** SQL for words of a message as they may be shown again: what their links open is its reader's alone. */
-export const withoutTokens = (text: string) =>
-  `regexp_replace(${text}, '(token=)[[:alnum:]_-]+', '\\1…', 'g')`
+export function withoutTokens(text: string): string {
+  return `regexp_replace(${text}, '(token=)[[:alnum:]_-]+', '\\1…', 'g')`
+}
