@@ -201,6 +201,7 @@ export const chooseMeals = endpoint({
     'cut-off-passed',
     'wrong-number-of-meals',
     'meal-not-on-menu',
+    'not-on-behalf',
   ],
 })
 
@@ -211,7 +212,7 @@ export const unchooseMeals = endpoint({
   who: 'signed-in',
   params: boxParams,
   reply: box,
-  errors: [...missing, 'box-locked', 'cut-off-passed'],
+  errors: [...missing, 'box-locked', 'cut-off-passed', 'not-on-behalf'],
 })
 
 export const skipBox = endpoint({

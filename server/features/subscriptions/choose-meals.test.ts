@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { openParts } from '../../main.ts'
 import { parseSettings } from '../../settings.ts'
-import { asCustomer } from '../../testing/customer.ts'
+import { asBearer, asCustomer } from '../../testing/customer.ts'
+import { everybody } from '../../testing/people.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { subscriber } from '../../testing/subscriber.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -270,4 +271,32 @@ test('another’s box is not found, and there is none on other dates', async () 
   const nowhere = person.at(0, '/picks').replace(person.dates[0]!, '2027-06-01')
   await expectProblem(await person.customer.send('PUT', nowhere, { body }), 'box-not-found')
   await expectProblem(await person.customer.send('GET', nowhere.replace('picks', 'menu')), 'box-not-found')
+})
+
+test('staff who choose for a customer make no open box dearer, and no week come that would be skipped', async () => {
+  const person = await diner()
+  const { staff } = await everybody(server)
+  const path = `/api/v1/staff/customers/${person.customer.id}/sessions`
+  const session = await staff.send('POST', path, { body: { reason: 'Called us.' } })
+  const { send } = asBearer(server, ((await session.json()) as { token: string }).token)
+  const choose = async (meal: { mealId: number } | undefined, nth = 0) => {
+    const { version } = await person.box(nth)
+    return send('PUT', person.at(nth, '/picks'), { body: { version, picks: [some(meal, 3)] } })
+  }
+  const priced = (cents: number) =>
+    db.query('update meals set price_per_serving_cents = $2 where id = $1', [person.first[0]!.mealId, cents])
+  await person.open()
+  const before = await person.box()
+  await priced(5000)
+  await expectProblem(await choose(person.first[0]), 'not-on-behalf')
+  expect(await person.box()).toEqual(before)
+  await priced(500)
+  expect((await choose(person.first[0])).status).toBe(200)
+  await priced(1000)
+  await expectProblem(await choose(person.first[1]), 'not-on-behalf')
+  await person.terms(`rule = 'skip'`)
+  await expectProblem(await choose(person.second[0], 1), 'not-on-behalf')
+  await person.terms(`rule = 'repeat'`)
+  expect((await choose(person.second[0], 1)).status).toBe(200)
+  expect(await person.told()).toEqual(['opened', 'chosen', 'chosen'])
 })

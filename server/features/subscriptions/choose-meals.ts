@@ -1,5 +1,6 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type MealPick, merged, servingsOf } from '@ladlewell/domain/choose-meals.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
 import type { OrderItem } from '@ladlewell/domain/place-order.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -47,6 +48,8 @@ export async function chooseMeals(
     if (mealIds.length > 0) return refuse('meal-not-on-menu', { extra: { mealIds } })
 
     const { after, quote } = await setPicks(tx, parts, hand, { picks, pickedBy: 'customer', meals }, now)
+    const unasked = whyNotOnBehalf(hand, { actor, totalCents: quote.totalCents })
+    if (unasked) return unasked
     const details = { picks: picks.map(pick => ({ ...pick, name: meals.get(pick.mealId)!.name })) }
     await receipt(tx, subscription, { kind: 'chose', actor, deliveryDate: box.deliveryDate, details }, now)
     const names = namesOn(meals)
@@ -59,6 +62,17 @@ export async function chooseMeals(
 export function whyShut({ box }: BoxInHand, now: Date): Refusal | null {
   if (now >= box.cutoffAt) return refuse('cut-off-passed')
   return box.state === 'planned' || box.state === 'open' ? tooLateToPay(box, now) : refuse('box-locked')
+}
+
+/** Nobody but the customer makes an open box cost more than it was said to, or a week come that would be skipped. */
+export function whyNotOnBehalf(
+  { box: { state, pickedBy, why, shownTotalCents }, subscription }: BoxInHand,
+  { actor, totalCents }: { actor: Asking['actor']; totalCents: Cents },
+): Refusal | null {
+  if (actor === 'customer') return null
+  const isDearer = state === 'open' && shownTotalCents !== null && totalCents > shownTotalCents
+  const wouldNotCome = subscription.rule === 'skip' && pickedBy !== 'customer' && why !== 'brought-back'
+  return isDearer || (state === 'planned' && wouldNotCome) ? refuse('not-on-behalf') : null
 }
 
 function notToBeHad(picks: readonly MealPick[], meals: ReadonlyMap<number, DateMeal>): number[] {

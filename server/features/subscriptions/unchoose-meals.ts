@@ -6,7 +6,7 @@ import type { Placing } from '../ordering/place-order.ts'
 import { skipBoxes } from './box-changes.ts'
 import { skippedMail, unchosenMail } from './box-mails.ts'
 import { type BoxInHand, boxesInHand, lockedBox } from './box-queries.ts'
-import { whyShut } from './choose-meals.ts'
+import { whyNotOnBehalf, whyShut } from './choose-meals.ts'
 import { picksFor } from './choosing.ts'
 import { changeBox } from './move-box.ts'
 import { receipt } from './receipts.ts'
@@ -33,6 +33,9 @@ export async function unchooseMeals(
     const unchose = { kind: 'unchose', actor, deliveryDate: box.deliveryDate } as const
     await receipt(tx, subscription, unchose, now)
     const after = await giveBack(tx, parts, hand, actor, now)
+    const { shownTotalCents } = after.box
+    const unasked = shownTotalCents && whyNotOnBehalf(hand, { actor, totalCents: shownTotalCents })
+    if (unasked) return unasked
     const isSkipped = after.box.state === 'skipped'
     await enqueue(
       tx,
