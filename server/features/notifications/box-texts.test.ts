@@ -51,7 +51,7 @@ const reminder = (box: mails.ToldBox) =>
   )
 
 const told: [name: string, kind: string, (box: mails.ToldBox) => Mail, said: RegExp][] = [
-  ['reminder', 'boxes', reminder, /comes Thursday, November 26\. Skip it until .*token=once$/],
+  ['reminder', 'boxes', reminder, /comes Thu, Nov 26\. Skip it until .*token=once$/],
   [
     'declined card',
     'payments',

@@ -67,20 +67,20 @@ const arabic: Kinds = {
 const words: Record<Language, (order: OrderRecord, problem: Reported) => Words> = {
   en: ({ id, chefName }, { kind, text }) => ({
     subject: `We received your report about order #${id}`,
-    received: `We received your report about order #${id} from ${chefName}: ${english[kind]}. Our team looks into it and writes back to you.`,
+    received: `Thank you for telling us about order #${id} from ${chefName}: ${english[kind]}. Our team looks into it and writes back to you.`,
     urgent: 'If somebody has an allergic reaction, call 911 first. Do not eat the rest and keep the label.',
     wrote: `You wrote: “${text}”`,
   }),
   es: ({ id, chefName }, { kind, text }) => ({
     subject: `Recibimos tu reporte sobre el pedido n.º ${id}`,
-    received: `Recibimos tu reporte sobre el pedido n.º ${id} de ${chefName}: ${spanish[kind]}. Nuestro equipo lo revisa y te responde.`,
+    received: `Gracias por contarnos qué pasó con el pedido n.º ${id} de ${chefName}: ${spanish[kind]}. Nuestro equipo lo revisa y te responde.`,
     urgent:
       'Si alguien tiene una reacción alérgica, llama primero al 911. Que nadie coma el resto, y guarda la etiqueta.',
     wrote: `Escribiste: «${text}»`,
   }),
   ar: ({ id, chefName }, { kind, text }) => ({
     subject: `وصلنا بلاغك عن الطلب رقم ${id}`,
-    received: `وصلنا بلاغك عن الطلب رقم ${id} من ${isolated(chefName, 'ar')}: ${arabic[kind]}. ينظر فريقنا فيه ويرد عليك.`,
+    received: `شكرًا لإخبارنا بشأن الطلب رقم ${id} من ${isolated(chefName, 'ar')}: ${arabic[kind]}. ينظر فريقنا فيه ويرد عليك.`,
     urgent: 'إن أصيب أحد بردّ فعل تحسسي فاتصل أولًا بالرقم 911. لا يأكل أحد من الباقي، واحتفظ بالملصق.',
     wrote: `كتبت: «${isolated(text, 'ar')}»`,
   }),

@@ -13,7 +13,7 @@ interface Words {
 export const reviewWords: Record<Language, Words> = {
   en: {
     written: ({ author, mealName, stars }) => `${author} gave ${mealName} ${stars} of 5 stars`,
-    wordless: 'There are no words with it.',
+    wordless: 'These stars came without a comment.',
     read: 'Read and reply',
     replied: ({ chefName, mealName }) => `${chefName} replied to your review of ${mealName}`,
     hidden: ({ mealName, reason }) => ({

@@ -10,6 +10,7 @@ import {
   briefDay,
   briefMoment,
   isolated,
+  labels,
   list,
   longDay,
   moment,
@@ -220,14 +221,15 @@ export function reminderMail(
   const { amount, said, words } = speaking(hand, place)
   const isPaid = hand.box.state === 'ordered'
   const total = totalCents === null ? null : amount(totalCents)
-  const told = words.reminder({ ...said, total, isPaid, lacks: lackOf(hand.box.obstacle) })
+  const lacks = lackOf(hand.box.obstacle)
+  const told = words.reminder({ ...said, total, isPaid, lacks })
   return boxMail(hand, place, {
     what: 'reminder',
     told: { ...told, short: `${told.short} ${skipUrl}` },
     names,
     rows: totalCents === null ? [] : [[words.rows.total, amount(totalCents)]],
-    button: words.buttons.skip,
-    url: skipUrl,
+    ...(lacks && { button: words.buttons[lacks === 'payment' ? 'card' : 'agree'] }),
+    skipUrl,
     key: reminderKey(hand.box),
   })
 }
@@ -264,8 +266,10 @@ interface Telling {
   names?: MealNames
   quote?: Quote
   rows?: readonly (readonly [label: string, value: string])[]
+  /** What it needs of its customer. */
   button?: string
-  url?: string
+  /** Skips it by itself. */
+  skipUrl?: string
   hasLinkInText?: boolean
   key?: string
 }
@@ -274,10 +278,10 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   const { box, subscription } = hand
   const { accountId, email } = subscription.customer
   const { language, said, words } = speaking(hand, place)
-  const { what, kind = 'boxes', told, names, quote, rows = [], button = words.buttons.see } = telling
+  const { what, kind = 'boxes', told, names, quote, rows = [] } = telling
   const page = `${place.settings.PUBLIC_URL ?? ''}/profile/subscription`
   const { isUrgent = kind === 'payments' } = telling
-  const { url = page, hasLinkInText, key = `box:${box.id}:${what}:${box.version}` } = telling
+  const { hasLinkInText, key = `box:${box.id}:${what}:${box.version}` } = telling
   const facts: LetterRow[] = [
     { label: words.rows.kitchen, value: said.chef },
     ...rows.map(([label, value]) => ({ label, value })),
@@ -292,8 +296,7 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
     what === 'skipped' ? undefined : { kind: 'rows', rows: facts },
     // Only what cannot wait stands out.
     told.next === undefined ? undefined : { kind: isUrgent ? 'notice' : 'paragraph', text: told.next },
-    { kind: 'button', label: button, url },
-    url === page ? undefined : { kind: 'links', links: [{ label: words.buttons.see, url: page }] },
+    ...waysOn(telling, page, language),
   ]
   const short = told.short && { accountId, body: hasLinkInText ? `${told.short} ${page}` : told.short }
   return {
@@ -307,6 +310,20 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
       short ? { short } : {},
     ),
   }
+}
+
+/** The one thing to do, and what else can be done. */
+function waysOn({ what, told, button, skipUrl }: Telling, page: string, language: Language): LetterBlock[] {
+  const { see, skip } = boxWords[language].buttons
+  const isOver = what === 'skipped' && told.next === undefined
+  const look = { label: button ?? (isOver ? labels.subscriptions[language] : see), url: page }
+  if (!skipUrl) return [{ kind: 'button', ...look }]
+  const skipping = { label: skip, url: skipUrl }
+  const [first, second] = button ? [look, skipping] : [skipping, look]
+  return [
+    { kind: 'button', ...first },
+    { kind: 'links', links: [second] },
+  ]
 }
 
 function mealsOf(box: BoxRecord, names: MealNames, language: Language) {

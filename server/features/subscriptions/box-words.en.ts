@@ -34,7 +34,7 @@ export const english: BoxWords = {
       : 'If you do nothing, it is skipped and nothing is charged.',
   }),
   replaced: ({ chef, day, cutoff, gone }) => ({
-    subject: `We replaced what is gone in your box for ${day}`,
+    subject: `A change to the meals in your box for ${day}`,
     what: `No longer available for ${day}: ${gone}. These meals are now in your weekly box from ${chef}.`,
     next: `If you do not like them, you can skip the box until ${cutoff}.`,
   }),

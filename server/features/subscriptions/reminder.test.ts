@@ -1,3 +1,4 @@
+import type { Letter } from '@ladlewell/contract/letter.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { expect, test } from 'vitest'
 import { chargingByHand } from '../../testing/charging.ts'
@@ -26,7 +27,7 @@ async function remindAt(boxId: number, now: Date) {
 }
 
 interface Reminder {
-  content: { subject: string; text: string; short: { body: string } }
+  content: { subject: string; text: string; short: { body: string }; letter: Letter }
   kind: string
 }
 
@@ -189,10 +190,10 @@ test('a link ends with its cut-off, and with the account’s address', async () 
 })
 
 test.each([
-  ['above-ceiling', 'is due on', 'It only comes if you agree to its price.'],
-  ['card-needed', 'is due on', 'It only comes if it is paid by its cut-off.'],
-  ['price-rose', 'comes on', 'You can skip it until'],
-])('a reminder of a box with the obstacle %s says what it lacks', async (obstacle, comes, said) => {
+  ['above-ceiling', 'is due on', 'It only comes if you agree to its price.', 'See the price and decide'],
+  ['card-needed', 'is due on', 'It only comes if it is paid by its cut-off.', 'Use another card'],
+  ['price-rose', 'comes on', 'You can skip it until', 'Skip this box'],
+])('a reminder of a box with the obstacle %s says what it lacks', async (obstacle, comes, said, first) => {
   const { boxId, box } = await weekly(shop, parts)
   await db.query('update boxes set obstacle = $2 where id = $1', [boxId, obstacle])
   const { cutoffAt } = await box()
@@ -200,4 +201,6 @@ test.each([
   const [{ content }] = (await remindersOf(boxId)) as [Reminder]
   expect(content.text).toContain(comes)
   expect(content.text).toContain(said)
+  expect(content.letter.blocks.find(({ kind }) => kind === 'button')).toMatchObject({ label: first })
+  expect(content.text).toContain('Skip this box: ')
 })

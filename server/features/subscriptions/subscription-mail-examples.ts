@@ -22,7 +22,7 @@ export const examples: Examples = {
   'subscription-resumed': language => mails.resumedMail(subscription(language), { boxes: [box] }, place),
   'subscription-changed': language =>
     mails.termsChangedMail(
-      subscription(language),
+      subscription(language, { weekday: 'Saturday', rule: 'repeat', ceilingCents: 6000 }),
       {
         weekday: { from: 'Thursday', to: 'Saturday' },
         slots: { from: 3, to: 4 },

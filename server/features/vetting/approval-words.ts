@@ -19,7 +19,7 @@ export const approvalWords: Record<Language, ApprovalWords> = {
   en: {
     hello: name => `Hello ${name},`,
     wrote: reason => `Our team writes: “${reason}”`,
-    actions: { menu: 'Look at your menu', papers: 'Show a paper' },
+    actions: { menu: 'Look at your menu', papers: 'Send a paper' },
     approve: {
       subject: 'Your kitchen is approved',
       text: 'Welcome to Ladlewell! Your kitchen is approved: customers can find and order your meals.',
@@ -37,7 +37,7 @@ export const approvalWords: Record<Language, ApprovalWords> = {
     },
     refuse: {
       subject: 'About your application',
-      text: 'Thank you for applying. We cannot approve your kitchen.',
+      text: 'Thank you for applying to cook at Ladlewell. We are sorry that we cannot approve your kitchen.',
     },
     suspend: {
       subject: 'Your kitchen is suspended',

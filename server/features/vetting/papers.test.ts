@@ -85,7 +85,7 @@ test('an accepted paper is told in the chef’s language, with its last day', as
     const [mail] = await server.sandbox.mails(chef.email)
     return (
       mail?.subject === 'Aceptamos tu documento: Kitchen permit' &&
-      mail.text.includes('Es válido hasta el miércoles, 30 de junio de 2027.') &&
+      mail.text.includes('Es válido hasta el miércoles 30 de junio de 2027.') &&
       mail.text.includes('Recibes este correo porque cocinas en Ladlewell.')
     )
   })

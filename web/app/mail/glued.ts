@@ -1,7 +1,16 @@
-/** Text in which a day stays with its month, and a time with its zone: no line begins with "25." or "PM CST". */
+/** Text in which a day stays with its month, a number with its word and a time with its zone: no line begins with "25." or "PM CST". */
 export function glued(text: string): string {
   return text.replace(loose, '\u00a0')
 }
 
-const loose =
-  /(?<=\p{Lu}\p{Ll}+) (?=\d{1,2}\b)| (?=\d{1,2}:\d\d)|(?<=\d)[ \u202f](?=[AP]M\b)|(?<=[AP]M) (?=[A-Z]{3}\b)/gu
+const loose = new RegExp(
+  [
+    String.raw`(?<=\p{Lu}\p{Ll}+) (?=(\d{1,2}|\d{5})\b)`,
+    String.raw`(?<=n\.º|رقم) (?=\d)`,
+    String.raw`(?<=\d) (?=de \p{Ll}{4})|(?<=\d de) (?=\p{Ll}{4})`,
+    String.raw`(?<=\b\d{1,2}) (?=\p{Script=Arabic})`,
+    String.raw` (?=\d{1,2}:\d\d)|(?<=:\d\d)[ \u202f](?=[AP]M\b|[ap]\.m\.|[صم])`,
+    String.raw`(?<=[AP]M|[ap]\.m\.|\d[ \u00a0\u202f][صم]) (?=\u2068?[A-Z]{3}\b)`,
+  ].join('|'),
+  'gu',
+)
