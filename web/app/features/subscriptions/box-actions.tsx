@@ -43,14 +43,18 @@ export function BoxActions({
   if (!online) return null
   return (
     <div
-      className="flex flex-wrap gap-2"
+      className="flex flex-wrap gap-2 *:grow"
       onClickCapture={() => {
         pressed.current = true
       }}
     >
-      {can.pay && <Button onClick={() => setAsking('payment')}>{m.boxes_pay({ amount })}</Button>}
+      {can.pay && (
+        <Button className="basis-full" onClick={() => setAsking('payment')}>
+          {m.boxes_pay({ amount })}
+        </Button>
+      )}
       {can.agree && price && (
-        <Button busy={calls.busy} onClick={() => void calls.agree()}>
+        <Button className="basis-full" busy={calls.busy} onClick={() => void calls.agree()}>
           {m.boxes_agree({ amount })}
         </Button>
       )}

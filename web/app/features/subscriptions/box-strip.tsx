@@ -21,7 +21,7 @@ export function BoxStrip({
         {m.boxes_title()}
       </h3>
       {details.boxes.length === 0 && <p className="text-muted">{m.boxes_none()}</p>}
-      <ul className="relative -mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-4 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 sm:pb-0 xl:grid-cols-3">
+      <ul className="relative -mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-4 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 sm:pb-0">
         {details.boxes.map(box => (
           <BoxCard key={box.deliveryDate} {...{ box, details, onBox, onStale }} />
         ))}
