@@ -6,7 +6,7 @@ import type { Language } from '@ladlewell/domain/language.ts'
 export interface Letter {
   language: Language
   subject: string
-  /** What mail programs show beside the subject; the first paragraph when left out. */
+  /** What mail programs show beside the subject; its sentences when left out. */
   preview?: string
   blocks: readonly LetterBlock[]
   /** Why they get it, and what they can do about it. */

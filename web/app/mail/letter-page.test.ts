@@ -63,8 +63,8 @@ test('Arabic is laid out from the right, with amounts at the left', () => {
   expect(html).not.toContain('dir="ltr"')
 })
 
-test('what programs show beside the subject is the first paragraph, or what the letter says', () => {
-  expect(renderLetter(whole)).toMatch(/display:none[^>]*>Cooked by/)
+test('what programs show beside the subject are its sentences, or what the letter says', () => {
+  expect(renderLetter(whole)).toMatch(/display:none[^>]*>Cooked by [^<]* A meal was replaced\./)
   expect(renderLetter({ ...whole, preview: 'Until Monday you can skip it.' })).toMatch(
     /display:none[^>]*>Until Monday/,
   )

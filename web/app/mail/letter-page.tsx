@@ -89,8 +89,8 @@ function Footer({ footer: { reason, preferences, unsubscribe } }: { footer: Lett
 }
 
 function previewOf({ preview, blocks, subject }: Letter): string {
-  const [first] = blocks.filter(block => block.kind === 'paragraph')
-  return preview ?? first?.text ?? subject
+  const sentences = blocks.flatMap(block => ('text' in block ? [block.text] : []))
+  return preview ?? (sentences.join(' ') || subject)
 }
 
 const system = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
