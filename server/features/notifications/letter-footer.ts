@@ -45,7 +45,7 @@ interface Words {
 
 const words: Record<Language, Words> = {
   en: {
-    always: 'You get this mail because you have an account at Ladlewell. We always send mails like this one.',
+    always: 'You get this mail because you have an account at Ladlewell. We always send these.',
     preferences: 'Choose what we write to you about',
     unsubscribe: 'Unsubscribe from mails like this',
     reasons: {

@@ -84,7 +84,7 @@ test('what tells of money and of the account always comes, and offers no way out
   await cancel(customer, await order(customer))
   const refund = await mailOf(customer, 'made')
   expect(refund.headers['list-unsubscribe']).toBeUndefined()
-  expect(refund.text).toContain('We always send mails like this one.')
+  expect(refund.text).toContain('We always send these.')
   expect(refund.text).not.toContain('/unsubscribe/')
   const changed = await customer.send('POST', '/api/change-password', {
     body: { currentPassword: PASSWORD, newPassword: 'another-fine-long-password' },

@@ -31,6 +31,8 @@ function LetterPage({ letter }: { letter: Letter }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
+        {/* A style of its own: a program that does not know this may drop it whole. */}
+        <style>{'h1{text-wrap:balance}p{text-wrap:pretty}'}</style>
         <style>{`:root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0}${darkRules}`}</style>
       </Head>
       <Body
