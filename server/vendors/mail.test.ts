@@ -31,6 +31,9 @@ test('a paid order is confirmed with every part of its price, a cancelled one wi
   expect(confirmation?.headers['message-id']).toBe(`<order.${order.orderId}.paid@ladlewell>`)
   expect(confirmation?.text).toContain('Coupon WELCOME20: −$')
   expect(confirmation?.text).toContain(`Total: $${order.totalAmount.toFixed(2)}`)
+  expect(confirmation?.text).toMatch(
+    /\nDelivery: Wednesday, January 13\nAddress: .+, Austin 787\d\d\nFree to cancel until: Monday, January 11 at 5:00 PM CST\n/,
+  )
   await customer.send('POST', `/api/v1/auth/orders/${order.orderId}/cancelOrder`)
   await newestOf(customer.email, 3)
   const total = `$${order.totalAmount.toFixed(2)}`

@@ -1,23 +1,30 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
-import { briefDay, isolated, labels, longDay, money, weekdayOf } from '../../platform/letter-words.ts'
+import { briefDay, isolated, labels, longDay, moment, money, weekdayOf } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { type AmountRow, amountRows } from './amount-rows.ts'
 import { exampleOrder } from './example-order.ts'
 import type { OrderLineRecord, OrderRecord } from './record.ts'
 
 /** The mail that a paid order is confirmed with, also one that a weekly box was charged for; one an order. */
-export function confirmationMail(order: OrderRecord, to: Addressee, publicUrl: string): Mail {
+export function confirmationMail(
+  order: OrderRecord,
+  to: Addressee,
+  { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
+): Mail {
   const { language } = to
   const day = longDay(order.deliveryDate, language)
   const said = order.isRenewal
     ? boxWords[language](order, day, money(order.totalCents, language))
     : words[language](order, day)
-  const amounts: AmountRow[] = [
-    ...order.lines.map(
-      (line): AmountRow => [lineWords[language](line), money(line.servingCents * line.quantity, language)],
-    ),
-    ...amountRows(order, language),
+  const lines = order.lines.map(
+    (line): AmountRow => [lineWords[language](line), money(line.servingCents * line.quantity, language)],
+  )
+  const { delivery, address, undoable } = factWords[language]
+  const facts: AmountRow[] = [
+    [delivery, day],
+    [address, isolated(addressLine(order.address), language)],
+    [undoable[order.isRenewal ? 'box' : 'order'], moment(order.cutoffAt, language, timeZone)],
   ]
   const url = `${publicUrl}/profile/${order.isRenewal ? 'subscription' : 'orders'}`
   const label = (order.isRenewal ? labels.subscriptions : labels.yourOrders)[language]
@@ -33,19 +40,49 @@ export function confirmationMail(order: OrderRecord, to: Addressee, publicUrl: s
         subject: said.subject,
         blocks: [
           { kind: 'paragraph', text: said.intro },
+          { kind: 'rows', rows: rowsOf(lines) },
           {
             kind: 'rows',
             rows: [
-              ...amounts.map(([label, value]) => ({ label, value })),
+              ...rowsOf(amountRows(order, language)),
               { label: said.total, value: money(order.totalCents, language), strong: true },
             ],
           },
+          { kind: 'rows', rows: rowsOf(facts) },
           { kind: 'button', label, url },
         ],
       },
       { short: { accountId: to.accountId, body: `Ladlewell: ${said.short} ${url}` } },
     ),
   }
+}
+
+const rowsOf = (pairs: readonly AmountRow[]) => pairs.map(([label, value]) => ({ label, value }))
+
+function addressLine({ streetAddress1, streetAddress2, city, postalCode }: OrderRecord['address']): string {
+  return [streetAddress1, streetAddress2, `${city} ${postalCode}`].filter(Boolean).join(', ')
+}
+
+/** Of an order and of a weekly box: until when it can be given back for all its money. */
+const factWords: Record<
+  Language,
+  Record<'delivery' | 'address', string> & { undoable: Record<'order' | 'box', string> }
+> = {
+  en: {
+    delivery: 'Delivery',
+    address: 'Address',
+    undoable: { order: 'Free to cancel until', box: 'Cut-off' },
+  },
+  es: {
+    delivery: 'Entrega',
+    address: 'Dirección',
+    undoable: { order: 'Cancelación gratis hasta el', box: 'Hora límite' },
+  },
+  ar: {
+    delivery: 'التوصيل',
+    address: 'العنوان',
+    undoable: { order: 'الإلغاء مجاني حتى', box: 'الموعد النهائي' },
+  },
 }
 
 interface Words {
@@ -109,7 +146,11 @@ const lineWords: Record<Language, (line: Line) => string> = {
 }
 
 const example = (order: OrderRecord) => (language: Language) =>
-  confirmationMail(order, { accountId: 1, email: 'dana@ladlewell.test', language }, 'https://ladlewell.test')
+  confirmationMail(
+    order,
+    { accountId: 1, email: 'dana@ladlewell.test', language },
+    { publicUrl: 'https://ladlewell.test', timeZone: 'America/Chicago' },
+  )
 
 export const examples: Examples = {
   'order-placed': example(exampleOrder),

@@ -47,7 +47,7 @@ export async function settle(
 ): Promise<Settlement> {
   reached('settling')
   const publicUrl = settings.PUBLIC_URL ?? ''
-  const mail = confirmationMail(order, to, publicUrl)
+  const mail = confirmationMail(order, to, { publicUrl, timeZone: settings.MARKET_TIME_ZONE })
   const isPaid =
     provider.kind === 'succeeded' && (await markPaid(db, order, provider.receivedCents, mail, now))
   const settlement = isPaid
