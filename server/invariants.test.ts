@@ -226,6 +226,21 @@ test.each<[number, string, ...string[]]>([
     'a refused order that nobody was told of',
     `delete from outbox where key in (select 'order:' || id || ':refused' from orders where status = 'refused')`,
   ],
+  [
+    18,
+    'a refused order that only another box’s message tells of',
+    `delete from outbox where key in (select 'order:' || id || ':refused' from orders where status = 'refused')`,
+    boxed('skipped', 'null'),
+    `update orders set subscription_id = (select subscription_id from boxes order by id desc limit 1) where status = 'refused'`,
+    `insert into outbox (key, channel, recipient, content, created_at, sent_at)
+     select 'box:' || id || ':skipped:1', 'mail', 'a@example.test', '{}', now(), now() from boxes`,
+  ],
+  [
+    23,
+    'a link that skips a box for longer than a day',
+    `insert into one_time_tokens (hash, account_id, purpose, about, email, created_at, expires_at)
+     select 'x', id, 'skip-box', '1', email, now(), now() + interval '24 hours 1 minute' from accounts limit 1`,
+  ],
   [18, 'a delivered order that nobody was told of', `delete from outbox where key like 'order:%:delivered'`],
   [
     13,

@@ -123,6 +123,31 @@ test('a paid box that is skipped is refunded in full; brought back it is charged
   expect((await shop.charges(again.orderId)).intents).toEqual(['succeeded'])
 })
 
+test('the order of a paid box that is skipped is told of once: a message that is lost, or one more, is seen', async () => {
+  const { boxId, box, attempts, customer, subscriptionId } = await weekly(shop, parts)
+  await chargeBox(parts, boxId, attempts[0])
+  const { orderId, deliveryDate: date } = await box()
+  await skipBox(parts, asked(customer), { subscriptionId, date }, attempts[0])
+  const numbersAfter = async (change: string) => {
+    const numbers: number[] = []
+    const undone = db.transaction(async tx => {
+      await tx.query(change)
+      const counted = await countBroken(tx, await shop.now())
+      numbers.push(...counted.flatMap(({ number, count }) => (count > 0 ? [number] : [])))
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    return numbers
+  }
+  const skipped = `key like 'box:${boxId}:skipped:%'`
+  expect(await numbersAfter(`update outbox set kind = kind where ${skipped}`)).toEqual([])
+  expect(await numbersAfter(`delete from outbox where ${skipped}`)).toEqual([18])
+  const more = `
+    insert into outbox (key, channel, recipient, content, created_at, sent_at)
+    select 'order:${orderId}:cancelled', channel, recipient, content, created_at, created_at from outbox where ${skipped}`
+  expect(await numbersAfter(more)).toEqual([18])
+})
+
 test('a box that waits for its card is skipped without a charge, and its servings are free at once', async () => {
   const { boxId, box, attempts, customer, subscriptionId } = await weekly(shop, parts)
   const before = await shop.reserved()

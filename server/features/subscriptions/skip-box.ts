@@ -47,8 +47,11 @@ export async function skipBox(
     const refundCents = paid?.refundCents ?? 0
     const after = (await boxesInHand(tx, [box.id]))[0]!
     const { deliveryDate } = box
-    await receipt(tx, subscription, { kind: 'skipped', actor, deliveryDate, details: { refundCents } }, now)
-    await enqueue(tx, skippedMail(after, { refundCents }, parts), now)
+    const mail = skippedMail(after, { refundCents }, parts)
+    // The order's own end is told by no other message.
+    const details = { refundCents, ...(paid && { orderId: box.orderId, message: mail.key }) }
+    await receipt(tx, subscription, { kind: 'skipped', actor, deliveryDate, details }, now)
+    await enqueue(tx, mail, now)
     return { hand: after, refundCents, stopped }
   })
   if (isRefusal(done)) return done
