@@ -145,6 +145,7 @@ export const changeSubscription = endpoint({
     'not-a-delivery-day',
     'card-not-found',
     'payment-declined',
+    'payment-action-required',
     'payment-method-invalid',
     'subscription-cancelled',
     'not-on-behalf',

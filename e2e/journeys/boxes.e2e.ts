@@ -161,7 +161,7 @@ test('meals are chosen for the box as it holds them, with their price, and given
 })
 
 test.describe('while somebody else is faster', () => {
-  test.use({ expectedTrouble: /status of (409|422)/ })
+  test.use({ expectedTrouble: /status of (402|409|422)/ })
 
   test('plan, address and card are changed, and what was entered stays when somebody else was first', async ({
     page,
@@ -223,6 +223,16 @@ test.describe('while somebody else is faster', () => {
     await fillCard(page, '5555555555554444')
     await cards.getByRole('button', { name: 'Use this card' }).click()
     await expect(card.getByText('Mastercard ending in 4444').last()).toBeVisible()
+
+    await card.getByRole('button', { name: 'Change card' }).click()
+    await fillCard(page, '4000002500003155')
+    const bank = page.getByRole('dialog', { name: /^Sandbox bank/ })
+    await cards.getByRole('button', { name: 'Use this card' }).click()
+    await bank.getByRole('button', { name: 'Fail authentication' }).click()
+    await expect(cards.getByRole('alert')).toContainText(/unable to authenticate your payment method/i)
+    await cards.getByRole('button', { name: 'Use this card' }).click()
+    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(card.getByText('Visa ending in 3155').last()).toBeVisible()
   })
 })
 

@@ -84,8 +84,9 @@ export async function startSandboxProcess({ quiet = false } = {}) {
     sendTextsTo: (target: string, signedAs: string) => put('sms/webhook', { url: target, signedAs }),
     /** The customer's answer to the bank's question, as the browser sends it. */
     async answerBank(clientSecret: string, outcome: 'complete' | 'fail'): Promise<void> {
-      const intentId = clientSecret.split('_secret_')[0]
-      await fetch(`${url}/v1/payment_intents/${intentId}/authentication`, {
+      const [intentId = ''] = clientSecret.split('_secret_')
+      const kind = intentId.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+      await fetch(`${url}/v1/${kind}/${intentId}/authentication`, {
         method: 'POST',
         headers: { authorization: 'Bearer pk_test_sandbox' },
         body: new URLSearchParams({ client_secret: clientSecret, outcome }),

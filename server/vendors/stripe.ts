@@ -59,12 +59,12 @@ export interface PaymentProvider extends PayoutProvider {
   findRefund(intentId: string, refundId: number): Promise<{ id: string | null; failed: number } | Unknown>
   /** Newest first; none of a customer that the provider does not know any more. */
   cardsOf(customerId: string): Promise<ProviderCard[] | Unknown>
-  /** Saves a card with a customer, to be charged while they are away; one whose bank wants to be asked first is declined. */
+  /** Saves a card with a customer, to be charged while they are away. Its bank may want to ask them first, in the browser. */
   keepCard(card: {
     customerId: string
     paymentMethod: string
     key: string
-  }): Promise<{ kind: 'kept' } | Declined | Unknown>
+  }): Promise<{ kind: 'kept' } | { kind: 'action'; clientSecret: string } | Declined | Unknown>
   /** Forgets a card; false when nobody can say whether it did. */
   forgetCard(cardId: string): Promise<boolean>
   /** The event of a signed delivery. Throws when the signature or its time is wrong. */
@@ -167,7 +167,10 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         ),
       )
       if (!('id' in kept)) return kept
-      return kept.status === 'succeeded' ? { kind: 'kept' } : { kind: 'declined', message: UNUSABLE_CARD }
+      if (kept.status === 'succeeded') return { kind: 'kept' }
+      if (kept.status === 'requires_action' && kept.client_secret)
+        return { kind: 'action', clientSecret: kept.client_secret }
+      return { kind: 'declined', message: UNUSABLE_CARD }
     },
     async forgetCard(cardId) {
       return 'id' in (await call('forget-card', ({ paymentMethods }) => paymentMethods.detach(cardId)))

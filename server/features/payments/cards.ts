@@ -53,7 +53,10 @@ export async function cardToCharge(
   return cards.find(({ id }) => id === chosen) ?? cards[0] ?? null
 }
 
-/** Saves a card with the viewer, to be charged while they are away, unless it is saved already. */
+/**
+ * Saves a card with the viewer, to be charged while they are away, unless it is saved already. Refuses with
+ * `payment-action-required` and a secret when the bank wants to ask them: the same call then finds the card saved.
+ */
 export async function keepCard(
   parts: Wallet,
   viewer: Viewer,
@@ -67,6 +70,8 @@ export async function keepCard(
   const key = `keep:${accountId}:${paymentMethod}`
   const kept = await parts.provider.keepCard({ customerId, paymentMethod, key })
   if (kept.kind === 'kept') return
+  if (kept.kind === 'action')
+    return refuse('payment-action-required', { extra: { clientSecret: kept.clientSecret } })
   if (kept.kind === 'declined') return refuse('payment-declined', { message: kept.message })
   return refuse(kept.kind === 'unknown' && !kept.refusal ? 'unavailable' : 'payment-method-invalid')
 }

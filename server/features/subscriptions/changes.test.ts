@@ -275,6 +275,20 @@ test('a card that is new or saved is charged from now on', async () => {
   expect((await look()).card).toEqual(details.card)
 })
 
+test('a card whose bank wants to be asked is kept once it was', async () => {
+  const { change, look, details } = await subscriber()
+  const entered = await fetch(`${server.sandbox.url}/v1/payment_methods`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams({ type: 'card', 'card[token]': 'tok_authenticationRequiredOnSetup' }),
+  })
+  const { id: paymentMethod } = (await entered.json()) as { id: string }
+  const { clientSecret } = await expectProblem(await change({ paymentMethod }), 'payment-action-required')
+  expect((await look()).card).toEqual(details.card)
+  await server.sandbox.answerBank(String(clientSecret), 'complete')
+  expect(await (await change({ paymentMethod })).json()).toMatchObject({ card: { last4: '3155' } })
+})
+
 test('while the provider does not answer the card is not known, which is not the same as none', async () => {
   const { look, details } = await subscriber()
   await server.sandbox.faults({ what: 'status', status: 500, path: '/v1/payment_methods' })

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { expect, test, vi } from 'vitest'
-import { confirmWithBank, createPaymentMethod } from './card-payment.ts'
+import { confirmKeeping, confirmWithBank, createPaymentMethod } from './card-payment.ts'
 
 const payer = {
   firstName: 'Robin',
@@ -46,9 +46,11 @@ test.each([
   const stripe = stripeOf({
     createPaymentMethod: async () => ({ error }),
     confirmCardPayment: async () => ({ error }),
+    confirmCardSetup: async () => ({ error }),
   })
   expect(await createPaymentMethod(stripe, entry, payer)).toEqual({ ok: false, message })
   expect(await confirmWithBank(stripe, 'secret')).toBe(message)
+  expect(await confirmKeeping(stripe, 'secret')).toBe(message)
 })
 
 const entry = { element, isEmpty: false }

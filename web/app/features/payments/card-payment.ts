@@ -46,6 +46,12 @@ export async function createPaymentMethod(
   return { ok: false, message: error?.message || m.payments_failed() }
 }
 
+/** Lets the bank ask before a card is kept for later; answers its complaint, or null. */
+export async function confirmKeeping(stripe: Stripe, clientSecret: string): Promise<string | null> {
+  const { error } = await stripe.confirmCardSetup(clientSecret)
+  return error ? error.message || m.payments_failed() : null
+}
+
 /** Lets the bank ask the customer; answers its complaint, or null. What became of the payment, our server says. */
 export async function confirmWithBank(stripe: Stripe, clientSecret: string): Promise<string | null> {
   const { error } = await stripe.confirmCardPayment(clientSecret)

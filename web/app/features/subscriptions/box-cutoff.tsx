@@ -20,7 +20,7 @@ export function BoxCutoff({ box, timeZone }: { box: Box; timeZone: string }) {
       {left && (
         <>
           {' · '}
-          <span className="font-semibold">{m.boxes_cutoff_left({ left })}</span>
+          <span className="whitespace-nowrap font-semibold">{m.boxes_cutoff_left({ left })}</span>
         </>
       )}
     </p>

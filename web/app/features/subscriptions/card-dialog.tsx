@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../words/catalogue/messages.js'
+import { confirmKeeping } from '../payments/card-payment.ts'
 import { PaymentDetails } from '../payments/payment-details.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { type ChangeProps, useChange } from './subscription-changes.ts'
@@ -14,8 +15,17 @@ export default function CardDialog(props: ChangeProps) {
   async function submit() {
     setChecking(true)
     const outcome = await card.payingCard()
+    if (outcome.ok) await keep(outcome.id)
     setChecking(false)
-    if (outcome.ok) await change.saveTerms({ paymentMethod: outcome.id }, m.boxes_card_saved())
+  }
+
+  async function keep(paymentMethod: string) {
+    const save = () => change.saveTerms({ paymentMethod }, m.boxes_card_saved())
+    const refusal = await save()
+    if (refusal?.code !== 'payment-action-required' || !card.provider.stripe) return
+    const complaint = await confirmKeeping(card.provider.stripe, String(refusal.clientSecret))
+    change.setProblem(complaint)
+    if (complaint === null) await save()
   }
 
   return (
