@@ -86,6 +86,13 @@ test.each([
   expect(english(`box-skipped-${why}`).includes('You can bring it back until')).toBe(can)
 })
 
+test('a box that is skipped when nothing is charged any more is not said to come back', () => {
+  const changedAt = new Date(box.cutoffAt.getTime() - 60_000)
+  const { subscription, ...hand } = exampleBox('en', { state: 'skipped', why: 'skipped' })
+  const late = { subscription, box: { ...hand.box, changedAt } }
+  expect(mails.skippedMail(late, {}, place).content.text).not.toContain('bring it back')
+})
+
 test('what was paid for a skipped box goes back, and nothing is said to be charged otherwise', () => {
   expect(english('box-skipped-refund')).toContain(
     `${money(exampleQuote.totalCents, 'en')} goes back to your card within 3-5 business days.`,

@@ -1,5 +1,5 @@
 import type { LetterBlock, LetterRow } from '@ladlewell/contract/letter.ts'
-import { type BoxWhy, opensAt } from '@ladlewell/domain/box.ts'
+import { type BoxWhy, opensAt, paymentEndsAt } from '@ladlewell/domain/box.ts'
 import type { PickReason } from '@ladlewell/domain/choose-meals.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
@@ -183,7 +183,7 @@ export function skippedMail(
     ...said,
     why: words.whySkipped[box.why]({ chef: said.chef, ceiling }),
     refund: refundCents > 0 ? amount(refundCents) : null,
-    mayComeBack: mayComeBack.has(box.why) && box.changedAt < box.cutoffAt,
+    mayComeBack: mayComeBack.has(box.why) && box.changedAt < paymentEndsAt(box.cutoffAt),
   })
   const { short, ...withoutText } = told
   return boxMail(hand, place, {
