@@ -38,7 +38,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   environments: {
     ssr:
       command === 'build'
-        ? { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true as const } }
+        ? {
+            define: { 'process.env.NODE_ENV': '"production"' },
+            resolve: { noExternal: true as const },
+            // The text of code stays in memory; its names are for who reads a stack.
+            build: {
+              rolldownOptions: { output: { minify: { mangle: false, compress: true, codegen: true } } },
+            },
+          }
         : {},
   },
 }))

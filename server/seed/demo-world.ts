@@ -1,32 +1,22 @@
 import pg from 'pg'
 import type { Placing } from '../features/ordering/place-order.ts'
 import type { Queries } from '../platform/database.ts'
-import { seedAccounts } from './accounts.ts'
-import { seedCatalogue } from './catalogue.ts'
-import { seedHistory } from './history.ts'
-import { seedPayouts } from './payouts.ts'
-import { seedPromotions } from './promotions.ts'
-import { seedVetting } from './vetting.ts'
 
 // Beside the names of the migrations while the seeding lasts.
 const UNDERWAY = 'demo world under way'
 
 /** Fills an empty database with the demo world, relative to the platform's today. One process does it; others wait. */
 export async function seedDemoWorld(parts: Placing): Promise<void> {
-  const { db, clock, settings } = parts
+  const { db, settings } = parts
   // A connection of its own, because waiting for another process's seeding may take longer than a statement may.
   const client = new pg.Client({ connectionString: settings.DATABASE_URL })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7201947)')
     if (!(await makeRoom(db))) return
-    const now = clock.now()
-    const customers = await seedAccounts(parts, now)
-    const chefs = await seedCatalogue(parts, now)
-    await seedVetting(parts, chefs, now)
-    await seedPromotions(db, now)
-    await seedHistory(parts, { customers, chefs }, now)
-    await seedPayouts(parts, now)
+    // Every start but the first does without.
+    const { fillDemoWorld } = await import('./fill-demo-world.ts')
+    await fillDemoWorld(parts)
     await db.query('delete from migrations where tag = $1', [UNDERWAY])
   } finally {
     await client.end()

@@ -1,0 +1,19 @@
+import type { Placing } from '../features/ordering/place-order.ts'
+import { seedAccounts } from './accounts.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedHistory } from './history.ts'
+import { seedPayouts } from './payouts.ts'
+import { seedPromotions } from './promotions.ts'
+import { seedVetting } from './vetting.ts'
+
+/** Everything of the demo world, into a database that has none of it. */
+export async function fillDemoWorld(parts: Placing): Promise<void> {
+  const { db, clock } = parts
+  const now = clock.now()
+  const customers = await seedAccounts(parts, now)
+  const chefs = await seedCatalogue(parts, now)
+  await seedVetting(parts, chefs, now)
+  await seedPromotions(db, now)
+  await seedHistory(parts, { customers, chefs }, now)
+  await seedPayouts(parts, now)
+}
