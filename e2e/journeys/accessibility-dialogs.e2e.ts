@@ -219,12 +219,15 @@ const elsewhere = [
   'features/staff/set-clock.tsx',
 ]
 
+/** What dialogs about a subscription stand in. */
+const frame = 'features/subscriptions/change-dialog.tsx'
+
 guestTest('every dialog of the product is opened', () => {
   const app = `${root}/web/app`
   const dialogs = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
-    .filter(path => path.endsWith('.tsx') && !path.startsWith('ui/'))
-    .filter(path => /<(Alert)?Dialog\b/.test(readFileSync(`${app}/${path}`, 'utf8')))
+    .filter(path => path.endsWith('.tsx') && !path.startsWith('ui/') && path !== frame)
+    .filter(path => /<(Alert|Change)?Dialog\b/.test(readFileSync(`${app}/${path}`, 'utf8')))
   expect([...[guests, customers, chefs].flatMap(Object.keys), ...elsewhere].toSorted()).toEqual(
     dialogs.toSorted(),
   )

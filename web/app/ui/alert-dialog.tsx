@@ -28,7 +28,7 @@ export function AlertDialog({
       title={title}
       onClose={onCancel}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="secondary" data-autofocus onClick={onCancel}>
             {cancelLabel}
           </Button>

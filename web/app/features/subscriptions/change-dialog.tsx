@@ -27,7 +27,7 @@ export function ChangeDialog({
       title={title}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="secondary" onClick={onClose}>
             {m.boxes_cancel()}
           </Button>

@@ -25,9 +25,9 @@ export function ReceiptTable({ receipts }: { receipts: readonly SubscriptionRece
               key={receipt.receiptId}
               className="block break-inside-avoid py-3 sm:table-row print:table-row [&>td]:block sm:[&>td]:table-cell sm:[&>td]:py-3 print:[&>td]:table-cell"
             >
-              <td className="pe-4 text-muted">{when.format(Date.parse(receipt.at))}</td>
+              <td className="pe-4 text-muted sm:whitespace-nowrap">{when.format(Date.parse(receipt.at))}</td>
               <td className="pe-4 font-semibold">{receiptText(receipt)}</td>
-              <td className="text-muted">{actorName(receipt.actor)}</td>
+              <td className="text-muted sm:whitespace-nowrap">{actorName(receipt.actor)}</td>
             </tr>
           ))}
         </tbody>

@@ -40,8 +40,8 @@ export function SubscriptionCard({
         aria-labelledby={title}
         className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
       >
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div>
+        <header className="flex items-start justify-between gap-x-4">
+          <div className="min-w-0">
             <h2 id={title} className="text-lg">
               {chefName}
             </h2>
