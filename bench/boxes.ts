@@ -11,8 +11,8 @@ export interface BoxWork {
   /** Of a box. */
   sql: number
   providerCalls: number
-  /** Of each process, before and after. */
-  memoryMb: { before: number; after: number }
+  /** Of the larger process: before, when a tenth was done, and after. */
+  memoryMb: { before: number; tenth: number; after: number }
 }
 
 export interface BoxCosts {
@@ -107,10 +107,15 @@ async function timed(
   const set = workers.map(({ url }) =>
     fetch(`${url}/sandbox/clock`, { method: 'PUT', body }).catch(() => null),
   )
-  while ((await countBoxes(database, state)) - already < boxes) {
-    if (performance.now() - began > PATIENCE_MS) throw new Error(`Not all boxes became ${state}`)
-    await pause(20)
+  const until = async (many: number) => {
+    while ((await countBoxes(database, state)) - already < many) {
+      if (performance.now() - began > PATIENCE_MS) throw new Error(`Not all boxes became ${state}`)
+      await pause(20)
+    }
   }
+  await until(boxes / 10)
+  const early = await Promise.all(workers.map(({ url }) => metricsOf(url)))
+  await until(boxes)
   const seconds = (performance.now() - began) / 1000
   const after = await Promise.all(workers.map(({ url }) => metricsOf(url)))
   await Promise.all(set)
@@ -122,7 +127,7 @@ async function timed(
     perSecond: boxes / seconds,
     sql: sum(({ sql }) => sql) / boxes,
     providerCalls: sum(({ providerCalls }) => providerCalls) / boxes,
-    memoryMb: { before: most(before), after: most(after) },
+    memoryMb: { before: most(before), tenth: most(early), after: most(after) },
   }
 }
 

@@ -74,7 +74,7 @@ export function report(measured: Measured): string {
     'Limit of an order: begin, insert the order, insert three lines, commit; prepared, on tables of the same shape in the same',
     'database, one connection a shopper. Limits of search and chef: one prepared statement, 32 connections, no HTTP.',
     'Boxes: from setting the clock until the last is done, by workers that send the mails of it meanwhile. SQL and HTTP calls',
-    'to the provider are those of all workers, a box; memory is that of the larger one. `-- --boxes 10000` locks as many.',
+    'to the provider are those of all workers, a box; memory is that of the larger one, before, after a tenth, and at the end.',
     ...(orders.past > 0 ? [`${orders.past} orders of the past were in the tables.`] : []),
     ...(orders.invariants.hold ? [] : [orders.invariants.said]),
     `Measured in ${measured.minutes.toFixed(1)} minutes.`,
@@ -183,7 +183,7 @@ function boxLines(work: string, { one: alone, two }: { one: BoxWork; two: BoxWor
       `${whole(perSecond)}/s`,
       `${sql < 1 ? sql.toFixed(3) : one(sql)} SQL`,
       ...(providerCalls > 0 ? [`${one(providerCalls)} HTTP`] : []),
-      `${whole(memoryMb.before)} → ${whole(memoryMb.after)} MB`,
+      `${whole(memoryMb.before)} → ${whole(memoryMb.tenth)} → ${whole(memoryMb.after)} MB`,
     ].join(', ')
   return [
     { work: `${work} ${whole(alone.boxes)} boxes, one worker`, ours: said(alone) },

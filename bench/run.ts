@@ -18,7 +18,7 @@ import { chefAgainstSql, searchAgainstSql } from './reads.ts'
 import { report } from './report.ts'
 
 const { values: options } = parseArgs({
-  options: { orders: { type: 'string', default: '0' }, boxes: { type: 'string', default: '1000' } },
+  options: { orders: { type: 'string', default: '0' }, boxes: { type: 'string', default: '10000' } },
 })
 const databaseUrl = process.env.DATABASE_URL!
 const dataDir = process.env.DATA_DIR!
