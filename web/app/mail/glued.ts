@@ -6,7 +6,7 @@ export function glued(text: string): string {
 const loose = new RegExp(
   [
     String.raw`(?<=\p{Lu}\p{Ll}+) (?=(\d{1,2}|\d{5})\b)`,
-    String.raw`(?<=n\.º|رقم) (?=\d)`,
+    String.raw`(?<=n\.º|رقم) (?=\d)|(?<=\d) (?=°F)`,
     String.raw`(?<=\d) (?=de \p{Ll}{4})|(?<=\d de) (?=\p{Ll}{4})`,
     String.raw`(?<=\b\d{1,2}) (?=\p{Script=Arabic})`,
     String.raw` (?=\d{1,2}:\d\d)|(?<=:\d\d)[ \u202f](?=[AP]M\b|[ap]\.m\.|[صم])`,
