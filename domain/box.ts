@@ -17,6 +17,9 @@ interface BoxMove {
 export const boxMoves: readonly BoxMove[] = [
   { from: 'planned', to: 'open', by: ['system'] },
   { from: 'planned', to: 'skipped', by: ['customer', 'staff', 'chef', 'system'] },
+  // Nobody could bring it to an end: that is our fault.
+  { from: 'planned', to: 'failed', by: ['system'] },
+  { from: 'open', to: 'failed', by: ['system'] },
   { from: 'open', to: 'locked', by: ['system', 'customer'] },
   { from: 'open', to: 'skipped', by: ['customer', 'staff', 'chef', 'system'] },
   // Nothing suits any more, a weekday was changed: it is made ready anew.
@@ -25,7 +28,6 @@ export const boxMoves: readonly BoxMove[] = [
   { from: 'locked', to: 'skipped', by: ['customer', 'staff', 'chef', 'system'] },
   // Its order came to nothing before the money did.
   { from: 'locked', to: 'open', by: ['system', 'customer'] },
-  { from: 'locked', to: 'failed', by: ['system'] },
   // Its order was cancelled before the cut-off, or refused.
   { from: 'ordered', to: 'skipped', by: ['customer', 'staff', 'chef', 'system'] },
   { from: 'skipped', to: 'planned', by: ['customer', 'staff', 'system'] },

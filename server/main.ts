@@ -20,6 +20,7 @@ import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { forgetCustomers } from './features/privacy/forget-customers.ts'
 import { digestForChefs, planDigests } from './features/subscriptions/chef-digest.ts'
+import { failLateBoxes } from './features/subscriptions/fail-late-boxes.ts'
 import { planBoxes } from './features/subscriptions/plan-boxes.ts'
 import { refitDiets } from './features/subscriptions/refit-diets.ts'
 import { remindOfBoxes } from './features/subscriptions/reminder.ts'
@@ -149,6 +150,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
           signal,
         }),
     },
+    { name: 'late-boxes', everyMs: everyMs * 20, work: signal => failLateBoxes(parts, { now, signal }) },
     { name: 'replans', everyMs, work: signal => replanKitchens(parts, { now, signal }) },
     { name: 'diets', everyMs, work: signal => refitDiets(parts, { now, signal }) },
     { name: 'box-reminders', everyMs, work: signal => remindOfBoxes(parts, { now, signal }) },

@@ -9,6 +9,7 @@ import { boxesInHand } from './box-queries.ts'
 import { chargeBox } from './charge-box.ts'
 import { fillingOf } from './choosing.ts'
 import { endBox } from './end-box.ts'
+import { failLateBoxes } from './fail-late-boxes.ts'
 import { endPause, pauseSubscription } from './pause.ts'
 import { decideRenewalOrder, placeRenewal } from './renewal-order.ts'
 import { replanKitchens } from './replan.ts'
@@ -89,6 +90,28 @@ test('a box that cannot be stepped is tried until its cut-off', async () => {
     expect(await turn(at)).toEqual({ failed: true, deadAt: null })
   const { cutoffAt } = await box()
   expect(await turn(cutoffAt)).toEqual({ failed: true, deadAt: cutoffAt })
+})
+
+test('a box that nobody could bring to an end fails after its cut-off, and says so', async () => {
+  const { boxId, subscriptionId, box, messages } = await weekly(shop, parts)
+  const healthy = await weekly(shop, parts)
+  const { signal } = new AbortController()
+  const { cutoffAt } = await box()
+  const look = (minutes: number) =>
+    failLateBoxes(parts, { now: () => new Date(cutoffAt.getTime() + minutes * 60_000), signal })
+  await db.query(`update tasks set error = 'broken' where queue = 'box' and key = $1`, [String(boxId)])
+  await look(4)
+  expect(await box()).toMatchObject({ state: 'open' })
+  await look(6)
+  await look(7)
+  expect(await box()).toMatchObject({ state: 'failed', actor: 'system', why: 'too-late' })
+  expect((await messages()).filter(key => key === 'box:#:skipped:#')).toHaveLength(1)
+  const receipts = await db.query(
+    'select actor, kind, details from subscription_receipts where subscription_id = $1',
+    [subscriptionId],
+  )
+  expect(receipts).toEqual([{ actor: 'system', kind: 'skipped', details: { why: 'too-late' } }])
+  expect(await healthy.box()).toMatchObject({ state: 'open' })
 })
 
 test('a cut-off that staff brought forward ends the tries of a box as well', async () => {
