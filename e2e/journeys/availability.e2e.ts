@@ -33,7 +33,7 @@ test.describe('availability', () => {
     await page.goto('/chefdashboard/availability')
     const plan = panel(page, 'Delivery days and capacity')
     await expect(panel(page, 'What customers can order now')).toContainText(
-      /Customers can order for .+ until .+, 5:00 PM/,
+      /Customers can order for .+ until .+, 5:00\sPM/,
     )
     await expect(panel(page, 'What customers can order now')).toContainText(
       /Menu week \d runs until its last cut-off/,

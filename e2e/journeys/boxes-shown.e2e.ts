@@ -21,7 +21,7 @@ test('each state of a box says what it is, why, and what can be done', async ({
 
   await expect(box(0).getByText('Ordered', { exact: true })).toBeVisible()
   await expect(box(0)).toContainText(/Paid on .+ as order #71, so its meals can no longer be swapped\./)
-  await expect(box(0)).toContainText('Until the cut-off you can still skip it and get all of it back.')
+  await expect(box(0)).toContainText(/Can be skipped, with all of your money back, until .+ left/)
   await expect(box(0).getByText('One of your favorites')).toBeVisible()
   await box(0).getByRole('button', { name: 'Skip' }).click()
   const question = page.getByRole('alertdialog', { name: 'Skip this box' })
@@ -31,10 +31,8 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(question).toBeHidden()
   await expect(box(0).getByRole('button', { name: 'Skip' })).toBeFocused()
 
-  await expect(box(1).getByText('Being charged', { exact: true })).toBeVisible()
-  await expect(box(1)).toContainText(
-    /Locked on .+: it is being charged, so its meals can no longer be swapped\./,
-  )
+  await expect(box(1).getByText('Waits for you', { exact: true })).toBeVisible()
+  await expect(box(1)).toContainText(/Locked on .+ to be charged, so its meals can no longer be swapped\./)
   await expect(box(1)).toContainText('This box needs another card: the one we have cannot be charged.')
   await expect(box(1).getByRole('button')).toHaveText(['Pay $19.40', 'Skip'])
 
@@ -59,13 +57,13 @@ test('each state of a box says what it is, why, and what can be done', async ({
 
   await expect(box(3)).toContainText(/You skipped this box on .+\./)
   await expect(box(3).getByRole('button')).toHaveText(['Bring back'])
-  await expect(box(4)).toContainText(`${kitchen.name} does not cook on that day.`)
+  await expect(box(4)).toContainText(`${kitchen.name} does not cook on that day, as things stand.`)
   await expect(box(4).getByRole('button')).toHaveCount(0)
   await expect(box(5)).toContainText(/Skipped on .+, unless you choose meals until then\./)
 
   await page.getByRole('button', { name: 'Change plan' }).click()
   const plan = page.getByRole('dialog', { name: 'Change plan' })
-  await expect(plan.getByLabel('Choose for me')).toHaveAccessibleDescription(/fit your diet, favorites/)
+  await expect(plan.getByLabel('Choose for me')).toHaveAccessibleDescription(/fit your diet: favorites/)
   await expect(plan.getByLabel('Repeat my meals')).toHaveAccessibleDescription(/The same meals as last time/)
   await expect(plan.getByLabel('Skip the week')).toHaveAccessibleDescription(/nothing is charged unless/)
   await page.keyboard.press('Escape')

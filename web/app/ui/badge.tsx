@@ -6,6 +6,8 @@ const tones = {
   saffron: 'bg-saffron text-on-saffron',
   danger: 'bg-danger-soft text-danger',
   plain: 'bg-sunk text-ink',
+  /** On what is sunk itself. */
+  raised: 'bg-surface text-ink',
 } as const
 
 export type BadgeTone = keyof typeof tones

@@ -30,7 +30,8 @@ export function momentText(instant: string, timeZone: string, locale = localeTag
     minute: '2-digit',
     timeZone,
   })
-  return format.format(Date.parse(instant))
+  // 'PM' stays with its hour.
+  return format.format(Date.parse(instant)).replace(/ (?=\P{Nd}*$)/u, '\u00a0')
 }
 
 /** The date that it is in the zone at an instant (milliseconds). */

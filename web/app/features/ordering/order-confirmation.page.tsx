@@ -1,5 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { PartyPopper, ReceiptText } from 'lucide-react'
+import { CalendarSync, PartyPopper, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useMarket } from '../../api/market.ts'
@@ -83,6 +83,12 @@ function Confirmation({ order }: { order: Order }) {
           </Link>
         )}
         {order.address && <CalendarLink order={order} />}
+        {order.isSubscription && (
+          <Link to="/profile/subscription" className={buttonClass('secondary')}>
+            <CalendarSync aria-hidden className="size-4" />
+            {m.boxes_link_subscription()}
+          </Link>
+        )}
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import { BoxActions } from './box-actions.tsx'
 import { BoxCutoff } from './box-cutoff.tsx'
 import { BoxPicks } from './box-picks.tsx'
 import { BoxPrice } from './box-price.tsx'
-import { standing, stateWord, trouble } from './box-words.ts'
+import { standing, stateWord, trouble, waitsForCustomer } from './box-words.ts'
 import { useBoxCalls } from './use-box-calls.ts'
 
 export function BoxCard({
@@ -44,7 +44,7 @@ export function BoxCard({
             <span className="sr-only">{m.boxes_box_of({ date: dayText(box.deliveryDate) })}</span>
             <span aria-hidden>{dayText(box.deliveryDate, 'short')}</span>
           </h4>
-          <Badge tone={tones[box.state]}>{stateWord(box)}</Badge>
+          <Badge tone={waitsForCustomer(box) ? 'danger' : tones[box.state]}>{stateWord(box)}</Badge>
         </header>
         {obstacle && (
           <p className="flex gap-2 rounded-sm bg-brand-soft p-3 text-sm font-semibold text-on-brand-soft">
@@ -78,6 +78,6 @@ const tones: Record<Box['state'], BadgeTone> = {
   open: 'saffron',
   locked: 'brand',
   ordered: 'herb',
-  skipped: 'plain',
+  skipped: 'raised',
   failed: 'danger',
 }

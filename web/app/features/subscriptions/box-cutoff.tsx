@@ -15,14 +15,8 @@ export function BoxCutoff({ box, timeZone }: { box: Box; timeZone: string }) {
   if (left === null) return <p className="text-xs text-muted">{m.boxes_cutoff_over({ moment })}</p>
   return (
     <p className="text-xs text-muted">
-      {box.state === 'ordered' && <span className="block">{m.boxes_paid_skip()}</span>}
-      {words[box.state]({ moment })}
-      {left && (
-        <>
-          {' · '}
-          <span className="whitespace-nowrap font-semibold">{m.boxes_cutoff_left({ left })}</span>
-        </>
-      )}
+      {words[box.state]({ moment })}{' '}
+      {left && <span className="block font-semibold">{m.boxes_cutoff_left({ left })}</span>}
     </p>
   )
 }
@@ -31,6 +25,6 @@ const words: Record<Exclude<Box['state'], 'failed'>, (until: { moment: string })
   planned: until => m.boxes_cutoff(until),
   open: until => m.boxes_cutoff(until),
   locked: until => m.boxes_cutoff_skip(until),
-  ordered: until => m.boxes_cutoff_skip(until),
+  ordered: until => m.boxes_paid_skip(until),
   skipped: until => m.boxes_cutoff_back(until),
 }

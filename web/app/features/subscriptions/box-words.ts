@@ -7,8 +7,13 @@ import { money } from '../../words/format.ts'
 
 type Around = Pick<SubscriptionDetails, 'chefName' | 'rule' | 'ceiling'> & { timeZone: string }
 
-export function stateWord({ state }: Pick<Box, 'state'>): string {
-  return states[state]()
+export function stateWord(box: Pick<Box, 'state' | 'obstacle'>): string {
+  return waitsForCustomer(box) ? m.boxes_state_waits() : states[box.state]()
+}
+
+/** Nothing comes of it unless they do something, or a refused card is taken after all. */
+export function waitsForCustomer({ state, obstacle }: Pick<Box, 'state' | 'obstacle'>): boolean {
+  return (state === 'open' || state === 'locked') && obstacle !== null && obstacle !== 'price-rose'
 }
 
 /** What comes next for the box, or why it stands where it stands, in one sentence. */

@@ -1,8 +1,9 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { useOnline } from '../../shell/online.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 
@@ -51,19 +52,28 @@ function Cancelled({
         <span className="block font-semibold">{subscription.chefName}</span>
         <span className="text-sm text-muted">{m.subscriptions_cancelled_on({ date })}</span>
       </p>
-      <Button
-        variant="secondary"
-        busy={busy}
-        disabled={!online}
-        aria-describedby={title}
-        onClick={async () => {
-          setBusy(true)
-          await onResume()
-          setBusy(false)
-        }}
-      >
-        {m.subscriptions_resume()}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to={`/profile/subscription/${subscription.subscriptionId}/receipts`}
+          aria-describedby={title}
+          className={buttonClass('quiet')}
+        >
+          {m.boxes_receipts()}
+        </Link>
+        <Button
+          variant="secondary"
+          busy={busy}
+          disabled={!online}
+          aria-describedby={title}
+          onClick={async () => {
+            setBusy(true)
+            await onResume()
+            setBusy(false)
+          }}
+        >
+          {m.subscriptions_resume()}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -15,11 +15,10 @@ import { type ChangeProps, useChange } from './subscription-changes.ts'
 export default function PlanDialog(props: ChangeProps) {
   const { details } = props
   const change = useChange(props)
-  const [weekday, setWeekday] = useState(details.weekday)
-  const [slots, setSlots] = useState(String(details.slots))
-  const [rule, setRule] = useState(details.rule)
-  const [hasCeiling, setHasCeiling] = useState(details.ceiling !== null)
-  const [ceiling, setCeiling] = useState(details.ceiling === null ? '' : details.ceiling.toFixed(2))
+  // Only what was touched: the rest shows, and keeps, what somebody else may have changed meanwhile.
+  const [touched, setTouched] = useState<Partial<Entry>>({})
+  const { weekday, slots, rule, hasCeiling, ceiling } = { ...entryOf(details), ...touched }
+  const touch = (entry: Partial<Entry>) => setTouched(old => ({ ...old, ...entry }))
   const [isChecked, setChecked] = useState(false)
   const slotsFault = isChecked && enteredSlots(slots) === null ? m.boxes_plan_slots_wrong() : undefined
   const ceilingFault =
@@ -30,7 +29,13 @@ export default function PlanDialog(props: ChangeProps) {
     const count = enteredSlots(slots)
     const most = hasCeiling ? enteredCeiling(ceiling) : null
     if (count === null || (hasCeiling && most === null)) return
-    void change.saveTerms({ weekday, slots: count, rule, ceiling: most }, m.boxes_plan_saved())
+    const terms = {
+      ...(touched.weekday !== undefined && { weekday }),
+      ...(touched.slots !== undefined && { slots: count }),
+      ...(touched.rule !== undefined && { rule }),
+      ...((touched.hasCeiling !== undefined || touched.ceiling !== undefined) && { ceiling: most }),
+    }
+    void change.saveTerms(terms, m.boxes_plan_saved())
   }
 
   return (
@@ -45,7 +50,7 @@ export default function PlanDialog(props: ChangeProps) {
         <SelectField
           label={m.boxes_plan_weekday()}
           value={weekday}
-          onChange={event => setWeekday(event.target.value)}
+          onChange={event => touch({ weekday: event.target.value })}
         >
           {offeredDays(details).map(day => (
             <option key={day} value={day}>
@@ -61,7 +66,7 @@ export default function PlanDialog(props: ChangeProps) {
           max={40}
           error={slotsFault}
           value={slots}
-          onChange={event => setSlots(event.target.value)}
+          onChange={event => touch({ slots: event.target.value })}
         />
       </div>
       <fieldset className="grid gap-3">
@@ -73,7 +78,7 @@ export default function PlanDialog(props: ChangeProps) {
               name="rule"
               value={each}
               checked={rule === each}
-              onChange={() => setRule(each)}
+              onChange={() => touch({ rule: each })}
               label={ruleName(each)}
             >
               {ruleExplained(each)}
@@ -85,7 +90,7 @@ export default function PlanDialog(props: ChangeProps) {
         <Checkbox
           label={m.boxes_plan_ceiling_on()}
           checked={hasCeiling}
-          onChange={event => setHasCeiling(event.target.checked)}
+          onChange={event => touch({ hasCeiling: event.target.checked })}
         />
         {hasCeiling && (
           <Field
@@ -94,13 +99,31 @@ export default function PlanDialog(props: ChangeProps) {
             inputMode="decimal"
             error={ceilingFault}
             value={ceiling}
-            onChange={event => setCeiling(event.target.value)}
+            onChange={event => touch({ ceiling: event.target.value })}
           />
         )}
       </div>
       <p className="text-sm text-muted">{m.boxes_plan_locked()}</p>
     </ChangeDialog>
   )
+}
+
+interface Entry {
+  weekday: string
+  slots: string
+  rule: SubscriptionDetails['rule']
+  hasCeiling: boolean
+  ceiling: string
+}
+
+function entryOf({ weekday, slots, rule, ceiling }: SubscriptionDetails): Entry {
+  return {
+    weekday,
+    slots: String(slots),
+    rule,
+    hasCeiling: ceiling !== null,
+    ceiling: ceiling === null ? '' : ceiling.toFixed(2),
+  }
 }
 
 /** The kitchen's days, and today's choice even when the kitchen has dropped it. */

@@ -85,7 +85,9 @@ function Skipped({
           {m.boxes_link_done({ chef: chefName, date: dayText(deliveryDate) })}
         </p>
         <p className="text-sm text-on-herb-soft">
-          {refund > 0 ? m.boxes_link_refund({ amount: money(centsOf(refund)) }) : m.boxes_link_free()}
+          {refund > 0
+            ? `${m.boxes_link_refund({ amount: money(centsOf(refund)) })} ${m.boxes_link_again()}`
+            : m.boxes_link_free()}
         </p>
       </div>
       {problem && <Alert>{problem}</Alert>}

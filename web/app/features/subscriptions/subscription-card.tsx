@@ -118,8 +118,10 @@ function Rhythm({ subscription: { slots, weekday, startedAt } }: { subscription:
   return (
     <p className="text-sm text-muted">
       {m.subscriptions_every({ count: slots, weekday: dayName(weekday as Weekday) })}
-      {' · '}
-      {m.subscriptions_since({ date: dayText(dateIn(timeZone, Date.parse(startedAt)), 'short') })}
+      <span className="max-sm:hidden">{' · '}</span>
+      <span className="max-sm:block">
+        {m.subscriptions_since({ date: dayText(dateIn(timeZone, Date.parse(startedAt)), 'short') })}
+      </span>
     </p>
   )
 }
