@@ -34,6 +34,14 @@ export function decideRenewal(
   return subscription.chefSells ? 'resume' : { refused: 'chef-not-available' }
 }
 
+/** Whether a kitchen may sell for a date: it does at all, and its papers reach so far. */
+export function sellsOn(
+  { sells, permittedUntil }: { sells: boolean; permittedUntil: MarketDate | null },
+  date: MarketDate,
+): boolean {
+  return sells && (permittedUntil === null || date <= permittedUntil)
+}
+
 /** Whether nothing is delivered on the date because the subscription is paused: until a date, or until it is resumed. */
 export function isPausedOn(
   { pausedAt, pausedUntil }: { pausedAt: Date | null; pausedUntil: MarketDate | null },

@@ -37,6 +37,11 @@ export const closuresOf = (chef: string) => `
     union all
     select ${chef}.permitted_until + 1, date '9999-12-31' where ${chef}.permitted_until is not null) shut), '[]')`
 
+/** The same without the papers: the days that the kitchen itself closed. */
+export const holidaysOf = (chef: string) => `
+  coalesce((select json_agg(json_build_object('from', from_date, 'to', to_date))
+    from chef_closures where chef_id = ${chef}.id), '[]')`
+
 const listed = `
   select c.id, c.name, c.bio, c.profile_image_url as "profileImageUrl", c.cuisine_specialties as "cuisineSpecialties",
     c.available_days as "availableDays", c.anchor_date as anchor, c.capacity_per_date as "capacityPerDate",

@@ -7,7 +7,7 @@ import type { Queries, Row } from '../../platform/database.ts'
 import { together } from '../../platform/together.ts'
 import type { BoxPick } from '../../schema/boxes.ts'
 import type { BoxItem, DeliveryAddress } from '../../schema/ordering.ts'
-import { closuresOf } from '../chefs/queries.ts'
+import { holidaysOf } from '../chefs/queries.ts'
 
 export type BoxObstacle = 'declined' | 'card-needed' | 'authentication' | 'above-ceiling' | 'price-rose'
 
@@ -56,8 +56,11 @@ export interface SubscriptionTerms {
     name: string
     /** Approved and not suspended. */
     sells: boolean
+    /** Its papers' last day; null: none ends. They are mostly renewed in time, so that nothing is called off before a box is due. */
+    permittedUntil: MarketDate | null
     /** Of the kitchen's row: another one means that its schedule or its meals may be others. */
     version: number
+    /** Closed on its holidays. */
     schedule: DeliverySchedule
   }
   customer: {
@@ -182,7 +185,7 @@ const subscriptionColumns = `
   c.id as "subscription.chef.id", c.name as "subscription.chef.name", c.version as "subscription.chef.version",
   c.approved_at is not null and c.suspended_at is null as "subscription.chef.sells",
   c.anchor_date as "subscription.chef.schedule.anchor", c.available_days as "subscription.chef.schedule.weekdays",
-  ${closuresOf('c')} as "subscription.chef.schedule.closures",
+  ${holidaysOf('c')} as "subscription.chef.schedule.closures", c.permitted_until as "subscription.chef.permittedUntil",
   a.id as "subscription.customer.accountId", a.email as "subscription.customer.email",
   a.firstname as "subscription.customer.firstname", a.language as "subscription.customer.language",
   a.provider_customer_id as "subscription.customer.providerCustomerId",

@@ -229,6 +229,29 @@ test('a suspended kitchen keeps its boxes waiting; lifted in time they go on, an
   expect(await week.mails()).toEqual(['opened', 'skipped'])
 })
 
+test('a kitchen whose papers end before the box keeps it waiting as well, until they are renewed', async () => {
+  const week = await subscriber()
+  await week.delivered(lunch(week.firstDate))
+  const { date, chefId } = week
+  const [papers] = await db.query<{ until: string | null }>(
+    'select permitted_until as until from chefs where id = $1',
+    [chefId],
+  )
+  const permitted = (until: string | null) =>
+    db.query('update chefs set permitted_until = $2 where id = $1', [chefId, until])
+  await permitted(addDays(date, -1))
+  await workUntil(week.before(90))
+  expect(await words(week)).toBe('planned planned')
+  await permitted(date)
+  await workUntil(week.before(89))
+  expect(await words(week)).toBe('open opened')
+  await permitted(addDays(date, -1))
+  for (const hours of [48, 6, 0]) await workUntil(week.before(hours))
+  expect(await words(week)).toBe('skipped kitchen-suspended')
+  await permitted(papers!.until)
+  expect(await week.mails()).toEqual(['opened', 'skipped'])
+})
+
 test('what nobody worked until its cut-off is not charged any more', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))

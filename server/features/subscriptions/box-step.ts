@@ -1,5 +1,5 @@
 import { type BoxFacts, decideBoxStep } from '@ladlewell/domain/box-step.ts'
-import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { type BoxInHand, boxInHand, lockedBox } from './box-queries.ts'
@@ -54,6 +54,6 @@ function factsOf({ box, subscription }: BoxInHand): BoxFacts {
     rule: subscription.rule,
     isCancelled: subscription.cancelledAt !== null || subscription.customer.isDisabled,
     isPaused: isPausedOn(subscription, box.deliveryDate),
-    kitchenSells: subscription.chef.sells,
+    kitchenSells: sellsOn(subscription.chef, box.deliveryDate),
   }
 }

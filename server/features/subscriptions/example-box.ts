@@ -36,6 +36,7 @@ export function exampleSubscription(
       id: 1,
       name: 'Amara Okafor',
       sells: true,
+      permittedUntil: null,
       version: 1,
       schedule: { anchor: '2026-11-16', weekdays: ['Thursday'], closures: [] },
     },

@@ -1,4 +1,5 @@
 import { remindsAt } from '@ladlewell/domain/box.ts'
+import { sellsOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { type TaskOutcome, workTasks } from '../../platform/tasks.ts'
@@ -31,7 +32,7 @@ function remind({ db, settings, market }: Placing, boxId: number, now: Date): Pr
     const { box, subscription } = hand
     if (now < remindsAt(box.cutoffAt)) return { dueAt: remindsAt(box.cutoffAt) }
     // It waits for its kitchen, and may come to nothing.
-    if (!subscription.chef.sells && box.state !== 'ordered')
+    if (!sellsOn(subscription.chef, box.deliveryDate) && box.state !== 'ordered')
       return { dueAt: new Date(now.getTime() + HOUR_MS) }
     if (await isReminded(tx, reminderKey(box))) return 'done'
     const names = await namesOf(tx, box.picks)

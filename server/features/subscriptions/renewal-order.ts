@@ -4,7 +4,7 @@ import { delivers } from '@ladlewell/domain/market.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import { decideOrder, type MealForSale } from '@ladlewell/domain/place-order.ts'
 import { attemptsBy } from '@ladlewell/domain/renewal.ts'
-import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
 import { sqlState } from '../../platform/database.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { BoxPick } from '../../schema/boxes.ts'
@@ -36,7 +36,7 @@ export function decideRenewalOrder(
   const decision = decideOrder({
     now,
     market,
-    chef: { ...chef, approved: chef.sells },
+    chef: { ...chef, approved: sellsOn(chef, box.deliveryDate) },
     meals: new Map(forSale.map(meal => [meal.id, meal])),
     items: picks,
     plan: 'weekly',
@@ -129,9 +129,9 @@ export async function placeRenewal(
 /** Whether its customer still wants what was read before their subscription was locked. */
 export function isWanted({ box, subscription }: BoxInHand): boolean {
   const { cancelledAt, customer, chef } = subscription
-  return (
-    cancelledAt === null && !customer.isDisabled && chef.sells && !isPausedOn(subscription, box.deliveryDate)
-  )
+  const { deliveryDate } = box
+  const isStanding = cancelledAt === null && !customer.isDisabled && !isPausedOn(subscription, deliveryDate)
+  return isStanding && sellsOn(chef, deliveryDate)
 }
 
 function isOneTooMany(error: unknown): boolean {

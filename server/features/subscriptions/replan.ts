@@ -136,7 +136,6 @@ function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[], no
 
 const isOpenOn = `
   to_char(b.delivery_date, 'FMDay') = any(c.available_days)
-  and (c.permitted_until is null or c.permitted_until >= b.delivery_date)
   and not exists (
     select 1 from chef_closures where chef_id = c.id and b.delivery_date between from_date and to_date)`
 
