@@ -1,3 +1,4 @@
+import type { LetterBlock } from '@ladlewell/contract/letter.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
 import { briefDay, isolated, labels, longDay, moment, money, weekdayOf } from '../../platform/letter-words.ts'
@@ -50,11 +51,23 @@ export function confirmationMail(
           },
           { kind: 'rows', rows: rowsOf(facts) },
           { kind: 'button', label, url },
+          ...planBlocks(order, language, publicUrl),
         ],
       },
       { short: { accountId: to.accountId, body: `Ladlewell: ${said.short} ${url}` } },
     ),
   }
+}
+
+/** What the first order of a weekly plan begins, and where it is ended. */
+function planBlocks(order: OrderRecord, language: Language, publicUrl: string): LetterBlock[] {
+  if (order.plan !== 'weekly' || order.isRenewal) return []
+  const weekday = weekdayOf(order.deliveryDate, language)
+  const subscriptions = { label: labels.subscriptions[language], url: `${publicUrl}/profile/subscription` }
+  return [
+    { kind: 'paragraph', text: planWords[language](isolated(order.chefName, language), weekday) },
+    { kind: 'links', links: [subscriptions] },
+  ]
 }
 
 const rowsOf = (pairs: readonly AmountRow[]) => pairs.map(([label, value]) => ({ label, value }))
@@ -111,6 +124,15 @@ const words: Record<Language, (order: OrderRecord, when: string) => Words> = {
     total: 'الإجمالي',
     short: `تم تقديم طلبك رقم ${id} من ${isolated(chefName, 'ar')} ويصل يوم ${when}.`,
   }),
+}
+
+const planWords: Record<Language, (chef: string, weekday: string) => string> = {
+  en: (chef, weekday) =>
+    `This order begins your weekly plan: the same number of meals from ${chef} every ${weekday}. We tell you the meals and the price of each box before your card is charged. Skip, pause or cancel whenever you like.`,
+  es: (chef, weekday) =>
+    `Con este pedido empieza tu plan semanal: la misma cantidad de comidas de ${chef} cada ${weekday}. Antes de cobrar cada caja te decimos sus comidas y su precio. Omite, pausa o cancela cuando quieras.`,
+  ar: (chef, weekday) =>
+    `بهذا الطلب تبدأ خطتك الأسبوعية: العدد نفسه من الوجبات من ${chef} أيام ${weekday}. نخبرك بوجبات كل صندوق وسعره قبل خصم ثمنه. يمكنك التجاوز أو الإيقاف المؤقت أو الإلغاء متى شئت.`,
 }
 
 const boxWords: Record<Language, (order: OrderRecord, when: string, total: string) => Words> = {

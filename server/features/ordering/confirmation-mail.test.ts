@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { confirmationMail } from './confirmation-mail.ts'
+import { exampleOrder } from './example-order.ts'
+import type { OrderRecord } from './record.ts'
+
+const textOf = (order: Partial<OrderRecord>) =>
+  confirmationMail(
+    { ...exampleOrder, ...order },
+    { accountId: 1, email: 'dana@ladlewell.test', language: 'en' },
+    { publicUrl: 'https://eat.example', timeZone: 'America/Chicago' },
+  ).content.text
+
+test('the first order of a weekly plan says what it begins, and where that is ended', () => {
+  const begins = `begins your weekly plan: the same number of meals from ${exampleOrder.chefName} every Wednesday.`
+  expect(textOf({ plan: 'weekly' })).toContain(begins)
+  expect(textOf({ plan: 'weekly' })).toContain('Your subscriptions: https://eat.example/profile/subscription')
+  expect(textOf({ plan: 'one-time' })).not.toContain('weekly plan')
+  expect(textOf({ plan: 'weekly', isRenewal: true })).not.toContain('begins')
+})
