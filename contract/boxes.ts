@@ -50,6 +50,8 @@ export const box = z.object({
   cutoffAt: z.iso.datetime(),
   /** When it opens: its meals are chosen and its price is told. */
   opensAt: z.iso.datetime(),
+  /** It would be open by now, but waits until 24 hours after the subscription's first order was delivered. */
+  waitsForFirst: z.boolean(),
   /** When the card is tried next; null: it will not be, as things stand. */
   chargeAt: z.iso.datetime().nullable(),
   picks: z.array(pick),

@@ -9,6 +9,7 @@ import type { Queries } from '../../platform/database.ts'
 import { ordersByIds } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import type { BoxRecord, SubscriptionTerms } from './box-queries.ts'
+import { waitingForFirst } from './first-taste.ts'
 import { type PickFacts, pickFactsOf } from './pick-facts.ts'
 import { orderedPicks, pickViews } from './pick-view.ts'
 
@@ -16,6 +17,8 @@ interface Shown {
   subscription: SubscriptionTerms
   facts: PickFacts
   orders: ReadonlyMap<number, OrderRecord>
+  /** Ids of boxes that wait for the first delivery. */
+  waiting: ReadonlySet<number>
   market: Market
   now: Date
 }
@@ -39,7 +42,9 @@ export async function boxViews(
   )
   const orderIds = boxes.flatMap(({ orderId }) => orderId ?? [])
   const orders = orderIds.length > 0 ? await ordersByIds(db, orderIds) : []
-  const shown = { subscription, facts, orders: new Map(orders.map(order => [order.id, order])), market, now }
+  const waiting = await waitingForFirst(db, boxes, now)
+  const byId = new Map(orders.map(order => [order.id, order]))
+  const shown = { subscription, facts, orders: byId, waiting, market, now }
   return boxes.map(box => boxView(box, shown))
 }
 
@@ -64,7 +69,9 @@ function boxView(box: BoxRecord, shown: Shown): Box {
     changedAt: box.changedAt.toISOString(),
     cutoffAt: box.cutoffAt.toISOString(),
     opensAt: opensAt(box.cutoffAt).toISOString(),
-    chargeAt: needsAgreement ? null : (chargeAt(box, now)?.toISOString() ?? null),
+    waitsForFirst: shown.waiting.has(box.id),
+    chargeAt:
+      needsAgreement || shown.waiting.has(box.id) ? null : (chargeAt(box, now)?.toISOString() ?? null),
     picks: order && isOrder ? orderedPicks(order, box, facts) : pickViews(box, facts),
     pickedBy: box.pickedBy,
     price: amounts && price(amounts),

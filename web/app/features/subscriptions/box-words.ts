@@ -21,6 +21,7 @@ export function standing(box: Box, around: Around): string {
   const at = (instant: string) => momentText(instant, around.timeZone)
   switch (box.state) {
     case 'planned':
+      if (box.waitsForFirst) return m.boxes_waits_first()
       return box.pickedBy === 'customer'
         ? m.boxes_opens_yours({ moment: at(box.opensAt) })
         : opens[around.rule]({ moment: at(box.opensAt) })

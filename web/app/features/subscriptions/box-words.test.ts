@@ -1,0 +1,23 @@
+import type { Box } from '@ladlewell/contract/boxes.ts'
+import { expect, test } from 'vitest'
+import { standing, stateWord } from './box-words.ts'
+
+const around = { chefName: 'Amara', rule: 'choose-for-me', ceiling: null, timeZone: 'UTC' } as const
+const box = { state: 'planned', pickedBy: null, opensAt: '2026-11-30T23:00:00Z', obstacle: null }
+
+test('a box that waits for the first delivery names no day on which its meals are chosen', () => {
+  const says = (more: Partial<Box>) => standing({ ...box, ...more } as Box, around)
+  expect(says({ waitsForFirst: false })).toContain('Nov 30')
+  expect(says({ waitsForFirst: true })).toBe(
+    'It waits until 24 hours after your first order is delivered, so that you taste that one first.',
+  )
+})
+
+test('a box is not ‘being charged’ or ‘ready’ while nothing happens without its customer', () => {
+  const word = (more: Partial<Box>) => stateWord({ ...box, ...more } as Box)
+  expect(word({ state: 'locked' })).toBe('Being charged')
+  expect(word({ state: 'locked', obstacle: 'declined' })).toBe('Waits for you')
+  expect(word({ state: 'open', obstacle: 'above-ceiling' })).toBe('Waits for you')
+  expect(word({ state: 'open', obstacle: 'price-rose' })).toBe('Ready')
+  expect(word({ state: 'ordered', obstacle: 'declined' })).toBe('Ordered')
+})
