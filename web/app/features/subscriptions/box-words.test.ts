@@ -2,7 +2,13 @@ import type { Box } from '@ladlewell/contract/boxes.ts'
 import { expect, test } from 'vitest'
 import { standing, stateWord } from './box-words.ts'
 
-const around = { chefName: 'Amara', rule: 'choose-for-me', ceiling: null, timeZone: 'UTC' } as const
+const around = {
+  chefName: 'Amara',
+  chefSells: true,
+  rule: 'choose-for-me',
+  ceiling: null,
+  timeZone: 'UTC',
+} as const
 const box = { state: 'planned', pickedBy: null, opensAt: '2026-11-30T23:00:00Z', obstacle: null }
 
 test('a box that waits for the first delivery names no day on which its meals are chosen', () => {
@@ -11,6 +17,13 @@ test('a box that waits for the first delivery names no day on which its meals ar
   expect(says({ waitsForFirst: true })).toBe(
     'It waits until 24 hours after your first order is delivered, so that you taste that one first.',
   )
+})
+
+test('while its kitchen does not sell, no box names a charge or a choice', () => {
+  for (const state of ['planned', 'open'] as const)
+    expect(
+      standing({ ...box, state, chargeAt: '2026-12-02T23:00:00Z' } as Box, { ...around, chefSells: false }),
+    ).toBe('')
 })
 
 test('a box is not ‘being charged’ or ‘ready’ while nothing happens without its customer', () => {

@@ -5,7 +5,7 @@ import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 
-type Around = Pick<SubscriptionDetails, 'chefName' | 'rule' | 'ceiling'> & { timeZone: string }
+type Around = Pick<SubscriptionDetails, 'chefName' | 'chefSells' | 'rule' | 'ceiling'> & { timeZone: string }
 
 export function stateWord(box: Pick<Box, 'state' | 'obstacle'>): string {
   return waitsForCustomer(box) ? m.boxes_state_waits() : states[box.state]()
@@ -19,6 +19,8 @@ export function waitsForCustomer({ state, obstacle }: Pick<Box, 'state' | 'obsta
 /** What comes next for the box, or why it stands where it stands, in one sentence. */
 export function standing(box: Box, around: Around): string {
   const at = (instant: string) => momentText(instant, around.timeZone)
+  // It waits with its kitchen, as the page says above all boxes.
+  if (!around.chefSells && (box.state === 'planned' || box.state === 'open')) return ''
   switch (box.state) {
     case 'planned':
       if (box.waitsForFirst) return m.boxes_waits_first()

@@ -31,7 +31,8 @@ export function NextCharge({ details }: { details: SubscriptionDetails }) {
 }
 
 /** What waits for the customer before it, and the next charge that comes by itself. */
-function nextCharges({ boxes, card, rule }: SubscriptionDetails, timeZone: string): string[] {
+function nextCharges({ boxes, card, rule, chefSells }: SubscriptionDetails, timeZone: string): string[] {
+  if (!chefSells) return [m.boxes_charge_none()]
   // A week that the rule skips becomes a charge only by the customer's own choice.
   const comes = (box: Box) => rule !== 'skip' || box.state !== 'planned' || box.pickedBy === 'customer'
   const coming = boxes.filter(box => waiting.has(box.state) && comes(box))
