@@ -1,5 +1,6 @@
 import { spiceLevels } from '@ladlewell/domain/filters.ts'
 import { languages } from '@ladlewell/domain/language.ts'
+import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { z } from 'zod'
 import { addressInput, deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
@@ -131,7 +132,10 @@ export const changeSubscription = endpoint({
     weekday: z.string().max(10).optional(),
     slots: z.int().min(1).max(40).optional(),
     rule: z.enum(weekRules).optional(),
-    ceiling: dollars.nullable().optional(),
+    ceiling: dollars
+      .refine(amount => centsFromDollars(amount) !== null, 'Please use whole cents.')
+      .nullable()
+      .optional(),
     address: addressInput.optional(),
     paymentMethod: z
       .string()

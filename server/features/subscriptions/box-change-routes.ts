@@ -18,7 +18,7 @@ export function boxChangeRoutes(edge: Edge, parts: Placing): void {
 
   edge.serve(contract.changeSubscription, async ({ viewer, params: { subscriptionId }, body, now }) => {
     const { ceiling, ...rest } = body
-    const ceilingCents = ceiling == null ? ceiling : (centsFromDollars(ceiling) ?? null)
+    const ceilingCents = ceiling == null ? ceiling : centsFromDollars(ceiling)
     const wish = { ...rest, ceilingCents }
     const changed = await changeTerms(parts, viewer, { subscriptionId, wish }, now)
     return details(viewer, subscriptionId, changed, now)

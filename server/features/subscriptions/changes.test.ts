@@ -252,6 +252,8 @@ test('rule, ceiling and address change with one receipt and one message', async 
       details: { rule: { from: 'choose-for-me', to: 'skip' }, ceilingCents: { to: 8050 } },
     },
   ])
+  await expectProblem(await change({ ceiling: 80.555 }), 'validation-failed')
+  expect(await look()).toMatchObject({ ceiling: 80.5 })
   await change({ ceiling: null })
   expect(await look()).toMatchObject({ ceiling: null, rule: 'skip' })
 })
