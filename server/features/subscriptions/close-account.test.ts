@@ -71,6 +71,33 @@ test('a closed account’s boxes are skipped at once, unless they are paid, and 
   expect(mail!.text).toContain('before your card is charged')
 })
 
+test('an account that is opened again late gets no box that would be charged at once, or that its kitchen is closed for', async () => {
+  const { customer, boxId, box, later, subscriptionId } = await weekly(shop, parts)
+  const [shut, coming] = await later()
+  await access(customer.id, false)
+  const now = await shop.now()
+  await db.query('update boxes set cutoff_at = $2 where id = $1', [
+    boxId,
+    new Date(now.getTime() + 5 * 3_600_000),
+  ])
+  await db.query(
+    `insert into chef_closures (chef_id, from_date, to_date)
+     select chef_id, $2, $2 from subscriptions where id = $1`,
+    [subscriptionId, shut!.deliveryDate],
+  )
+  await access(customer.id, true)
+  expect(await box()).toMatchObject({ state: 'skipped', why: 'account-closed' })
+  expect(await box(shut!.id)).toMatchObject({ state: 'skipped', why: 'kitchen-closed' })
+  expect(await box(coming!.id)).toMatchObject({ state: 'planned', actor: 'staff' })
+  const unskipped = await db.query(
+    `select delivery_date as date from subscription_receipts where subscription_id = $1 and kind = 'unskipped'`,
+    [subscriptionId],
+  )
+  expect(unskipped).toHaveLength(4)
+  expect(unskipped).not.toContainEqual({ date: shut!.deliveryDate })
+  await db.query('delete from chef_closures where from_date = $1', [shut!.deliveryDate])
+})
+
 test('a box that a step meets after its account was closed is skipped without a word', async () => {
   const { customer, boxId, box, messages, attempts } = await weekly(shop, parts)
   await db.query('update accounts set disabled_at = now() where id = $1', [customer.id])

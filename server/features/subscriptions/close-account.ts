@@ -1,4 +1,4 @@
-import { paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { nextAttempt } from '@ladlewell/domain/box.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
@@ -34,19 +34,27 @@ export async function skipBoxesOfClosed(
 }
 
 /**
- * Brings back what closing the account skipped, as far as it can still be paid: each is told and priced anew before it
- * is charged. Answers how many; the message is the caller's.
+ * Brings back what closing the account skipped, as far as an attempt at it is still ahead: each is told and priced anew
+ * before it is charged. Answers how many come; the message is the caller's.
  */
 export async function bringBackBoxesOfClosed(tx: Queries, accountId: number, now: Date): Promise<number> {
   const hands = (await boxesWith(tx, accountId, `b.state = 'skipped' and b.why = '${why}'`)).filter(
     ({ box, subscription }) =>
-      now < paymentEndsAt(box.cutoffAt) &&
+      nextAttempt(box.cutoffAt, now) &&
       !subscription.cancelledAt &&
       !isPausedOn(subscription, box.deliveryDate),
   )
+  const back: BoxRecord[] = []
   for (const { subscription, boxes } of bySubscription(hands))
-    await bringBackBoxes(tx, subscription, boxes, { actor: 'staff', why: 'planned' }, now)
-  await prove(tx, hands, 'unskipped', now)
+    back.push(...(await bringBackBoxes(tx, subscription, boxes, { actor: 'staff', why: 'planned' }, now)))
+  // On the others their kitchen is closed by now.
+  const coming = new Set(back.flatMap(({ id, state }) => (state === 'planned' ? id : [])))
+  await prove(
+    tx,
+    hands.filter(({ box }) => coming.has(box.id)),
+    'unskipped',
+    now,
+  )
   // Boxes of closed accounts were left alone when their kitchens changed their days.
   const chefs = await tx.query<{ id: number }>(
     'select distinct chef_id as id from subscriptions where account_id = $1 and cancelled_at is null',
@@ -57,7 +65,7 @@ export async function bringBackBoxesOfClosed(tx: Queries, accountId: number, now
     chefs.map(({ id }) => id),
     now,
   )
-  return hands.length
+  return coming.size
 }
 
 async function prove(

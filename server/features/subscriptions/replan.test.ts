@@ -5,6 +5,7 @@ import { AMARA, asChef, bringTo, ordered } from '../../testing/kitchen.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
+import { replanBoxes } from '../chefs/replanning.ts'
 
 const server = await startTestServer()
 const chef = await asChef(server)
@@ -83,6 +84,25 @@ test('a holiday skips the boxes of its days, and its end brings them back; each 
     { kind: 'skipped', actor: 'chef', details },
     { kind: 'unskipped', actor: 'system', details },
   ])
+})
+
+test('a day that is opened again after the last attempt at its boxes brings none back', async () => {
+  const { id, date, boxOn } = await subscriber()
+  const third = addDays(date, 21)
+  await send('POST', closures, { body: { from: third, to: third, ordersStay: true } })
+  const { cutoffAt } = await boxOn(third)
+  const late = new Date(cutoffAt.getTime() - 5 * 3_600_000)
+  await server.setClock(late)
+  // The kitchen's session has ended by then.
+  await server.db.query('delete from chef_closures where from_date = $1', [third])
+  const kitchens = await server.db.query<{ id: number }>(
+    'select chef_id as id from subscriptions where id = $1',
+    [id],
+  )
+  await replanBoxes(server.db, [kitchens[0]!.id], late)
+  await server.advance(0)
+  expect(await boxOn(third)).toMatchObject({ state: 'skipped', why: 'kitchen-closed' })
+  expect(await said(id, third)).toEqual(['skipped'])
 })
 
 test('what was skipped by its customer stays skipped when a holiday ends', async () => {

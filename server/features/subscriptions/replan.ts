@@ -1,4 +1,4 @@
-import { nextAttempt, paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { nextAttempt } from '@ladlewell/domain/box.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -125,7 +125,8 @@ function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[], no
         box.state === 'skipped' &&
         box.why === 'kitchen-closed' &&
         fits(box) &&
-        paymentEndsAt(box.cutoffAt) > now &&
+        // Charged as soon as it is told, it would be a surprise.
+        nextAttempt(box.cutoffAt, now) &&
         !isPausedOn(subscription, box.deliveryDate),
     ),
     otherWeek: boxes.filter(
