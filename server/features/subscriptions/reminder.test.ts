@@ -161,6 +161,21 @@ test('the link of a paid box says what goes back to the card', async () => {
   expect(await shop.charges(orderId)).toMatchObject({ received: order!.total, returned: order!.total })
 })
 
+test('a reminder of a box that waits for its card says what its order costs, whatever was said before', async () => {
+  const { boxId, box, attempts } = await weekly(shop, parts)
+  await shop.decline('insufficient_funds')
+  await chargeBox(parts, boxId, attempts[0])
+  await shop.sandbox.faults()
+  const { cutoffAt, orderId, state } = await box()
+  expect(state).toBe('locked')
+  await remindAt(boxId, new Date(cutoffAt.getTime() - 24 * HOUR))
+  const [reminder] = await remindersOf(boxId)
+  const [order] = await db.query<{ total: number }>('select total_cents as total from orders where id = $1', [
+    orderId,
+  ])
+  expect(reminder!.content.text).toContain(`It costs $${(order!.total / 100).toFixed(2)}.`)
+})
+
 test('ten clicks at once on one link skip the box once', async () => {
   const { token, messages, box } = await reminded()
   const answers = await Promise.all(Array.from({ length: 10 }, () => use(token)))

@@ -51,9 +51,10 @@ async function isReminded(tx: Queries, key: string): Promise<boolean> {
   return (await tx.query('select from outbox where key = $1', [key], 'is-reminded')).length > 0
 }
 
-/** What was charged for it, or what it was said to cost. */
+/** What is charged for it, or what it was said to cost. */
 async function totalOf(tx: Queries, { box }: BoxInHand): Promise<number | null> {
-  if (box.state !== 'ordered' || box.orderId === null) return box.shownTotalCents
+  const isOrder = box.state === 'locked' || box.state === 'ordered'
+  if (!isOrder || box.orderId === null) return box.shownTotalCents
   const [order] = await tx.query<{ totalCents: number }>(
     'select total_cents as "totalCents" from orders where id = $1',
     [box.orderId],
