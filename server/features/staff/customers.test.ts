@@ -181,15 +181,17 @@ test('nobody takes back for a customer that their weeks are skipped or paused', 
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Amara Okafor', { isSubscription: true })
   expect((await customer.send('POST', '/api/v1/auth/orders/place-order', { body })).status).toBe(200)
-  const [subscription] = await server.db.query<{ id: number; version: number }>(
-    `update subscriptions set rule = 'skip' where account_id = $1 returning id, version`,
+  const [subscription] = await server.db.query<{ id: number; version: number; slots: number }>(
+    `update subscriptions set rule = 'skip' where account_id = $1 returning id, version, slots`,
     [customer.id],
   )
-  const { id, version } = subscription!
+  const { id, version, slots } = subscription!
   const acting = await actFor(customer, 'Called us.')
-  const wish = { version, rule: 'choose-for-me' }
-  const answer = await acting.send('PUT', `/api/v1/subscriptions/${id}/terms`, { body: wish })
-  await expectProblem(answer, 'not-on-behalf')
+  const change = (wish: object) =>
+    acting.send('PUT', `/api/v1/subscriptions/${id}/terms`, { body: { version, ...wish } })
+  for (const wish of [{ rule: 'choose-for-me' }, { slots: slots + 1 }, { ceiling: 500 }])
+    await expectProblem(await change(wish), 'not-on-behalf')
+  expect((await change({ slots, ceiling: null })).status).toBe(200)
   const pause = (weeks: number) => {
     const until = addDays(body.orderDate, 7 * weeks)
     return acting.send('PUT', `/api/v1/subscriptions/${id}/pause`, { body: { until } })

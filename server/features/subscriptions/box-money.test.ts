@@ -2,11 +2,18 @@ import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import type { Viewer } from '../../platform/session.ts'
 import { chargingByHand } from '../../testing/charging.ts'
 import { weekly } from '../../testing/weekly.ts'
+import { boxInHand } from './box-queries.ts'
+import { boxQuote } from './box-quote.ts'
+import { stepBox } from './box-step.ts'
 import { chargeBox } from './charge-box.ts'
+import { fillingOf } from './choosing.ts'
 import { endBox } from './end-box.ts'
+import { holdBox } from './hold-box.ts'
 import { skipBox, unskipBox } from './skip-box.ts'
+import { changeTerms } from './terms.ts'
 
 const shop = await chargingByHand()
 const { parts, db, sandbox } = shop
@@ -72,6 +79,43 @@ test('a box above its ceiling is asked about once and never charged unasked', as
   ])
   expect(await chargeBox(parts, boxId, new Date(attempts[3].getTime() + HOUR))).toBe('done')
   expect(await box()).toMatchObject({ state: 'ordered' })
+})
+
+test('a ceiling that is raised after the last attempt has the box charged, at what its customer was told', async () => {
+  const { boxId, box, attempts, endsAt, messages, subscriptionId, customer } = await weekly(shop, parts)
+  await db.query('update subscriptions set ceiling_cents = 100 where id = $1', [subscriptionId])
+  expect(await chargeBox(parts, boxId, attempts[3])).toEqual({ dueAt: endsAt })
+  const viewer = { accountId: customer.id, actingStaffId: null } as Viewer
+  const raise = async (ceilingCents: number, at: Date) => {
+    const [terms] = await db.query<{ version: number }>('select version from subscriptions where id = $1', [
+      subscriptionId,
+    ])
+    const wish = { version: terms!.version, ceilingCents }
+    expect(await changeTerms(parts, viewer, { subscriptionId, wish }, at)).toBeUndefined()
+    const [task] = await db.query<{ dueAt: Date }>(
+      `select due_at as "dueAt" from tasks where queue = 'box' and key = $1`,
+      [String(boxId)],
+    )
+    return task!.dueAt
+  }
+  const [early, late] = [new Date(attempts[3].getTime() - HOUR), new Date(attempts[3].getTime() + HOUR)]
+  expect(await raise(200, early)).not.toEqual(early)
+  expect(await raise(100_000, late)).toEqual(late)
+  expect(await stepBox(parts, boxId, late)).toBe('done')
+  expect(await box()).toMatchObject({ state: 'ordered' })
+  expect((await messages()).filter(key => key === 'box:#:above-ceiling:#')).toHaveLength(1)
+})
+
+test('a ceiling that is raised while a box is held up for it is looked at again', async () => {
+  const { boxId, box, attempts, subscriptionId } = await weekly(shop, parts)
+  const hand = (await boxInHand(db, boxId))!
+  const { outcome, meals } = await fillingOf(db, hand)
+  if (typeof outcome === 'string') throw new Error(outcome)
+  await db.query('update subscriptions set version = version + 1 where id = $1', [subscriptionId])
+  const quote = boxQuote(outcome.picks, meals, parts.market)
+  const held = { ...outcome, verdict: 'above-ceiling', quote, attempt: 1 } as const
+  expect(await holdBox(parts, hand, held, attempts[0])).toBe('changed')
+  expect(await box()).toMatchObject({ obstacle: null })
 })
 
 test('without servings left the box waits for its next attempts, and is then skipped', async () => {

@@ -23,18 +23,19 @@ export interface Held extends FreshPicks {
  */
 export async function holdBox(
   parts: Placing,
-  { box: known }: BoxInHand,
+  { box: known, subscription: terms }: BoxInHand,
   { verdict, quote, attempt, ...fresh }: Held,
   now: Date,
 ): Promise<TaskOutcome | 'changed'> {
   const next = nextAttempt(known.cutoffAt, now)
   if (!next && verdict === 'price-rose') return skip(parts, known, verdict, now)
+  const dueAt = next ?? paymentEndsAt(known.cutoffAt)
   return parts.db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId: known.id })
-    if (hand?.box.version !== known.version) return 'changed'
+    if (hand?.box.version !== known.version || hand.subscription.version !== terms.version) return 'changed'
     const { shownTotalCents, formerTotalCents, obstacle, attempts } = hand.box
     const isTold = obstacle === verdict && shownTotalCents === quote.totalCents
-    if (isTold && fresh.replaced.length === 0) return { dueAt: next ?? paymentEndsAt(known.cutoffAt) }
+    if (isTold && fresh.replaced.length === 0) return { dueAt }
     await changeBox(tx, hand.box, {
       picks: fresh.picks,
       pickedBy: fresh.pickedBy,
@@ -47,7 +48,7 @@ export async function holdBox(
     const [after] = await boxesInHand(tx, [known.id])
     if (!isTold) {
       const told = { names: await namesOf(tx, fresh.picks), quote }
-      const rise = { beforeCents: shownTotalCents ?? 0, chargeAt: next }
+      const rise = { beforeCents: shownTotalCents ?? 0, chargeAt: dueAt }
       const mail =
         verdict === 'price-rose'
           ? priceRoseMail(after!, { ...told, ...rise }, parts)
@@ -55,7 +56,7 @@ export async function holdBox(
       await enqueue(tx, mail, now)
     }
     await tellReplaced(tx, after!, fresh, parts, now)
-    return { dueAt: next ?? paymentEndsAt(known.cutoffAt) }
+    return { dueAt }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { AddressInput } from '@ladlewell/contract/addresses.ts'
 import { errors } from '@ladlewell/contract/errors.ts'
+import { nextAttempt } from '@ladlewell/domain/box.ts'
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -49,8 +50,8 @@ export async function changeTerms(
 ): Promise<undefined | Refusal> {
   const { db, market } = parts
   // What is charged, and to what, is agreed to by nobody else.
-  if (viewer.actingStaffId !== null && (wish.paymentMethod || wish.slots || wish.ceilingCents !== undefined))
-    return refuse('not-on-behalf')
+  const isOnBehalf = viewer.actingStaffId !== null
+  if (isOnBehalf && wish.paymentMethod) return refuse('not-on-behalf')
   if (wish.address && !delivers(market, wish.address.postalCode))
     return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
   if (wish.paymentMethod) {
@@ -65,7 +66,8 @@ export async function changeTerms(
     const changes = changesOf(known, wish)
     if (Object.keys(changes).length === 0) return
     // Nor that weeks are charged which would be skipped.
-    if (viewer.actingStaffId !== null && changes.rule?.from === 'skip') return refuse('not-on-behalf')
+    const isDearer = changes.slots || changes.ceilingCents || changes.rule?.from === 'skip'
+    if (isOnBehalf && isDearer) return refuse('not-on-behalf')
     if (changes.weekday && !known.chef.schedule.weekdays.includes(changes.weekday.to))
       return refuse('not-a-delivery-day')
     const subscription = await write(tx, known, changes, wish.paymentMethod)
@@ -152,13 +154,16 @@ async function changeBoxes(
     const open = emptied.filter(({ state }) => state === 'open')
     await bringBackBoxes(tx, subscription, open, { actor, why: 'planned' }, now)
   }
-  if (changes.card) {
-    const waiting = coming.filter(({ state, obstacle }) => state === 'locked' || obstacle === 'card-needed')
-    await schedule(
-      tx,
-      waiting.map(({ id }) => ({ queue: BOX_QUEUE, key: String(id), dueAt: now })),
-    )
-  }
+  const waiting = coming.filter(
+    ({ state, obstacle, cutoffAt }) =>
+      (changes.card && (state === 'locked' || obstacle === 'card-needed')) ||
+      // After its last attempt nothing else would look at it before it is skipped.
+      (changes.ceilingCents && obstacle === 'above-ceiling' && !nextAttempt(cutoffAt, now)),
+  )
+  await schedule(
+    tx,
+    waiting.map(({ id }) => ({ queue: BOX_QUEUE, key: String(id), dueAt: now })),
+  )
 }
 
 const isSame = (one: object, other: object) =>
