@@ -5,6 +5,7 @@ import {
   nextAttempt,
   opensAt,
   paymentEndsAt,
+  type SkipWhy,
   tastedAt,
 } from './box.ts'
 
@@ -29,7 +30,7 @@ export type BoxStep =
   | { do: 'wait'; until: Date }
   | { do: 'open' }
   | { do: 'charge' }
-  | { do: 'skip'; why: BoxWhy }
+  | { do: 'skip'; why: SkipWhy }
   /** The payment that is under way ends now, or never would in time. */
   | { do: 'end' }
 
@@ -88,7 +89,7 @@ function nextLook({ cutoffAt }: BoxFacts, now: Date): Date {
 }
 
 /** Why a box that is neither paid nor being paid comes to nothing. */
-function whyNever(box: BoxFacts): BoxWhy {
+function whyNever(box: BoxFacts): SkipWhy {
   if (!box.kitchenSells) return 'kitchen-suspended'
   if (box.obstacle === 'above-ceiling' || box.obstacle === 'price-rose') return box.obstacle
   if (box.obstacle) return 'payment'

@@ -37,18 +37,12 @@ export function mayMoveBox(from: BoxState, to: BoxState, actor: BoxActor): boole
   return boxMoves.some(move => move.from === from && move.to === to && move.by.includes(actor))
 }
 
-/** Why a box stands where it stands; screens and messages put it into words. */
-export type BoxWhy =
-  | 'planned'
-  | 'opened'
-  | 'renewed'
-  | 'paid'
+/** Why a box does not come, where a message of its own says so. */
+export type SkipWhy =
   | 'skipped'
   | 'rule-skips'
   | 'paused'
   | 'cancelled'
-  | 'account-closed'
-  | 'brought-back'
   | 'nothing-suits'
   | 'kitchen-closed'
   | 'kitchen-suspended'
@@ -57,9 +51,19 @@ export type BoxWhy =
   | 'price-rose'
   | 'payment'
   | 'first-not-delivered'
+  | 'too-late'
+
+/** Why a box stands where it stands; screens put it into words. */
+export type BoxWhy =
+  | SkipWhy
+  | 'planned'
+  | 'opened'
+  | 'renewed'
+  | 'paid'
+  | 'account-closed'
+  | 'brought-back'
   | 'order-cancelled'
   | 'order-refused'
-  | 'too-late'
 
 export const WEEKS_PLANNED = 6
 

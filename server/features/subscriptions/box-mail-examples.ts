@@ -1,4 +1,4 @@
-import { attemptsOf, type BoxWhy } from '@ladlewell/domain/box.ts'
+import { attemptsOf, type SkipWhy } from '@ladlewell/domain/box.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Examples } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
@@ -17,7 +17,7 @@ const before = new Date(cutoffAt.getTime() + 24 * 3_600_000)
 
 const skipUrl = 'https://ladlewell.test/skip-box?token=abcdefghijklmnopqrstuv'
 
-const whys: readonly BoxWhy[] = [
+const whys: readonly SkipWhy[] = [
   'skipped',
   'rule-skips',
   'nothing-suits',
@@ -28,8 +28,6 @@ const whys: readonly BoxWhy[] = [
   'price-rose',
   'payment',
   'first-not-delivered',
-  'order-cancelled',
-  'order-refused',
   'paused',
   'cancelled',
   'too-late',
@@ -40,8 +38,6 @@ const told: Record<string, (box: mails.ToldBox) => Mail> = {
   'above-ceiling': box => mails.aboveCeilingMail(box, { names, quote }, place),
   'price-rose': box =>
     mails.priceRoseMail(box, { names, quote, beforeCents: totalCents - 250, chargeAt: nextTryAt }, place),
-  'price-rose-late': box =>
-    mails.priceRoseMail(box, { names, quote, beforeCents: totalCents - 250, chargeAt: null }, place),
   'picks-replaced': box => mails.picksReplacedMail(box, { names, replaced: [4] }, place),
   chosen: told => mails.chosenMail(chosen(told), { names, totalCents }, place),
   unchosen: box => mails.unchosenMail(box, place),
@@ -67,7 +63,7 @@ export const examples: Examples = {
   ...named(
     whys.map(why => [`skipped-${why}`, box => mails.skippedMail(box, {}, place)]),
     (language, name) =>
-      exampleBox(language, { state: 'skipped', why: name.slice('skipped-'.length) as BoxWhy }),
+      exampleBox(language, { state: 'skipped', why: name.slice('skipped-'.length) as SkipWhy }),
   ),
   'box-skipped-refund': language =>
     mails.skippedMail(

@@ -1,5 +1,5 @@
 import type { LetterBlock, LetterRow } from '@ladlewell/contract/letter.ts'
-import { type BoxWhy, opensAt, paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { opensAt, paymentEndsAt, type SkipWhy } from '@ladlewell/domain/box.ts'
 import type { PickReason } from '@ladlewell/domain/choose-meals.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
@@ -72,7 +72,7 @@ export function aboveCeilingMail(hand: ToldBox, { names, quote }: Contents, plac
 
 export function priceRoseMail(
   hand: ToldBox,
-  { names, quote, beforeCents, chargeAt }: Contents & { beforeCents: Cents; chargeAt: Date | null },
+  { names, quote, beforeCents, chargeAt }: Contents & { beforeCents: Cents; chargeAt: Date },
   place: MailPlace,
 ): Mail {
   const { at, amount, said, words } = speaking(hand, place)
@@ -80,7 +80,7 @@ export function priceRoseMail(
     ...said,
     total: amount(quote.totalCents),
     before: amount(beforeCents),
-    chargeAt: chargeAt && at(chargeAt),
+    chargeAt: at(chargeAt),
   })
   return boxMail(hand, place, { what: 'price-rose', kind: 'payments', told, names, quote })
 }
@@ -181,7 +181,7 @@ export function skippedMail(
   const ceiling = subscription.ceilingCents === null ? null : amount(subscription.ceilingCents)
   const told = words.skipped({
     ...said,
-    why: words.whySkipped[box.why]({ chef: said.chef, ceiling }),
+    why: words.whySkipped[box.why as SkipWhy]({ chef: said.chef, ceiling }),
     refund: refundCents > 0 ? amount(refundCents) : null,
     mayComeBack: mayComeBack.has(box.why) && box.changedAt < paymentEndsAt(box.cutoffAt),
   })
@@ -193,12 +193,7 @@ export function skippedMail(
   })
 }
 
-const mayComeBack: ReadonlySet<BoxWhy> = new Set([
-  'skipped',
-  'rule-skips',
-  'nothing-suits',
-  'order-cancelled',
-])
+const mayComeBack: ReadonlySet<BoxRecord['why']> = new Set(['skipped', 'rule-skips', 'nothing-suits'])
 
 export function broughtBackMail(hand: ToldBox, place: MailPlace): Mail {
   const { at, said, words } = speaking(hand, place)

@@ -1,7 +1,5 @@
 import type { BoxWords } from './box-words.ts'
 
-const ownSkip = () => 'كان ذلك بحسب الطلب.'
-
 const unless = {
   agreement: 'لن يصل إلا إذا وافقت على سعره.',
   payment: 'لن يصل إلا إذا دُفع قبل الموعد النهائي.',
@@ -24,12 +22,8 @@ export const arabic: BoxWords = {
   }),
   priceRose: ({ chef, day, cutoff, total, before, chargeAt }) => ({
     subject: `ارتفع سعر صندوقك ليوم ${day}`,
-    what: `صندوقك الأسبوعي من ${chef} ليوم ${day} يكلّف الآن ${total}، وكنا قد أخبرناك بأنه ${before}. ${
-      chargeAt ? `يُخصم من بطاقتك يوم ${chargeAt}، لا قبل ذلك.` : 'لم يبقَ وقت لخصمه بإنصاف.'
-    }`,
-    next: chargeAt
-      ? `إن كان ذلك كثيرًا فاختر وجبات أخرى قبل ذلك الوقت، أو تجاوز الصندوق حتى ${cutoff}.`
-      : 'إن لم تفعل شيئًا فسيُتجاوز ولن يُخصم شيء.',
+    what: `صندوقك الأسبوعي من ${chef} ليوم ${day} يكلّف الآن ${total}، وكنا قد أخبرناك بأنه ${before}. يُخصم من بطاقتك يوم ${chargeAt}، لا قبل ذلك.`,
+    next: `إن كان ذلك كثيرًا فاختر وجبات أخرى قبل ذلك الوقت، أو تجاوز الصندوق حتى ${cutoff}.`,
   }),
   replaced: ({ chef, day, cutoff, gone }) => ({
     subject: `استُبدلت وجبة في صندوقك ليوم ${day}`,
@@ -96,16 +90,10 @@ export const arabic: BoxWords = {
     }
   },
   whySkipped: {
-    planned: ownSkip,
-    opened: ownSkip,
-    renewed: ownSkip,
-    paid: ownSkip,
-    skipped: ownSkip,
-    'brought-back': ownSkip,
+    skipped: () => 'كان ذلك بحسب الطلب.',
     'rule-skips': () => 'قاعدتك تتجاوز الأسابيع التي لا تغيّر فيها شيئًا.',
     paused: () => 'اشتراكك متوقف مؤقتًا.',
     cancelled: () => 'اشتراكك ملغى.',
-    'account-closed': () => 'كان حسابك مغلقًا.',
     'nothing-suits': () => 'لا شيء في قائمة ذلك الأسبوع يناسب ما تأكله، ولا نختار خلاف ذلك أبدًا.',
     'kitchen-closed': ({ chef }) => `مطبخ ${chef} لا يوصل في ذلك اليوم.`,
     'kitchen-suspended': ({ chef }) => `مطبخ ${chef} لا يبيع في الوقت الحالي.`,
@@ -115,8 +103,6 @@ export const arabic: BoxWords = {
     'price-rose': () => 'ارتفع سعره ولم يبقَ وقت لإخبارك قبل الخصم.',
     payment: () => 'لم نتمكن من الخصم من بطاقتك قبل الموعد النهائي.',
     'first-not-delivered': () => 'لم يُسلَّم طلبك الأول في وقت يسمح بتذوقه قبل هذا الصندوق.',
-    'order-cancelled': () => 'أُلغي طلبه.',
-    'order-refused': ({ chef }) => `لم يتمكن مطبخ ${chef} من قبول طلبه.`,
     'too-late': () => 'لم نتمكن من تجهيزه قبل الموعد النهائي. كان الخطأ منا.',
   },
   broughtBack: ({ chef, day, cutoff, opensAt }) => ({

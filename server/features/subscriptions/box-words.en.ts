@@ -1,7 +1,5 @@
 import type { BoxWords } from './box-words.ts'
 
-const ownSkip = () => 'You asked for this.'
-
 const unless = {
   agreement: 'It only comes if you agree to its price.',
   payment: 'It only comes if it is paid by its cut-off.',
@@ -24,14 +22,8 @@ export const english: BoxWords = {
   }),
   priceRose: ({ chef, day, cutoff, total, before, chargeAt }) => ({
     subject: `Your box for ${day} costs more than we told you`,
-    what: `Your weekly box from ${chef} for ${day} now costs ${total}; we told you ${before}. ${
-      chargeAt
-        ? `Your card is charged on ${chargeAt}, not before.`
-        : 'Its cut-off is too near to charge that without asking you.'
-    }`,
-    next: chargeAt
-      ? `If that is too much, choose other meals before then, or skip the box until ${cutoff}.`
-      : 'If you do nothing, it is skipped and nothing is charged.',
+    what: `Your weekly box from ${chef} for ${day} now costs ${total}; we told you ${before}. Your card is charged on ${chargeAt}, not before.`,
+    next: `If that is too much, choose other meals before then, or skip the box until ${cutoff}.`,
   }),
   replaced: ({ chef, day, cutoff, gone }) => ({
     subject: `A change to the meals in your box for ${day}`,
@@ -100,16 +92,10 @@ export const english: BoxWords = {
     }
   },
   whySkipped: {
-    planned: ownSkip,
-    opened: ownSkip,
-    renewed: ownSkip,
-    paid: ownSkip,
-    skipped: ownSkip,
-    'brought-back': ownSkip,
+    skipped: () => 'You asked for this.',
     'rule-skips': () => 'Your rule skips weeks that you do not touch.',
     paused: () => 'Your subscription is paused.',
     cancelled: () => 'Your subscription is cancelled.',
-    'account-closed': () => 'Your account was closed.',
     'nothing-suits': () =>
       'Nothing on the menu of that week suits what you eat, and we never choose against that.',
     'kitchen-closed': ({ chef }) => `${chef} does not deliver on that day.`,
@@ -120,8 +106,6 @@ export const english: BoxWords = {
     'price-rose': () => 'Its price rose, and no time was left to tell you before charging it.',
     payment: () => 'Your card could not be charged before the cut-off.',
     'first-not-delivered': () => 'Your first order was not delivered in time to taste it before this one.',
-    'order-cancelled': () => 'Its order was cancelled.',
-    'order-refused': ({ chef }) => `${chef} could not take its order.`,
     'too-late': () => 'We could not get it ready before the cut-off. That was our fault.',
   },
   broughtBack: ({ chef, day, cutoff, opensAt }) => ({

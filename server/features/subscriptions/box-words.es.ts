@@ -1,7 +1,5 @@
 import type { BoxWords } from './box-words.ts'
 
-const ownSkip = () => 'Así se pidió.'
-
 const unless = {
   agreement: 'Solo llega si aceptas su precio.',
   payment: 'Solo llega si se paga antes de la hora límite.',
@@ -24,14 +22,8 @@ export const spanish: BoxWords = {
   }),
   priceRose: ({ chef, day, cutoff, total, before, chargeAt }) => ({
     subject: `Subió el precio de tu caja del ${day}`,
-    what: `Tu caja semanal de ${chef} para el ${day} ahora cuesta ${total}; te habíamos dicho ${before}. ${
-      chargeAt
-        ? `Se cobra a tu tarjeta el ${chargeAt}, no antes.`
-        : 'Ya no queda tiempo para cobrarla como es debido.'
-    }`,
-    next: chargeAt
-      ? `Si es demasiado, elige otras comidas antes de esa hora, u omite la caja hasta el ${cutoff}.`
-      : 'Si no haces nada, se omite y no se cobra nada.',
+    what: `Tu caja semanal de ${chef} para el ${day} ahora cuesta ${total}; te habíamos dicho ${before}. Se cobra a tu tarjeta el ${chargeAt}, no antes.`,
+    next: `Si es demasiado, elige otras comidas antes de esa hora, u omite la caja hasta el ${cutoff}.`,
   }),
   replaced: ({ chef, day, cutoff, gone }) => ({
     subject: `Cambió una comida de tu caja del ${day}`,
@@ -102,16 +94,10 @@ export const spanish: BoxWords = {
     }
   },
   whySkipped: {
-    planned: ownSkip,
-    opened: ownSkip,
-    renewed: ownSkip,
-    paid: ownSkip,
-    skipped: ownSkip,
-    'brought-back': ownSkip,
+    skipped: () => 'Así se pidió.',
     'rule-skips': () => 'Tu regla omite las semanas que no tocas.',
     paused: () => 'Tu suscripción está en pausa.',
     cancelled: () => 'Tu suscripción está cancelada.',
-    'account-closed': () => 'Tu cuenta estaba cerrada.',
     'nothing-suits': () => 'Nada del menú va con lo que comes, y nunca elegimos en contra de eso.',
     'kitchen-closed': ({ chef }) => `${chef} no entrega ese día.`,
     'kitchen-suspended': ({ chef }) => `${chef} no vende por ahora.`,
@@ -121,8 +107,6 @@ export const spanish: BoxWords = {
     'price-rose': () => 'Subió su precio y no quedaba tiempo para avisarte antes de cobrarla.',
     payment: () => 'No se pudo cobrar a tu tarjeta antes de la hora límite.',
     'first-not-delivered': () => 'Tu primer pedido no llegó a tiempo para probarlo antes de esta caja.',
-    'order-cancelled': () => 'Su pedido fue cancelado.',
-    'order-refused': ({ chef }) => `${chef} no pudo aceptar su pedido.`,
     'too-late': () => 'No pudimos prepararla antes de la hora límite. Fue culpa nuestra.',
   },
   broughtBack: ({ chef, day, cutoff, opensAt }) => ({

@@ -1,4 +1,4 @@
-import type { BoxWhy } from '@ladlewell/domain/box.ts'
+import type { SkipWhy } from '@ladlewell/domain/box.ts'
 import type { PickReason } from '@ladlewell/domain/choose-meals.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { arabic } from './box-words.ar.ts'
@@ -27,7 +27,7 @@ export interface BoxSaid {
 export interface BoxWords {
   opened(box: BoxSaid & { chargeAt: string; total: string }): Said
   aboveCeiling(box: BoxSaid & { total: string; ceiling: string }): Said
-  priceRose(box: BoxSaid & { total: string; before: string; chargeAt: string | null }): Said
+  priceRose(box: BoxSaid & { total: string; before: string; chargeAt: string }): Said
   replaced(box: BoxSaid & { gone: string }): Said
   chosen(box: BoxSaid): Said
   unchosen(box: BoxSaid): Said
@@ -39,7 +39,7 @@ export interface BoxWords {
   authentication(box: BoxSaid & { total: string }): Said
   skipped(box: BoxSaid & { why: string; refund: string | null; mayComeBack: boolean }): Said
   /** Why a box is skipped, as a whole sentence. */
-  whySkipped: Record<BoxWhy, (box: { chef: string; ceiling: string | null }) => string>
+  whySkipped: Record<SkipWhy, (box: { chef: string; ceiling: string | null }) => string>
   broughtBack(box: BoxSaid & { opensAt: string | null }): Said
   /** `lacks`: without what it does not come. */
   reminder(

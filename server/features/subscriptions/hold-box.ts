@@ -1,4 +1,4 @@
-import { type BoxWhy, nextAttempt, paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { nextAttempt, paymentEndsAt, type SkipWhy } from '@ladlewell/domain/box.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
@@ -64,7 +64,7 @@ export async function holdBox(
 export async function neverMind(
   parts: Placing,
   { box }: BoxInHand,
-  why: BoxWhy,
+  why: SkipWhy,
   now: Date,
 ): Promise<TaskOutcome | 'changed'> {
   const next = nextAttempt(box.cutoffAt, now)
@@ -74,7 +74,7 @@ export async function neverMind(
 function skip(
   parts: Placing,
   { id, version }: BoxRecord,
-  why: BoxWhy,
+  why: SkipWhy,
   now: Date,
 ): Promise<'done' | 'changed'> {
   return parts.db.transaction(async tx => {

@@ -1,4 +1,4 @@
-import type { BoxWhy } from '@ladlewell/domain/box.ts'
+import type { SkipWhy } from '@ladlewell/domain/box.ts'
 import { paymentEndsAt } from '@ladlewell/domain/box.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
@@ -29,7 +29,7 @@ export function decideRenewalOrder(
   { box, subscription }: BoxInHand,
   { picks, meals, menuWeek }: Pick<Filling, 'meals' | 'menuWeek'> & { picks: readonly BoxPick[] },
   now: Date,
-): { wish: Wish } | { whyNot: BoxWhy | 'changed' } {
+): { wish: Wish } | { whyNot: SkipWhy | 'changed' } {
   const { id, chef, customer, address, instructions } = subscription
   const round = box.round + 1
   const forSale = [...meals.values()].map(meal => saleOf(meal, { box, chef, menuWeek }))
@@ -82,7 +82,7 @@ function saleOf(
   return { ...meal, chefId: chef.id, weekGroup: menuWeek, soldOutThrough, listed: true }
 }
 
-const whyNot: Partial<Record<string, BoxWhy>> = {
+const whyNot: Partial<Record<string, SkipWhy>> = {
   'chef-not-available': 'kitchen-suspended',
   'not-a-delivery-day': 'kitchen-closed',
   'cut-off-passed': 'too-late',

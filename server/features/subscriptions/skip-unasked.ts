@@ -1,4 +1,4 @@
-import type { BoxWhy } from '@ladlewell/domain/box.ts'
+import type { SkipWhy } from '@ladlewell/domain/box.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { skipBoxes } from './box-changes.ts'
@@ -11,7 +11,7 @@ export async function skipUnasked(
   tx: Queries,
   parts: MailPlace,
   { box, subscription }: BoxInHand,
-  reason: BoxWhy,
+  reason: SkipWhy,
   now: Date,
 ): Promise<void> {
   const { isDisabled } = subscription.customer
