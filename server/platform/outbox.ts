@@ -3,7 +3,7 @@ import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Queries } from './database.ts'
 import type { Watch } from './jobs.ts'
 import { deadMessages } from './metrics.ts'
-import { type Notes, openNotes } from './notes.ts'
+import { together } from './together.ts'
 
 /** A message that is committed with the change it tells of. The key makes it one message, however often it is queued. */
 export type Message = Mail | TextMessage
@@ -98,15 +98,20 @@ export async function sendDue(
   watch: Sending = {},
 ): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0, unsent: 0 }
+  const noteSent = together<number, unknown>(
+    async (of, ids) => {
+      await of.query(sentSql, [ids, now()], 'note-sent')
+      return ids
+    },
+    { inTurns: true },
+  )
   while (!watch.signal?.aborted) {
     const due = await db.query<DueMessage>(claimSql, [], 'claim-messages')
     const decided: Decided | undefined = due.length > 0 ? await watch.prepare?.(due) : undefined
-    const sent = openNotes(ids => db.query(sentSql, [ids, now()], 'note-sent'))
     const attempt = async (message: DueMessage) => decided?.get(message.key) ?? send(message)
     const noted = await Promise.allSettled(
-      due.map(message => note(db, { message, attempt: attempt(message), sent }, now, watch)),
+      due.map(message => note(db, { message, attempt: attempt(message), noteSent }, now, watch)),
     )
-    await sent.written()
     for (const one of noted) {
       if (one.status === 'rejected') throw one.reason
       total[one.value]++
@@ -119,18 +124,18 @@ export async function sendDue(
 interface Attempted {
   message: DueMessage
   attempt: Promise<Unsent | undefined>
-  sent: Notes
+  noteSent: (db: Queries, id: number) => Promise<unknown>
 }
 
 async function note(
   db: Queries,
-  { message, attempt, sent }: Attempted,
+  { message, attempt, noteSent }: Attempted,
   now: () => Date,
   { log }: Watch,
 ): Promise<'sent' | 'failed' | 'unsent'> {
   const outcome = await attempt.catch((problem: Error) => problem.message)
   if (outcome === undefined) {
-    sent.add(message.id)
+    await noteSent(db, message.id)
     return 'sent'
   }
   if (typeof outcome === 'object') {

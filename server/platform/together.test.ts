@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Queries } from './database.ts'
 import { together } from './together.ts'
@@ -32,4 +33,28 @@ test('one that cannot be read keeps nobody else from theirs', async () => {
   expect(
     outcomes.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message)),
   ).toEqual([1, 'unlucky', 2])
+})
+
+test('what comes little by little is read in turns, and what comes while one runs is the next', async () => {
+  const readings: number[][] = []
+  const first = Promise.withResolvers<void>()
+  const read = together<number, number>(
+    async (_, keys) => {
+      readings.push([...keys])
+      if (keys.includes(1)) await first.promise
+      return keys
+    },
+    { inTurns: true },
+  )
+  const one = read(db, 1)
+  await nextTurn()
+  const others = [2, 3].map(async key => {
+    await setTimeout(key)
+    return read(db, key)
+  })
+  await setTimeout(10)
+  expect(readings).toEqual([[1]])
+  first.resolve()
+  expect(await Promise.all([one, ...others])).toEqual([1, 2, 3])
+  expect(readings).toEqual([[1], [2, 3]])
 })

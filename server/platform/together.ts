@@ -1,12 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 import type { Queries } from './database.ts'
 
 /**
  * Makes one reading of what many ask for at the same moment, each for themselves, of the same database: `readAll`
- * answers in the order of its keys. When it fails each is read alone, so that nobody's trouble is everybody's.
+ * answers in the order of its keys. When it fails each is read alone, so that nobody's trouble is everybody's. `inTurns`:
+ * what is asked for within a turn of the process, or while one reading runs, is one more; for what comes little by little.
  */
 export function together<K, V>(
   readAll: (db: Queries, keys: readonly K[]) => Promise<readonly V[]>,
+  { inTurns = false } = {},
 ): (db: Queries, key: K) => Promise<V> {
   const loaders = new WeakMap<Queries, DataLoader<K, V>>()
 
@@ -16,9 +19,19 @@ export function together<K, V>(
         ([value]) => value as V,
         (error: Error) => error,
       )
-    const all = (keys: readonly K[]) =>
-      keys.length === 1 ? readAll(db, keys) : readAll(db, keys).catch(() => Promise.all(keys.map(alone)))
-    const loader = new DataLoader<K, V>(all, { cache: false, maxBatchSize: MOST })
+    let reading: Promise<unknown> | undefined
+    const all = (keys: readonly K[]) => {
+      const read = readAll(db, keys)
+      const done = keys.length === 1 ? read : read.catch(() => Promise.all(keys.map(alone)))
+      reading = done
+      return done
+    }
+    const batchScheduleFn = (next: () => void) => void Promise.allSettled([reading, nextTurn()]).then(next)
+    const loader = new DataLoader<K, V>(all, {
+      cache: false,
+      maxBatchSize: MOST,
+      ...(inTurns && { batchScheduleFn }),
+    })
     loaders.set(db, loader)
     return loader
   }
