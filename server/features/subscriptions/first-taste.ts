@@ -1,6 +1,6 @@
 import { opensAt, tastedAt } from '@ladlewell/domain/box.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { BoxRecord } from './box-queries.ts'
+import { type BoxRecord, boxesInHand } from './box-queries.ts'
 
 /** Ids of the boxes that would be open by now, did they not wait for a day with what was delivered first. */
 export async function waitingForFirst(
@@ -8,22 +8,12 @@ export async function waitingForFirst(
   boxes: readonly BoxRecord[],
   now: Date,
 ): Promise<ReadonlySet<number>> {
-  const due = boxes.filter(({ state, cutoffAt }) => state === 'planned' && opensAt(cutoffAt) <= now)
-  if (due.length === 0) return new Set()
-  const seconds = await db.query<{ id: number; firstDeliveredAt: Date | null }>(
-    sql,
-    [due.map(({ id }) => id)],
-    'boxes-waiting-for-first',
+  const due = boxes.flatMap(({ id, state, cutoffAt }) =>
+    state === 'planned' && opensAt(cutoffAt) <= now ? id : [],
   )
-  const waiting = seconds.filter(({ firstDeliveredAt: at }) => !at || tastedAt(at) > now)
-  return new Set(waiting.map(({ id }) => id))
+  const hands = due.length === 0 ? [] : await boxesInHand(db, due)
+  const waiting = hands.filter(
+    ({ box: { isSecond, firstDeliveredAt: at } }) => isSecond && (!at || tastedAt(at) > now),
+  )
+  return new Set(waiting.map(({ box }) => box.id))
 }
-
-const sql = `
-  select b.id, (
-    select min(e.at) from orders o join order_events e on e.order_id = o.id
-    where o.account_id = s.account_id and o.subscription_id = s.id and o.checkout_key not like 'renewal:%'
-      and e.status = 'delivered') as "firstDeliveredAt"
-  from boxes b join subscriptions s on s.id = b.subscription_id
-  where b.id = any($1::int[]) and not exists (
-    select 1 from boxes where subscription_id = s.id and delivery_date < b.delivery_date)`
