@@ -66,6 +66,8 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(plan.getByLabel('Choose for me')).toHaveAccessibleDescription(/fit your diet: favorites/)
   await expect(plan.getByLabel('Repeat my meals')).toHaveAccessibleDescription(/The same meals as last time/)
   await expect(plan.getByLabel('Skip the week')).toHaveAccessibleDescription(/nothing is charged unless/)
+  await plan.getByLabel('Meals in a box').fill('2')
+  await expect(plan.getByText(/^You chose meals for \w+, \w+ \d+\. With another number/)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await context.setOffline(true)

@@ -2,9 +2,11 @@ import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { dayText } from '../../ui/day-text.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { list } from '../../words/format.ts'
 import { dayName } from '../menu/day-names.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { enteredCeiling, enteredSlots } from './plan-entry.ts'
@@ -20,13 +22,14 @@ export default function PlanDialog(props: ChangeProps) {
   const { weekday, slots, rule, hasCeiling, ceiling } = { ...entryOf(details), ...touched }
   const touch = (entry: Partial<Entry>) => setTouched(old => ({ ...old, ...entry }))
   const [isChecked, setChecked] = useState(false)
-  const slotsFault = isChecked && enteredSlots(slots) === null ? m.boxes_plan_slots_wrong() : undefined
+  const count = enteredSlots(slots)
+  const chosen = list(chosenDates(details))
+  const slotsFault = isChecked && count === null ? m.boxes_plan_slots_wrong() : undefined
   const ceilingFault =
     isChecked && hasCeiling && enteredCeiling(ceiling) === null ? m.boxes_plan_ceiling_wrong() : undefined
 
   function submit() {
     setChecked(true)
-    const count = enteredSlots(slots)
     const most = hasCeiling ? enteredCeiling(ceiling) : null
     if (count === null || (hasCeiling && most === null)) return
     const terms = {
@@ -103,9 +106,22 @@ export default function PlanDialog(props: ChangeProps) {
           />
         )}
       </div>
+      <p role="status" className="rounded-sm bg-sunk p-3 text-sm empty:hidden">
+        {count !== null &&
+          count !== details.slots &&
+          chosen !== '' &&
+          m.boxes_plan_choices_go({ dates: chosen })}
+      </p>
       <p className="text-sm text-muted">{m.boxes_plan_locked()}</p>
     </ChangeDialog>
   )
+}
+
+/** Of boxes with meals of their customer's choice that can still be changed. */
+function chosenDates({ boxes }: SubscriptionDetails): string[] {
+  return boxes
+    .filter(({ state, pickedBy }) => pickedBy === 'customer' && (state === 'planned' || state === 'open'))
+    .map(({ deliveryDate }) => dayText(deliveryDate, 'short'))
 }
 
 interface Entry {
