@@ -26,19 +26,24 @@ export async function lockBoxOf(tx: Queries, orderId: number): Promise<BoxOfOrde
 
 /** SQL: the same, of a payment, as long as the box waits for its money. */
 export const lockedBoxOfPayment = (paymentId: string) => `
-    select b.id from boxes b join subscriptions s on s.id = b.subscription_id
+    select b.id, b.obstacle from boxes b join subscriptions s on s.id = b.subscription_id
     where b.order_id = (select order_id from payments where id = ${paymentId}) and b.state = 'locked'
     for update of s, b`
 
-/** SQL: the box of an order in \`paid\` has its money. The card that paid is the one that the next boxes are charged to. */
-export const boxWithMoney = (paid: string, now: string) => `
+/**
+ * SQL: the box of an order in `paid` has its money. A card that its customer gave after another was refused is the one
+ * that the next boxes are charged to; one that we took ourselves never stands over their choice. `box`: as it was locked.
+ */
+export const boxWithMoney = (box: string, paid: string, now: string) => `
   boxes_paid as (
     update boxes set state = 'ordered', actor = 'system', why = 'paid', changed_at = ${now}, obstacle = null,
       version = version + 1
-    from ${paid} where boxes.order_id = ${paid}.order_id returning subscription_id, ${paid}.payment_method),
+    from ${paid} where boxes.order_id = ${paid}.order_id returning boxes.id, subscription_id, ${paid}.payment_method),
   cards_kept as (
-    update subscriptions s set payment_method = boxes_paid.payment_method from boxes_paid
+    update subscriptions s set payment_method = boxes_paid.payment_method
+    from boxes_paid join ${box} on ${box}.id = boxes_paid.id
     where s.id = boxes_paid.subscription_id and boxes_paid.payment_method is not null
+      and (${box}.obstacle is not null or s.payment_method is null)
       and s.payment_method is distinct from boxes_paid.payment_method)`
 
 /**

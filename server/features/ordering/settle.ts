@@ -184,7 +184,7 @@ const paidSql = `
     returning id),
   linked as (
     update orders set subscription_id = begun.id from begun, paid where orders.id = paid.order_id),
-  ${boxWithMoney('paid', '$2')}
+  ${boxWithMoney('box', 'paid', '$2')}
   select order_id from paid`
 
 async function endUnpaid(

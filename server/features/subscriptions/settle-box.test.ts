@@ -76,3 +76,15 @@ test('money that comes while its box is skipped goes back', async () => {
   )
   expect(skipped).toEqual({ outcomes: ['nothing', 'too-late'], state: 'skipped', moved: 1, mails: 0 })
 })
+
+test('a card that its customer chooses while the one before pays is that of the next boxes', async () => {
+  const chosen = `pm_${Date.now()}`
+  await paidWhile((tx, { orderId }) =>
+    tx.query(
+      `update subscriptions set payment_method = $2, version = version + 1
+       where id = (select subscription_id from orders where id = $1)`,
+      [orderId, chosen],
+    ),
+  )
+  expect(await db.query('select from subscriptions where payment_method = $1', [chosen])).toHaveLength(1)
+})
