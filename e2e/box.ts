@@ -1,7 +1,8 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answered, api } from './api.ts'
-import { type Customer, newCustomer, PASSWORD } from './customer.ts'
+import { demoPerson } from './chef.ts'
+import { type Customer, PASSWORD } from './customer.ts'
 import type { Kitchen } from './kitchen.ts'
 import { placedOrder } from './order.ts'
 import { setClock } from './sandbox.ts'
@@ -10,12 +11,12 @@ const HOUR = 3_600_000
 
 /** A kitchen that delivers for weeks to come: the papers of some end soon. */
 export async function lastingKitchen(kitchens: readonly Kitchen[]): Promise<Kitchen> {
-  const somebody = await newCustomer()
-  for (const kitchen of kitchens) {
-    const { boxes } = await subscribed(somebody, kitchen)
-    if (boxes.slice(0, 3).every(({ state }) => state === 'planned')) return kitchen
-  }
-  throw new Error('No kitchen delivers for weeks to come.')
+  const staff = await demoPerson('staff@ladlewell.test')
+  const { rows } = await answered(staff.api('GET /api/v1/staff/chefs', { query: { endingSoon: 'true' } }))
+  const ending = new Set(rows.map(({ chefId }) => chefId))
+  const kitchen = kitchens.find(({ id }) => !ending.has(id))
+  if (!kitchen) throw new Error('No kitchen delivers for weeks to come.')
+  return kitchen
 }
 
 /** A weekly order of one meal, and the subscription that came of it with its boxes. */
