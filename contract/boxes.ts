@@ -51,8 +51,11 @@ export const box = z.object({
   cutoffAt: z.iso.datetime(),
   /** When it opens: its meals are chosen and its price is told. */
   opensAt: z.iso.datetime(),
-  /** It would be open by now, but waits until 24 hours after the subscription's first order was delivered. */
-  waitsForFirst: z.boolean(),
+  /**
+   * What a box that would be open by now waits for: 24 hours since the subscription's first order was delivered, or
+   * papers of its kitchen that reach its date.
+   */
+  waitsFor: z.enum(['first-delivery', 'papers']).nullable(),
   /** When the card is tried next; null: it will not be, as things stand. */
   chargeAt: z.iso.datetime().nullable(),
   picks: z.array(pick),

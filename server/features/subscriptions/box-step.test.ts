@@ -7,7 +7,9 @@ import { workTasks } from '../../platform/tasks.ts'
 import { chargingByHand } from '../../testing/charging.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { BOX_QUEUE } from './box-changes.ts'
+import { boxesOf, termsOf } from './box-queries.ts'
 import { stepBox } from './box-step.ts'
+import { boxViews } from './box-view.ts'
 import { planBoxes } from './plan-boxes.ts'
 import { skipBox, unskipBox } from './skip-box.ts'
 
@@ -239,9 +241,16 @@ test('a kitchen whose papers end before the box keeps it waiting as well, until 
   )
   const permitted = (until: string | null) =>
     db.query('update chefs set permitted_until = $2 where id = $1', [chefId, until])
+  const shown = async (hours: number) => {
+    const terms = await termsOf(db, null, week.id)
+    const [view] = await boxViews(parts, terms!, await boxesOf(db, week.id, date, 1), week.before(hours))
+    return view
+  }
   await permitted(addDays(date, -1))
   await workUntil(week.before(90))
   expect(await words(week)).toBe('planned planned')
+  expect(await shown(97)).toMatchObject({ waitsFor: null })
+  expect(await shown(90)).toMatchObject({ waitsFor: 'papers', chargeAt: null })
   await permitted(date)
   await workUntil(week.before(89))
   expect(await words(week)).toBe('open opened')

@@ -4,7 +4,7 @@ import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { type Quote, quote } from '@ladlewell/domain/pricing.ts'
-import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { ordersByIds } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
@@ -60,6 +60,7 @@ function boxView(box: BoxRecord, shown: Shown): Box {
       ceilingCents: subscription.ceilingCents,
       agreedTotalCents: box.agreedTotalCents,
     })
+  const waitsFor = whatHolds(box, shown)
   return {
     deliveryDate: box.deliveryDate,
     menuWeek: box.menuWeek,
@@ -69,9 +70,8 @@ function boxView(box: BoxRecord, shown: Shown): Box {
     changedAt: box.changedAt.toISOString(),
     cutoffAt: box.cutoffAt.toISOString(),
     opensAt: opensAt(box.cutoffAt).toISOString(),
-    waitsForFirst: shown.waiting.has(box.id),
-    chargeAt:
-      needsAgreement || shown.waiting.has(box.id) ? null : (chargeAt(box, now)?.toISOString() ?? null),
+    waitsFor,
+    chargeAt: needsAgreement || waitsFor ? null : (chargeAt(box, now)?.toISOString() ?? null),
     picks: order && isOrder ? orderedPicks(order, box, facts) : pickViews(box, facts),
     pickedBy: box.pickedBy,
     price: amounts && price(amounts),
@@ -82,6 +82,13 @@ function boxView(box: BoxRecord, shown: Shown): Box {
     can: canDo(box, shown, needsAgreement),
     version: box.version,
   }
+}
+
+function whatHolds(box: BoxRecord, { subscription, waiting, now }: Shown): Box['waitsFor'] {
+  if (waiting.has(box.id)) return 'first-delivery'
+  const isDue = (box.state === 'planned' || box.state === 'open') && opensAt(box.cutoffAt) <= now
+  const { chef } = subscription
+  return isDue && chef.sells && !sellsOn(chef, box.deliveryDate) ? 'papers' : null
 }
 
 /** When its card is tried next, as things stand. */

@@ -11,12 +11,16 @@ const around = {
 } as const
 const box = { state: 'planned', pickedBy: null, opensAt: '2026-11-30T23:00:00Z', obstacle: null }
 
-test('a box that waits for the first delivery names no day on which its meals are chosen', () => {
+test('a box that waits names no day on which its meals are chosen', () => {
   const says = (more: Partial<Box>) => standing({ ...box, ...more } as Box, around)
-  expect(says({ waitsForFirst: false })).toContain('Nov 30')
-  expect(says({ waitsForFirst: true })).toBe(
+  expect(says({ waitsFor: null })).toContain('Nov 30')
+  expect(says({ waitsFor: 'first-delivery' })).toBe(
     'It waits until 24 hours after your first order is delivered, so that you taste that one first.',
   )
+  for (const state of ['planned', 'open'] as const)
+    expect(says({ state, waitsFor: 'papers' })).toBe(
+      'The papers of Amara’s kitchen end before this day. The box waits for new ones, and nothing is charged meanwhile.',
+    )
 })
 
 test('while its kitchen does not sell, no box names a charge or a choice', () => {

@@ -21,9 +21,10 @@ export function standing(box: Box, around: Around): string {
   const at = (instant: string) => momentText(instant, around.timeZone)
   // It waits with its kitchen, as the page says above all boxes.
   if (!around.chefSells && (box.state === 'planned' || box.state === 'open')) return ''
+  if (box.waitsFor === 'first-delivery') return m.boxes_waits_first()
+  if (box.waitsFor === 'papers') return m.boxes_waits_papers({ chef: around.chefName })
   switch (box.state) {
     case 'planned':
-      if (box.waitsForFirst) return m.boxes_waits_first()
       return box.pickedBy === 'customer'
         ? m.boxes_opens_yours({ moment: at(box.opensAt) })
         : opens[around.rule]({ moment: at(box.opensAt) })

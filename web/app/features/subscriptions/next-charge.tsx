@@ -52,7 +52,8 @@ function nextCharges({ boxes, card, rule, chefSells }: SubscriptionDetails, time
 
 function waitsFor(box: Box): string | null {
   const facts = { date: dayText(box.deliveryDate), amount: amountOf(box) }
-  if (box.waitsForFirst) return m.boxes_charge_waits_first(facts)
+  if (box.waitsFor === 'first-delivery') return m.boxes_charge_waits_first(facts)
+  if (box.waitsFor === 'papers') return m.boxes_charge_waits_papers(facts)
   if (box.needsAgreement) return m.boxes_charge_waits_agreement(facts)
   if (box.obstacle === 'authentication') return m.boxes_charge_waits_bank(facts)
   return box.can.pay ? m.boxes_charge_waits_card(facts) : null
