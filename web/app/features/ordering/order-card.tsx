@@ -46,7 +46,7 @@ export function OrderCard({
         </div>
       </header>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ul aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
+        <ul aria-hidden className="flex shrink-0 -space-x-3">
           {order.items.slice(0, 3).map(item => (
             <li
               key={`${item.mealId ?? item.name}-${item.sideOption}-${item.doubleProtein}`}

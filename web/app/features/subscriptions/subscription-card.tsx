@@ -52,7 +52,7 @@ export function SubscriptionCard({
           </Badge>
         </header>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ul aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
+          <ul aria-hidden className="flex shrink-0 -space-x-3">
             {items.slice(0, 3).map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
               <li key={index} className="w-16 overflow-hidden rounded-md border-2 border-surface">
