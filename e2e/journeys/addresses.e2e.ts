@@ -104,17 +104,15 @@ test('deleting asks first, and keeping keeps', async ({ page, customer }) => {
 })
 
 test('the address book says that it loads, and what cannot be done offline', async ({ page, context }) => {
-  let letGo = () => {}
-  const addresses = '**/api/v1/auth/customer/addresses'
-  await page.route(addresses, async route => {
-    await new Promise<void>(resolve => {
-      letGo = resolve
-    })
+  // Held however often it is asked for, and also when the page was drawn before it asked.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/customer/addresses', async route => {
+    await held.promise
     await route.continue()
   })
   await page.goto('/profile/address')
   await expect(page.getByText('Loading your addresses...')).toBeVisible()
-  letGo()
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'No saved addresses' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('You are offline; changes have to wait.')).toBeVisible()

@@ -162,16 +162,14 @@ test.describe('when something fails', () => {
     await page.unroute('**/addresses/user/default')
     await details.getByRole('button', { name: 'Try again' }).click()
     await expect(details).toContainText('No default address found')
-    let letGo = () => {}
+    const held = Promise.withResolvers<void>()
     await page.route(user, async route => {
-      await new Promise<void>(resolve => {
-        letGo = resolve
-      })
+      await held.promise
       await route.continue()
     })
     await page.reload()
     await expect(page.getByText('Loading your profile...')).toBeVisible()
-    letGo()
+    held.resolve()
     await expect(details).toBeVisible()
   })
 
