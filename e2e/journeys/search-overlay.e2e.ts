@@ -153,7 +153,8 @@ test('only the last text is asked for when somebody types fast', async ({ page }
   const box = page.getByRole('banner').getByRole('combobox')
   await box.pressSequentially('shawarma', { delay: 20 })
   await expect(page.getByRole('option', { name: 'Shawarma' }).first()).toBeVisible()
-  expect(asked.at(-1)).toBe('shawarma')
+  // What was typed first may have been answered already.
+  await expect.poll(() => asked.at(-1)).toBe('shawarma')
   expect(asked.length).toBeLessThan(4)
 })
 
