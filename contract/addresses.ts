@@ -39,21 +39,9 @@ export const deliveryAddress = z.object({
   deliveryInstructions: z.string().nullable(),
 })
 
-export const address = z.object({
-  id,
-  userId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  phoneNumber: z.string(),
-  streetAddress1: z.string(),
-  streetAddress2: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  deliveryInstructions: z.string().nullable(),
-  isDefault: z.boolean(),
-})
+export const address = deliveryAddress
+  .omit({ phone: true })
+  .extend({ id, userId: id, phoneNumber: z.string(), isDefault: z.boolean() })
 export type Address = z.output<typeof address>
 
 const base = '/api/v1/auth/customer/addresses'

@@ -6,6 +6,7 @@ import {
   orderStatusWord,
 } from '@ladlewell/domain/order.ts'
 import { z } from 'zod'
+import { deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
 import { dollars, id, marketDate, pathId, requiredText } from './shapes.ts'
 
@@ -66,17 +67,7 @@ const delay = z.object({
 })
 
 /** Where to bring an order: told from the cut-off until it is completed, and not for orders that ended otherwise. */
-const destination = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  streetAddress1: z.string(),
-  streetAddress2: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  deliveryInstructions: z.string().nullable(),
-})
+const destination = deliveryAddress.omit({ country: true })
 
 const kitchenOrder = z.object({
   orderId: id,
