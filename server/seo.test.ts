@@ -50,7 +50,7 @@ test('its bytes are kept and compressed', async () => {
 test('a sitemap that would be too long is split, and a page that is not there is not found', async () => {
   const listeners = { on: () => {} }
   const clock = { now: () => new Date(0) }
-  const edge = createEdge({ clock, sessions: {}, log: {}, trustedProxies: [] } as never)
+  const edge = createEdge({ clock, sessions: {}, log: {}, trustedProxies: { has: () => false } } as never)
   const settings = { PUBLIC_URL: 'https://eat.example' }
   let read = 0
   const db = { query: (...asked: Parameters<typeof server.db.query>) => ++read && server.db.query(...asked) }

@@ -62,6 +62,7 @@ test.each([
   ['DATABASE_CONNECTIONS', '1'],
   ['SESSION_SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/99'],
   ['STRIPE_API_URL', 'stripe'],
   ['SMTP_URL', 'mail'],
   ['GOOGLE_ISSUER', 'google'],

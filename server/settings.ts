@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { austin, type Market } from '@ladlewell/domain/market.ts'
 import { z } from 'zod'
-import { plainAddress } from './platform/network-address.ts'
+import { type TrustedProxies, trustedProxies } from './platform/trusted-proxies.ts'
 
 const demoSecret = 'ladlewell-demo-secret-not-for-production'
 
@@ -34,10 +34,7 @@ const environment = z.object({
   PICTURES_DIR: z.string().default('.data/pictures'),
   SESSION_SECRET: z.string().min(32).default(demoSecret),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform(list => list.split(',').map(plainAddress).filter(Boolean)),
+  TRUSTED_PROXIES: z.string().default('').transform(proxiesIn),
   SANDBOX_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
@@ -144,6 +141,15 @@ function marketOf(settings: z.output<typeof environment>): Market {
     cutoffDays: settings.MARKET_CUTOFF_DAYS,
     cutoffHour: settings.MARKET_CUTOFF_HOUR,
     zipPrefixes: settings.MARKET_ZIP_PREFIXES.split(',').map(prefix => prefix.trim()),
+  }
+}
+
+function proxiesIn(list: string, { addIssue }: z.RefinementCtx): TrustedProxies {
+  try {
+    return trustedProxies(list)
+  } catch (error) {
+    addIssue((error as Error).message)
+    return z.NEVER
   }
 }
 

@@ -10,10 +10,11 @@ import { isDatabaseUnavailable, type Queries } from './database.ts'
 import { readJson } from './json-body.ts'
 import { type Log, withoutTokens } from './log.ts'
 import { requestSeconds } from './metrics.ts'
-import { plainAddress } from './network-address.ts'
+import { networkOf } from './network-address.ts'
 import { forbidden } from './permission.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Sessions, Viewer } from './session.ts'
+import { callerBehind, type TrustedProxies } from './trusted-proxies.ts'
 import { readUpload, type Uploaded } from './upload.ts'
 import { LineFull } from './waiting-line.ts'
 
@@ -34,6 +35,8 @@ export interface Incoming<E extends Endpoint> extends Parsed<E> {
   request: Request
   /** The caller's network address. */
   address: string
+  /** The network that the address is of: by what callers are counted. */
+  network: string
 }
 
 export type Handler<E extends Endpoint> = (
@@ -51,7 +54,7 @@ export interface EdgeParts {
   clock: Clock
   sessions: Sessions
   log: Log
-  trustedProxies: readonly string[]
+  trustedProxies: TrustedProxies
   settings: { production: boolean }
 }
 
@@ -139,6 +142,7 @@ async function handle(
   if (viewer && viewer.actingStaffId !== null && endpoint.method !== 'GET')
     await recordActing(parts.db, viewer, endpoint, c, now)
 
+  const address = callerAddress(c, parts.trustedProxies)
   return handler({
     params: params.value,
     query: query.value,
@@ -148,7 +152,8 @@ async function handle(
     askViewer,
     now,
     request: c.req.raw,
-    address: networkAddress(c, parts.trustedProxies),
+    address,
+    network: networkOf(address),
   } as Incoming<Endpoint>)
 }
 
@@ -223,15 +228,9 @@ function onceEach(search: URLSearchParams): Record<string, string> | null {
   return Object.keys(found).length === entries.length ? found : null
 }
 
-export function networkAddress(c: Context, trustedProxies: readonly string[]): string {
-  const direct = plainAddress(c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
-  if (!trustedProxies.includes(direct)) return direct
-  const hops =
-    c.req
-      .header('x-forwarded-for')
-      ?.split(',')
-      .map(hop => hop.trim()) ?? []
-  return hops.findLast(hop => !trustedProxies.includes(hop)) ?? direct
+export function callerAddress(c: Context, trusted: TrustedProxies): string {
+  const socket = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
+  return callerBehind(socket, c.req.header('x-forwarded-for'), trusted)
 }
 
 const ids = new WeakMap<Request, string>()

@@ -16,13 +16,13 @@ export function passwordRoutes(edge: Edge, { db, settings }: Parts, throttles: A
   )
   edge.serve(
     contract.requestPasswordReset,
-    async ({ body, address, now }) =>
-      (await spent(throttles.links, address)) ??
+    async ({ body, network, now }) =>
+      (await spent(throttles.links, network)) ??
       (await spent(throttles.mails, body.email)) ??
       requestReset(db, body.email, publicUrl(), now),
   )
-  edge.serve(contract.resetPassword, async ({ body, address, now }) => {
-    const early = await spent(throttles.links, address)
+  edge.serve(contract.resetPassword, async ({ body, network, now }) => {
+    const early = await spent(throttles.links, network)
     if (early) return early
     const owner = await resetPassword(db, body, publicUrl(), now)
     if (isRefusal(owner)) return owner
@@ -38,8 +38,8 @@ export function passwordRoutes(edge: Edge, { db, settings }: Parts, throttles: A
   )
   edge.serve(
     contract.verifyEmail,
-    async ({ body, address, now }) =>
-      (await spent(throttles.links, address)) ?? verifyEmail(db, body.token, publicUrl(), now),
+    async ({ body, network, now }) =>
+      (await spent(throttles.links, network)) ?? verifyEmail(db, body.token, publicUrl(), now),
   )
 }
 

@@ -15,8 +15,8 @@ export function accountRoutes(edge: Edge, parts: Parts): void {
   const { db, sessions, settings } = parts
   const throttles = accountThrottles(db)
 
-  edge.serve(registerCustomer, async ({ body, address, now, request }) => {
-    const wait = await throttles.registrations.take(address)
+  edge.serve(registerCustomer, async ({ body, network, now, request }) => {
+    const wait = await throttles.registrations.take(network)
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
     const account = await register(
       db,
@@ -28,8 +28,8 @@ export function accountRoutes(edge: Edge, parts: Parts): void {
     const token = await sessions.start(account, now)
     return token === null ? refuse('invalid-credentials') : { token, role: 'CUSTOMER' }
   })
-  edge.serve(authenticate, async ({ body, address, now }) => {
-    const account = await signIn(db, throttles, { ...body, network: address })
+  edge.serve(authenticate, async ({ body, network, now }) => {
+    const account = await signIn(db, throttles, { ...body, network })
     if (isRefusal(account)) return account
     const token = await sessions.start(account, now)
     return token === null ? refuse('invalid-credentials') : { token, role: account.role }

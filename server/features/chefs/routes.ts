@@ -15,8 +15,8 @@ export function chefRoutes(edge: Edge, parts: Parts): void {
   // Every change makes the public catalogue anew.
   const changes = createThrottle(db, 'chef-profile', { burst: 20, perMinute: 10 })
 
-  edge.serve(contract.registerChef, async ({ body, address, now, request }) => {
-    const wait = await registrations.take(address)
+  edge.serve(contract.registerChef, async ({ body, network, now, request }) => {
+    const wait = await registrations.take(network)
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
     const account = await registerChef(parts, { ...body, language: wishedLanguage(request) }, now)
     if (isRefusal(account)) return account

@@ -17,18 +17,18 @@ export function addressSuggestions({ settings, market, db, log }: Parts) {
   const lists = shortMemory<AddressSuggestion[]>(REMEMBERED, REMEMBERED_MS)
   const places = shortMemory<SuggestedAddress>(REMEMBERED, REMEMBERED_MS)
 
-  async function tooMany(address: string): Promise<Refusal | null> {
-    const wait = await asked.take(`network ${address}`)
+  async function tooMany(network: string): Promise<Refusal | null> {
+    const wait = await asked.take(`network ${network}`)
     return wait === null ? null : refuse('too-many-requests', { retryAfterSeconds: wait })
   }
 
   return {
-    async suggest(q: string, session: string, address: string): Promise<AddressSuggestion[] | Refusal> {
+    async suggest(q: string, session: string, network: string): Promise<AddressSuggestion[] | Refusal> {
       const text = q.toLowerCase().replace(/\s+/g, ' ')
       if (!finder || text.length < LEAST_LETTERS) return []
       const known = lists.get(text)
       if (known) return known
-      const refusal = await tooMany(address)
+      const refusal = await tooMany(network)
       if (refusal) return refusal
       try {
         return lists.keep(text, await finder.suggest(text, session))
@@ -37,11 +37,11 @@ export function addressSuggestions({ settings, market, db, log }: Parts) {
         return []
       }
     },
-    async place(placeId: string, session: string, address: string): Promise<SuggestedAddress | Refusal> {
+    async place(placeId: string, session: string, network: string): Promise<SuggestedAddress | Refusal> {
       const known = places.get(placeId)
       if (known) return known
       if (!finder) return refuse('address-not-found')
-      const refusal = await tooMany(address)
+      const refusal = await tooMany(network)
       if (refusal) return refusal
       const found = await finder.place(placeId, session).catch((error: unknown) => {
         log.warn({ err: error }, 'no suggested address')

@@ -23,9 +23,9 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
     }
     return json(200, offer, { 'x-platform-time': now.toISOString() })
   })
-  edge.serve(suggestAddresses, ({ query, address }) => suggestions.suggest(query.q, query.session, address))
-  edge.serve(getSuggestedAddress, ({ params, query, address }) =>
-    suggestions.place(params.placeId, query.session, address),
+  edge.serve(suggestAddresses, ({ query, network }) => suggestions.suggest(query.q, query.session, network))
+  edge.serve(getSuggestedAddress, ({ params, query, network }) =>
+    suggestions.place(params.placeId, query.session, network),
   )
   edge.serve(getMarket, ({ now }) => {
     const { deliveryFeeCents, zipPrefixes, commissionPercent: _, ...rest } = market

@@ -1,6 +1,7 @@
 import * as contract from '@ladlewell/contract/messages.ts'
 import type { Context } from 'hono'
-import { type Edge, networkAddress, requestId } from '../../platform/edge.ts'
+import { callerAddress, type Edge, requestId } from '../../platform/edge.ts'
+import { networkOf } from '../../platform/network-address.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { problemResponse, refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
@@ -15,7 +16,7 @@ export function calendarRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.makeCalendarFeed, ({ viewer, now }) => makeFeed(parts, viewer, now))
   edge.serve(contract.endCalendarFeed, ({ viewer }) => endFeed(db, viewer))
   edge.app.get('/calendar/:file{[\\w-]{32}\\.ics}', async (c: Context) => {
-    const seconds = await asked.take(networkAddress(c, settings.TRUSTED_PROXIES))
+    const seconds = await asked.take(networkOf(callerAddress(c, settings.TRUSTED_PROXIES)))
     if (seconds !== null)
       return problemResponse(refuse('too-many-requests', { retryAfterSeconds: seconds }), requestId(c))
     const calendar = await calendarAt(parts, c.req.param('file')!.slice(0, 32), clock.now())

@@ -7,9 +7,9 @@ import { promotionFor } from './queries.ts'
 
 export function promotionRoutes(edge: Edge, { db }: Parts): void {
   const previews = createThrottle(db, 'promo-preview', { burst: 10, perMinute: 10 })
-  edge.serve(applyPromo, async ({ query, address, askViewer, now }) => {
+  edge.serve(applyPromo, async ({ query, network, askViewer, now }) => {
     const viewer = await askViewer()
-    const wait = await previews.take(viewer ? `account ${viewer.accountId}` : `network ${address}`)
+    const wait = await previews.take(viewer ? `account ${viewer.accountId}` : `network ${network}`)
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
     const promotion = await promotionFor(db, query.code, viewer?.accountId ?? null, now)
     return { valid: promotion !== null, discountPercentage: promotion?.percent ?? 0 }
