@@ -29,6 +29,7 @@ import * as staffCustomers from './staff-customers.ts'
 import * as staffOrders from './staff-orders.ts'
 import * as staffPayouts from './staff-payouts.ts'
 import * as staffPromotions from './staff-promotions.ts'
+import * as staffSecurity from './staff-security.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
 import * as vetting from './vetting.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   removeSecondStep: secondStep.removeSecondStep,
   listAudit: staffAudit.listAudit,
   getAuditCsv: staffAudit.getAuditCsv,
+  listSecurityEvents: staffSecurity.listSecurityEvents,
   listStaffOrders: staffOrders.listStaffOrders,
   getStaffOrdersCsv: staffOrders.getStaffOrdersCsv,
   getStaffOrder: staffOrders.getStaffOrder,

@@ -43,6 +43,7 @@ import { openMarket } from './platform/market.ts'
 import { requestSeconds } from './platform/metrics.ts'
 import { type Message, sendDue } from './platform/outbox.ts'
 import { openPictures } from './platform/pictures.ts'
+import { forgetSecurityEvents } from './platform/security-log.ts'
 import { createSessions } from './platform/session.ts'
 import { workTasks } from './platform/tasks.ts'
 import { forgetThrottles } from './platform/throttle.ts'
@@ -178,6 +179,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
     },
     { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },
+    { name: 'security-log', everyMs: HOUR_MS, work: () => forgetSecurityEvents(db, now()) },
     { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },
     {
       name: 'messages',

@@ -13,6 +13,7 @@ import { requestSeconds } from './metrics.ts'
 import { networkOf } from './network-address.ts'
 import { forbidden } from './permission.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
+import type { Origin } from './security-log.ts'
 import type { Sessions, Viewer } from './session.ts'
 import { callerBehind, type TrustedProxies } from './trusted-proxies.ts'
 import { readUpload, type Uploaded } from './upload.ts'
@@ -37,6 +38,8 @@ export interface Incoming<E extends Endpoint> extends Parsed<E> {
   address: string
   /** The network that the address is of: by what callers are counted. */
   network: string
+  /** What the security log keeps of where a call came from. */
+  origin: Origin
 }
 
 export type Handler<E extends Endpoint> = (
@@ -143,6 +146,7 @@ async function handle(
     await recordActing(parts.db, viewer, endpoint, c, now)
 
   const address = callerAddress(c, parts.trustedProxies)
+  const network = networkOf(address)
   return handler({
     params: params.value,
     query: query.value,
@@ -153,7 +157,8 @@ async function handle(
     now,
     request: c.req.raw,
     address,
-    network: networkOf(address),
+    network,
+    origin: { network, requestId: requestId(c) },
   } as Incoming<Endpoint>)
 }
 

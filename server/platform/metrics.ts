@@ -16,6 +16,13 @@ export const providerCalls = new Counter({
   registers: [registry],
 })
 
+export const securityEvents = new Counter({
+  name: 'ladlewell_security_events_total',
+  help: 'What the security log was told, by kind',
+  labelNames: ['what'],
+  registers: [registry],
+})
+
 export const requestSeconds = new Histogram({
   name: 'ladlewell_http_request_seconds',
   help: 'Time to answer',

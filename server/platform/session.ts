@@ -30,9 +30,9 @@ export function actorOf(viewer: Pick<Viewer, 'actingStaffId'>): 'customer' | 'st
 export interface Sessions {
   /**
    * Opens a session and returns its bearer token; null when the account was disabled meanwhile, or its password is not
-   * any more the one that was checked.
+   * any more the one that was checked. Inside the caller's transaction, if there is one.
    */
-  start(account: { id: number; passwordHash?: string }, now: Date): Promise<string | null>
+  start(account: { id: number; passwordHash?: string }, now: Date, tx?: Queries): Promise<string | null>
   /**
    * Opens half an hour in which one of staff is the customer, inside the caller's transaction; null for whoever is no
    * customer, or disabled. The token says so under `act`.
@@ -80,16 +80,10 @@ export function createSessions(database: Queries, secret: string): Sessions {
       .sign(key)
 
   return {
-    async start(account, now) {
+    async start(account, now, tx = database) {
       const sessionId = randomUUID()
       const expiresAt = new Date(now.getTime() + SEVEN_DAYS_IN_SECONDS * 1000)
-      const opened = await database.query(openSql, [
-        sessionId,
-        account.id,
-        now,
-        expiresAt,
-        account.passwordHash,
-      ])
+      const opened = await tx.query(openSql, [sessionId, account.id, now, expiresAt, account.passwordHash])
       return opened.length === 0 ? null : sign(account.id, sessionId, SEVEN_DAYS_IN_SECONDS)
     },
     async startActing(tx, { accountId, staffId, reason }, now) {

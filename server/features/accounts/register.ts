@@ -4,10 +4,11 @@ import type { Request } from '@ladlewell/contract/http.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import { newPasswordHash } from './new-password.ts'
 import { sendWelcome } from './verification.ts'
 
-type Registration = Request<typeof registerCustomer>['body'] & { language: Language }
+export type Registration = Request<typeof registerCustomer>['body'] & { language: Language; origin: Origin }
 
 /** What is opened besides, in the same transaction. */
 type Opening = (tx: Queries, accountId: number) => Promise<void>
@@ -15,7 +16,7 @@ type Opening = (tx: Queries, accountId: number) => Promise<void>
 /** Opens an account and mails a welcome. Refuses a weak password and an address that is taken. */
 export async function register(
   db: Database,
-  { email, password, firstname, lastname, language }: Registration,
+  { email, password, firstname, lastname, language, origin }: Registration,
   publicUrl: string,
   now: Date,
   role: 'CUSTOMER' | 'CHEF' = 'CUSTOMER',
@@ -31,6 +32,7 @@ export async function register(
     )
     if (!account) return refuse('email-taken', { fields: { email: errors['email-taken'].message } })
     await open(tx, account.id)
+    await recordSecurity(tx, { what: 'registered', accountId: account.id, details: { role }, ...origin }, now)
     await sendWelcome(tx, { accountId: account.id, email, language, firstname }, publicUrl, now)
     return account
   })

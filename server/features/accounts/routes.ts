@@ -2,9 +2,11 @@ import { authenticate, registerCustomer, signOut } from '@ladlewell/contract/acc
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { throttled } from '../../platform/security-log.ts'
 import { wishedLanguage } from '../../platform/wished-language.ts'
 import { addressRoutes } from './address-routes.ts'
 import { googleRoutes } from './google-routes.ts'
+import { closeSession, openSession } from './open-session.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
@@ -12,32 +14,29 @@ import { signIn } from './sign-in.ts'
 import { accountThrottles } from './throttles.ts'
 
 export function accountRoutes(edge: Edge, parts: Parts): void {
-  const { db, sessions, settings } = parts
+  const { db, settings } = parts
   const throttles = accountThrottles(db)
 
-  edge.serve(registerCustomer, async ({ body, network, now, request }) => {
-    const wait = await throttles.registrations.take(network)
-    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+  edge.serve(registerCustomer, async ({ body, origin, now, request }) => {
+    const wait = await throttles.registrations.take(origin.network)
+    if (wait !== null) return throttled(db, wait, { limit: 'registrations', ...origin }, now)
     const account = await register(
       db,
-      { ...body, language: wishedLanguage(request) },
+      { ...body, language: wishedLanguage(request), origin },
       settings.PUBLIC_URL ?? '',
       now,
     )
     if (isRefusal(account)) return account
-    const token = await sessions.start(account, now)
+    const token = await openSession(parts, account, { by: 'registration', ...origin }, now)
     return token === null ? refuse('invalid-credentials') : { token, role: 'CUSTOMER' }
   })
-  edge.serve(authenticate, async ({ body, network, now }) => {
-    const account = await signIn(db, throttles, { ...body, network })
+  edge.serve(authenticate, async ({ body, origin, now }) => {
+    const account = await signIn(parts, throttles, { ...body, origin }, now)
     if (isRefusal(account)) return account
-    const token = await sessions.start(account, now)
+    const token = await openSession(parts, account, { by: 'password', ...origin }, now)
     return token === null ? refuse('invalid-credentials') : { token, role: account.role }
   })
-  edge.serve(signOut, async ({ viewer, now }) => {
-    await sessions.end(viewer.sessionId, now)
-    return undefined
-  })
+  edge.serve(signOut, ({ viewer, origin, now }) => closeSession(parts, viewer, origin, now))
   profileRoutes(edge, parts)
   passwordRoutes(edge, parts, throttles)
   addressRoutes(edge, parts)

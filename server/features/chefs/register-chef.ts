@@ -1,16 +1,13 @@
-import type { registerChef as contract } from '@ladlewell/contract/chefs.ts'
-import type { Request } from '@ladlewell/contract/http.ts'
 import { mondayOf } from '@ladlewell/domain/calendar.ts'
-import type { Language } from '@ladlewell/domain/language.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import { register } from '../accounts/register.ts'
+import { type Registration, register } from '../accounts/register.ts'
 
 /** Opens a chef's account with a kitchen of their name, whose first menu week is the running one. */
 export function registerChef(
   { db, market, settings }: Parts,
-  registration: Request<typeof contract>['body'] & { language: Language },
+  registration: Registration,
   now: Date,
 ): Promise<{ id: number } | Refusal> {
   const anchor = mondayOf(marketDateAt(now, market.timeZone))

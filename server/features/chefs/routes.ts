@@ -2,25 +2,27 @@ import * as contract from '@ladlewell/contract/chefs.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { throttled } from '../../platform/security-log.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { wishedLanguage } from '../../platform/wished-language.ts'
+import { openSession } from '../accounts/open-session.ts'
 import { accountThrottles } from '../accounts/throttles.ts'
 import { myKitchen } from './my-kitchen.ts'
 import { registerChef } from './register-chef.ts'
 import { saveProfile } from './save-profile.ts'
 
 export function chefRoutes(edge: Edge, parts: Parts): void {
-  const { db, sessions } = parts
+  const { db } = parts
   const { registrations } = accountThrottles(db)
   // Every change makes the public catalogue anew.
   const changes = createThrottle(db, 'chef-profile', { burst: 20, perMinute: 10 })
 
-  edge.serve(contract.registerChef, async ({ body, network, now, request }) => {
-    const wait = await registrations.take(network)
-    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    const account = await registerChef(parts, { ...body, language: wishedLanguage(request) }, now)
+  edge.serve(contract.registerChef, async ({ body, origin, now, request }) => {
+    const wait = await registrations.take(origin.network)
+    if (wait !== null) return throttled(db, wait, { limit: 'registrations', ...origin }, now)
+    const account = await registerChef(parts, { ...body, language: wishedLanguage(request), origin }, now)
     if (isRefusal(account)) return account
-    const token = await sessions.start(account, now)
+    const token = await openSession(parts, account, { by: 'registration', ...origin }, now)
     return token === null ? refuse('invalid-credentials') : { token, role: 'CHEF' as const }
   })
   edge.serve(contract.getMyKitchen, ({ viewer }) => myKitchen(db, viewer))

@@ -215,6 +215,15 @@ export const holdings: readonly Holding[] = [
     forgotten: 'delete from sessions where account_id = $1',
   },
   {
+    table: 'security_events',
+    told: [
+      'securityEvents',
+      'select what, at, network, details from security_events where account_id = $1 order by id',
+    ],
+    // That something happened stays; from where and with what goes.
+    forgotten: `update security_events set network = null, details = '{}' where account_id = $1`,
+  },
+  {
     table: 'one_time_tokens',
     told: [
       'links',

@@ -53,6 +53,7 @@ export const staffRows = {
   actForCustomer: staffOnly(w => ({ params: { customerId: w.owner.id }, body: { reason: 'A test.' } })),
   listAudit: staffOnly(),
   getAuditCsv: staffOnly(),
+  listSecurityEvents: staffOnly(w => ({ params: { accountId: w.owner.id } })),
   getPaperPictureForStaff: staffOnly(w => ({ params: { paperId: w.paperId } })),
   listRequirements: staffOnly(),
   addRequirement: staffOnly(() => ({

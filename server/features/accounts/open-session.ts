@@ -1,0 +1,33 @@
+import type { Parts } from '../../platform/parts.ts'
+import { type Origin, recordSecurity } from '../../platform/security-log.ts'
+import type { Viewer } from '../../platform/session.ts'
+
+interface Entry extends Origin {
+  /** What proved that it is them. */
+  by: 'password' | 'google' | 'registration'
+}
+
+/** A session's bearer token for who proved themselves; null when the account changed meanwhile, as `Sessions.start` says. */
+export function openSession(
+  { db, sessions }: Parts,
+  account: { id: number; passwordHash?: string },
+  { by, ...origin }: Entry,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction(async tx => {
+    const token = await sessions.start(account, now, tx)
+    if (token === null) return null
+    await recordSecurity(tx, { what: 'signed-in', accountId: account.id, ...origin, details: { by } }, now)
+    return token
+  })
+}
+
+export async function closeSession(
+  { db, sessions }: Parts,
+  { accountId, sessionId }: Viewer,
+  origin: Origin,
+  now: Date,
+): Promise<undefined> {
+  await sessions.end(sessionId, now)
+  await recordSecurity(db, { what: 'signed-out', accountId, ...origin }, now)
+}
