@@ -1,4 +1,4 @@
-// npm test [-- --only=lint,types,build,unit,server,simulation,browser]: every check in order, each stage with its seconds,
+// npm test [-- --only=lint,types,build,unit,server,simulation,attack,browser]: every check in order, each stage with its seconds,
 // and a last line "N passed, N failed" over all of them.
 import { parseArgs } from 'node:util'
 import type { Outcome } from './check/outcome.ts'

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { openBrowser } from './lighthouse/browser.ts'
 import { measure } from './lighthouse/measure.ts'
 import { pages } from './lighthouse/pages.ts'
-import { startProduct } from './lighthouse/product.ts'
 import { failuresOf, linesOf, table } from './lighthouse/report.ts'
 import { signInForDinner } from './lighthouse/visitor.ts'
+import { startProduct } from './product.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '1' }, only: { type: 'string' } },

@@ -12,8 +12,17 @@ export function run(program: string, args: string[], env: Record<string, string>
 }
 
 /** The same, showing the output only when the program fails. */
-export async function runQuietly(program: string, args: string[], folder: string): Promise<number> {
-  const child = start(program, args, { cwd: join(root, folder), stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runQuietly(
+  program: string,
+  args: string[],
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<number> {
+  const child = start(program, args, {
+    cwd: join(root, folder),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (output += text))
   const code = await exitOf(child)

@@ -9,7 +9,7 @@ import { run, runQuietly } from './run.ts'
 const reports = mkdtempSync(join(tmpdir(), 'ladlewell-check-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-export const stages = { lint, types, build, unit, server, simulation, browser }
+export const stages = { lint, types, build, unit, server, simulation, attack, browser }
 export type StageName = keyof typeof stages
 
 async function lint(): Promise<Outcome> {
@@ -62,6 +62,10 @@ async function vitest(project: string): Promise<Outcome> {
     `--outputFile.json=${report}`,
   ]
   return outcomeOfVitest(report, await run('vitest/vitest.mjs', ['run', ...options]))
+}
+
+async function attack(): Promise<Outcome> {
+  return outcomeOfCommand(await run('../tools/attack.ts', ['--requests', '4000']))
 }
 
 async function browser(): Promise<Outcome> {
