@@ -5,18 +5,21 @@ import { sourceOf, visit } from './house-rules/source.ts'
 import { root } from './root.ts'
 
 interface Row {
+  section: string
   statement: string
   doneBy: string
   provedBy: string
 }
 
 const folder = 'docs/specification'
-const files = readdirSync(join(root, folder)).filter(name => name.endsWith('.md'))
+const explained = 'references.md'
+const pages = readdirSync(join(root, folder)).filter(name => name.endsWith('.md'))
+const files = pages.filter(name => name !== explained)
 
 test('the front page leads to every file, and to no other', () => {
   const front = read('docs/specification.md')
   const linked = [...front.matchAll(/\(specification\/([\w-]+\.md)\)/g)].map(([, name]) => name)
-  expect(linked.toSorted()).toEqual(files.toSorted())
+  expect([...new Set(linked)].toSorted()).toEqual(pages.toSorted())
 })
 
 describe.each(files)('%s', name => {
@@ -44,6 +47,21 @@ describe.each(files)('%s', name => {
   })
 })
 
+test('every reference is explained to whoever has only this repository', () => {
+  const explanations = read(`${folder}/${explained}`)
+  const isExplained = (mark: string) =>
+    explanations.includes(`| ${mark} |`) ||
+    explanations.includes(`(${mark})`) ||
+    explanations.includes(`"${mark}"`)
+  const marks = files.flatMap(name => {
+    const page = read(`${folder}/${name}`)
+    const inBrackets = [...page.matchAll(/(?<!\])\(([a-z]+\.md)\b/g)].map(([, mark = '']) => mark)
+    return [...inBrackets, ...rowsOf(page).map(({ section }) => section)]
+  })
+  expect(marks.length).toBeGreaterThan(1500)
+  expect([...new Set(marks)].filter(mark => mark !== '' && !isExplained(mark))).toEqual([])
+})
+
 test('a proof that is not there is seen', () => {
   const here = 'tools/specification.test.ts'
   expect(isThere({ path: here, name: 'names tests that exist' })).toBe(true)
@@ -57,7 +75,8 @@ function rowsOf(page: string): Row[] {
   return tables
     .map(line => line.slice(1, -1).split(/(?<!\\)\|/))
     .filter(([section]) => section?.trim() !== '§')
-    .map(([, statement = '', doneBy = '', provedBy = '', ...rest]) => ({
+    .map(([section = '', statement = '', doneBy = '', provedBy = '', ...rest]) => ({
+      section: section.trim(),
       statement: rest.length > 0 ? '' : statement.trim(),
       doneBy: doneBy.trim(),
       provedBy: provedBy.trim(),
