@@ -78,7 +78,7 @@ export async function staffListAgainstSql(
 }
 
 /** A bearer token of somebody in the tables. */
-async function signedIn(url: string, email: string): Promise<string> {
+export async function signedIn(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/auth/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

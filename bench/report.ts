@@ -1,3 +1,4 @@
+import type { Bookings } from './bookings.ts'
 import type { BoxCosts, BoxWork } from './boxes.ts'
 import type { HomeGrowth } from './home-growth.ts'
 import type { LastPortions } from './last-portions.ts'
@@ -19,6 +20,7 @@ export interface Measured {
     whole: OrderCost
     request: OrderCost
     last: LastPortions
+    booked: Bookings
     invariants: { hold: boolean; said: string }
     past: number
   }
@@ -49,6 +51,7 @@ export function report(measured: Measured): string {
     ...orderLines('Order, 16 shoppers', orders.sixteen, { share: 0.2, perSecond: 300, spread: 5 }),
     ...costLines(orders),
     lastLine(orders.last),
+    ...bookingLines(orders.booked),
     ...boxLines('Planning', boxes.planning),
     ...boxLines('Locking: opening', boxes.opening),
     ...boxLines('Locking: charging', boxes.charging),
@@ -175,6 +178,14 @@ function lastLine({ tries, refusals }: LastPortions): Line {
     goal: '10',
     reached: tries.every(({ sold, reserved }) => sold === 10 && reserved === 10),
   }
+}
+
+function bookingLines({ lines, placeMs, cancelMs, deliverMs }: Bookings): Line[] {
+  return [
+    atMost(`Placing an order, ${whole(lines)} lines in the ledger`, placeMs, 'ms', 100),
+    atMost('  cancelling it', cancelMs, 'ms', 50),
+    atMost('  delivering twenty orders in one call', deliverMs, 'ms', 100),
+  ]
 }
 
 function boxLines(work: string, { one: alone, two }: { one: BoxWork; two: BoxWork }): Line[] {

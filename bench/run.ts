@@ -1,6 +1,7 @@
 // Started by main.ts under tools/with-database.ts, on an empty database that DATABASE_URL names.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { bookings } from './bookings.ts'
 import { boxCosts } from './boxes.ts'
 import { prepareCheckouts } from './checkouts.ts'
 import { homeGrowth } from './home-growth.ts'
@@ -11,14 +12,13 @@ import { metricsOf } from './metrics.ts'
 import { boardAgainstSql, staffListAgainstSql } from './order-lists.ts'
 import { hireShoppers, orderCost, ordersAgainstSql, shopped, workDone } from './orders.ts'
 import { againstBareHttp, hireLoad } from './pages.ts'
-import { addPastOrders } from './past-orders.ts'
 import { type Product, runCommand, startProduct } from './product.ts'
 import { rawTables } from './raw-orders.ts'
 import { chefAgainstSql, searchAgainstSql } from './reads.ts'
 import { report } from './report.ts'
 
 const { values: options } = parseArgs({
-  options: { orders: { type: 'string', default: '0' }, boxes: { type: 'string', default: '10000' } },
+  options: { orders: { type: 'string', default: '500000' }, boxes: { type: 'string', default: '10000' } },
 })
 const databaseUrl = process.env.DATABASE_URL!
 const dataDir = process.env.DATA_DIR!
@@ -36,9 +36,9 @@ try {
 }
 
 async function measure() {
-  say('Loading 200 chefs with 15 meals each and 1,000 customers')
-  await runCommand(['server/seed.ts', '--chefs', '200', '--meals', '15', '--customers', '1000'], env)
-  await addPastOrders(database, Number(options.orders))
+  say(`Loading 200 chefs with 15 meals each, 1,000 customers and ${options.orders} orders of the past`)
+  const scale = ['--chefs', '200', '--meals', '15', '--customers', '1000', '--past-orders', options.orders]
+  await runCommand(['server/seed.ts', ...scale], env)
   await database.query(rawTables)
   const { product, startMs, idleMb } = await startedOften(4)
 
@@ -80,12 +80,17 @@ async function measure() {
     (broken: Error) => ({ hold: false, said: broken.message }),
   )
 
+  say('Booking')
+  const booker = await startProduct(env)
+  const booked = await bookings(booker.url, database, checkouts)
+  await booker.stop()
+
   say(`Planning 10,000 boxes, and locking ${options.boxes}`)
   const boxes = await boxCosts(await another('boxes'), env, Number(options.boxes))
 
   say('Growing to 2,000 chefs')
   const growth = await homeGrowth(load, [await another('small'), await another('large')], dataDir)
-  const orders = { one, sixteen, whole, request, last, invariants, past: Number(options.orders) }
+  const orders = { one, sixteen, whole, request, last, invariants, booked, past: Number(options.orders) }
   return {
     startMs,
     idleMb,

@@ -21,7 +21,8 @@ const lastMinute = `(select e.at >= o.cutoff_at from order_events e where e.orde
 
 const owedCents = `(o.subtotal_cents + o.taxes_cents + o.delivery_fee_cents)`
 
-const isEarned = `exists (select 1 from ledger_lines l where l.order_id = o.id and l.refund_id is null)`
+const isEarned = `exists (select 1 from ledger_lines l
+  where l.order_id = o.id and l.refund_id is null and l.payout_id is null)`
 
 const booked = (party: string, kind: string) =>
   `coalesce(sum(l.amount_cents) filter (where l.party = '${party}' and l.kind = '${kind}'), 0)`

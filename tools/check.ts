@@ -1,31 +1,6 @@
 // npm test [-- --only=lint,types,build,unit,server,simulation,attack,browser]: every check in order, each stage with its seconds,
 // and a last line "N passed, N failed" over all of them.
-import { parseArgs } from 'node:util'
-import type { Outcome } from './check/outcome.ts'
-import { type StageName, stages } from './check/stages.ts'
+import { runStages } from './check/run-stages.ts'
+import { stages } from './check/stages.ts'
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-const wanted = only?.split(',') ?? Object.keys(stages)
-const unknown = wanted.filter(name => !(name in stages))
-if (unknown.length > 0) {
-  console.error(`--only knows ${Object.keys(stages).join(', ')}; not ${unknown.join(', ')}.`)
-  process.exit(1)
-}
-
-const summary: string[] = []
-const sum: Outcome = { passed: 0, failed: 0 }
-for (const [name, stage] of Object.entries(stages) as [StageName, () => Promise<Outcome>][]) {
-  if (!wanted.includes(name)) continue
-  console.log(`\n── ${name}`)
-  const began = performance.now()
-  const { passed, failed } = await stage()
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  summary.push(
-    `${name.padEnd(10)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`,
-  )
-  sum.passed += passed
-  sum.failed += failed
-}
-
-console.log(`\n${summary.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed > 0 ? 1 : 0
+await runStages(stages)

@@ -20,6 +20,7 @@ export const chefDays = pgTable(
   },
   t => [
     primaryKey({ columns: [t.chefId, t.deliveryDate] }),
+    index('chef_days_cutoff').on(t.cutoffAt),
     check('chef_days_reserved', sql`${t.reserved} >= 0`),
   ],
 )

@@ -9,8 +9,7 @@ import { run, runQuietly } from './run.ts'
 const reports = mkdtempSync(join(tmpdir(), 'ladlewell-check-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-export const stages = { lint, types, build, unit, server, simulation, attack, browser }
-export type StageName = keyof typeof stages
+export const stages = { lint, types, build, unit, server, simulation, attack: () => attack(), browser }
 
 async function lint(): Promise<Outcome> {
   const style = command('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off'])
@@ -52,7 +51,12 @@ async function simulation(): Promise<Outcome> {
   return vitest('simulation')
 }
 
-async function vitest(project: string): Promise<Outcome> {
+/** A project's tests, or those of some files. */
+export async function vitest(
+  project: string,
+  files: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const report = join(reports, `${project}.json`)
   const options = [
     '--project',
@@ -61,11 +65,12 @@ async function vitest(project: string): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  return outcomeOfVitest(report, await run('vitest/vitest.mjs', ['run', ...options]))
+  return outcomeOfVitest(report, await run('vitest/vitest.mjs', ['run', ...files, ...options], env))
 }
 
-async function attack(): Promise<Outcome> {
-  return outcomeOfCommand(await run('../tools/attack.ts', ['--requests', '4000']))
+/** Few enough for each change; `npm run attack` sends as many as it takes. */
+export async function attack(requests = 4000): Promise<Outcome> {
+  return outcomeOfCommand(await run('../tools/attack.ts', ['--requests', String(requests)]))
 }
 
 async function browser(): Promise<Outcome> {

@@ -56,7 +56,8 @@ const orderSql = `
     o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents", o.delivery_fee_cents as "deliveryFeeCents",
     o.tip_cents as "tipCents", o.discount_cents + o.quantity_discount_cents as "discountCents",
     o.commission_cents as "commissionCents",
-    exists (select 1 from ledger_lines l where l.order_id = o.id and l.refund_id is null) as "isEarned",
+    exists (select 1 from ledger_lines l
+      where l.order_id = o.id and l.refund_id is null and l.payout_id is null) as "isEarned",
     coalesce((select json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'liable', r.liable, 'isBooked',
         exists (select 1 from ledger_lines l where l.refund_id = r.id)) order by r.id)
       from refunds r where r.payment_id = p.id), '[]') as refunds

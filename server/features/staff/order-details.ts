@@ -85,5 +85,6 @@ const sql = `
     ${listOf(`select b.id as "problemId", b.kind, b.text, ${isoText('b.reported_at')} as "reportedAt",
       ${isoText('b.closed_at')} as "closedAt" from problem_reports b where b.order_id = o.id order by b.id`)} as problems,
     ${listOf(`select l.party, l.kind, l.amount_cents as cents, ${isoText('l.at')} as at
-      from ledger_lines l where l.order_id = o.id order by l.id`)} as ledger
+      from ledger_lines l where l.order_id = o.id and l.refund_id is null and l.payout_id is null
+        or l.refund_id = any(array(select r.id from refunds r where r.payment_id = p.id)) order by l.id`)} as ledger
   from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id where o.id = $1`

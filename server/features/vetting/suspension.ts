@@ -41,11 +41,13 @@ async function refuseOne(
   return outcome !== null && !isRefusal(outcome)
 }
 
+/** With `offset 0` the few suspended kitchens are read first: by number, PostgreSQL would walk through all orders there are. */
 function openOrders(db: Queries, chefId: number | null): Promise<{ id: number; chefId: number }[]> {
   return db.query(
-    `select o.id, o.chef_id as "chefId" from chefs c join orders o on o.chef_id = c.id
-     join payments p on p.order_id = o.id and p.status = 'paid'
-     where c.suspended_at is not null and ($1::int is null or c.id = $1) and o.status = any($2)
+    `select o.id, o.chef_id as "chefId" from chefs c
+     cross join lateral (select id, chef_id from orders where chef_id = c.id and status = any($2) offset 0) o
+     where c.suspended_at is not null and ($1::int is null or c.id = $1)
+       and (select p.status from payments p where p.order_id = o.id) = 'paid'
      order by o.id limit ${AT_ONCE}`,
     [chefId, openStatuses],
     'open-orders-of-suspended',

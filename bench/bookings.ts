@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Checkout } from './checkouts.ts'
+import { median } from './latency.ts'
+import { signedIn } from './order-lists.ts'
+
+/** What writes to the ledger, in ms, medians; with so many lines in it. */
+export interface Bookings {
+  lines: number
+  placeMs: number
+  cancelMs: number
+  deliverMs: number
+}
+
+const ORDERS = 20
+const ROUNDS = 5
+
+/** One customer after the other orders and cancels; then one kitchen delivers twenty orders at a time. Leaves the clock as it was. */
+export async function bookings(
+  url: string,
+  database: pg.Client,
+  checkouts: readonly Checkout[],
+): Promise<Bookings> {
+  const placed: number[] = []
+  const cancelled: number[] = []
+  for (const { token, body } of checkouts.slice(0, ORDERS)) {
+    const order = await timed<{ orderId: number }>(
+      url,
+      'POST',
+      '/api/v1/auth/orders/place-order',
+      token,
+      body,
+    )
+    placed.push(order.ms)
+    const path = `/api/v1/auth/orders/${order.answer.orderId}/cancelOrder`
+    cancelled.push((await timed(url, 'POST', path, token)).ms)
+  }
+  const { rows } = await database.query<{ lines: number }>('select count(*)::int as lines from ledger_lines')
+  return {
+    lines: rows[0]!.lines,
+    placeMs: median(placed),
+    cancelMs: median(cancelled),
+    deliverMs: median(await deliveries(url, database)),
+  }
+}
+
+async function deliveries(url: string, database: pg.Client): Promise<number[]> {
+  const { rows } = await database.query<{ id: number; email: string; date: string }>(
+    `select o.id, a.email, o.delivery_date::text as date from orders o join chefs c on c.id = o.chef_id join accounts a on a.id = c.account_id
+     where o.body_hash = 'board' and o.status = 'ready' and o.delivery_date = current_date + 2 order by o.id limit $1`,
+    [ORDERS * ROUNDS],
+  )
+  const { email, date } = rows[0]!
+  await clock(url, 'PUT', { now: `${date}T18:00:00Z` })
+  const token = await signedIn(url, email)
+  const took: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const orderIds = rows.slice(round * ORDERS, (round + 1) * ORDERS).map(({ id }) => id)
+    const move = (to: string) =>
+      timed<{ moved: unknown[] }>(url, 'POST', '/api/v1/chef/orders/moves', token, { orderIds, to })
+    await move('Out for delivery')
+    const { ms, answer } = await move('Delivered')
+    if (answer.moved.length !== ORDERS) throw new Error(`${answer.moved.length} of ${ORDERS} were delivered.`)
+    took.push(ms)
+  }
+  await clock(url, 'DELETE')
+  return took
+}
+
+async function clock(url: string, method: string, body?: object): Promise<void> {
+  const answer = await fetch(`${url}/sandbox/clock`, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`The clock was not set: ${await answer.text()}`)
+}
+
+async function timed<T>(
+  url: string,
+  method: string,
+  path: string,
+  token: string,
+  body?: unknown,
+): Promise<{ ms: number; answer: T }> {
+  const began = performance.now()
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer}`)
+  return { ms: performance.now() - began, answer: JSON.parse(answer || 'null') as T }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "chef_days_cutoff" ON "chef_days" USING btree ("cutoff_at");

@@ -1,0 +1,128 @@
+import { afterAll, expect, test } from 'vitest'
+import { connect } from './platform/database.ts'
+import { seedPastOrders } from './seed/past-orders.ts'
+import { seedScale } from './seed/scale.ts'
+import { asCustomer, asGuest, type Customer } from './testing/customer.ts'
+import { asChef, ordered } from './testing/kitchen.ts'
+import { signedIn } from './testing/signed-in.ts'
+import { hearStatements, longReads, pretendLarger } from './testing/statement-plans.ts'
+import { startTestServer } from './testing/test-server.ts'
+
+const ORDERS = 1_000_000
+/** The rest is told to the planner; `npm run test:long` writes them all. */
+const written = Number(process.env.PAST_ORDERS ?? 20_000)
+const patience = { timeout: 60_000 + written / 2 }
+const GROWN_ROWS = 40_000
+
+const server = await startTestServer()
+const TEN_MINUTES = 600_000
+const db = connect(server.env.DATABASE_URL!, 2, () => undefined, TEN_MINUTES)
+const { heard, stop } = hearStatements()
+afterAll(async () => {
+  stop()
+  await db.close()
+})
+
+/** Not hot, and long by their nature. */
+const mayBeLong = new Map([
+  ['make-payouts', 'once a week, of twenty kitchens at once, all that they are owed'],
+])
+
+/** What each hot path says to the database at least, by the statement's name or a part of it. */
+const hot: Record<string, readonly string[]> = {
+  'placing an order': ['load-checkout', 'insert-order', 'settle-paid'],
+  'cancelling it': ["update orders set status = 'cancelled'", 'release-servings'],
+  'delivering twenty': ['move-orders', 'orders-to-book', 'lock-payments', 'ledger-lines', 'enqueue-all'],
+  'claiming messages': ['claim-messages', 'note-sent'],
+  'claiming tasks': ['claim-tasks'],
+  'sweeping payments': ['select id from payments where next_try_at <= now()'],
+  'claiming refunds': ['select id from refunds where next_try_at <= now()'],
+  'a customer’s orders': ['orders-page', 'order'],
+  'staff’s list of orders': ['staff-orders', 'staff-order'],
+  'a kitchen’s board': ['kitchen-orders-of-date', 'kitchen-orders'],
+  search: ['search-meals'],
+  'a chef’s page': ['meals-of-chefs'],
+  'asking who calls': ['viewer'],
+}
+
+test('with 1,000,000 orders no hot statement reads a table from end to end', patience, async () => {
+  await seedScale(db, { chefs: 200, meals: 9, customers: written / 10 }, await server.now())
+  await seedPastOrders(db, written)
+  const grown = await pretendLarger(db, ORDERS / written, GROWN_ROWS)
+  expect([...grown].sort()).toEqual(
+    expect.arrayContaining(['ledger_lines', 'order_events', 'order_lines', 'orders', 'outbox', 'payments']),
+  )
+  heard.clear()
+  await aDayOfBusiness()
+
+  const names = [...heard.values()].map(({ name, text }) => name ?? text)
+  for (const [path, statements] of Object.entries(hot))
+    for (const statement of statements)
+      expect(
+        names.some(name => name === statement || name.includes(statement)),
+        `${path}: ${statement}`,
+      ).toBe(true)
+  const wrong: string[] = []
+  for (const statement of heard.values()) {
+    if (mayBeLong.has(statement.name ?? '')) continue
+    const reads = await longReads(db, statement, grown)
+    if (reads.length > 0) wrong.push(`${reads.join('; ')} in ${statement.name ?? ''} ${statement.text}`)
+  }
+  expect(wrong.join('\n\n')).toBe('')
+})
+
+/** Everybody does once what they do all day. */
+async function aDayOfBusiness(): Promise<void> {
+  const [kitchen] = await server.db.query<{ id: number; name: string; email: string }>(
+    `select c.id, c.name, a.email from chefs c join accounts a on a.id = c.account_id
+     where a.email like 'scale-chef-%' order by c.id limit 1`,
+  )
+  const { id, name, email } = kitchen!
+  const customers = await Promise.all(Array.from({ length: 7 }, () => asCustomer(server)))
+  const orders = []
+  for (let nth = 0; nth < 21; nth++) orders.push(await ordered(server, customers[nth % 7]!, name))
+  const first = orders[0]!
+  await seen(asGuest(server), [
+    `/api/v1/chefs/${id}`,
+    '/api/v1/auth/AllChefsWithMeals?limit=24',
+    '/api/v1/search?q=chicken',
+    '/api/v1/search?q=joloff',
+  ])
+  await seen(customers[0]!, [
+    '/api/v1/auth/orders',
+    `/api/v1/orders/${first.orderId}`,
+    '/api/v1/auth/user/single',
+  ])
+  await seen(await signedIn(server, 'staff@ladlewell.test'), [
+    '/api/v1/staff/orders',
+    `/api/v1/staff/orders?before=${first.orderId}`,
+    '/api/v1/staff/orders?text=Dana',
+    `/api/v1/staff/orders/${first.orderId}`,
+  ])
+  const { orderId: last } = orders.pop()!
+  await done(customers[6]!, `/api/v1/auth/orders/${last}/cancelOrder`)
+  const [year, month, day] = first.deliveryDate
+  const date = [year, month, day].map(part => String(part).padStart(2, '0')).join('-')
+  // Noon in Austin.
+  await server.setClock(new Date(`${date}T18:00:00Z`))
+  const chef = await asChef(server, email)
+  await seen(chef, ['/api/v1/chef/orders/dates', `/api/v1/chef/orders?date=${date}`, '/api/v1/chef/orders'])
+  const orderIds = orders.map(({ orderId }) => orderId)
+  for (const to of ['Preparing', 'Ready', 'Out for delivery', 'Delivered']) {
+    const { moved } = await done(chef, '/api/v1/chef/orders/moves', { orderIds, to })
+    expect(moved).toHaveLength(20)
+  }
+  await server.advance(25 * 60)
+}
+
+type Caller = Pick<Customer, 'send'>
+
+async function seen(who: Caller, paths: readonly string[]): Promise<void> {
+  for (const path of paths) expect((await who.send('GET', path)).status, path).toBe(200)
+}
+
+async function done(who: Caller, path: string, body?: unknown): Promise<{ moved?: unknown[] }> {
+  const answer = await who.send('POST', path, body ? { body } : {})
+  expect(answer.status, path).toBe(200)
+  return (await answer.json()) as { moved?: unknown[] }
+}

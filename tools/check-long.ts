@@ -1,0 +1,12 @@
+// npm run test:long [-- --only=plans,attack]: what takes too long for each change, one programme after the other, and a last line
+// "N passed, N failed".
+import { runStages } from './check/run-stages.ts'
+import { attack, vitest } from './check/stages.ts'
+
+const MILLION = '1000000'
+
+await runStages({
+  /** The plans of every hot statement, with a million orders really there. */
+  plans: () => vitest('server', ['server/plans.test.ts'], { PAST_ORDERS: MILLION }),
+  attack: () => attack(50_000),
+})
