@@ -38,6 +38,7 @@ import { openClock } from './platform/clock.ts'
 import { connect } from './platform/database.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
+import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
 import { openMarket } from './platform/market.ts'
 import { requestSeconds } from './platform/metrics.ts'
@@ -47,6 +48,7 @@ import { forgetSecurityEvents } from './platform/security-log.ts'
 import { createSessions } from './platform/session.ts'
 import { workTasks } from './platform/tasks.ts'
 import { forgetThrottles } from './platform/throttle.ts'
+import { refuseUnusableFolder } from './platform/usable-folder.ts'
 import { openSandboxDoor } from './sandbox-door.ts'
 import { seedDemoWorld } from './seed/demo-world.ts'
 import { parseSettings, type Settings } from './settings.ts'
@@ -68,6 +70,7 @@ const HOUR_MS = 3_600_000
 /** Starts web, worker or both, as `ROLE` says. Throws an Error with one sentence when a setting is wrong. */
 export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
   const settings = parseSettings(env)
+  refuseUnusableFolder('PICTURES_DIR', settings.PICTURES_DIR)
   await migrate(settings.DATABASE_URL)
   const parts = await openParts(settings)
   if (settings.SANDBOX_URL) await seedDemoWorld(parts)
@@ -218,8 +221,7 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
     app.post('/skip-box', answer)
   }
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  server.listen(settings.PORT, settings.HOST)
-  await once(server, 'listening')
+  await listenAt(server, { setting: 'PORT', port: settings.PORT, host: settings.HOST })
   const { port } = server.address() as AddressInfo
   settings.PUBLIC_URL ??= `http://localhost:${port}`
   return { url: settings.PUBLIC_URL, stop: () => drain(server) }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { explainWriting, reachDatabase } from './platform/reach-database.ts'
 
 const anyNumberOfOurs = 7_201_946
 
@@ -8,8 +8,7 @@ const anyNumberOfOurs = 7_201_946
  * of processes may do this at once: an advisory lock lets one at a time.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await reachDatabase(databaseUrl)
   try {
     await client.query('select pg_advisory_lock($1)', [anyNumberOfOurs])
     await client.query(
@@ -23,6 +22,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
       await client.query('insert into migrations values ($1, now())', [tag])
       await client.query('commit')
     }
+  } catch (error) {
+    throw explainWriting(error as Error)
   } finally {
     await client.end()
   }

@@ -16,7 +16,7 @@ const production = {
 }
 
 test('what is not said has a default, and empty is not said', () => {
-  const settings = parseSettings({ ...enough, PORT: '', ROLE: '' })
+  const settings = parseSettings({ ...enough, PORT: '', ROLE: ' \t' })
   expect(settings).toMatchObject({
     PORT: 3000,
     ROLE: 'all',
@@ -75,6 +75,9 @@ test.each([
   ['MARKET_TAX_PERCENT', '-1'],
   ['MARKET_DELIVERY_FEE_CENTS', '9.5'],
   ['MARKET_CUTOFF_HOUR', '24'],
+  ['MARKET_ZIP_PREFIXES', 'Austin'],
+  ['MAIL_FROM', 'Ladlewell'],
+  ['DATABASE_URL', 'mysql://localhost/ladlewell'],
 ])('%s cannot be %s, and a sentence names it', (name, value) => {
   expect(() => parseSettings({ ...enough, [name]: value })).toThrow(name)
 })

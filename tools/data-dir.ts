@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { refuseUnusableFolder } from '../server/platform/usable-folder.ts'
 import { type Holder, holderOf, type Lock, takeLock } from './lock.ts'
 import { root } from './root.ts'
 
@@ -15,13 +16,9 @@ export function dataDirOf({ DATA_DIR }: NodeJS.ProcessEnv): { dataDir: string; m
 
 /** Creates DATA_DIR so that the database's own user can enter it. */
 export function makeDataDir(dataDir: string): void {
-  if (existsSync(dataDir)) return
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    chmodSync(dataDir, 0o755)
-  } catch (error) {
-    throw new Error(`DATA_DIR ${dataDir} cannot be created: ${(error as Error).message}`)
-  }
+  const isNew = !existsSync(dataDir)
+  refuseUnusableFolder('DATA_DIR', dataDir)
+  if (isNew) chmodSync(dataDir, 0o755)
 }
 
 /** Takes DATA_DIR for this process, or throws with who holds it. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { holderOfDataDir } from './data-dir.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ladlewell-start-'))
 const dataDir = mkdtempSync(join(tmpdir(), 'ladlewell-start-'))
+let count = 0
 afterAll(() => {
   for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true })
 })
@@ -47,10 +48,59 @@ test('a busy port is named in one sentence', async () => {
 })
 
 test('a bad setting is named in one sentence', { timeout: 60_000 }, async () => {
-  const refused = start({ MARKET_CUTOFF_HOUR: '99' })
+  const refused = start({ MARKET_CUTOFF_HOUR: '99', DATA_DIR: join(folder, 'bad') })
   expect(await refused.exitCode).toBe(1)
-  expect(refused.said().trim().split('\n').at(-1)).toMatch(/^Settings are not usable\. MARKET_CUTOFF_HOUR/)
+  expect(refused.said()).toBe(
+    'Settings are not usable. MARKET_CUTOFF_HOUR must be a whole number from 0 to 23. See .env.example.\n',
+  )
 })
+
+const noDatabase = 'a database of this process’s own would be shared with nobody. See .env.example.'
+
+test.each([
+  [
+    { PORT: '99999' },
+    'Settings are not usable. PORT must be a whole number from 0 to 65535. See .env.example.',
+  ],
+  [
+    { PORT: 'abc' },
+    'Settings are not usable. PORT must be a whole number from 0 to 65535. See .env.example.',
+  ],
+  [{ HOST: '203.0.113.1' }, 'HOST 203.0.113.1 is no address of this machine;'],
+  [
+    { DATA_DIR: '/dev/null/data' },
+    'DATA_DIR /dev/null/data cannot be used: a part of it is a file, not a folder.',
+  ],
+  [{ DATA_DIR: '/dev/null' }, 'DATA_DIR /dev/null cannot be used: '],
+  [
+    { DATABASE_URL: 'mysql://localhost/eat' },
+    'Settings are not usable. DATABASE_URL must be an address such as',
+  ],
+  [
+    { NODE_ENV: 'production' },
+    `Settings are not usable. DATABASE_URL must be set in production: ${noDatabase}`,
+  ],
+  [
+    { NODE_ENV: 'production', ROLE: 'web', DATABASE_URL: '' },
+    `Settings are not usable. DATABASE_URL must be set in production: ${noDatabase}`,
+  ],
+  [{ ROLE: 'web' }, `Settings are not usable. DATABASE_URL must be set with ROLE=web: ${noDatabase}`],
+  [
+    { ROLE: 'worker', DATABASE_URL: ' \t' },
+    `Settings are not usable. DATABASE_URL must be set with ROLE=worker: ${noDatabase}`,
+  ],
+])(
+  'a start with %o says what is wrong, makes no database and leaves nothing',
+  { timeout: 60_000 },
+  async (env, sentence) => {
+    const own = join(folder, `refused-${count++}`)
+    const refused = start({ DATA_DIR: own, ...env })
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.said()).toContain(sentence)
+    expect(refused.said().trim().split('\n')).toHaveLength(1)
+    expect(existsSync(join(own, 'postgres'))).toBe(false)
+  },
+)
 
 interface Started {
   child: ChildProcess

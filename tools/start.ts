@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { listenAt } from '../server/platform/listening.ts'
+import { refuseUnusableFolder } from '../server/platform/usable-folder.ts'
+import { refuseBadSettings } from '../server/settings.ts'
 import { dataDirOf, lockDataDir, makeDataDir } from './data-dir.ts'
 import { keepDatabase } from './database/keep-database.ts'
+import { readEnvironment } from './environment.ts'
 import type { Lock } from './lock.ts'
-import { root } from './root.ts'
 import { sandboxSettings } from './sandbox-settings.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -28,11 +31,12 @@ try {
 }
 
 async function start(): Promise<void> {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-  const env = process.env
+  const env = readEnvironment()
+  refuseBadSettings(env)
   env.DATA_DIR = dataDirOf(env).dataDir
   makeDataDir(env.DATA_DIR)
-  env.PICTURES_DIR ||= join(env.DATA_DIR, 'pictures')
+  env.PICTURES_DIR ??= join(env.DATA_DIR, 'pictures')
+  refuseUnusableFolder('PICTURES_DIR', env.PICTURES_DIR)
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR)
   if (lock) undo.push(lock.release)
   if (env.ROLE !== 'worker') env.PORT = await freePort(env.PORT || '3000', env.HOST || '127.0.0.1')
@@ -68,22 +72,12 @@ async function useWebBuild(): Promise<void> {
   await buildWeb().finally(() => clearTimeout(stillBuilding))
 }
 
-function freePort(wanted: string, host: string): Promise<string> {
-  return new Promise((found, refuse) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const busy = error.code === 'EADDRINUSE'
-      refuse(new Error(busy ? busyPort(wanted) : `PORT ${wanted} cannot be used: ${error.message}`))
-    })
-    probe.listen(Number(wanted), host, () => {
-      const address = probe.address()
-      probe.close(() => found(String(typeof address === 'object' ? address?.port : wanted)))
-    })
-  })
-}
-
-function busyPort(port: string | undefined): string {
-  return `Port ${port} is in use by another program; stop it or set PORT to a free one.`
+async function freePort(wanted: string, host: string): Promise<string> {
+  const probe = createServer()
+  await listenAt(probe, { setting: 'PORT', port: Number(wanted), host })
+  const { port } = probe.address() as AddressInfo
+  await once(probe.close(), 'close')
+  return String(port)
 }
 
 function announce(url: string, env: NodeJS.ProcessEnv): void {
@@ -94,7 +88,6 @@ function announce(url: string, env: NodeJS.ProcessEnv): void {
 }
 
 function sentenceOf(error: unknown): string {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return busyPort(process.env.PORT)
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -2,16 +2,15 @@
 // embedded database for it unless one is named or already runs on DATA_DIR.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dataDirOf, holderOfDataDir, lockDataDir } from './data-dir.ts'
 import { startDatabase } from './database/start-database.ts'
+import { readEnvironment } from './environment.ts'
 import { root } from './root.ts'
 
 const [script = '', ...rest] = process.argv.slice(2)
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-const { dataDir, mayMove } = dataDirOf(process.env)
+const { dataDir, mayMove } = dataDirOf(readEnvironment())
 
 try {
   process.exitCode = await withDatabase(run)
