@@ -83,6 +83,7 @@ export const updateUser = endpoint({
   path: '/api/v1/auth/user/{id}',
   summary: 'Change your own name or phone number; an empty phone number or null clears it',
   who: 'signed-in',
+  notOnBehalf: true,
   params: z.object({ id: pathId }),
   body: z.strictObject({
     phoneNumber: phoneNumber.nullish(),
@@ -98,6 +99,7 @@ export const setPicture = endpoint({
   path: '/api/v1/auth/user/{id}/picture',
   summary: 'Set your own profile picture',
   who: 'signed-in',
+  notOnBehalf: true,
   params: z.object({ id: pathId }),
   upload: { field: 'picture' },
   reply: user,
@@ -109,6 +111,7 @@ export const removePicture = endpoint({
   path: '/api/v1/auth/user/{id}/picture',
   summary: 'Remove your own profile picture',
   who: 'signed-in',
+  notOnBehalf: true,
   params: z.object({ id: pathId }),
   reply: user,
   errors: ['not-found'],

@@ -184,6 +184,7 @@ export const endPause = endpoint({
   path: `${subscriptionPath}/pause`,
   summary: 'Resumes a paused subscription; a repetition changes nothing',
   who: 'signed-in',
+  notOnBehalf: true,
   params,
   reply: subscriptionDetails,
   errors: ['subscription-not-found', 'subscription-cancelled', 'not-on-behalf'],
@@ -240,6 +241,7 @@ export const unskipBox = endpoint({
   path: `${boxPath}/skip`,
   summary: 'Brings a skipped box back until its cut-off; a repetition changes nothing',
   who: 'signed-in',
+  notOnBehalf: true,
   params: boxParams,
   reply: box,
   errors: [
@@ -257,6 +259,7 @@ export const agreeToPrice = endpoint({
   path: `${boxPath}/agreement`,
   summary: 'Agrees to one box above the ceiling, at the total that was shown',
   who: 'signed-in',
+  notOnBehalf: true,
   params: boxParams,
   body: z.strictObject({ totalAmount: dollars }),
   reply: box,
@@ -269,6 +272,7 @@ export const payForBox = endpoint({
   summary:
     'The customer pays for a box whose card was refused: with another card, or by proving who they are at their bank (402 payment-action-required, then again). Answers as placing an order does',
   who: 'signed-in',
+  notOnBehalf: true,
   params: boxParams,
   body: z.strictObject({
     paymentMethod: z

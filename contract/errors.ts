@@ -56,6 +56,11 @@ export const errors = {
   'refund-too-large': { status: 409, message: 'That is more than what is left of this payment.' },
   'lines-refunded': { status: 409, message: 'One of these meals was refunded before.' },
   'not-on-behalf': { status: 403, message: 'Only the customer can do this.' },
+  'order-not-on-behalf': {
+    status: 403,
+    message:
+      'For a customer you can only place an order that costs nothing, to an address that they saved. Anything else they order themselves.',
+  },
 
   'required-missing': { status: 400, message: 'Please fill in all required fields.' },
   'kitchen-suspended': {

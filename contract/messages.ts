@@ -102,6 +102,7 @@ export const makeCalendarFeed = endpoint({
   path: '/api/v1/calendar-feed',
   summary: 'Makes a private calendar address of cut-offs and deliveries; one made before stops working',
   who: 'signed-in',
+  notOnBehalf: true,
   reply: feed,
   errors: ['not-on-behalf'],
 })

@@ -139,6 +139,7 @@ export const placeOrder = endpoint({
     'cut-off-passed',
     'date-full',
     'outside-area',
+    'order-not-on-behalf',
     'promo-invalid',
     'price-changed',
     'key-reused',

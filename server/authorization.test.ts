@@ -2,12 +2,14 @@ import { endpoints } from '@ladlewell/contract/endpoints.ts'
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Endpoint } from '@ladlewell/contract/http.ts'
 import { expect, test } from 'vitest'
+import { actingFor } from './testing/acting.ts'
 import { boardRows, chefRows } from './testing/authorization/chefs.ts'
 import { customerRows } from './testing/authorization/customers.ts'
 import { type Asking, type Name, NOWHERE, type Row, signedIn } from './testing/authorization/rows.ts'
 import { staffRows } from './testing/authorization/staff.ts'
 import { furnished } from './testing/authorization/world.ts'
 import { everybody, type Person, people } from './testing/people.ts'
+import { signedIn as signedInAs } from './testing/signed-in.ts'
 import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer()
@@ -30,6 +32,7 @@ test('the table names every endpoint, and no other', () => {
 const inTurn: Person[] = [
   'guest',
   'other',
+  'acting',
   'otherChef',
   'suspendedChef',
   'unprovenStaff',
@@ -49,7 +52,50 @@ test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the t
     const nothing = await send(name, person, { ...ask(world, person), params: missing })
     expect(answer, `${person} can tell the owner's from nothing`).toEqual(nothing)
   }
-  expect(found).toEqual(statuses)
+  const { notOnBehalf }: Endpoint = endpoints[name]
+  expect(found).toEqual(notOnBehalf ? { ...statuses, acting: 403 } : statuses)
+})
+
+// What staff may change in a customer's place; whatever else is added is the customer's own, or is put here on purpose.
+const onBehalf: Name[] = [
+  'addFavorite',
+  'answerDelay',
+  'cancelOrder',
+  'changeSubscription',
+  'chooseMeals',
+  'endCalendarFeed',
+  'mergeFavorites',
+  'pauseOrResumeSubscription',
+  'pauseSubscription',
+  'placeOrder',
+  'putDietProfile',
+  'removeFavorite',
+  'reportProblem',
+  'setMessagePreferences',
+  'signOut',
+  'skipBox',
+  'unchooseMeals',
+  'withdrawSmsConsent',
+]
+
+test('staff who act for a customer make these changing calls, and no other', async () => {
+  const changing = (Object.keys(table) as Name[]).filter(
+    name => endpoints[name].who === 'signed-in' && endpoints[name].method !== 'GET',
+  )
+  // signOut, which was called last, ended the one before.
+  const acting = await actingFor(
+    server,
+    await signedInAs(server, 'staff@ladlewell.test'),
+    world.other,
+    'Again.',
+  )
+  for (const name of changing.filter(one => !onBehalf.includes(one))) {
+    const asking = table[name].ask(world, 'acting')
+    const { method, path } = target(name, asking)
+    const answer = await acting.send(method, path, asking)
+    expect(await answer.json(), name).toMatchObject({ status: 403, code: 'not-on-behalf' })
+  }
+  expect(changing.filter(name => !('notOnBehalf' in endpoints[name])).toSorted()).toEqual(onBehalf)
 })
 
 test('no answer holds what belongs to somebody else', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import { expect } from '@playwright/test'
-import { expectNoBarrierIn } from '../barriers.ts'
+import { expectNoBarrier, expectNoBarrierIn } from '../barriers.ts'
 import { newCustomer } from '../customer.ts'
 import { test as guestTest } from '../guest.ts'
 import { placedOrder } from '../order.ts'
@@ -120,6 +120,10 @@ staffTest(
     await expect(page.getByRole('tabpanel').getByText('Cancelled')).toBeVisible()
     await page.reload()
     await expect(banner).toBeVisible()
+    await page.goto('/profile/address')
+    await expect(page.getByText('Only the customer can change this.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add address' })).toBeDisabled()
+    await expectNoBarrier(page)
     await banner.getByRole('button', { name: 'Stop' }).click()
 
     await expect(page.getByRole('heading', { name: 'Robin Baker' })).toBeVisible()

@@ -35,16 +35,16 @@ export interface Sessions {
   start(account: { id: number; passwordHash?: string }, now: Date, tx?: Queries): Promise<string | null>
   /**
    * Opens half an hour in which one of staff is the customer, inside the caller's transaction; null for whoever is no
-   * customer, or disabled. The token says so under `act`.
+   * customer, or disabled. It ends with the session of staff that began it. The token says so under `act`.
    */
   startActing(
     tx: Queries,
-    acting: { accountId: number; staffId: number; reason: string },
+    acting: { accountId: number; staff: Pick<Viewer, 'accountId' | 'sessionId'>; reason: string },
     now: Date,
   ): Promise<{ token: string; expiresAt: Date } | null>
   /**
-   * Who a bearer token speaks for; null when it is forged, expired, ended, or the account is disabled, or that of
-   * whoever acts for it.
+   * Who a bearer token speaks for; null when it is forged, expired, ended, or the account is disabled, or when so is
+   * the session from which staff act for it.
    */
   viewerOf(token: string, now: Date): Promise<Viewer | null>
   end(sessionId: string, now: Date): Promise<void>
@@ -86,12 +86,14 @@ export function createSessions(database: Queries, secret: string): Sessions {
       const opened = await tx.query(openSql, [sessionId, account.id, now, expiresAt, account.passwordHash])
       return opened.length === 0 ? null : sign(account.id, sessionId, SEVEN_DAYS_IN_SECONDS)
     },
-    async startActing(tx, { accountId, staffId, reason }, now) {
+    async startActing(tx, { accountId, staff, reason }, now) {
       const sessionId = randomUUID()
       const expiresAt = new Date(now.getTime() + ACTING_IN_SECONDS * 1000)
-      const opened = await tx.query(actSql, [sessionId, accountId, now, expiresAt, staffId, reason])
+      const by = [staff.accountId, reason, staff.sessionId]
+      const opened = await tx.query(actSql, [sessionId, accountId, now, expiresAt, ...by])
       if (opened.length === 0) return null
-      const token = await sign(accountId, sessionId, ACTING_IN_SECONDS, { act: { sub: String(staffId) } })
+      const claims = { act: { sub: String(staff.accountId) } }
+      const token = await sign(accountId, sessionId, ACTING_IN_SECONDS, claims)
       return { token, expiresAt }
     },
     async viewerOf(token, now) {
@@ -119,8 +121,8 @@ const openSql = `
 const actSql = `
   with account as (
     select id from accounts where id = $2 and disabled_at is null and role = 'CUSTOMER' for share)
-  insert into sessions (id, account_id, created_at, expires_at, acting_staff_id, acting_reason)
-  select $1, id, $3, $4, $5, $6 from account returning id`
+  insert into sessions (id, account_id, created_at, expires_at, acting_staff_id, acting_reason, acting_session_id)
+  select $1, id, $3, $4, $5, $6, $7 from account returning id`
 
 const viewerSql = `
   select a.id as "accountId", a.email, a.role, a.firstname, a.language, s.id as "sessionId",
@@ -131,4 +133,6 @@ const viewerSql = `
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and a.disabled_at is null
     and (s.acting_staff_id is null or exists (
-      select from accounts where id = s.acting_staff_id and role = 'STAFF' and disabled_at is null))`
+      select from sessions o join accounts b on b.id = o.account_id
+      where o.id = s.acting_session_id and o.ended_at is null and o.expires_at > $2
+        and b.role = 'STAFF' and b.disabled_at is null))`

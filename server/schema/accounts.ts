@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -68,6 +69,8 @@ export const sessions = pgTable(
     /** Who of our staff acts for the account in this session, and why. */
     actingStaffId: integer('acting_staff_id').references(() => accounts.id),
     actingReason: text('acting_reason'),
+    /** Their own session that it was begun from, with which it ends. */
+    actingSessionId: uuid('acting_session_id').references((): AnyPgColumn => sessions.id),
   },
   t => [index('sessions_account').on(t.accountId)],
 )

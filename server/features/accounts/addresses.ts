@@ -47,12 +47,17 @@ export function addAddress(
 
 /** Saves an address that an order was sent to, unless the same one is saved already. */
 export async function rememberAddress(db: Database, viewer: Viewer, input: AddressInput): Promise<void> {
+  if (await isSavedAddress(db, viewer, input)) return
+  await addAddress(db, viewer, { ...input, isDefault: false })
+}
+
+/** Whether all of it is as the customer once saved it. */
+export async function isSavedAddress(db: Queries, viewer: Viewer, input: AddressInput): Promise<boolean> {
   const wish = JSON.stringify(storedFields(input))
   const saved = await addressesOf(db, viewer)
-  const isKnown = saved.some(
+  return saved.some(
     address => JSON.stringify(storedFields({ ...address, phone: address.phoneNumber })) === wish,
   )
-  if (!isKnown) await addAddress(db, viewer, { ...input, isDefault: false })
 }
 
 /** Changes an address. The only default stays the default: another one has to be chosen instead. */

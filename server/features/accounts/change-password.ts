@@ -31,7 +31,8 @@ export async function changePassword(
     )
     if (changed.length === 0) return wrongPassword('currentPassword')
     await tx.query(
-      'update sessions set ended_at = $3 where account_id = $1 and id <> $2 and ended_at is null',
+      `update sessions set ended_at = $3
+       where ((account_id = $1 and id <> $2) or acting_staff_id = $1) and ended_at is null`,
       [viewer.accountId, viewer.sessionId, now],
     )
     await endTokens(tx, 'reset-password', viewer.accountId, now)

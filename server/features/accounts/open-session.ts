@@ -24,10 +24,14 @@ export function openSession(
 
 export async function closeSession(
   { db, sessions }: Parts,
-  { accountId, sessionId }: Viewer,
+  { accountId, sessionId, actingStaffId: staffId }: Viewer,
   origin: Origin,
   now: Date,
 ): Promise<undefined> {
   await sessions.end(sessionId, now)
-  await recordSecurity(db, { what: 'signed-out', accountId, ...origin }, now)
+  const ended =
+    staffId === null
+      ? ({ what: 'signed-out' } as const)
+      : ({ what: 'acting-ended', details: { staffId } } as const)
+  await recordSecurity(db, { ...ended, accountId, ...origin }, now)
 }

@@ -29,8 +29,6 @@ export async function feedOf(db: Queries, { accountId }: Viewer): Promise<Feed> 
 
 /** Makes an address that nobody can guess and that is told once; one made before stops working. */
 export async function makeFeed({ db, settings }: Parts, viewer: Viewer, now: Date): Promise<Feed | Refusal> {
-  // It would show its owner's deliveries to whoever of us made it, for good.
-  if (viewer.actingStaffId !== null) return refuse('not-on-behalf')
   const token = randomBytes(24).toString('base64url')
   return db.transaction(async tx => {
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')

@@ -11,6 +11,7 @@ import { lockBoxOf } from './box-of-order.ts'
 import { delayAcceptedMail, delayAnsweredMail } from './delay-mails.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
+import { recordOnBehalf } from './record-on-behalf.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { orderView } from './view.ts'
 
@@ -50,12 +51,19 @@ export async function answerDelay(
         })
     if ('refusal' in ended) return ended
     if (accepts) await enqueue(tx, delayAcceptedMail(order, delay, viewer, publicUrl), now)
+    await recordOnBehalf(tx, viewer, order, deedOf(accepts, order, delay), now)
     const answer = accepts ? 'accepted' : 'declined'
     await enqueue(tx, delayAnsweredMail(orderId, delay, answer, delay.kitchen, publicUrl), now)
     return { order }
   })
   if ('refusal' in answered) return answered
   return orderView((await orderOf(db, viewer.accountId, orderId)) ?? answered.order, now)
+}
+
+function deedOf(accepts: boolean, order: OrderRecord, { proposedDate }: OpenDelay) {
+  return accepts
+    ? { action: 'delay-accepted', deliveryDate: proposedDate }
+    : { action: 'delay-declined', refundCents: order.totalCents - order.refundedCents }
 }
 
 const DECLINED = 'The later date was declined.'

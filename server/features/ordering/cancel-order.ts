@@ -13,6 +13,7 @@ import { lockBoxOf, skipBoxOf } from './box-of-order.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
+import { recordOnBehalf } from './record-on-behalf.ts'
 import { orderView, paymentStatusOf } from './view.ts'
 
 /** Before the cut-off: refunded in full and the servings are free again. After it: only with `withoutRefund`, the kitchen keeps its count, and what it cooked is earned. */
@@ -42,6 +43,7 @@ export async function cancelOrder(
     if (decision.kind === 'refused') return refuse(decision.code)
     const actor = actorOf(viewer)
     const refundCents = await endPaidOrder(tx, order, { actor, isInTime: decision.refund }, now)
+    await recordOnBehalf(tx, viewer, order, { action: 'order-cancelled', refundCents }, now)
     await skipBoxOf(tx, orderId, { actor, why: 'order-cancelled' }, now)
     await enqueue(
       tx,

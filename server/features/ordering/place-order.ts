@@ -6,12 +6,12 @@ import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideOrder, type OrderRefusal } from '@ladlewell/domain/place-order.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { reached } from '../../platform/checkpoint.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
-import { normalizedAddress, rememberAddress } from '../accounts/addresses.ts'
+import { isSavedAddress, normalizedAddress, rememberAddress } from '../accounts/addresses.ts'
 import { promotionFor } from '../promotions/queries.ts'
 import { redeemPromotion } from '../promotions/redemption.ts'
 import { insertOrder, isDuplicateCheckout } from './insert-order.ts'
@@ -19,6 +19,7 @@ import { mealsBeyondLimit } from './limited-meals.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { answerOf, joinOrder, payOrder } from './pay-order.ts'
 import { earlierOrder, type Repetition, recentTwin } from './recent-twin.ts'
+import { recordOnBehalf } from './record-on-behalf.ts'
 
 export type Placing = Parts & { provider: PaymentProvider }
 
@@ -44,7 +45,7 @@ export async function placeOrder(
   reached('order-decided')
 
   const { wish } = decision
-  const placed = await write(parts.db, wish, repetition).catch((error: unknown) => {
+  const placed = await write(parts.db, viewer, wish, repetition).catch((error: unknown) => {
     if (isDuplicateCheckout(error)) return 'raced' as const
     throw error
   })
@@ -77,16 +78,17 @@ type Decided = { wish: Wish } | { join: number } | Refusal
 
 /** What is sold out or used up may be so because of this very checkout, sent a moment before: then nothing is refused. */
 async function joinInstead(parts: Placing, repetition: Repetition, refusal: Refusal): Promise<Placed> {
-  if (refusal.refusal === 'key-reused') return refusal
+  if (refusal.refusal === 'key-reused' || refusal.refusal === 'order-not-on-behalf') return refusal
   const earlier = await earlierOrder(parts.db, repetition)
   return earlier === null ? refusal : joinOrder(parts, repetition.accountId, earlier, repetition.now)
 }
 
-/** Most orders are one statement. A coupon, a limited meal, or a search for a twin, makes it a transaction. */
-async function write(db: Database, wish: Wish, repetition: Repetition) {
+/** Most orders are one statement. A coupon, a limited meal, a search for a twin, or staff who act, makes it a transaction. */
+async function write(db: Database, viewer: Viewer, wish: Wish, repetition: Repetition) {
   const { accountId, promoCode: code } = wish
   const mayBeTwin = repetition.callersKey === null
-  if (!mayBeTwin && !code && !wish.isLimited) return (await insertOrder(db, wish)) ?? refuse('date-full')
+  if (!mayBeTwin && !code && !wish.isLimited && viewer.actingStaffId === null)
+    return (await insertOrder(db, wish)) ?? refuse('date-full')
   return db.transaction(async tx => {
     const twin = mayBeTwin ? await recentTwin(tx, repetition) : null
     if (twin !== null) return { join: twin }
@@ -100,6 +102,7 @@ async function write(db: Database, wish: Wish, repetition: Repetition) {
       })
     const use = { code: code ?? '', orderId: order.id, accountId, now: repetition.now }
     if (code && !(await redeemPromotion(tx, use))) return refuse('promo-invalid')
+    await recordOnBehalf(tx, viewer, order, { action: 'order-placed' }, repetition.now)
     return order
   })
 }
@@ -141,6 +144,8 @@ async function decide(
   if (!delivers(market, body.address.postalCode))
     return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
   const { order } = decision
+  const unasked = await whyNotOnBehalf(db, viewer, body, order.quote)
+  if (unasked) return unasked
   if (order.quote.totalCents > 0 && !body.paymentMethod) return refuse('payment-method-invalid')
   return {
     wish: {
@@ -164,6 +169,18 @@ async function decide(
       renewalOf: null,
     },
   }
+}
+
+/** A card is used and kept, a week's charge agreed to and an address chosen by nobody but the customer. */
+async function whyNotOnBehalf(
+  db: Queries,
+  viewer: Viewer,
+  { saveCard, isSubscription, isNewAddress, address }: PlaceOrderBody,
+  { totalCents }: Quote,
+): Promise<Refusal | null> {
+  if (viewer.actingStaffId === null) return null
+  const isTheirs = saveCard || isSubscription || isNewAddress || totalCents > 0
+  return isTheirs || !(await isSavedAddress(db, viewer, address)) ? refuse('order-not-on-behalf') : null
 }
 
 /** Renewals are charged to it, so the weekly plan keeps its card unasked. */

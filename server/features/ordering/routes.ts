@@ -17,9 +17,6 @@ export function orderRoutes(edge: Edge, parts: Placing): void {
   edge.serve(contract.placeOrder, async ({ viewer, body, request, now }) => {
     const key = request.headers.get('idempotency-key')
     if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse('malformed-request')
-    // To keep a card, and to be charged every week, is agreed to by nobody else.
-    if (viewer.actingStaffId !== null && (body.saveCard || body.isSubscription))
-      return refuse('not-on-behalf')
     const placed = await placeOrder(parts, viewer, body, key, now)
     return isRefusal(placed) ? placed : json(placed.known ? 200 : 202, placed.order)
   })

@@ -4,6 +4,7 @@ import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import {
@@ -83,12 +84,12 @@ interface ActingSession {
 export function actForCustomer(
   { db, sessions }: Parts,
   staff: Viewer,
-  { customerId, reason }: { customerId: number; reason: string },
+  { customerId, reason, origin }: { customerId: number; reason: string; origin: Origin },
   now: Date,
 ): Promise<ActingSession | Refusal> {
   return db.transaction<ActingSession | Refusal>(async tx => {
     const customer = await lockCustomer(tx, customerId)
-    const acting = { accountId: customerId, staffId: staff.accountId, reason }
+    const acting = { accountId: customerId, staff, reason }
     const opened = customer && (await sessions.startActing(tx, acting, now))
     if (!opened) return refuse('customer-not-found')
     const entry = {
@@ -98,6 +99,8 @@ export function actForCustomer(
       reason,
     } as const
     await recordAudit(tx, staff, entry, now)
+    const details = { staffId: staff.accountId }
+    await recordSecurity(tx, { what: 'acting-began', accountId: customerId, ...origin, details }, now)
     await enqueue(tx, actingMail(customer, staff, reason, now), now)
     return {
       token: opened.token,

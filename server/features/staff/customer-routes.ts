@@ -37,7 +37,7 @@ export function customerRoutes(edge: Edge, parts: Placing): void {
     const refused = await setCustomerAccess(parts, viewer, { ...params, ...body }, now)
     return refused ?? customerOf(db, params.customerId)
   })
-  edge.serve(contract.actForCustomer, ({ viewer, params, body, now }) =>
-    actForCustomer(parts, viewer, { ...params, ...body }, now),
+  edge.serve(contract.actForCustomer, ({ viewer, params, body, origin, now }) =>
+    actForCustomer(parts, viewer, { ...params, ...body, origin }, now),
   )
 }

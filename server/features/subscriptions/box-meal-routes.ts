@@ -1,7 +1,7 @@
 import * as contract from '@ladlewell/contract/boxes.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import type { Edge } from '../../platform/edge.ts'
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { agreeToPrice } from './agree.ts'
@@ -20,8 +20,6 @@ export function boxMealRoutes(edge: Edge, parts: Placing): void {
     answer(parts, await unchooseMeals(parts, asking(viewer), params, now), now),
   )
   edge.serve(contract.agreeToPrice, async ({ viewer, params, body, now }) => {
-    // What is charged is agreed to by nobody else.
-    if (viewer.actingStaffId !== null) return refuse('not-on-behalf')
     const agreement = { ...params, totalCents: centsFromDollars(body.totalAmount) }
     return answer(parts, await agreeToPrice(parts, viewer.accountId, agreement, now), now)
   })

@@ -2,7 +2,7 @@ import * as contract from '@ladlewell/contract/boxes.ts'
 import { setDefaultCard } from '@ladlewell/contract/payments.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
-import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { isRefusal } from '../../platform/refusal.ts'
 import { schedule } from '../../platform/tasks.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { makeDefault } from '../payments/cards.ts'
@@ -12,8 +12,6 @@ import { payForBox } from './pay-for-box.ts'
 
 export function boxPaymentRoutes(edge: Edge, parts: Placing): void {
   edge.serve(contract.payForBox, async ({ viewer, params, body, now }) => {
-    // A card is given, and kept, by nobody else.
-    if (viewer.actingStaffId !== null) return refuse('not-on-behalf')
     const paymentMethod = body.paymentMethod ?? null
     const paid = await payForBox(parts, viewer, { ...params, paymentMethod }, now)
     if (isRefusal(paid)) return paid

@@ -49,9 +49,9 @@ export async function changeTerms(
   now: Date,
 ): Promise<undefined | Refusal> {
   const { db, market } = parts
-  // What is charged, and to what, is agreed to by nobody else.
+  // What is charged, to what, and where it goes is agreed to by nobody else.
   const isOnBehalf = viewer.actingStaffId !== null
-  if (isOnBehalf && wish.paymentMethod) return refuse('not-on-behalf')
+  if (isOnBehalf && (wish.paymentMethod || wish.address)) return refuse('not-on-behalf')
   if (wish.address && !delivers(market, wish.address.postalCode))
     return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
   if (wish.paymentMethod) {

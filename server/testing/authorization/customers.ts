@@ -46,7 +46,10 @@ export const customerRows = {
   listCards: signedIn(),
   listOrders: signedIn(),
   listSubscriptions: signedIn(),
-  placeOrder: signedIn(w => ({ body: w.basket })),
+  placeOrder: {
+    ask: w => ({ body: w.basket }),
+    statuses: { ...all(200), guest: 401, acting: 403 },
+  },
   getSmsConsent: signedIn(),
   giveSmsConsent: signedIn(() => ({ body: { phone: '5125550100', version: 'old' } }), 400),
   withdrawSmsConsent: signedIn(() => ({}), 204),

@@ -2,6 +2,7 @@ import type { Address } from '@ladlewell/contract/addresses.ts'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useOnline } from '../../shell/online.ts'
+import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export default function AddressesPage() {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Address | null>(null)
   return (
-    <>
+    <OwnerOnly>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 tabIndex={-1} className="text-3xl">
           {m.addresses_title()}
@@ -65,7 +66,7 @@ export default function AddressesPage() {
         />
       )}
       {deleted && <DeleteDialog address={deleted} onClose={() => setDeleted(null)} onDeleted={reload} />}
-    </>
+    </OwnerOnly>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { useCalendarFeed } from './use-calendar-feed.ts'
 /** A private address that calendar programs read; it is told once. */
 export function CalendarPanel() {
   const online = useOnline()
+  const { isActing } = useSession()
   const { feed, failed, reload, busy, make, end } = useCalendarFeed()
   const isMade = typeof feed?.createdAt === 'string'
   return (
@@ -22,7 +24,12 @@ export function CalendarPanel() {
       {isMade && <CalendarAddress feed={feed} />}
       {feed && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" busy={busy === 'make'} disabled={!online} onClick={() => void make()}>
+          <Button
+            variant="secondary"
+            busy={busy === 'make'}
+            disabled={!online || isActing}
+            onClick={() => void make()}
+          >
             {isMade ? m.messages_calendar_renew() : m.messages_calendar_make()}
           </Button>
           {isMade && (

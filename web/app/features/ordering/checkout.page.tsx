@@ -5,6 +5,7 @@ import { type Market, useMarket } from '../../api/market.ts'
 import { removeGone } from '../../cart/availability.ts'
 import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
+import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { openPanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
@@ -82,6 +83,7 @@ function Heading() {
 }
 
 function OrderForm({ checkout, market }: { checkout: CheckoutState; market: Market }) {
+  const { isActing } = useSession()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     checkout.pay()
@@ -121,6 +123,10 @@ function OrderForm({ checkout, market }: { checkout: CheckoutState; market: Mark
       <CheckoutSection step={4} title={m.checkout_payment()}>
         {checkout.priced.totalCents === 0 ? (
           <p className="text-muted">{m.checkout_free()}</p>
+        ) : isActing ? (
+          <p lang="en" dir="ltr" className="text-muted">
+            Nobody but the customer uses a card of theirs.
+          </p>
         ) : (
           <PaymentDetails
             provider={checkout.provider}
@@ -177,23 +183,28 @@ function ReviewAndPay({ checkout, market }: { checkout: CheckoutState; market: M
   const { payment, isLocked, problem } = checkout
   return (
     <CheckoutSection step={5} title={m.checkout_review()}>
-      <PayPanel
-        formId="checkout"
-        totalCents={checkout.priced.totalCents}
-        phase={payment.phase}
-        isOnline={useOnline()}
-        onStartOver={() => void payment.startOver()}
-        problem={payment.lostMessage ?? (isLocked ? null : problem)}
+      <OwnerOnly
+        when={checkout.priced.totalCents > 0 || checkout.plan === 'weekly'}
+        why="For a customer you can only place a one-time order that costs nothing, to an address that they saved."
       >
-        {checkout.plan === 'weekly' && (
-          <RenewalNote
-            date={checkout.date}
-            meals={mealCount(checkout.cart)}
-            renewalCents={checkout.renewalCents}
-            cutoffDays={market.cutoffDays}
-          />
-        )}
-      </PayPanel>
+        <PayPanel
+          formId="checkout"
+          totalCents={checkout.priced.totalCents}
+          phase={payment.phase}
+          isOnline={useOnline()}
+          onStartOver={() => void payment.startOver()}
+          problem={payment.lostMessage ?? (isLocked ? null : problem)}
+        >
+          {checkout.plan === 'weekly' && (
+            <RenewalNote
+              date={checkout.date}
+              meals={mealCount(checkout.cart)}
+              renewalCents={checkout.renewalCents}
+              cutoffDays={market.cutoffDays}
+            />
+          )}
+        </PayPanel>
+      </OwnerOnly>
     </CheckoutSection>
   )
 }

@@ -2,6 +2,7 @@ import type { SavedCard } from '@ladlewell/contract/payments.ts'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { useOnline } from '../../shell/online.ts'
+import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
@@ -18,7 +19,7 @@ export default function CardsPage() {
   const { cards, failed, reload, makeDefault, remove } = useSavedCards()
   const [deleted, setDeleted] = useState<SavedCard | null>(null)
   return (
-    <>
+    <OwnerOnly>
       <h1 tabIndex={-1} className="mb-2 text-3xl">
         {m.profile_cards()}
       </h1>
@@ -45,6 +46,6 @@ export default function CardsPage() {
         </ul>
       )}
       {deleted && <DeleteCardDialog card={deleted} onConfirm={remove} onClose={() => setDeleted(null)} />}
-    </>
+    </OwnerOnly>
   )
 }

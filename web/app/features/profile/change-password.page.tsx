@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '../../session/user.ts'
+import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { ForgotPasswordDialog } from '../accounts/forgot-password-dialog.tsx'
@@ -12,7 +13,7 @@ export default function ChangePasswordPage() {
   const user = useUser()
   const [hasForgotten, setForgotten] = useState(false)
   return (
-    <>
+    <OwnerOnly>
       <h1 tabIndex={-1} className="mb-6 text-3xl">
         {m.profile_change_password()}
       </h1>
@@ -36,6 +37,6 @@ export default function ChangePasswordPage() {
         )}
       </div>
       {hasForgotten && <ForgotPasswordDialog email={user?.email ?? ''} onClose={() => setForgotten(false)} />}
-    </>
+    </OwnerOnly>
   )
 }

@@ -2,6 +2,7 @@ import type { User } from '@ladlewell/contract/accounts.ts'
 import { Link } from 'react-router'
 import { loadUser, useUserOrFailure } from '../../session/user.ts'
 import { useOnline } from '../../shell/online.ts'
+import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
@@ -34,8 +35,12 @@ export default function EditProfilePage() {
 function Profile({ user, online }: { user: User; online: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <ProfilePicture user={user} />
-      <YourDetails user={user} />
+      <OwnerOnly>
+        <div className="grid grid-cols-1 gap-6">
+          <ProfilePicture user={user} />
+          <YourDetails user={user} />
+        </div>
+      </OwnerOnly>
       <DietSection disabled={!online} />
       <Panel title={m.profile_messages()}>
         <p className="text-muted">{m.profile_messages_explained()}</p>
@@ -43,7 +48,9 @@ function Profile({ user, online }: { user: User; online: boolean }) {
           {m.profile_messages_link()}
         </Link>
       </Panel>
-      <YourData user={user} />
+      <OwnerOnly>
+        <YourData user={user} />
+      </OwnerOnly>
     </div>
   )
 }

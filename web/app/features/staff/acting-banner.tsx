@@ -21,6 +21,9 @@ export function ActingBanner() {
         <UserRoundCheck aria-hidden className="size-5 shrink-0" />
         You act for {user ? fullName(user) : 'a customer'}
       </span>
+      <span className="font-normal">
+        Their cards, addresses and ways to sign in are theirs alone, and nothing is charged.
+      </span>
       <Button
         size="sm"
         variant="secondary"

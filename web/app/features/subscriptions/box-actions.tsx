@@ -1,5 +1,6 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/price.tsx'
@@ -30,7 +31,10 @@ export function BoxActions({
 }) {
   const [asking, setAsking] = useState<'meals' | 'payment' | 'skip' | null>(null)
   const online = useOnline()
-  const { can, price } = box
+  const { isActing } = useSession()
+  const { price } = box
+  // What is charged, and that a week comes, is agreed to by the customer alone.
+  const can = isActing ? { ...box.can, pay: false, agree: false, unskip: false } : box.can
   const amount = price ? money(centsOf(price.totalAmount)) : ''
   const close = () => setAsking(null)
   const pressed = useRef(false)

@@ -1,6 +1,7 @@
 import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -20,7 +21,8 @@ export function SubscriptionNotices({
   onChangeCard: () => void
 }) {
   const [busy, setBusy] = useState(false)
-  const online = useOnline()
+  const { isActing } = useSession()
+  const mayChange = useOnline() && !isActing
   const { card } = details
 
   async function resume(): Promise<void> {
@@ -40,7 +42,7 @@ export function SubscriptionNotices({
       {details.pausedAt !== null && (
         <Notice
           action={
-            online && (
+            mayChange && (
               <Button
                 size="sm"
                 variant="secondary"
@@ -60,7 +62,7 @@ export function SubscriptionNotices({
       {(!card || card.isExpired) && (
         <Notice
           action={
-            online && (
+            mayChange && (
               <Button size="sm" variant="secondary" className="min-h-11" onClick={onChangeCard}>
                 {m.boxes_card_change()}
               </Button>

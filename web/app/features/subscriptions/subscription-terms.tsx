@@ -1,6 +1,7 @@
 import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import { type ReactNode, useId } from 'react'
+import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/price.tsx'
@@ -22,6 +23,7 @@ export function SubscriptionTerms({
   onChange: (term: Term) => void
 }) {
   const id = useId()
+  const { isActing } = useSession()
   const { slots, weekday, rule, ceiling, address, card } = details
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -40,13 +42,21 @@ export function SubscriptionTerms({
             </span>
           )}
         </Row>
-        <Row name={m.boxes_address()} change={m.boxes_address_change()} onChange={() => onChange('address')}>
+        <Row
+          name={m.boxes_address()}
+          change={m.boxes_address_change()}
+          onChange={isActing ? null : () => onChange('address')}
+        >
           <bdi>{`${address.firstName} ${address.lastName}`}</bdi>
           <span className="block text-muted">
             <bdi>{addressLine(address)}</bdi>
           </span>
         </Row>
-        <Row name={m.boxes_card()} change={m.boxes_card_change()} onChange={() => onChange('card')}>
+        <Row
+          name={m.boxes_card()}
+          change={m.boxes_card_change()}
+          onChange={isActing ? null : () => onChange('card')}
+        >
           {card ? chargedCard(card) : m.boxes_card_none()}
         </Row>
       </dl>
@@ -62,7 +72,8 @@ function Row({
 }: {
   name: string
   change: string
-  onChange: () => void
+  /** Null for what staff who act cannot change. */
+  onChange: (() => void) | null
   children: ReactNode
 }) {
   const online = useOnline()
@@ -70,7 +81,7 @@ function Row({
     <div className="grid items-center gap-x-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="font-semibold">{children}</dd>
-      {online && (
+      {online && onChange && (
         <dd className="mt-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0">
           <Button variant="secondary" size="sm" className="min-h-11" onClick={onChange}>
             {change}

@@ -3,10 +3,13 @@ import { WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { CalendarSync } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../session/session.ts'
+import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -22,6 +25,7 @@ export default function SubscriptionsPage() {
   const [cancelling, setCancelling] = useState<Subscription | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { subscriptions, failure } = list
+  const { isActing } = useSession()
 
   async function resume(subscription: Subscription): Promise<void> {
     const answer = await pauseOrResume(subscription, true)
@@ -38,7 +42,7 @@ export default function SubscriptionsPage() {
     requestAnimationFrame(() => heading.current?.focus())
     toast(m.subscriptions_cancelled(), {
       tone: 'success',
-      action: { label: m.subscriptions_undo(), run: () => void resume(subscription) },
+      ...(!isActing && { action: { label: m.subscriptions_undo(), run: () => void resume(subscription) } }),
     })
   }
 
@@ -47,6 +51,13 @@ export default function SubscriptionsPage() {
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl">
         {m.subscriptions_title()}
       </h1>
+      {isActing && subscriptions && subscriptions.length > 0 && (
+        <div lang="en" dir="ltr">
+          <Notice>
+            Only the customer can change card or address, pay, agree to a price or have skipped weeks come.
+          </Notice>
+        </div>
+      )}
       {failure && (
         <Alert onRetry={list.reload}>
           {(failure.kind === 'refused' && failure.message) || m.subscriptions_not_loaded()}
@@ -67,7 +78,9 @@ export default function SubscriptionsPage() {
         </ul>
       )}
       {subscriptions && list.cancelled.length > 0 && (
-        <CancelledSubscriptions subscriptions={list.cancelled} onResume={resume} />
+        <OwnerOnly why="Only the customer can bring a subscription back.">
+          <CancelledSubscriptions subscriptions={list.cancelled} onResume={resume} />
+        </OwnerOnly>
       )}
       {cancelling && (
         <CancelSubscriptionDialog

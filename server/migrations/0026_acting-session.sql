@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "acting_session_id" uuid;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_acting_session_id_sessions_id_fk" FOREIGN KEY ("acting_session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;
