@@ -1,13 +1,14 @@
 import { e164 } from '@ladlewell/domain/phone.ts'
 import { textTermsVersion } from '@ladlewell/domain/text-consent.ts'
+import { takesOurTexts } from '@ladlewell/domain/texting-numbers.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { text } from './shapes.ts'
 
 const phone = text(40).transform((given, check) => {
   const number = e164(given)
-  if (number?.startsWith('+1')) return number
-  check.addIssue('Please enter a US mobile number.')
+  if (number && takesOurTexts(number)) return number
+  check.addIssue('Please enter a US or Canadian mobile number.')
   return z.NEVER
 })
 
@@ -19,11 +20,17 @@ const consentInput = z.strictObject({
 })
 
 const smsConsent = z.object({
+  /** Whether texts go to the number: it was confirmed and nothing was withdrawn. */
   active: z.boolean(),
+  /** `asked`: the number was asked for YES and has until `answerBy`; `unanswered`: no YES came. */
+  state: z.enum(['none', 'asked', 'unanswered', 'active', 'withdrawn']),
   /** E.164, and the rest likewise of the last consent; null when none was ever given. */
   phone: z.string().nullable(),
   version: z.string().nullable(),
   givenAt: z.iso.datetime().nullable(),
+  answerBy: z.iso.datetime().nullable(),
+  /** When the number said YES. */
+  confirmedAt: z.iso.datetime().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnBy: z.enum(['person', 'stop', 'new-consent', 'deletion']).nullable(),
   /** The number that texts come from and that takes STOP, START and HELP; null when we send none. */
@@ -45,7 +52,8 @@ export const getSmsConsent = endpoint({
 export const giveSmsConsent = endpoint({
   method: 'PUT',
   path,
-  summary: 'Agree to text messages; a new consent is confirmed by one text',
+  summary:
+    'Agree to text messages; one text asks the number for YES, and nothing else is sent until it comes',
   who: 'signed-in',
   notOnBehalf: true,
   body: consentInput,

@@ -89,6 +89,8 @@ const customer = row.extend({
       phone: z.string(),
       version: z.string(),
       givenAt: moment,
+      /** When the telephone said YES; null: it has not. */
+      confirmedAt: moment.nullable(),
       withdrawnAt: moment.nullable(),
       withdrawnBy: z.string().nullable(),
     }),

@@ -44,7 +44,8 @@ describe('a text that somebody sent', () => {
       'stop',
       ['STOP', 'Stop', ' stop. ', 'STOPALL', 'unsubscribe', 'Cancel', 'END', 'quit', 'Opt-out', 'revoke'],
     ],
-    ['start', ['START', 'unstop', 'Yes!']],
+    ['start', ['START', 'unstop']],
+    ['yes', ['YES', 'Yes!', 'Sí', 'si', 'نعم']],
     ['help', ['HELP', 'help?', 'Info']],
     [null, ['', 'Where is my dinner?', 'please stop', 'constructor', 'stops']],
   ] as const)('asks for %s', (keyword, bodies) => {

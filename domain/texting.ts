@@ -12,7 +12,7 @@ export function textingTime(wish: Date, timeZone: string): Date {
   return wish < instantOf(today, LAST_HOUR, timeZone) ? wish : opens(addDays(today, 1))
 }
 
-export type TextKeyword = 'stop' | 'start' | 'help'
+export type TextKeyword = 'stop' | 'start' | 'yes' | 'help'
 
 const keywords: Record<string, TextKeyword> = {
   STOP: 'stop',
@@ -25,13 +25,18 @@ const keywords: Record<string, TextKeyword> = {
   OPTOUT: 'stop',
   START: 'start',
   UNSTOP: 'start',
-  YES: 'start',
+  YES: 'yes',
+  SI: 'yes',
+  نعم: 'yes',
   HELP: 'help',
   INFO: 'help',
 }
 
 /** What a text that somebody sent us asks for, when it is one of the words that every sender must heed. */
 export function textKeyword(body: string): TextKeyword | null {
-  const word = body.toUpperCase().replace(/[^A-Z]/g, '')
+  const word = body
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^\p{L}]/gu, '')
   return Object.hasOwn(keywords, word) ? keywords[word]! : null
 }

@@ -1,3 +1,4 @@
+import { kitchenInvariants } from './kitchen-invariants.ts'
 import type { Queries } from './platform/database.ts'
 
 export interface Invariant {
@@ -376,6 +377,7 @@ const invariants: readonly Invariant[] = [
     broken: `select p.id from vetting_papers p join chefs c on c.id = p.chef_id join pictures x on x.id = p.picture_id
       where not x.is_private or x.account_id <> c.account_id`,
   },
+  ...kitchenInvariants,
 ]
 
 /** How often each invariant is broken, by its number; read only. */

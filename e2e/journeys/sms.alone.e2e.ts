@@ -10,14 +10,17 @@ test.afterEach(resetClock)
 test.describe('with a telephone at hand', () => {
   test.use({ expectedTrouble: /status of 409/ })
 
-  test('the confirmation arrives, STOP ends the texts, and only START begins them again', async ({
+  test('the question arrives, YES begins the texts, STOP ends them, and only START begins them again', async ({
     page,
   }) => {
     await setClock(await noon())
     await page.goto('/sms-consent')
     await agree(page)
+    await expect(page.getByText(`We text ${SHOWN} one question.`)).toBeVisible()
+    await expect.poll(() => textsTo(PHONE)).toEqual([expect.stringContaining('reply YES within 24 hours')])
+    await textFrom(PHONE, 'YES')
     await expect(page.getByText(`Active for ${SHOWN} since`)).toBeVisible()
-    await expect.poll(() => textsTo(PHONE)).toEqual([expect.stringContaining('SMS updates are on')])
+    await expect.poll(async () => (await textsTo(PHONE))[0]).toContain('SMS updates are on')
 
     await textFrom(PHONE, 'STOP')
     await expect.poll(async () => (await textsTo(PHONE))[0]).toContain('you are unsubscribed')
@@ -35,13 +38,13 @@ test.describe('with a telephone at hand', () => {
     await expect.poll(async () => (await textsTo(PHONE))[0]).toContain('texts about your orders')
   })
 
-  test('a consent given at night is confirmed at 8 AM', async ({ page }) => {
+  test('a consent given at night asks its number at 8 AM', async ({ page }) => {
     const night = new Date(Date.parse(await noon()) + 12 * 3_600_000)
     await setClock(night.toISOString())
     const before = (await textsTo('+15125550192')).length
     await page.goto('/sms-consent')
     await agree(page, '512 555 0192')
-    await expect(page.getByText('Active for (512) 555-0192 since')).toBeVisible()
+    await expect(page.getByText('We text (512) 555-0192 one question.')).toBeVisible()
     await setClock(new Date(night.getTime() + 3_600_000).toISOString())
     expect(await textsTo('+15125550192')).toHaveLength(before)
     await setClock(new Date(night.getTime() + 9 * 3_600_000).toISOString())

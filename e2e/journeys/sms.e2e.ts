@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from '../customer.ts'
 import { test as guestTest } from '../guest.ts'
+import { textFrom } from '../sandbox.ts'
 import { test as signedInTest } from '../signed-in.ts'
 
 const activate = (page: Page) => page.getByRole('button', { name: 'Activate SMS Updates' })
@@ -13,7 +14,7 @@ guestTest(
   async ({ page, customer }) => {
     await page.goto('/sms-consent')
     await expect(page.getByRole('heading', { level: 1, name: 'SMS updates' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'What you get' }).getByRole('listitem')).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'What you get' }).getByRole('listitem')).toHaveCount(5)
     await expect(activate(page)).toBeDisabled()
     await expect(page.getByText('Tick the box above to activate SMS updates.')).toBeVisible()
 
@@ -25,7 +26,9 @@ guestTest(
       /^Reply STOP to any message\..*removed from all lists within 30 days/,
       /^Reply HELP to any message/,
       /^We charge nothing for it\./,
-      'Version 1.0 of the SMS terms',
+      /^One text asks the number for YES\. If none comes within 24 hours/,
+      /a box is about to be charged, was charged or skipped/,
+      'Version 2.0 of the SMS terms',
     ])
       await expect(page.getByText(term)).toBeVisible()
 
@@ -41,7 +44,7 @@ guestTest(
     await expect(number(page)).toHaveValue('(512) 555-0187')
     await expect(consent(page)).toBeChecked()
     await activate(page).click()
-    await expect(page.getByText(/^Active for \(512\) 555-0187 since /)).toBeVisible()
+    await expect(page.getByText(/^We text \(512\) 555-0187 one question\. Reply YES to it by /)).toBeVisible()
   },
 )
 
@@ -63,14 +66,28 @@ signedInTest.describe('a customer', () => {
     await number(page).fill('12345')
     await consent(page).check()
     await activate(page).click()
-    await expect(page.getByText('Please enter a US mobile number.')).toBeVisible()
+    await expect(page.getByText('Please enter a US or Canadian mobile number.')).toBeVisible()
     await expect(number(page)).toHaveAttribute('aria-invalid', 'true')
+    await number(page).fill('+1 900 555 0188')
+    await activate(page).click()
+    await expect(page.getByText('Please enter a US or Canadian mobile number.')).toBeVisible()
 
     await number(page).fill('512.555.0188')
     await activate(page).click()
+    const question = page.getByRole('region', { name: 'Reply YES to finish' })
+    await expect(question).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Now reply YES')
+    await page.reload()
+    await expect(question).toContainText('We text (512) 555-0188 one question. Reply YES to it by ')
+    await question.getByRole('button', { name: 'Use another number' }).click()
+    await expect(page.getByRole('region', { name: 'Turn on SMS updates' })).toBeFocused()
+    await consent(page).check()
+    await activate(page).click()
+    await expect(question).toBeVisible()
+    await textFrom('+15125550188', 'YES')
     const panel = page.getByRole('region', { name: 'SMS updates are active' })
     await expect(panel).toBeFocused()
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('You are signed up')
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your number said YES')
     await page.reload()
     await expect(panel).toContainText('Active for (512) 555-0188 since ')
 
@@ -107,6 +124,6 @@ signedInTest.describe('when the product does not answer', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Your SMS settings could not be loaded.')).toBeHidden()
     await activate(page).click()
-    await expect(page.getByText(/^Active for \(512\) 555-0190/)).toBeVisible()
+    await expect(page.getByText(/^We text \(512\) 555-0190/)).toBeVisible()
   })
 })

@@ -35,7 +35,12 @@ export interface TextMessage extends Addressed {
   channel: 'sms'
   /** E.164. */
   recipient: string
-  content: { accountId: number; body: string }
+  content: {
+    accountId: number
+    body: string
+    /** The consent that this text asks the telephone to confirm. */
+    asks?: number
+  }
 }
 
 /** What else can come of an attempt to send: wait and ask again, or leave it for good, for the reason given. */

@@ -145,7 +145,7 @@ export const pictures = pgTable(
   t => [index('pictures_account').on(t.accountId)],
 )
 
-/** Who agreed to text messages, to which wording and when; withdrawn by the person or by STOP. */
+/** Who agreed to text messages, to which wording and when; counts once the telephone said YES; withdrawn by the person or by STOP. */
 export const smsConsents = pgTable(
   'sms_consents',
   {
@@ -156,6 +156,9 @@ export const smsConsents = pgTable(
     phone: text('phone').notNull(),
     version: text('version').notNull(),
     givenAt: instant('given_at').notNull(),
+    /** Until when the telephone may say YES; null: it was never asked, because the consent is older than the question. */
+    answerBy: instant('answer_by'),
+    confirmedAt: instant('confirmed_at'),
     withdrawnAt: instant('withdrawn_at'),
     withdrawnBy: text('withdrawn_by').$type<'person' | 'stop' | 'new-consent' | 'deletion'>(),
   },

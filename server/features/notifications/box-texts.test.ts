@@ -20,8 +20,9 @@ const newNumber = () => `+15125551${String(++count).padStart(3, '0')}`
 async function texted() {
   const customer = await asCustomer(server)
   const phone = newNumber()
-  await customer.send('PUT', '/api/v1/sms-consent', { body: { phone, version: '1.0' } })
-  await until('the consent is confirmed', async () => (await sandbox.texts(phone)).length === 1)
+  await customer.send('PUT', '/api/v1/sms-consent', { body: { phone, version: '2.0' } })
+  await until('the number is asked', async () => (await sandbox.texts(phone)).length === 1)
+  await sandbox.textFrom(phone, 'YES')
   const box = (nth: number) => {
     const { box, subscription } = exampleBox('en', { id: customer.id * 1000 + nth })
     const { id: accountId, email } = customer
@@ -31,7 +32,7 @@ async function texted() {
     }
   }
   const tell = async (mail: Mail) => enqueue(db, mail, await server.now())
-  const texts = async () => (await sandbox.texts(phone)).slice(0, -1).map(({ body }) => body)
+  const texts = async () => (await sandbox.texts(phone)).slice(0, -2).map(({ body }) => body)
   const outbox = () =>
     db.query<{ kind: string; lastError: string | null; isOpen: boolean }>(
       `select kind, last_error as "lastError", next_try_at is not null as "isOpen" from outbox

@@ -1,4 +1,6 @@
 import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
+import { consentState, hoursForYes } from '@ladlewell/domain/text-consent.ts'
+import { textingTime } from '@ladlewell/domain/texting.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -6,54 +8,72 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { consentWords } from './consent-words.ts'
 import { lastWish } from './keyword.ts'
 import { insertConsent, lastConsent, lastTextsFrom, withdrawConsentOf } from './queries.ts'
-import { welcome } from './wording.ts'
 
-/** The last consent of an account, and whether it still holds. */
-export async function consentOf({ db, settings }: Parts, viewer: Viewer): Promise<SmsConsent> {
+/** The last consent of an account, and where it stands. */
+export async function consentOf({ db, settings }: Parts, viewer: Viewer, now: Date): Promise<SmsConsent> {
   const consent = await lastConsent(db, viewer.accountId)
+  const state = consentState(consent, now)
   return {
-    active: consent !== undefined && consent.withdrawnAt === null,
+    active: state === 'active',
+    state,
     phone: consent?.phone ?? null,
     version: consent?.version ?? null,
     givenAt: consent?.givenAt.toISOString() ?? null,
+    answerBy: consent?.answerBy?.toISOString() ?? null,
+    confirmedAt: consent?.confirmedAt?.toISOString() ?? null,
     withdrawnAt: consent?.withdrawnAt?.toISOString() ?? null,
     withdrawnBy: consent?.withdrawnBy ?? null,
     sender: settings.TWILIO_FROM ?? null,
   }
 }
 
-/** Keeps who agreed to what and when, and confirms it by one text. The same consent given again is the old one. */
+/** What questions to telephones spend. */
+export type Questions = Record<'account' | 'number' | 'network', Throttle>
+
+/**
+ * Keeps who agreed to what and when, and asks the telephone itself by one text. What is agreed to or asked already is
+ * neither kept nor asked again.
+ */
 export async function giveConsent(
   parts: Parts,
-  throttles: { account: Throttle; number: Throttle },
-  viewer: Viewer,
+  questions: Questions,
+  by: { viewer: Viewer; network: string },
   given: { phone: string; version: string },
   now: Date,
 ): Promise<SmsConsent | Refusal> {
-  const { db, settings } = parts
+  const { db, settings, market } = parts
+  const { viewer } = by
   if (!settings.TWILIO_FROM) return refuse('texts-unavailable')
-  const standing = await lastConsent(db, viewer.accountId)
-  if (standing?.withdrawnAt === null && standing.phone === given.phone) return consentOf(parts, viewer)
+  if (await stands(db, viewer, given.phone, now)) return consentOf(parts, viewer, now)
   // The telephone company would not let a text through to whoever said STOP.
   if (lastWish(await lastTextsFrom(db, given.phone)) === 'stop') return refuse('texts-stopped')
   const wait =
-    (await throttles.account.take(String(viewer.accountId))) ?? (await throttles.number.take(given.phone))
+    (await questions.account.take(String(viewer.accountId))) ??
+    (await questions.number.take(given.phone)) ??
+    (await questions.network.take(by.network))
   if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+  const askedAt = textingTime(now, market.timeZone)
+  const answerBy = new Date(askedAt.getTime() + hoursForYes * 3_600_000)
   const refused = await db.transaction(async tx => {
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
     // Whoever pressed twice gets one text.
-    const newest = await lastConsent(tx, viewer.accountId)
-    if (newest?.withdrawnAt === null && newest.phone === given.phone) return
+    if (await stands(tx, viewer, given.phone, now)) return
     await withdrawConsentOf(tx, viewer.accountId, 'new-consent', now)
-    const id = await insertConsent(tx, viewer.accountId, given, now)
-    const { accountId } = viewer
-    const content = { accountId, body: welcome }
+    const id = await insertConsent(tx, viewer.accountId, { ...given, answerBy }, now)
+    const { accountId, language } = viewer
+    const content = { accountId, body: consentWords[language].ask, asks: id }
     const key = `sms-consent:${id}`
     await enqueue(tx, { key, channel: 'sms', recipient: given.phone, content, accountId, kind: null }, now)
   })
-  return refused ?? consentOf(parts, viewer)
+  return refused ?? consentOf(parts, viewer, now)
+}
+
+async function stands(db: Queries, viewer: Viewer, phone: string, now: Date): Promise<boolean> {
+  const consent = await lastConsent(db, viewer.accountId)
+  return consent?.phone === phone && ['asked', 'active'].includes(consentState(consent, now))
 }
 
 export async function withdrawConsent(db: Queries, viewer: Viewer, now: Date): Promise<undefined> {

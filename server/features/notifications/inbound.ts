@@ -1,12 +1,13 @@
 import { textKeyword } from '@ladlewell/domain/texting.ts'
+import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { requestId } from '../../platform/edge.ts'
 import { textWithin } from '../../platform/json-body.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { problemResponse, refuse } from '../../platform/refusal.ts'
 import type { Texter } from '../../vendors/sms.ts'
-import { noteInbound, resumeTextsTo, stopTextsTo } from './queries.ts'
-import { goodbye, help, notKnown, welcomeBack } from './wording.ts'
+import { consentWords } from './consent-words.ts'
+import { confirmNewest, languageAt, noteInbound, resumeTextsTo, stopTextsTo } from './queries.ts'
 
 const PATH = '/api/v1/sms/inbound'
 const MAX_BYTES = 64 * 1024
@@ -39,17 +40,26 @@ function heed(
   const publicUrl = settings.PUBLIC_URL ?? ''
   return db.transaction(async tx => {
     if (!(await noteInbound(tx, text, now))) return null
-    switch (textKeyword(text.body)) {
+    const keyword = textKeyword(text.body)
+    if (!keyword) return null
+    const words = consentWords[await languageAt(tx, text.phone)]
+    switch (keyword) {
       case 'stop':
-        return (await stopTextsTo(tx, text.phone, now)) ? goodbye : null
+        return (await stopTextsTo(tx, text.phone, now)) ? words.goodbye : null
+      case 'yes':
       case 'start':
-        return (await resumeTextsTo(tx, text.phone, now)) ? welcomeBack : notKnown(publicUrl)
+        return (await optIn(tx, keyword, text.phone, now)) ? words.welcome : words.notKnown(publicUrl)
       case 'help':
-        return help(publicUrl)
-      case null:
-        return null
+        return words.help(publicUrl)
     }
   })
+}
+
+/** YES answers a question first, START what was stopped; either is the telephone's own word. */
+async function optIn(tx: Queries, keyword: 'yes' | 'start', phone: string, now: Date): Promise<boolean> {
+  if (keyword === 'start')
+    return (await resumeTextsTo(tx, phone, now)) || (await confirmNewest(tx, phone, now))
+  return (await confirmNewest(tx, phone, now)) || (await resumeTextsTo(tx, phone, now))
 }
 
 function storable(body: string): string {

@@ -1,10 +1,11 @@
-import { type TextKeyword, textKeyword } from '@ladlewell/domain/texting.ts'
+import { textKeyword } from '@ladlewell/domain/texting.ts'
 
 /** What the owner of a number said last about getting texts, going by their texts, newest first. */
-export function lastWish(bodies: readonly string[]): Exclude<TextKeyword, 'help'> | null {
+export function lastWish(bodies: readonly string[]): 'stop' | 'start' | null {
   for (const body of bodies) {
     const keyword = textKeyword(body)
-    if (keyword === 'stop' || keyword === 'start') return keyword
+    if (keyword === 'stop') return 'stop'
+    if (keyword === 'start' || keyword === 'yes') return 'start'
   }
   return null
 }

@@ -97,14 +97,16 @@ test('everybody is written to in their language, on the telephone too', async ()
   const customer = await asCustomer(server)
   const phone = '+15125550177'
   await server.db.query(`update accounts set language = 'es' where id = $1`, [customer.id])
-  await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '1.0' } })
+  await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '2.0' } })
+  await until('the number is asked', async () => (await server.sandbox.texts(phone)).length === 1)
+  await server.sandbox.textFrom(phone, 'YES')
   const id = await order(customer)
   const { subject, html, text } = await mailOf(customer, `${id}.paid`)
   expect(subject).toBe(`Pedido n.º ${id} realizado: Amara Okafor, miércoles 13 de enero`)
   expect(html).toContain('<h1 lang=es>')
   expect(text).toContain('Impuestos y cargos: $')
   expect(text).toContain('Dejar de recibir correos como este: ')
-  await until('both texts came', async () => (await server.sandbox.texts(phone)).length === 2)
+  await until('the text came', async () => (await server.sandbox.texts(phone)).length === 3)
   const [confirmed] = await server.sandbox.texts(phone)
   expect(confirmed?.body).toMatch(
     /^Ladlewell: recibimos tu pedido n\.º \d+ de Amara Okafor\. Llega el mié 13 de ene\./,

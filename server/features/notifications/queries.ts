@@ -1,19 +1,24 @@
+import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import { textsAWeek } from '@ladlewell/domain/text-consent.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Message } from '../../platform/outbox.ts'
 
 export interface Consent {
+  id: number
   phone: string
   version: string
   givenAt: Date
+  answerBy: Date | null
+  confirmedAt: Date | null
   withdrawnAt: Date | null
   withdrawnBy: 'person' | 'stop' | 'new-consent' | 'deletion' | null
 }
 
 export async function lastConsent(db: Queries, accountId: number): Promise<Consent | undefined> {
   const [consent] = await db.query<Consent>(
-    `select phone, version, given_at as "givenAt", withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"
+    `select id, phone, version, given_at as "givenAt", answer_by as "answerBy", confirmed_at as "confirmedAt",
+       withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"
      from sms_consents where account_id = $1 order by id desc limit 1`,
     [accountId],
     'last-sms-consent',
@@ -24,12 +29,12 @@ export async function lastConsent(db: Queries, accountId: number): Promise<Conse
 export async function insertConsent(
   tx: Queries,
   accountId: number,
-  { phone, version }: { phone: string; version: string },
+  { phone, version, answerBy }: { phone: string; version: string; answerBy: Date },
   now: Date,
 ): Promise<number> {
   const [consent] = await tx.query<{ id: number }>(
-    'insert into sms_consents (account_id, phone, version, given_at) values ($1, $2, $3, $4) returning id',
-    [accountId, phone, version, now],
+    `insert into sms_consents (account_id, phone, version, given_at, answer_by) values ($1, $2, $3, $4, $5) returning id`,
+    [accountId, phone, version, now, answerBy],
   )
   return consent!.id
 }
@@ -46,7 +51,18 @@ export async function withdrawConsentOf(
   )
 }
 
-/** Withdraws every consent to texts at a number. Answers whether there was one. */
+/** Confirms the newest consent that waits for this number's word: one word answers one question. Answers whether one waited. */
+export async function confirmNewest(tx: Queries, phone: string, now: Date): Promise<boolean> {
+  const confirmed = await tx.query(
+    `update sms_consents set confirmed_at = $2 where confirmed_at is null and withdrawn_at is null and id = (
+       select id from sms_consents where phone = $1 and confirmed_at is null and withdrawn_at is null and answer_by > $2
+       order by id desc limit 1 for update) returning id`,
+    [phone, now],
+  )
+  return confirmed.length > 0
+}
+
+/** Withdraws every consent to texts at a number, asked for or confirmed. Answers whether there was one. */
 export async function stopTextsTo(db: Queries, phone: string, now: Date): Promise<boolean> {
   const withdrawn = await db.query(
     `update sms_consents set withdrawn_at = $2, withdrawn_by = 'stop' where phone = $1 and withdrawn_at is null returning id`,
@@ -55,18 +71,21 @@ export async function stopTextsTo(db: Queries, phone: string, now: Date): Promis
   return withdrawn.length > 0
 }
 
-/** Takes up again what STOP from a number withdrew, unless its account decided anew. Answers whether the number gets texts now. */
+/**
+ * Takes up again what STOP from a number withdrew, unless its account decided anew or the number had never said YES to it.
+ * Answers whether the number gets texts now.
+ */
 export async function resumeTextsTo(tx: Queries, phone: string, now: Date): Promise<boolean> {
   await tx.query(
-    `insert into sms_consents (account_id, phone, version, given_at)
-     select c.account_id, c.phone, c.version, $2 from sms_consents c join accounts a on a.id = c.account_id
-     where c.phone = $1 and c.withdrawn_by = 'stop' and a.deleted_at is null
+    `insert into sms_consents (account_id, phone, version, given_at, confirmed_at)
+     select c.account_id, c.phone, c.version, $2, $2 from sms_consents c join accounts a on a.id = c.account_id
+     where c.phone = $1 and c.withdrawn_by = 'stop' and c.confirmed_at is not null and a.deleted_at is null
        and not exists (select 1 from sms_consents later where later.account_id = c.account_id and later.id > c.id)
      on conflict do nothing`,
     [phone, now],
   )
   const active = await tx.query(
-    'select 1 from sms_consents where phone = $1 and withdrawn_at is null limit 1',
+    'select 1 from sms_consents where phone = $1 and withdrawn_at is null and confirmed_at is not null limit 1',
     [phone],
   )
   return active.length > 0
@@ -114,7 +133,7 @@ export async function queueShortForms(
        select t.key, 'sms', c.phone, json_build_object('accountId', t."accountId", 'body', t.body), $3, now(),
          t."accountId", t.kind
        from json_to_recordset($1) as t(key text, "accountId" int, kind text, body text)
-       join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null
+       join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null and c.confirmed_at is not null
        on conflict (key) do nothing)
      select m.key from json_to_recordset($2) as m(key text, "accountId" int, kind text, channel text)
      join message_preferences p on p.account_id = m."accountId" and p.kind = m.kind and p.channel = m.channel
@@ -125,13 +144,27 @@ export async function queueShortForms(
   return unwanted.map(({ key }) => key)
 }
 
-/** Holds whoever else would text to the number, or withdraw a consent to it. Answers whose consents stand. */
-export async function lockNumber(tx: Queries, phone: string): Promise<number[]> {
-  const consents = await tx.query<{ accountId: number }>(
-    `select account_id as "accountId" from sms_consents where phone = $1 and withdrawn_at is null order by id for update`,
+export type Standing = Pick<Consent, 'id' | 'answerBy' | 'confirmedAt' | 'withdrawnAt'> & {
+  accountId: number
+}
+
+/** Holds whoever else would text to the number, confirm or withdraw a consent to it. Answers the consents that were not withdrawn. */
+export function lockNumber(tx: Queries, phone: string): Promise<Standing[]> {
+  return tx.query<Standing>(
+    `select id, account_id as "accountId", answer_by as "answerBy", confirmed_at as "confirmedAt",
+       withdrawn_at as "withdrawnAt"
+     from sms_consents where phone = $1 and withdrawn_at is null order by id for update`,
     [phone],
   )
-  return consents.map(({ accountId }) => accountId)
+}
+
+/** The language of whoever agreed last to texts at a number. */
+export async function languageAt(db: Queries, phone: string): Promise<Language> {
+  const [row] = await db.query<{ language: Language }>(
+    `select a.language from sms_consents c join accounts a on a.id = c.account_id where c.phone = $1 order by c.id desc limit 1`,
+    [phone],
+  )
+  return row?.language ?? 'en'
 }
 
 /** Counts a text towards its number's week, once; answers whether there was room for it. The number is locked. */

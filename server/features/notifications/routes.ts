@@ -1,19 +1,21 @@
 import * as contract from '@ladlewell/contract/notifications.ts'
+import { questionLimits } from '@ladlewell/domain/text-consent.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { consentOf, giveConsent, withdrawConsent } from './consent.ts'
 
+const MINUTES_A_DAY = 24 * 60
+
 export function notificationRoutes(edge: Edge, parts: Parts): void {
-  // At most ten a number in any seven days, as of texts, and also when the accounts that agreed are deleted again.
-  const perNumber = { burst: 5, perMinute: 5 / (7 * 24 * 60) }
-  const throttles = {
-    account: createThrottle(parts.db, 'sms-consent-account', { burst: 5, perMinute: 1 / 6 }),
-    number: createThrottle(parts.db, 'sms-consent-number', perNumber),
+  const throttle = (of: keyof typeof questionLimits) => {
+    const { atOnce, aDay } = questionLimits[of]
+    return createThrottle(parts.db, `sms-consent-${of}`, { burst: atOnce, perMinute: aDay / MINUTES_A_DAY })
   }
-  edge.serve(contract.getSmsConsent, ({ viewer }) => consentOf(parts, viewer))
-  edge.serve(contract.giveSmsConsent, ({ viewer, body, now }) =>
-    giveConsent(parts, throttles, viewer, body, now),
+  const questions = { account: throttle('account'), number: throttle('number'), network: throttle('network') }
+  edge.serve(contract.getSmsConsent, ({ viewer, now }) => consentOf(parts, viewer, now))
+  edge.serve(contract.giveSmsConsent, ({ viewer, network, body, now }) =>
+    giveConsent(parts, questions, { viewer, network }, body, now),
   )
   edge.serve(contract.withdrawSmsConsent, ({ viewer, now }) => withdrawConsent(parts.db, viewer, now))
 }

@@ -1,12 +1,13 @@
 import type { Letter } from '@ladlewell/contract/letter.ts'
 import { mayTurnOff } from '@ladlewell/domain/message-kinds.ts'
+import { consentState } from '@ladlewell/domain/text-consent.ts'
 import { textingTime } from '@ladlewell/domain/texting.ts'
 import type { Decided, Mail, Message, Send, TextMessage, Unsent } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Mailer } from '../../vendors/mail.ts'
 import type { Texter } from '../../vendors/sms.ts'
 import { footOf, plainFooter } from './letter-footer.ts'
-import { allot, lockNumber, queueShortForms, stopTextsTo } from './queries.ts'
+import { allot, lockNumber, queueShortForms, type Standing, stopTextsTo } from './queries.ts'
 
 /** Makes a mail's HTML; null when there is nothing to make it with. */
 export type Look = (letter: Letter) => Promise<string | null>
@@ -65,8 +66,8 @@ async function sendText(
   const waitMs = textingTime(now, market.timeZone).getTime() - now.getTime()
   if (waitMs > 0) return { waitMs }
   const obstacle = await db.transaction(async tx => {
-    const agreed = await lockNumber(tx, recipient)
-    if (!agreed.includes(content.accountId)) return 'no consent'
+    const standing = await lockNumber(tx, recipient)
+    if (!standing.some(consent => lets(content, consent, now))) return 'no consent'
     return (await allot(tx, key, recipient, now)) ? null : 'enough texts this week'
   })
   if (obstacle) return { droppedFor: obstacle }
@@ -78,6 +79,13 @@ async function sendText(
     if (refusal === 'stopped') await stopTextsTo(db, recipient, now)
     return { droppedFor: (error as Error).message }
   }
+}
+
+/** The question goes while it is open; everything else once the telephone said YES to this account. */
+function lets({ accountId, asks }: TextMessage['content'], consent: Standing, now: Date): boolean {
+  if (consent.accountId !== accountId) return false
+  const state = consentState(consent, now)
+  return asks === undefined ? state === 'active' : state === 'asked' && consent.id === asks
 }
 
 /** What will not get better with time, by Twilio's codes. */

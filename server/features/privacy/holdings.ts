@@ -9,10 +9,10 @@ interface Holding {
 
 const NOBODY = `'{"firstName":"","lastName":"","phone":"","streetAddress1":"","streetAddress2":null,"deliveryInstructions":null}'::jsonb`
 
-/** Texts from a number that the account alone agreed for, while it did: nobody has proved that the number is theirs. */
+/** Texts from a number that said YES to this account alone, while that held: else nobody has proved that the number is theirs. */
 const theirTexts = `exists (select from sms_consents c where c.account_id = $1 and c.phone = i.phone
-    and i.received_at between c.given_at and coalesce(c.withdrawn_at, i.received_at))
-  and not exists (select from sms_consents c where c.account_id <> $1 and c.phone = i.phone)`
+    and i.received_at between c.confirmed_at and coalesce(c.withdrawn_at, i.received_at))
+  and not exists (select from sms_consents c where c.account_id <> $1 and c.phone = i.phone and c.confirmed_at is not null)`
 
 const isSettled = `(o.next_try_at is null or o.channel = 'sms')`
 
@@ -168,7 +168,8 @@ export const holdings: readonly Holding[] = [
     table: 'sms_consents',
     told: [
       'textMessageConsents',
-      `select phone, version, given_at as "givenAt", withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"
+      `select phone, version, given_at as "givenAt", answer_by as "answerBy", confirmed_at as "confirmedAt",
+         withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"
        from sms_consents where account_id = $1 order by id`,
     ],
     forgotten: 'delete from sms_consents where account_id = $1',

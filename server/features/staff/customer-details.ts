@@ -53,7 +53,8 @@ const sql = `
     ${listOf(`select b.id as "problemId", b.order_id as "orderId", b.kind, b.text, ${isoText('b.reported_at')} as "reportedAt",
       ${isoText('b.closed_at')} as "closedAt" from orders o join problem_reports b on b.order_id = o.id
       where o.account_id = a.id order by b.id desc limit ${LATEST}`)} as problems,
-    ${listOf(`select c.phone, c.version, ${isoText('c.given_at')} as "givenAt", ${isoText('c.withdrawn_at')} as "withdrawnAt",
+    ${listOf(`select c.phone, c.version, ${isoText('c.given_at')} as "givenAt",
+      ${isoText('c.confirmed_at')} as "confirmedAt", ${isoText('c.withdrawn_at')} as "withdrawnAt",
       c.withdrawn_by as "withdrawnBy" from sms_consents c where c.account_id = a.id order by c.id desc limit ${LATEST}`)} as consents,
     ${listOf(`select ${isoText('s.created_at')} as "startedAt", ${isoText('s.expires_at')} as "expiresAt",
       ${isoText('s.ended_at')} as "endedAt", b.firstname || ' ' || b.lastname as "actedBy", s.acting_reason as reason

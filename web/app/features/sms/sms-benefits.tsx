@@ -1,9 +1,10 @@
-import { CircleCheck, MoonStar, RefreshCw, Undo2 } from 'lucide-react'
+import { CircleCheck, MoonStar, PackageOpen, RefreshCw, Undo2 } from 'lucide-react'
 import { m } from '../../words/catalogue/messages.js'
 
 const benefits = [
   { icon: CircleCheck, title: m.sms_benefit_placed, text: m.sms_benefit_placed_more },
   { icon: RefreshCw, title: m.sms_benefit_changes, text: m.sms_benefit_changes_more },
+  { icon: PackageOpen, title: m.sms_benefit_boxes, text: m.sms_benefit_boxes_more },
   { icon: MoonStar, title: m.sms_benefit_hours, text: m.sms_benefit_hours_more },
   { icon: Undo2, title: m.sms_benefit_stop, text: m.sms_benefit_stop_more },
 ]

@@ -21,7 +21,7 @@ export function SmsForm({
   onChange,
   terms,
 }: {
-  /** The last one, which was withdrawn; null when there is none or it is not known. */
+  /** The last one, which was withdrawn or never answered; null when there is none or it is not known. */
   consent: SmsConsent | null
   loading: boolean
   onChange: (next: SmsConsent) => void
@@ -46,7 +46,7 @@ export function SmsForm({
     setBusy(false)
     if ('consent' in outcome) {
       onChange(outcome.consent)
-      toast(m.sms_activated(), { tone: 'success' })
+      toast(outcome.consent.active ? m.sms_confirmed() : m.sms_activated(), { tone: 'success' })
     } else if ('phoneError' in outcome) setTrouble({ phone: outcome.phoneError })
     else setTrouble({ text: outcome.error ?? m.sms_failed() })
   }
@@ -57,6 +57,9 @@ export function SmsForm({
         <Notice>
           {m.sms_stopped({ phone: phoneInText(consent.phone), sender: phoneInText(consent.sender) })}
         </Notice>
+      )}
+      {consent?.state === 'unanswered' && consent.phone && (
+        <Notice>{m.sms_unanswered({ phone: phoneInText(consent.phone) })}</Notice>
       )}
       {trouble.text && <Alert>{trouble.text}</Alert>}
       <Field

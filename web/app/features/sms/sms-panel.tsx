@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { SmsForm } from './sms-form.tsx'
+import { SmsQuestion } from './sms-question.tsx'
 import { SmsStatus } from './sms-status.tsx'
 import { useSmsConsent } from './use-sms-consent.ts'
 
@@ -24,17 +25,21 @@ export function SmsPanel({ terms }: { terms: ReactNode }) {
       className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card outline-none sm:p-7"
     >
       <h2 id="sms-panel" className="text-2xl">
-        {consent?.active ? m.sms_active() : m.sms_form_title()}
+        {title(consent)}
       </h2>
       {failure && <Alert onRetry={reload}>{m.sms_load_failed()}</Alert>}
-      {consent?.active ? (
-        <>
-          <SmsStatus consent={consent} onChange={show} />
-          {terms}
-        </>
+      {consent?.active && <SmsStatus consent={consent} onChange={show} />}
+      {consent?.state === 'asked' && <SmsQuestion consent={consent} onChange={show} />}
+      {consent?.active || consent?.state === 'asked' ? (
+        terms
       ) : (
         <SmsForm consent={consent} loading={loading} onChange={show} terms={terms} />
       )}
     </section>
   )
+}
+
+function title(consent: SmsConsent | null): string {
+  if (consent?.active) return m.sms_active()
+  return consent?.state === 'asked' ? m.sms_asked() : m.sms_form_title()
 }

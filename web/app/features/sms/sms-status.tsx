@@ -21,14 +21,14 @@ export function SmsStatus({
   const isOnline = useOnline()
   const [busy, setBusy] = useState(false)
   const timeZone = useMarket()?.timeZone ?? 'UTC'
-  const day = dayText(dateIn(timeZone, Date.parse(consent.givenAt ?? '')))
+  const day = dayText(dateIn(timeZone, Date.parse(consent.confirmedAt ?? '')))
 
   async function turnOff() {
     setBusy(true)
     const isOff = await withdrawConsent()
     setBusy(false)
     if (!isOff) return toast(m.sms_turn_off_failed(), { tone: 'error' })
-    onChange({ ...consent, active: false, withdrawnBy: 'person' })
+    onChange({ ...consent, active: false, state: 'withdrawn', withdrawnBy: 'person' })
     toast(m.sms_turned_off())
   }
 

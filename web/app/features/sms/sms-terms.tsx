@@ -5,6 +5,7 @@ import { m } from '../../words/catalogue/messages.js'
 
 const terms = [
   { title: m.sms_terms_who, text: m.sms_terms_who_more },
+  { title: m.sms_terms_yes, text: m.sms_terms_yes_more },
   { title: m.sms_terms_often, text: m.sms_terms_often_more },
   { title: m.sms_terms_cost, text: m.sms_terms_cost_more },
   { title: m.sms_terms_end, text: m.sms_terms_end_more },

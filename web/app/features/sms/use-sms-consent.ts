@@ -24,6 +24,16 @@ export async function giveConsent(
   }
 }
 
+/** Where the consent stands by now; null when nobody said. */
+export async function currentConsent(): Promise<SmsConsent | null> {
+  try {
+    const answer = await api('GET /api/v1/sms-consent')
+    return answer.ok ? answer.data : null
+  } catch {
+    return null
+  }
+}
+
 /** Whether it was withdrawn. */
 export async function withdrawConsent(): Promise<boolean> {
   try {

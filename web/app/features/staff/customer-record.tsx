@@ -109,6 +109,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
             { head: 'Number', cell: ({ phone }) => phone },
             { head: 'Wording', cell: ({ version }) => version },
             { head: 'Given', cell: ({ givenAt }) => when(givenAt), isShort: true },
+            { head: 'YES came', cell: ({ confirmedAt }) => when(confirmedAt), isShort: true },
             {
               head: 'Withdrawn',
               cell: ({ withdrawnAt, withdrawnBy }) =>

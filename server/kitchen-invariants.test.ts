@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { countBroken } from './invariants.ts'
+import type { Queries } from './platform/database.ts'
+import { startTestServer } from './testing/test-server.ts'
+
+const server = await startTestServer({ ROLE: 'web' })
+
+/** The numbers of what is broken after a change, which is taken back. */
+async function brokenAfter(...changes: string[]): Promise<number[]> {
+  const numbers: number[] = []
+  const undone = server.db.transaction(async (tx: Queries) => {
+    for (const change of changes) await tx.query(change)
+    const counted = await countBroken(tx, await server.now())
+    numbers.push(...counted.filter(({ count }) => count > 0).map(({ number }) => number))
+    throw new Error('taken back')
+  })
+  await expect(undone).rejects.toThrow('taken back')
+  return numbers
+}
+
+const consent = (confirmedAt: string) =>
+  `insert into sms_consents (account_id, phone, version, given_at, answer_by, confirmed_at)
+   values (1, '+15125550100', '2.0', now(), now() + interval '1 day', ${confirmedAt})`
+const texted = (key: string, content: object) =>
+  `insert into outbox (key, channel, recipient, content, created_at, sent_at, next_try_at)
+   values ('${key}', 'sms', '+15125550100', '${JSON.stringify({ accountId: 1, body: '', ...content })}', now(), now(), null)`
+
+test('a confirmed number that is texted breaks nothing', async () => {
+  expect(await brokenAfter(consent('now()'), texted('asked', { asks: 1 }), texted('told', {}))).toEqual([])
+})
+
+test.each<[number, string, ...string[]]>([
+  [44, 'a text to a number that never said YES', consent('null'), texted('told', {})],
+  [44, 'a question that was asked twice', texted('asked', { asks: 1 }), texted('again', { asks: 1 })],
+])('%i finds %s', async (number, _, ...changes) => {
+  expect(await brokenAfter(...changes)).toEqual([number])
+})
