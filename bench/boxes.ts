@@ -33,7 +33,7 @@ export async function boxCosts(
   env: Record<string, string>,
   boxes: number,
 ): Promise<BoxCosts> {
-  const own = { ...env, DATABASE_URL: databaseUrl }
+  const own = { ...env, DATABASE_URL: databaseUrl, PICTURES_DIR: `${env.DATA_DIR}/pictures-of-boxes` }
   await runCommand(
     [
       'server/seed.ts',

@@ -58,7 +58,11 @@ export async function homeGrowth(
 }
 
 async function seeded(databaseUrl: string, chefs: string, dataDir: string): Promise<Place> {
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PICTURES_DIR: join(dataDir, `pictures-${chefs}`),
+  }
   await runCommand(['server/seed.ts', '--chefs', chefs, '--meals', '20'], env)
   return { databaseUrl, product: await startProduct(env), cpuSeconds: 0, answers: 0 }
 }

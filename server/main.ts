@@ -43,6 +43,7 @@ import { createLog } from './platform/log.ts'
 import { openMarket } from './platform/market.ts'
 import { requestSeconds } from './platform/metrics.ts'
 import { type Message, sendDue } from './platform/outbox.ts'
+import { marryPictureStore } from './platform/picture-store.ts'
 import { openPictures } from './platform/pictures.ts'
 import { forgetSecurityEvents } from './platform/security-log.ts'
 import { createSessions } from './platform/session.ts'
@@ -73,6 +74,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   refuseUnusableFolder('PICTURES_DIR', settings.PICTURES_DIR)
   await migrate(settings.DATABASE_URL)
   const parts = await openParts(settings)
+  await ownPictures(parts)
   if (settings.SANDBOX_URL) await seedDemoWorld(parts)
   const mailer = createMailer(settings)
   const texter = createTexter(settings)
@@ -89,6 +91,17 @@ export async function startServer(env: Record<string, string | undefined>): Prom
       texter?.close()
       await within(CLOSE_MS, Promise.all([parts.bulletin.close(), runs.close().then(() => parts.db.close())]))
     },
+  }
+}
+
+/** Throws, with nothing left open, when the picture store is another database's. */
+async function ownPictures({ settings, db, bulletin, pictures }: Placing): Promise<void> {
+  try {
+    await marryPictureStore(settings.PICTURES_DIR, db)
+    await pictures.putInPlace()
+  } catch (error) {
+    await Promise.all([bulletin.close(), db.close()])
+    throw error
   }
 }
 
@@ -111,7 +124,7 @@ export async function openParts(settings: Settings): Promise<Placing> {
     clock,
     bulletin,
     sessions,
-    pictures: openPictures(settings.PICTURES_DIR),
+    pictures: openPictures(settings.PICTURES_DIR, db),
     log,
     provider: stripeProvider(settings),
     closing: new AbortController(),
@@ -181,7 +194,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
       work: signal => sendPayouts(db, provider, publicUrl(), now, { log, signal }),
     },
     { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
-    { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(db) },
+    { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(log) },
     { name: 'security-log', everyMs: HOUR_MS, work: () => forgetSecurityEvents(db, now()) },
     { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },
     {

@@ -12,14 +12,14 @@ const db = connect(
   () => undefined,
   TEN_MINUTES,
 )
-const pictures = openPictures(process.env.PICTURES_DIR ?? '.data/pictures')
+const pictures = openPictures(process.env.PICTURES_DIR || '.data/pictures', db)
 try {
   const [clock] = await db.query<{ now: Date }>(
     `select now() + coalesce((select offset_ms from platform_clock), 0) * interval '1 millisecond' as now`,
   )
   const results = [
     ...(await countBroken(db, clock!.now)),
-    { number: 26, says: 'Every picture has its files', count: await pictures.countMissing(db) },
+    { number: 26, says: 'Every picture has its files', count: await pictures.countMissing() },
   ]
   for (const { number, says, count } of results) {
     console.log(

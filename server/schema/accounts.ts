@@ -145,6 +145,30 @@ export const pictures = pgTable(
   t => [index('pictures_account').on(t.accountId)],
 )
 
+/** Which files this database wrote into its picture store: nothing else is ever taken out of it. */
+export const pictureFiles = pgTable(
+  'picture_files',
+  {
+    id: uuid('id').primaryKey(),
+    writtenAt: instant('written_at').notNull().defaultNow(),
+    /** Since when it is on the list of what nothing speaks of. */
+    listedAt: instant('listed_at'),
+    /** Since when it rests in the trash. */
+    trashedAt: instant('trashed_at'),
+  },
+  t => [
+    index('picture_files_written').on(t.writtenAt).where(sql`${t.trashedAt} is null`),
+    index('picture_files_trashed').on(t.trashedAt).where(sql`${t.trashedAt} is not null`),
+  ],
+)
+
+/** The one picture store of this database, by the id in its mark. */
+export const pictureStore = pgTable(
+  'picture_store',
+  { only: boolean('only').primaryKey().default(true), id: uuid('id').notNull().defaultRandom() },
+  t => [check('picture_store_only', sql`${t.only}`)],
+)
+
 /** Who agreed to text messages, to which wording and when; counts once the telephone said YES; withdrawn by the person or by STOP. */
 export const smsConsents = pgTable(
   'sms_consents',

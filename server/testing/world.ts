@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startServer } from '../main.ts'
@@ -35,11 +36,13 @@ async function makeTemplate(client: pg.Client): Promise<void> {
     smtpUrl: inject('smtpUrl'),
     webhookSecret: inject('webhookSecret'),
   })
+  // Of a run before this one, with the mark of its database.
+  rmSync(env.PICTURES_DIR, { recursive: true, force: true })
   await setClockOf(env.DATABASE_URL)
   const server = await startServer({ ...env, ROLE: 'web' })
   await server.stop()
   await onDatabase(env.DATABASE_URL, world =>
-    world.query('update outbox set sent_at = created_at, next_try_at = null'),
+    world.query('update outbox set sent_at = created_at, next_try_at = null; delete from picture_store'),
   )
   await client.query(`alter database unfinished_world rename to ${TEMPLATE}`)
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openPictures } from '../../platform/pictures.ts'
 import { asCustomer, type Customer } from '../../testing/customer.ts'
 import { hugePng, photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
@@ -246,17 +245,10 @@ test('a picture of somebody else cannot be set or removed', async () => {
   expect(existsSync(fileOf(url))).toBe(true)
 })
 
-test('files that nothing speaks of go after an hour, others stay', async () => {
-  const url = await urlOf(await upload(await asCustomer(server), await photo('jpeg')))
-  const [old, fresh] = [crypto.randomUUID(), crypto.randomUUID()].map(id => join(folder, `${id}.webp`))
-  const unfinished = `${old}.unfinished`
-  for (const file of [old!, fresh!, unfinished]) await writeFile(file, 'x')
-  const longAgo = Date.now() / 1000 - 4000
-  for (const file of [old!, unfinished, fileOf(url)]) await utimes(file, longAgo, longAgo)
-  const pictures = openPictures(folder)
-  expect(await pictures.sweep(server.db)).toBe(2)
-  expect(await pictures.countMissing(server.db)).toBe(0)
-  await pictures.remove([url.match(/[0-9a-f-]{36}/)![0]])
-  expect(await pictures.countMissing(server.db)).toBe(1)
-  expect([old!, unfinished, fresh!].map(file => existsSync(file))).toEqual([false, false, true])
+test('a replaced picture rests in the trash', async () => {
+  const customer = await asCustomer(server)
+  const url = await urlOf(await upload(customer, await photo('jpeg')))
+  await upload(customer, await photo('png'))
+  expect(existsSync(fileOf(url))).toBe(false)
+  expect(existsSync(join(folder, 'trash', url.split('/').at(-1)!))).toBe(true)
 })

@@ -50,7 +50,7 @@ export async function deleteAccount(
     return kept.map(({ id }) => id)
   })
   if (isRefusal(gone)) return gone
-  await pictures.remove(gone)
+  await pictures.erase(gone)
 }
 
 async function hasOrdersToCome(tx: Queries, { accountId }: Viewer, today: string): Promise<boolean> {

@@ -113,7 +113,7 @@ const sql = `
   lacking as (
     select s.* from subscriptions s
     where s.cancelled_at is null and ($8::int is null or s.id = $8)
-      and exists (select 1 from accounts where id = s.account_id and disabled_at is null)
+      and (select disabled_at is null from accounts where id = s.account_id)
       and exists (${missingSlots})
     limit $9 for share skip locked),
   missing as (

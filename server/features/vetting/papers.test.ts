@@ -235,7 +235,7 @@ test('ten at once leave one paper, and an eleventh has to wait', async () => {
     await kitchenIdOf(chef),
   ])
   expect(papers.length).toBe(1)
-  expect(await openPictures(server.env.PICTURES_DIR!).countMissing(server.db)).toBe(0)
+  expect(await openPictures(server.env.PICTURES_DIR!, server.db).countMissing()).toBe(0)
 })
 
 test('a suspended chef may show papers still', async () => {

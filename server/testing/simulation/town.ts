@@ -70,7 +70,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     clock: { now: () => now, set: async () => undefined },
     bulletin,
     sessions: createSessions(own, settings.SESSION_SECRET),
-    pictures: openPictures(settings.PICTURES_DIR),
+    pictures: openPictures(settings.PICTURES_DIR, own),
     log,
     provider,
     closing: new AbortController(),
