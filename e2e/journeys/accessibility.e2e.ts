@@ -171,6 +171,15 @@ for (const language of ['en', 'ar'] as const) {
   }
 }
 
+for (const cart of [1, 2])
+  signedInTest.describe(`with ${cart} in the cart`, () => {
+    signedInTest.use({ ...options, cart })
+
+    signedInTest('what the cart’s button shows is in its Arabic name', async ({ page }) => {
+      await visit(page, '/contact', 'ar')
+    })
+  })
+
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 

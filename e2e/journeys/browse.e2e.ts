@@ -226,3 +226,33 @@ for (const [language, words] of [
     await expect(page.getByRole('heading', { name: words.allergens })).toBeVisible()
   })
 }
+
+for (const width of [390, 1280])
+  test(`a card's shadow has room in its row at ${width} px`, async ({ page, kitchen }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/chef/${kitchen.id}`)
+    const card = page.getByRole('article', { name: kitchen.meals[0].name })
+    await card.hover()
+    await page.waitForTimeout(300)
+    const [room, reach] = await card.evaluate(element => {
+      const [inner, outer] = [element.getBoundingClientRect(), element.closest('ul')!.getBoundingClientRect()]
+      const sizes = getComputedStyle(element).boxShadow.replace(/\w+\([^)]*\)/g, '')
+      const shadows = sizes.split(',').map(shadow => shadow.match(/-?[\d.]+(?=px)/g)!.map(Number))
+      const reaches = shadows.map(([x = 0, y = 0, blur = 0, spread = 0]) => ({ x, y, r: blur + spread }))
+      return [
+        {
+          top: inner.top - outer.top,
+          bottom: outer.bottom - inner.bottom,
+          left: inner.left - outer.left,
+        },
+        {
+          top: Math.max(...reaches.map(({ y, r }) => r - y)),
+          bottom: Math.max(...reaches.map(({ y, r }) => r + y)),
+          left: Math.max(...reaches.map(({ x, r }) => r - x)),
+        },
+      ] as const
+    })
+    expect(reach.bottom).toBeGreaterThan(8)
+    for (const side of ['top', 'bottom', 'left'] as const)
+      expect(room[side], side).toBeGreaterThanOrEqual(reach[side])
+  })

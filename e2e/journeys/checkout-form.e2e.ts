@@ -32,6 +32,20 @@ test('paying with nothing filled in marks everything at once, the date first', a
     await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in this field.')
 })
 
+test('Pay goes to the first field that is wrong, in the order of the page', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await pay(page)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await fillAddress(page)
+  await page.getByLabel('City').fill('')
+  await pay(page)
+  await expect(page.getByLabel('City')).toBeFocused()
+  await fillAddress(page)
+  await pay(page)
+  await expect(dateSelect(page)).toBeFocused()
+})
+
 test('checkout shows its five sections, the cards it takes, and until when to order', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByRole('link', { name: 'Back to all chefs' })).toBeVisible()

@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { answered } from '../api.ts'
 import { payButton } from '../checkout.ts'
+import { home } from '../customer.ts'
 import { test } from '../signed-in.ts'
 
 test.use({ cart: 2, viewport: { width: 390, height: 844 } })
@@ -22,6 +24,39 @@ test('checkout reads from the right in Arabic, on a phone, with its errors', asy
   const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
   expect(await page.evaluate(sideways)).toBe(0)
 })
+
+test('a Latin address is written from the left and stands at the right of an Arabic page', async ({
+  page,
+  context,
+  baseURL,
+  customer,
+}) => {
+  await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: { ...home, isDefault: true } }))
+  await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
+  await page.goto('/checkout')
+  const saved = page.getByText(home.streetAddress1)
+  await expect(saved).toBeVisible()
+  const street = page.locator('input[name=line1]')
+  await expect(street).toHaveValue(home.streetAddress1)
+  await expect(street).toHaveCSS('direction', 'ltr')
+  for (const name of ['line1', 'phone', 'postal_code', 'deliveryInstructions'])
+    expect(await alignment(page.locator(`[name=${name}]`)), name).toBe('right')
+  const ends = (element: Element) => element.getBoundingClientRect().right
+  const around = saved.locator('xpath=ancestor::*[@role="radiogroup"][1]//input/following-sibling::div')
+  expect(await saved.evaluate(ends)).toBeCloseTo(await around.evaluate(ends), 0)
+  await page.goto('/profile/address')
+  const card = page.getByText(home.streetAddress1)
+  expect(await card.evaluate(ends)).toBeCloseTo(await card.locator('..').evaluate(ends), 0)
+})
+
+/** What the text's alignment comes to on the page. */
+function alignment(field: Locator): Promise<string> {
+  return field.evaluate(element => {
+    const { textAlign, direction } = getComputedStyle(element)
+    if (textAlign !== 'start' && textAlign !== 'end') return textAlign
+    return (textAlign === 'start') === (direction === 'ltr') ? 'left' : 'right'
+  })
+}
 
 test('choosing another language keeps the cart and what was entered', async ({ page, context, baseURL }) => {
   await page.goto('/checkout')

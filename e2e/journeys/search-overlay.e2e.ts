@@ -74,6 +74,41 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
   })
 
+  for (const waiting of ['search-dialog*', '*'])
+    test(`letters typed while ${waiting}.js is on its way are in the box when it comes`, async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route(`**/assets/${waiting}.js`, async route => {
+        await released
+        await route.continue()
+      })
+      await page.goto('/', { waitUntil: waiting === '*' ? 'commit' : 'networkidle' })
+      const opener = page.getByRole('button', { name: 'Search' })
+      await opener.click()
+      await page.keyboard.type('noo')
+      release()
+      const box = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+      await expect(box).toHaveValue('noo')
+      await expect(box).toBeFocused()
+      await page.keyboard.type('dles')
+      await expect(box).toHaveValue('noodles')
+      await page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: 'Close' }).click()
+      await expect(opener).toBeFocused()
+    })
+
+  test.describe('without scripts of ours', () => {
+    test.use({ expectedTrouble: /ERR_FAILED/ })
+
+    test('Enter searches all the same', async ({ page }) => {
+      await page.route('**/assets/*.js', route => route.abort())
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.keyboard.type('ramen')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=ramen$/)
+      await expect(page.getByRole('searchbox')).toHaveValue('ramen')
+    })
+  })
+
   test('a mistake is forgiven, and what nothing is called is said', async ({ page }) => {
     const box = await openSearch(page)
     await box.fill('chiken')

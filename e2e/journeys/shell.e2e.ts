@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { answered } from '../api.ts'
 import { home } from '../customer.ts'
 import { test } from '../guest.ts'
@@ -86,6 +86,29 @@ test('the top bar stays, is 24 units high, and has its parts in their order', as
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
+for (const width of [320, 360, 375, 390, 412, 430, 768])
+  signedInTest.describe(`at ${width} px`, () => {
+    signedInTest.use({ viewport: { width, height: 844 }, cart: 12 })
+
+    signedInTest('the logo stands in the middle, apart from what is beside it', async ({ page, customer }) => {
+      for (const [path, who] of [
+        ['/contact', customer.token],
+        ['/food-safety', null],
+      ] as const) {
+        if (who === null) await page.evaluate(() => localStorage.removeItem('token'))
+        await page.goto(path)
+        const bar = page.getByRole('banner')
+        await expect(bar.getByRole('button', { name: who ? 'Cart, 12 items' : 'Cart, 0 items' })).toBeVisible()
+        const logo = bar.getByRole('link', { name: 'Ladlewell home' })
+        const { x, width: wide } = (await logo.boundingBox())!
+        expect(Math.abs(x + wide / 2 - width / 2)).toBeLessThan(1)
+        expect(wide).toBeGreaterThanOrEqual(24)
+        for (const name of ['Search', 'Wishlist'])
+          await expectApart(logo, bar.getByRole(name === 'Search' ? 'button' : 'link', { name }))
+      }
+    })
+  })
+
 test('the skip link leads to the main content', async ({ page }) => {
   await page.goto('/contact')
   await page.keyboard.press('Tab')
@@ -131,11 +154,110 @@ test('toasts stand at the top, on the right, and on the left in Arabic', async (
   }
   await page.goto('/become-a-chef')
   await page.getByRole('dialog').getByRole('button', { name: 'Chef Login' }).click()
-  await expect.poll(edge).toMatchObject({ right: 16, top: 16 })
+  await expect.poll(edge).toMatchObject({ right: 16 })
   await page.context().addCookies([{ name: 'language', value: 'ar', url: process.env.PRODUCT_URL! }])
   await page.goto('/become-a-chef')
   await page.getByRole('dialog').getByRole('button', { name: 'دخول الطهاة' }).click()
-  await expect.poll(edge).toMatchObject({ left: 16, top: 16 })
+  await expect.poll(edge).toMatchObject({ left: 16 })
+})
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+  [320, 640],
+] as const)
+  test(`toasts cover neither the top bar nor what closes a dialog at ${width} px`, async ({
+    page,
+    kitchen,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/chef/${kitchen.id}`)
+    const [meal] = kitchen.meals
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await page.getByRole('button', { name: `Add ${meal.name}` }).click()
+    await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+    const cart = page.getByRole('dialog', { name: 'Your Cart' })
+    await cart.getByRole('button', { name: 'Start a new cart' }).click()
+    await expect(toasts).toContainText('Your cart is empty now.')
+    await expectApart(
+      toasts.getByText('Your cart is empty now.'),
+      cart.getByRole('button', { name: 'Close' }),
+    )
+    await page.keyboard.press('Escape')
+    await expectApart(toasts.getByText('Your cart is empty now.'), page.getByRole('banner'))
+    await page.evaluate('scrollTo(0, 700)')
+    await expectApart(toasts.getByText('Your cart is empty now.'), page.getByRole('banner'))
+    await toasts.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  })
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!]
+  const isApart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  expect(isApart, `${JSON.stringify(a)} lies over ${JSON.stringify(b)}`).toBe(true)
+}
+
+test('the top bar and the place on the page stay while a dialog is open', async ({ page, kitchen }) => {
+  await page.goto(`/chef/${kitchen.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
+  await page.evaluate('scrollTo(0, 600)')
+  const place = await page.evaluate<number>('scrollY')
+  expect(place).toBeGreaterThan(96)
+  const bar = page.getByRole('banner')
+  // Playwright's own click would scroll first.
+  const opener = (await bar.getByRole('button', { name: 'Open menu' }).boundingBox())!
+  await page.mouse.click(opener.x + 20, opener.y + 20)
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(await page.locator('header').evaluate(header => header.getBoundingClientRect().top)).toBe(0)
+  await page.mouse.move(900, 400)
+  await page.mouse.wheel(0, 500)
+  expect(await page.evaluate('scrollY')).toBe(place)
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate('scrollY')).toBe(place)
+})
+
+test.describe('while the next page is long in coming', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    test(`a line says so, with motion: ${reducedMotion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/contact')
+      await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/assets/food-safety*.js', async route => {
+        await released
+        await route.continue()
+      })
+      const line = page.getByRole('status').filter({ hasText: 'Loading the page' })
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Food safety' }).click()
+      await expect(line).toBeVisible()
+      const runner = line.locator('[aria-hidden]')
+      await expect(runner).toHaveCSS('animation-name', reducedMotion === 'reduce' ? 'none' : 'progress')
+      const { width } = (await runner.boundingBox())!
+      expect(width).toBeGreaterThan(reducedMotion === 'reduce' ? 1200 : 300)
+      release()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/food/i)
+      await expect(line).toHaveCount(0)
+    })
+
+  test('a quick page comes without it', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Food safety' }).hover()
+    await page.evaluate(() => {
+      const seen = { line: false }
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes('Loading the page')) seen.line = true
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Food safety' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/food/i)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'seen').line)).toBe(false)
+  })
 })
 
 signedInTest(

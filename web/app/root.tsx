@@ -7,11 +7,14 @@ import type { Route } from './+types/root.ts'
 import { apiContext } from './api/loader-context.ts'
 import './app.css'
 import { earlyClickScript, repeatEarlyClick } from './shell/early-click.ts'
+import { earlyLettersScript } from './shell/early-letters.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { themeScript } from './shell/theme.ts'
 import { m } from './words/catalogue/messages.js'
 import { direction, language } from './words/language.ts'
+
+const headScript = [themeScript, earlyClickScript, earlyLettersScript].join(';')
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
@@ -62,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110d" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClickScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

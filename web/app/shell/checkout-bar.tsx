@@ -6,7 +6,7 @@ import { ViewCartButton } from './view-cart-button.tsx'
 /** Stands in for the top bar at checkout: one way back, and the cart where it covers nothing. */
 export function CheckoutBar() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
+    <header className="border-b border-line bg-page">
       <nav
         aria-label={m.shell_main()}
         className="container-page flex min-h-24 flex-wrap items-center justify-between gap-2"

@@ -6,12 +6,12 @@ export function Logo() {
     <Link
       to="/"
       aria-label={m.shell_home()}
-      className="inline-flex min-h-11 items-center gap-2 justify-self-center rounded-sm px-1 font-display text-[20px] font-semibold text-brand sm:px-2 sm:text-[26px]"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-center rounded-sm font-display text-[16px] font-semibold text-brand min-[390px]:text-[18px] min-[430px]:px-1 min-[430px]:text-[20px] sm:px-2 sm:text-[26px]"
     >
       <svg
         aria-hidden="true"
         viewBox="0 0 32 32"
-        className="size-8 min-[360px]:max-sm:hidden"
+        className="size-8 max-[339px]:size-6 min-[370px]:max-sm:hidden"
         fill="none"
         stroke="currentColor"
       >
@@ -23,7 +23,7 @@ export function Logo() {
           strokeLinecap="round"
         />
       </svg>
-      <span className="max-[359px]:sr-only">Ladlewell</span>
+      <span className="max-[369px]:sr-only">Ladlewell</span>
     </Link>
   )
 }

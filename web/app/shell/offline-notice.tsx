@@ -5,7 +5,7 @@ import { useOnline } from './online.ts'
 export function OfflineNotice() {
   const online = useOnline()
   return (
-    <div aria-live="polite" className="sticky top-24 z-20">
+    <div aria-live="polite">
       {!online && (
         <p
           role="status"

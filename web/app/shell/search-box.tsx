@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '../words/catalogue/messages.js'
+import { takeEarlyLetters } from './early-letters.ts'
 import { type Option, optionsOf, SuggestionList } from './suggestion-list.tsx'
 import { SuggestionStatus } from './suggestion-status.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -44,10 +45,11 @@ export function SearchBox({
   const box = useRef<HTMLInputElement>(null)
   // What was typed before this script came is asked for as well.
   useLayoutEffect(() => {
-    if (!box.current?.value) return
-    setText(box.current.value)
+    const letters = box.current?.value || (hanging ? '' : takeEarlyLetters())
+    if (letters === '') return
+    setText(letters)
     if (document.activeElement === box.current) setOpen(true)
-  }, [])
+  }, [hanging])
 
   function leave() {
     setActive(-1)

@@ -8,6 +8,7 @@ import { CheckoutBar } from './checkout-bar.tsx'
 import { latePart } from './late-part.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Panels } from './panels.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import { useRouteFocus } from './route-focus.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -33,8 +34,12 @@ export function Shell({ children }: { children: ReactNode }) {
           {m.shell_skip_to_main()}
         </a>
         <SandboxNotice />
-        {atCheckout ? <CheckoutBar /> : <TopBar />}
-        <OfflineNotice />
+        <div className="sticky top-0 z-30">
+          {atCheckout ? <CheckoutBar /> : <TopBar />}
+          <ProgressLine />
+          <OfflineNotice />
+          <ToastRegion />
+        </div>
         <main id="main" tabIndex={-1} className="flex-1 pb-24 outline-none">
           {children}
         </main>
@@ -53,7 +58,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense>
         <Panels />
       </Suspense>
-      <ToastRegion />
     </>
   )
 }

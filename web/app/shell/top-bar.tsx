@@ -13,16 +13,12 @@ import { SearchField } from './search-field.tsx'
 export function TopBar() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but fetching ahead
-    <header
-      className="sticky top-0 z-30 border-b border-line bg-page"
-      onPointerEnter={fetchPanels}
-      onFocus={fetchPanels}
-    >
+    <header className="border-b border-line bg-page" onPointerEnter={fetchPanels} onFocus={fetchPanels}>
       <nav
         aria-label={m.shell_main()}
-        className="container-page grid h-24 grid-cols-[auto_1fr_auto] items-center gap-1 sm:grid-cols-[1fr_auto_1fr] sm:gap-3"
+        className="container-page grid h-24 grid-cols-[1fr_auto_1fr] items-center sm:gap-3"
       >
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="flex items-center sm:gap-2">
           <button
             type="button"
             aria-label={m.shell_open_menu()}
@@ -34,6 +30,7 @@ export function TopBar() {
           <button
             type="button"
             aria-label={m.shell_search()}
+            data-search
             className={`${iconButton} lg:hidden`}
             onClick={() => openPanel('search')}
           >
@@ -42,7 +39,7 @@ export function TopBar() {
           <SearchField className="hidden max-w-xs flex-1 lg:flex" />
         </div>
         <Logo />
-        <div className="flex items-center justify-end gap-1 sm:gap-2">
+        <div className="flex items-center justify-end sm:gap-2">
           <Link to="/wishlist" aria-label={m.shell_wishlist()} className={iconButton}>
             <Heart aria-hidden className="size-5" />
           </Link>

@@ -53,7 +53,7 @@ export function Dialog({
         <h2 id={`${id}-title`} className="text-2xl">
           {title}
         </h2>
-        <Button variant="quiet" size="icon" aria-label={m.words_close()} onClick={onClose}>
+        <Button variant="quiet" size="icon" data-exit aria-label={m.words_close()} onClick={onClose}>
           <X aria-hidden className="size-5" />
         </Button>
       </div>

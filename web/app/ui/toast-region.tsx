@@ -1,29 +1,49 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../state/store.ts'
 import { m } from '../words/catalogue/messages.js'
 import { useTopLayer } from './layers.ts'
 import { dismissToast, holdToast, releaseToast, type Toast, toasts } from './toasts.ts'
 
-/** Shown inside the dialog on top, so that it can be read and reached while the rest of the page is inert. */
+/**
+ * Hangs below what stays at the top of the page. While a dialog is open it is inside the one on top, so that it can be
+ * read and reached, and below the button that closes it.
+ */
 export function ToastRegion() {
   const shown = useStore(toasts)
   const layer = useTopLayer()
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const [top, setTop] = useState(0)
+  const isFilled = shown.length > 0
+  useLayoutEffect(() => {
+    if (isFilled && layer) setTop(topIn(layer))
+  }, [isFilled, layer])
+  const place = layer ? 'fixed' : 'absolute top-full mt-2'
   const region = (
     <section
       aria-label={m.shell_notifications()}
       aria-live="polite"
-      className="pointer-events-none fixed end-4 top-4 z-50 grid w-[min(380px,calc(100vw-32px))] gap-2"
+      style={layer ? { top } : undefined}
+      className={`pointer-events-none ${place} end-4 z-50 grid w-[min(380px,calc(100vw-32px))] gap-2`}
     >
       {shown.map(item => (
         <ToastCard key={item.id} item={item} />
       ))}
     </section>
   )
-  return mounted && layer ? createPortal(region, layer) : region
+  return layer ? createPortal(region, layer) : region
+}
+
+const FROM_THE_EDGE = 16
+/** As much as three toasts take. */
+const MOST_HEIGHT = 220
+
+/** In pixels: the top of the screen, or below the way out of a dialog that begins up there. Moving in counts for nothing. */
+function topIn(layer: HTMLElement): number {
+  const exit = layer.querySelector<HTMLElement>('[data-exit]')
+  if (!exit) return FROM_THE_EDGE
+  const top = layer.offsetTop + exit.offsetTop
+  return top > FROM_THE_EDGE + MOST_HEIGHT ? FROM_THE_EDGE : top + exit.offsetHeight + 8
 }
 
 function ToastCard({ item }: { item: Toast }) {

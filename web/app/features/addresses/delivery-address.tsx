@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { AddressFields } from './address-fields.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
@@ -22,6 +23,8 @@ export function DeliveryAddress({
   useEffect(() => {
     if (selectedId !== null) void form.trigger('postal_code')
   }, [selectedId, form])
+  // Whoever has not typed yet sees the form in its place, instead of seeing it move there.
+  if (addresses.loading && !form.formState.isDirty) return <AddressSkeleton />
   return (
     <div className="grid gap-5">
       <SavedAddresses {...{ addresses, selectedId }} onSelect={select} onUseNew={enterNew} />
@@ -33,6 +36,16 @@ export function DeliveryAddress({
           onChange={event => onSave(event.target.checked)}
         />
       )}
+    </div>
+  )
+}
+
+/** As high as one saved address with its fields. */
+function AddressSkeleton() {
+  return (
+    <div aria-busy className="grid gap-5">
+      <Skeleton className="h-[158px] rounded-md" />
+      <Skeleton className="h-[692px] rounded-md sm:h-[606px]" />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function SavedAddresses({
   onUseNew: () => void
 }) {
   if (addresses.failureText) return <Alert onRetry={addresses.reload}>{addresses.failureText}</Alert>
-  if (addresses.loading) return <Skeleton className="h-20 rounded-md" />
+  if (addresses.loading) return <Skeleton className="h-[158px] rounded-md" />
   if (!addresses.data || addresses.data.length === 0) return null
   return (
     <div className="grid gap-3">
@@ -35,7 +35,9 @@ export function SavedAddresses({
             onChange={() => onSelect(address)}
             label={`${address.firstName} ${address.lastName}`}
           >
-            <bdi className="block">{addressLine(address)}</bdi>
+            <span className="block">
+              <bdi>{addressLine(address)}</bdi>
+            </span>
             {address.isDefault && <Badge tone="herb">{m.addresses_default()}</Badge>}
           </RadioCard>
         ))}

@@ -38,7 +38,7 @@ export function MealCard({
     <article
       id={`meal-${meal.id}`}
       aria-labelledby={id}
-      className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow] duration-200 focus-within:border-control focus-within:shadow-float hover:border-control hover:shadow-float"
+      className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow] duration-200 focus-within:border-control focus-within:shadow-lift hover:border-control hover:shadow-lift"
     >
       <div className="relative">
         <MealPicture

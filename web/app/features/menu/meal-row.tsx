@@ -26,7 +26,7 @@ export function MealRow({
   }
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
@@ -51,7 +51,7 @@ export function MealRow({
       </div>
       <ul
         ref={row}
-        className="relative -mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-4 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:thin]"
+        className="relative -mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-4 overflow-x-auto px-4 pt-3 pb-6 [scrollbar-width:thin]"
       >
         {children}
       </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckoutFacts, checkoutMarks, firstFault } from './checkout-faults.ts'
+import { type CheckoutFacts, checkoutMarks, firstFault, firstMarkedPlace } from './checkout-faults.ts'
 
 const nothing: CheckoutFacts = {
   isSignedIn: false,
@@ -41,6 +41,17 @@ test('date, tip and card are marked at once, whatever is said first', () => {
     card: 'Card details are required.',
   })
   expect(checkoutMarks(complete)).toEqual({})
+})
+
+test.each<[Partial<CheckoutFacts>, string | null]>([
+  [{}, 'address'],
+  [{ isAddressRight: true }, 'date'],
+  [{ isAddressRight: true, hasDate: true, isProviderReady: true }, 'card'],
+  [{ isAddressRight: true, hasDate: true, isProviderReady: false }, 'tip'],
+  [{ isAddressRight: true, hasDate: true, needsCard: false }, 'tip'],
+  [{ isAddressRight: true, hasDate: true, hasCard: true, isTipRight: true }, null],
+])('with %o mended, the reader meets first: %s', (mended, place) => {
+  expect(firstMarkedPlace({ ...nothing, ...mended })).toBe(place)
 })
 
 const complete: CheckoutFacts = {

@@ -48,6 +48,14 @@ export function firstFault(facts: CheckoutFacts): CheckoutFault | null {
   return null
 }
 
+/** Where the reader meets the first of what is marked: the order of the page, whatever is said first. */
+export function firstMarkedPlace(facts: CheckoutFacts): 'address' | 'date' | 'card' | 'tip' | null {
+  if (!facts.isAddressRight) return 'address'
+  if (!facts.hasDate) return 'date'
+  if (facts.needsCard && facts.isProviderReady && !facts.hasCard) return 'card'
+  return facts.isTipRight ? null : 'tip'
+}
+
 const obstacleWords = {
   empty: () => m.checkout_cart_empty(),
   'mixed-chefs': () => m.checkout_one_chef(),

@@ -23,7 +23,13 @@ import { type CardOutcome, confirmWithBank, createPaymentMethod } from '../payme
 import { loadPaymentProvider, usePaymentProvider } from '../payments/payment-provider.ts'
 import { type AppliedCoupon, useCoupon } from '../promotions/coupon.ts'
 import { type CheckoutDraft, writeDraft } from './checkout-draft.ts'
-import { type CheckoutFault, type CheckoutMarks, checkoutMarks, firstFault } from './checkout-faults.ts'
+import {
+  type CheckoutFault,
+  type CheckoutMarks,
+  checkoutMarks,
+  firstFault,
+  firstMarkedPlace,
+} from './checkout-faults.ts'
 import { orderBody } from './order-body.ts'
 import { newAttempt, type PaymentAttempt } from './payment-attempt.ts'
 import { chosenTip, noTip } from './tip-entry.ts'
@@ -187,7 +193,11 @@ export function useCheckout(market: Market, draft: Draft | null) {
     }
     setMarks(checkoutMarks(facts))
     const fault = firstFault(facts)
-    if (fault) await lead(fault.at === 'date' && dateMissing ? { ...fault, message: dateMissing } : fault)
+    if (fault)
+      await lead(
+        fault.at === 'date' && dateMissing ? { ...fault, message: dateMissing } : fault,
+        firstMarkedPlace(facts),
+      )
     return fault === null
   }
 
@@ -218,17 +228,18 @@ export function useCheckout(market: Market, draft: Draft | null) {
     return newAttempt(body, userId, now())
   }
 
-  /** Says what is wrong, and goes there. */
-  async function lead({ at, message }: CheckoutFault) {
+  /** Says what is wrong, and goes to the first marked place. */
+  async function lead({ at, message }: CheckoutFault, place: ReturnType<typeof firstMarkedPlace>) {
     if (at === 'sign-in') {
       toast(message)
       return openPanel('sign-in')
     }
     complain(message)
-    if (at === 'date') dateSelect.current?.focus()
-    if (at === 'address') await address.form.trigger(undefined, { shouldFocus: true })
-    if (at === 'tip') tipAmount.current?.focus()
-    if (at === 'card') cards.entry?.element.focus()
+    if (at === 'cart') return
+    if (place === 'address') await address.form.trigger(undefined, { shouldFocus: true })
+    if (place === 'date') dateSelect.current?.focus()
+    if (place === 'card') cards.entry?.element.focus()
+    if (place === 'tip') tipAmount.current?.focus()
   }
 
   function complain(message: string, said = message): void {

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { answered } from '../api.ts'
+import { home } from '../customer.ts'
+import { test } from '../signed-in.ts'
+
+test.use({ cart: 3 })
+
+const MOST_SHIFT = 0.01
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  for (const saved of [0, 1, 2])
+    test(`nothing at checkout moves when its answers come late, at ${width} px with ${saved} saved addresses`, async ({
+      page,
+      customer,
+    }) => {
+      for (let number = 0; number < saved; number++)
+        await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
+      await page.setViewportSize({ width, height })
+      await page.addInitScript(countShifts)
+      await page.route('**/api/v1/**', async route => {
+        await new Promise(resolve => setTimeout(resolve, 600))
+        await route.continue()
+      })
+      await page.goto('/checkout')
+      await expect(page.getByLabel('First name')).toHaveValue(saved > 0 ? home.firstName : '')
+      await expect(page.getByLabel('Card number')).toBeVisible()
+      await expect(page.getByLabel('Delivery date')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
+    })
+
+test('what does move is counted', async ({ page }) => {
+  await page.addInitScript(countShifts)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(600)
+  await page.evaluate(() => {
+    const block = document.createElement('div')
+    block.style.height = '200px'
+    document.querySelector('main')?.prepend(block)
+  })
+  await expect.poll(() => shiftOf(page)).toBeGreaterThan(MOST_SHIFT)
+})
+
+/** In the page: adds up what the browser reports, beside what somebody did. */
+function countShifts(): void {
+  const counted = { shift: 0 }
+  Object.assign(window, { counted })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) counted.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(window, 'counted').shift)
+}
