@@ -234,24 +234,24 @@ for (const width of [390, 1280])
     const card = page.getByRole('article', { name: kitchen.meals[0].name })
     await card.hover()
     await page.waitForTimeout(300)
-    const [room, reach] = await card.evaluate(element => {
-      const [inner, outer] = [element.getBoundingClientRect(), element.closest('ul')!.getBoundingClientRect()]
-      const sizes = getComputedStyle(element).boxShadow.replace(/\w+\([^)]*\)/g, '')
-      const shadows = sizes.split(',').map(shadow => shadow.match(/-?[\d.]+(?=px)/g)!.map(Number))
-      const reaches = shadows.map(([x = 0, y = 0, blur = 0, spread = 0]) => ({ x, y, r: blur + spread }))
-      return [
-        {
-          top: inner.top - outer.top,
-          bottom: outer.bottom - inner.bottom,
-          left: inner.left - outer.left,
-        },
-        {
-          top: Math.max(...reaches.map(({ y, r }) => r - y)),
-          bottom: Math.max(...reaches.map(({ y, r }) => r + y)),
-          left: Math.max(...reaches.map(({ x, r }) => r - x)),
-        },
-      ] as const
-    })
+    const inner = (await card.boundingBox())!
+    const outer = (await card.locator('xpath=ancestor::ul[1]').boundingBox())!
+    const room = {
+      top: inner.y - outer.y,
+      bottom: outer.y + outer.height - inner.y - inner.height,
+      left: inner.x - outer.x,
+    }
+    const written: string = await card.evaluate('element => getComputedStyle(element).boxShadow')
+    const shadows = written
+      .replace(/\w+\([^)]*\)/g, '')
+      .split(',')
+      .map(shadow => shadow.match(/-?[\d.]+(?=px)/g)!.map(Number))
+      .map(([x = 0, y = 0, blur = 0, spread = 0]) => ({ x, y, far: blur + spread }))
+    const reach = {
+      top: Math.max(...shadows.map(({ y, far }) => far - y)),
+      bottom: Math.max(...shadows.map(({ y, far }) => far + y)),
+      left: Math.max(...shadows.map(({ x, far }) => far - x)),
+    }
     expect(reach.bottom).toBeGreaterThan(8)
     for (const side of ['top', 'bottom', 'left'] as const)
       expect(room[side], side).toBeGreaterThanOrEqual(reach[side])

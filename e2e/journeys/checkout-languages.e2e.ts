@@ -41,21 +41,25 @@ test('a Latin address is written from the left and stands at the right of an Ara
   await expect(street).toHaveCSS('direction', 'ltr')
   for (const name of ['line1', 'phone', 'postal_code', 'deliveryInstructions'])
     expect(await alignment(page.locator(`[name=${name}]`)), name).toBe('right')
-  const ends = (element: Element) => element.getBoundingClientRect().right
   const around = saved.locator('xpath=ancestor::*[@role="radiogroup"][1]//input/following-sibling::div')
-  expect(await saved.evaluate(ends)).toBeCloseTo(await around.evaluate(ends), 0)
+  expect(await rightOf(saved)).toBeCloseTo(await rightOf(around), 0)
   await page.goto('/profile/address')
   const card = page.getByText(home.streetAddress1)
-  expect(await card.evaluate(ends)).toBeCloseTo(await card.locator('..').evaluate(ends), 0)
+  expect(await rightOf(card)).toBeCloseTo(await rightOf(card.locator('..')), 0)
 })
+
+async function rightOf(place: Locator): Promise<number> {
+  const { x, width } = (await place.boundingBox())!
+  return x + width
+}
 
 /** What the text's alignment comes to on the page. */
 function alignment(field: Locator): Promise<string> {
-  return field.evaluate(element => {
+  return field.evaluate(`element => {
     const { textAlign, direction } = getComputedStyle(element)
     if (textAlign !== 'start' && textAlign !== 'end') return textAlign
     return (textAlign === 'start') === (direction === 'ltr') ? 'left' : 'right'
-  })
+  }`)
 }
 
 test('choosing another language keeps the cart and what was entered', async ({ page, context, baseURL }) => {

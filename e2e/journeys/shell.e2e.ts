@@ -90,23 +90,28 @@ for (const width of [320, 360, 375, 390, 412, 430, 768])
   signedInTest.describe(`at ${width} px`, () => {
     signedInTest.use({ viewport: { width, height: 844 }, cart: 12 })
 
-    signedInTest('the logo stands in the middle, apart from what is beside it', async ({ page, customer }) => {
-      for (const [path, who] of [
-        ['/contact', customer.token],
-        ['/food-safety', null],
-      ] as const) {
-        if (who === null) await page.evaluate(() => localStorage.removeItem('token'))
-        await page.goto(path)
-        const bar = page.getByRole('banner')
-        await expect(bar.getByRole('button', { name: who ? 'Cart, 12 items' : 'Cart, 0 items' })).toBeVisible()
-        const logo = bar.getByRole('link', { name: 'Ladlewell home' })
-        const { x, width: wide } = (await logo.boundingBox())!
-        expect(Math.abs(x + wide / 2 - width / 2)).toBeLessThan(1)
-        expect(wide).toBeGreaterThanOrEqual(24)
-        for (const name of ['Search', 'Wishlist'])
-          await expectApart(logo, bar.getByRole(name === 'Search' ? 'button' : 'link', { name }))
-      }
-    })
+    signedInTest(
+      'the logo stands in the middle, apart from what is beside it',
+      async ({ page, customer }) => {
+        for (const [path, who] of [
+          ['/contact', customer.token],
+          ['/food-safety', null],
+        ] as const) {
+          if (who === null) await page.evaluate(`localStorage.removeItem('token')`)
+          await page.goto(path)
+          const bar = page.getByRole('banner')
+          await expect(
+            bar.getByRole('button', { name: who ? 'Cart, 12 items' : 'Cart, 0 items' }),
+          ).toBeVisible()
+          const logo = bar.getByRole('link', { name: 'Ladlewell home' })
+          const { x, width: wide } = (await logo.boundingBox())!
+          expect(Math.abs(x + wide / 2 - width / 2)).toBeLessThan(1)
+          expect(wide).toBeGreaterThanOrEqual(24)
+          for (const name of ['Search', 'Wishlist'])
+            await expectApart(logo, bar.getByRole(name === 'Search' ? 'button' : 'link', { name }))
+        }
+      },
+    )
   })
 
 test('the skip link leads to the main content', async ({ page }) => {
@@ -245,18 +250,16 @@ test.describe('while the next page is long in coming', () => {
     await page.goto('/contact')
     await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Food safety' }).hover()
-    await page.evaluate(() => {
-      const seen = { line: false }
-      Object.assign(window, { seen })
+    await page.evaluate(`
+      seen = { line: false }
       new MutationObserver(() => {
-        if (document.body.textContent?.includes('Loading the page')) seen.line = true
-      }).observe(document.body, { childList: true, subtree: true })
-    })
+        if (document.body.textContent.includes('Loading the page')) seen.line = true
+      }).observe(document.body, { childList: true, subtree: true })`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Food safety' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/food/i)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'seen').line)).toBe(false)
+    expect(await page.evaluate('seen.line')).toBe(false)
   })
 })
 

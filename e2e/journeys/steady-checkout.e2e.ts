@@ -37,27 +37,19 @@ test('what does move is counted', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForTimeout(600)
-  await page.evaluate(() => {
-    const block = document.createElement('div')
-    block.style.height = '200px'
-    document.querySelector('main')?.prepend(block)
-  })
+  await page.evaluate(
+    `document.querySelector('main').prepend(Object.assign(document.createElement('div'), { style: 'height: 200px' }))`,
+  )
   await expect.poll(() => shiftOf(page)).toBeGreaterThan(MOST_SHIFT)
 })
 
 /** In the page: adds up what the browser reports, beside what somebody did. */
-function countShifts(): void {
-  const counted = { shift: 0 }
-  Object.assign(window, { counted })
+const countShifts = `
+  window.counted = { shift: 0 }
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    })[])
-      if (!entry.hadRecentInput) counted.shift += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) counted.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
 
 function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => Reflect.get(window, 'counted').shift)
+  return page.evaluate('counted.shift')
 }

@@ -14,7 +14,8 @@ import { themeScript } from './shell/theme.ts'
 import { m } from './words/catalogue/messages.js'
 import { direction, language } from './words/language.ts'
 
-const headScript = [themeScript, earlyClickScript, earlyLettersScript].join(';')
+// They have run when the browser's own bundle comes, which therefore goes without them.
+const headScript = import.meta.env.SSR ? [themeScript, earlyClickScript, earlyLettersScript].join(';') : ''
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110d" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -1,7 +1,7 @@
 import type { KitchenOrderLine } from '@ladlewell/contract/chef-orders.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { allergensText } from '../ordering/allergens-text.ts'
-import { optionsText } from '../ordering/summary-lines.tsx'
+import { optionsText } from '../ordering/options-text.ts'
 
 /** What to cook for an order, legible from an arm's length. `boxes`: to be ticked on paper. */
 export function OrderLines({

@@ -3,7 +3,7 @@ import type { Reply } from '@ladlewell/contract/http.ts'
 import { api } from '../../api/browser.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
-import { optionsText } from '../ordering/summary-lines.tsx'
+import { optionsText } from '../ordering/options-text.ts'
 import { PaperPanel } from './paper-panel.tsx'
 import { useLiveAnswer } from './use-live-answer.ts'
 

@@ -2,7 +2,7 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { optionsText } from './summary-lines.tsx'
+import { optionsText } from './options-text.ts'
 
 export function OrderItems({
   items,

@@ -6,6 +6,7 @@ import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { optionsText } from './options-text.ts'
 
 export function SummaryLines({
   cart,
@@ -49,10 +50,4 @@ export function SummaryLines({
       })}
     </ul>
   )
-}
-
-/** 'Veggie side, double protein' */
-export function optionsText(of: { sideOption: string; doubleProtein: boolean }): string {
-  const side = of.sideOption === 'veggie' ? m.checkout_veggie_side() : m.checkout_carb_side()
-  return of.doubleProtein ? m.checkout_with_double({ side }) : side
 }

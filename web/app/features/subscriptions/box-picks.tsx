@@ -1,7 +1,7 @@
 import type { Box } from '@ladlewell/contract/boxes.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { optionsText } from '../ordering/summary-lines.tsx'
+import { optionsText } from '../ordering/options-text.ts'
 import { PickConflicts } from './pick-conflicts.tsx'
 import { reasonWord } from './reason-words.ts'
 
