@@ -241,7 +241,10 @@ for (const width of [390, 1280])
       bottom: outer.y + outer.height - inner.y - inner.height,
       left: inner.x - outer.x,
     }
-    const written: string = await card.evaluate('element => getComputedStyle(element).boxShadow')
+    const id = await card.getAttribute('id')
+    const written = await page.evaluate<string>(
+      `getComputedStyle(document.getElementById('${id}')).boxShadow`,
+    )
     const shadows = written
       .replace(/\w+\([^)]*\)/g, '')
       .split(',')
