@@ -1,10 +1,10 @@
 import {
-  type FulfilmentStatus,
   type OrderStatusWord,
   orderStatusCode,
   orderStatuses,
   orderStatusWord,
 } from '@ladlewell/domain/order.ts'
+import { type KitchenStep, kitchenSteps as stepCodes } from '@ladlewell/domain/order-step.ts'
 import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
@@ -31,8 +31,8 @@ export const kitchenSteps = [
 export const MOST_MOVED_AT_ONCE = 200
 
 const step = status.pipe(
-  z.custom<Exclude<FulfilmentStatus, 'locked'>>(
-    code => ['preparing', 'ready', 'out-for-delivery', 'delivered'].includes(code as string),
+  z.custom<KitchenStep>(
+    code => stepCodes.includes(code as KitchenStep),
     'A kitchen cannot bring an order there.',
   ),
 )
@@ -86,11 +86,23 @@ const kitchenOrder = z.object({
   instructions: z.string().nullable(),
   /** Where the kitchen can bring it now. */
   next: z.array(z.enum(kitchenSteps)),
+  /** The next step, while it has to wait for the delivery day. */
+  later: z.object({ step: z.enum(kitchenSteps), from: marketDate }).nullable(),
+  /** The last step, while it can be taken back. */
+  undo: z.object({ step: z.enum(kitchenSteps), until: z.iso.datetime() }).nullable(),
   canRefuse: z.boolean(),
   canDelay: z.boolean(),
   /** The newest proposal of another date, answered or not. */
   delay: delay.nullable(),
-  timeline: z.array(z.object({ status: statusWord, at: z.iso.datetime(), reason: z.string().nullable() })),
+  timeline: z.array(
+    z.object({
+      status: statusWord,
+      at: z.iso.datetime(),
+      reason: z.string().nullable(),
+      /** When the step was taken back. */
+      undoneAt: z.iso.datetime().nullable(),
+    }),
+  ),
 })
 export type KitchenOrder = z.output<typeof kitchenOrder>
 export type KitchenOrderLine = KitchenOrder['lines'][number]
@@ -157,7 +169,14 @@ export const moveKitchenOrder = endpoint({
   params,
   body: z.strictObject({ to: step }),
   reply: kitchenOrder,
-  errors: ['chef-not-found', 'order-not-found', 'kitchen-suspended', 'move-not-possible', 'delay-open'],
+  errors: [
+    'chef-not-found',
+    'order-not-found',
+    'kitchen-suspended',
+    'move-not-possible',
+    'delay-open',
+    'delivery-day-ahead',
+  ],
 })
 
 export const moveKitchenOrders = endpoint({
@@ -171,7 +190,33 @@ export const moveKitchenOrders = endpoint({
     notMoved: z.array(
       z.object({
         orderId: id,
-        code: z.enum(['order-not-found', 'move-not-possible', 'delay-open']),
+        code: z.enum(['order-not-found', 'move-not-possible', 'delay-open', 'delivery-day-ahead']),
+        message: z.string(),
+        /** As it is now; null when it is none of the kitchen's. */
+        order: kitchenOrder.nullable(),
+      }),
+    ),
+  }),
+  errors: ['chef-not-found', 'kitchen-suspended'],
+})
+
+export const undoKitchenMoves = endpoint({
+  method: 'POST',
+  path: '/api/v1/chef/orders/undone-moves',
+  summary:
+    'Take back the last step of orders, within ten minutes: what their customers were told of it is called back or corrected',
+  who: 'chef',
+  body: z.strictObject({
+    orderIds: z.array(id).min(1).max(MOST_MOVED_AT_ONCE),
+    /** The step that is to be taken back. */
+    step,
+  }),
+  reply: z.object({
+    undone: z.array(kitchenOrder),
+    notUndone: z.array(
+      z.object({
+        orderId: id,
+        code: z.enum(['order-not-found', 'undo-not-possible']),
         message: z.string(),
         /** As it is now; null when it is none of the kitchen's. */
         order: kitchenOrder.nullable(),

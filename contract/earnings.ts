@@ -65,15 +65,19 @@ export const getEarnings = endpoint({
   reply: z.object({
     from: marketDate,
     to: marketDate,
-    /** Earned and not paid out yet; below 0 when refunds took more. */
+    /** Earned by completed orders and not paid out yet; below 0 when refunds took more. */
     balance: signedDollars,
     nextPayoutOn: marketDate,
+    /** What delivered orders add to it once they are completed; `held` of them wait for the answer to a problem. */
+    coming: z.object({ orders: z.int(), amount: signedDollars, held: z.int() }),
     /** First week first, weeks without earnings included. */
     weeks: z.array(week),
     total: sums,
   }),
   errors: ['chef-not-found'],
 })
+
+export type Earnings = z.output<(typeof getEarnings)['reply']>
 
 const lineFilter = { ...period, kind: filter(z.enum(earningKinds)) }
 

@@ -165,6 +165,14 @@ export const errors = {
   'payout-not-held-up': { status: 409, message: 'This payout is not held up.' },
   'not-paid': { status: 409, message: 'This order was not paid.' },
   'move-not-possible': { status: 409, message: 'The order cannot go there from where it is now.' },
+  'delivery-day-ahead': {
+    status: 409,
+    message: 'An order goes out and arrives on its delivery day, not before.',
+  },
+  'undo-not-possible': {
+    status: 409,
+    message: 'This step can no longer be undone: only the last one can, for ten minutes.',
+  },
   'not-refusable': { status: 409, message: 'This order can no longer be refused.' },
   'not-delayable': { status: 409, message: 'This order can no longer be delayed.' },
   'delay-open': {

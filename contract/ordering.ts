@@ -116,7 +116,14 @@ export const order = amounts.extend({
     .nullable(),
   /** Meals of it that nobody should eat, and why; left out when there are none. */
   recalled: z.array(z.object({ mealId: id, reason: z.string(), calledAt: z.iso.datetime() })).optional(),
-  timeline: z.array(z.object({ status: z.string(), at: z.iso.datetime() })),
+  timeline: z.array(
+    z.object({
+      status: z.string(),
+      at: z.iso.datetime(),
+      /** Of a step that the kitchen took back: when. */
+      undoneAt: z.iso.datetime().optional(),
+    }),
+  ),
 })
 export type Order = z.output<typeof order>
 

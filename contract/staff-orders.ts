@@ -1,5 +1,6 @@
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { type OrderStatus, orderStatuses } from '@ladlewell/domain/order.ts'
+import { kitchenSteps as steps } from '@ladlewell/domain/order-step.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { order } from './ordering.ts'
@@ -55,7 +56,6 @@ export const getStaffOrdersCsv = endpoint({
   errors: [],
 })
 
-const steps = ['preparing', 'ready', 'out-for-delivery', 'delivered'] as const
 const liable = z.enum(['platform', 'chef'])
 const reason = requiredText(500)
 
@@ -92,7 +92,14 @@ const staffOrder = order.extend({
     }),
   ),
   events: z.array(
-    z.object({ status: z.string(), actor: z.string(), reason: z.string().nullable(), at: z.iso.datetime() }),
+    z.object({
+      status: z.string(),
+      actor: z.string(),
+      reason: z.string().nullable(),
+      at: z.iso.datetime(),
+      /** When the step was taken back. */
+      undoneAt: z.iso.datetime().nullable(),
+    }),
   ),
   messages: z.array(
     z.object({
@@ -117,6 +124,10 @@ const staffOrder = order.extend({
   ),
   /** What staff may do with it now. */
   moves: z.array(z.enum(steps)),
+  /** The next step, while it has to wait for the delivery day. */
+  later: z.object({ step: z.enum(steps), from: marketDate }).nullable(),
+  /** The last step, while it can be taken back. */
+  undo: z.object({ step: z.enum(steps), until: z.iso.datetime() }).nullable(),
   mayRefuse: z.boolean(),
   mayCancel: z.boolean(),
   /** What was captured and not given back. */
@@ -173,7 +184,18 @@ export const moveStaffOrder = endpoint({
   params,
   body: z.strictObject({ to: z.enum(steps), reason: text(500).optional() }),
   reply: staffOrder,
-  errors: ['order-not-found', 'move-not-possible', 'delay-open'],
+  errors: ['order-not-found', 'move-not-possible', 'delay-open', 'delivery-day-ahead'],
+})
+
+export const undoStaffMove = endpoint({
+  method: 'POST',
+  path: `${path}/undone-moves`,
+  summary: 'Take back the last step of an order, within ten minutes, whoever made it',
+  who: 'staff',
+  params,
+  body: z.strictObject({ step: z.enum(steps), reason: text(500).optional() }),
+  reply: staffOrder,
+  errors: ['order-not-found', 'undo-not-possible'],
 })
 
 export const refuseStaffOrder = endpoint({

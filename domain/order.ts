@@ -52,7 +52,8 @@ interface OrderTransition {
 
 /**
  * Every move of an order and who may make it; what is not here cannot happen. The system locks at the cut-off. Customers
- * refuse by declining a later date, the system when they do not answer in time.
+ * refuse by declining a later date, the system when they do not answer in time. Steps on the road also wait for the
+ * delivery day: `order-step.ts`.
  */
 export const orderTransitions: readonly OrderTransition[] = [
   { from: 'placed', to: 'payment-failed', by: ['system'] },

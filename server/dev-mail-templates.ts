@@ -1,5 +1,6 @@
 import * as account from './features/accounts/account-mail.ts'
 import * as kitchenProgress from './features/kitchen/progress-mail.ts'
+import * as kitchenUndo from './features/kitchen/undo-mail.ts'
 import * as cancellation from './features/ordering/cancellation-mail.ts'
 import * as confirmation from './features/ordering/confirmation-mail.ts'
 import * as delay from './features/ordering/delay-mails.ts'
@@ -36,6 +37,7 @@ export const templates: Examples = {
   ...subscription.examples,
   ...digest.examples,
   ...kitchenProgress.examples,
+  ...kitchenUndo.examples,
   ...staffOrder.examples,
   ...recall.examples,
   ...answer.examples,

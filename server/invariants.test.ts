@@ -133,8 +133,40 @@ test.each<[number, string, ...string[]]>([
   [27, 'a line that nothing stands against', book('platform', 'payout', 5, earned)],
   [
     28,
-    'a delivered order that earned nothing',
-    `update orders set status = 'delivered' where id = ${living}`,
+    'a completed order that earned nothing',
+    `update orders set status = 'completed' where id = ${living}`,
+  ],
+  [
+    28,
+    'a delivered order that earned before it was completed',
+    `update orders set status = 'delivered' where id = ${earned}`,
+  ],
+  [
+    41,
+    'an order that went out on the day before its own',
+    `insert into order_events (order_id, status, actor, at, day)
+     select id, 'out-for-delivery', 'chef', now(), delivery_date - 1 from orders where id = ${living}`,
+  ],
+  [
+    42,
+    'a payout of what is delivered and not completed',
+    `with payout as (
+       insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at, next_try_at)
+       select chef_id, '2026-01-04', 1, 'acct', now(), now() from ledger_lines where order_id = ${earned} limit 1 returning id)
+     insert into payout_lines (payout_id, line_id)
+     select payout.id, l.id from payout, ledger_lines l where l.order_id = ${earned} and l.party = 'chef' and l.kind = 'sale'
+       and not exists (select 1 from payout_lines paid where paid.line_id = l.id)`,
+    `update orders set status = 'delivered' where id = ${earned}`,
+  ],
+  [
+    43,
+    'a delivery that was told and taken back without a word',
+    `with made as (
+       insert into order_events (order_id, status, actor, at) select id, 'delivered', 'chef', now() from orders where id = ${living}
+       returning id, order_id),
+     undone as (
+       insert into order_events (order_id, status, actor, at, undoes) select order_id, 'ready', 'chef', now(), id from made)
+     ${wordy} select 'order:' || order_id || ':delivered:undone:' || id, 'mail', '', '{}', now(), now(), null from made`,
   ],
   [28, 'an order that earned before it was delivered', book('chef', 'sale', 5, living)],
   [

@@ -1,4 +1,5 @@
 import { kitchenInvariants } from './kitchen-invariants.ts'
+import { moneyInvariants, refunded } from './money-invariants.ts'
 import type { Queries } from './platform/database.ts'
 
 export interface Invariant {
@@ -13,20 +14,12 @@ export interface Invariant {
 const holdsServings = `(o.status not in ('payment-failed', 'expired', 'refused') and not (o.status = 'cancelled' and exists (
   select 1 from order_events e where e.order_id = o.id and e.status = 'cancelled' and e.at < o.cutoff_at)))`
 
-const refunded = `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id), 0)`
-
 /** Without what staff gave back of their own accord, which they may of any order. */
 const refundedByRule = `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.reason <> 'staff'), 0)`
 
 const lastMinute = `(select e.at >= o.cutoff_at from order_events e where e.order_id = o.id and e.status = 'cancelled' limit 1)`
 
 const owedCents = `(o.subtotal_cents + o.taxes_cents + o.delivery_fee_cents)`
-
-const isEarned = `exists (select 1 from ledger_lines l
-  where l.order_id = o.id and l.refund_id is null and l.payout_id is null)`
-
-const booked = (party: string, kind: string) =>
-  `coalesce(sum(l.amount_cents) filter (where l.party = '${party}' and l.kind = '${kind}'), 0)`
 
 const percentOfSubtotal = (percent: string) => `floor(o.subtotal_cents * (${percent})::numeric / 100 + 0.5)`
 
@@ -216,8 +209,23 @@ const invariants: readonly Invariant[] = [
         or (o.status in ('cancelled', 'refused') and 1 <> (
           select count(*) from outbox m where m.key in (select 'order:' || o.id || ':' || o.status union all ${skipMessages})))
       union all
-      select e.order_id from order_events e where e.status in ('out-for-delivery', 'delivered')
+      select e.order_id from order_events e where e.status in ('out-for-delivery', 'delivered') and e.undoes is null
+        and not exists (select 1 from order_events u where u.undoes = e.id)
         and not exists (select 1 from outbox m where m.key = 'order:' || e.order_id || ':' || e.status)`,
+  },
+  {
+    number: 41,
+    says: 'Nothing goes out for delivery, or is delivered, before its delivery day',
+    broken: `select e.id from order_events e join orders o on o.id = e.order_id
+      where e.status in ('out-for-delivery', 'delivered') and e.day < o.delivery_date`,
+  },
+  {
+    number: 43,
+    says: 'What was told of a step that was taken back never went out, or was corrected',
+    broken: `select u.id from order_events u join order_events e on e.id = u.undoes
+      join outbox m on m.key = 'order:' || e.order_id || ':' || e.status || ':undone:' || e.id
+      where m.sent_at is not null
+        and not exists (select 1 from outbox c where c.key = 'order:' || e.order_id || ':undone:' || e.id)`,
   },
   {
     number: 20,
@@ -282,52 +290,6 @@ const invariants: readonly Invariant[] = [
       select v.chef_id from vetting_papers v join pictures p on p.id = v.picture_id where not p.is_private`,
   },
   {
-    number: 27,
-    says: 'The ledger’s lines of every order, refund and payout add up to nothing',
-    broken: `select 'order ' || order_id from ledger_lines where refund_id is null and payout_id is null
-      group by order_id having sum(amount_cents) <> 0
-      union all
-      select 'refund ' || refund_id from ledger_lines where refund_id is not null group by refund_id having sum(amount_cents) <> 0
-      union all
-      select 'payout ' || payout_id from ledger_lines where payout_id is not null group by payout_id having sum(amount_cents) <> 0`,
-  },
-  {
-    number: 28,
-    says: 'What was delivered, or ended without a refund, is earned as it was agreed, and nothing else is',
-    broken: `select o.id from orders o join payments p on p.order_id = o.id where case
-        when o.status in ('delivered', 'completed') then not ${isEarned}
-        when o.status = 'cancelled' then p.captured_cents > ${refunded} and not ${isEarned}
-        else ${isEarned} end
-      union all
-      select o.id from orders o join payments p on p.order_id = o.id
-      join ledger_lines l on l.order_id = o.id and l.refund_id is null group by o.id, p.id
-      having p.status <> 'paid' or bool_or(l.chef_id <> o.chef_id)
-        or ${booked('provider', 'captured')} <> -p.captured_cents or ${booked('chef', 'sale')} <> o.subtotal_cents
-        or ${booked('chef', 'commission')} <> -o.commission_cents or ${booked('platform', 'commission')} <> o.commission_cents
-        or ${booked('chef', 'tip')} <> o.tip_cents or ${booked('tax-office', 'taxes')} <> o.taxes_cents
-        or ${booked('platform', 'delivery-fee')} <> o.delivery_fee_cents
-        or ${booked('platform', 'discount')} <> -o.discount_cents - o.quantity_discount_cents`,
-  },
-  {
-    number: 29,
-    says: 'Refunds of earned orders are borne in full, and by a chef or the tax office at most with what they got',
-    broken: `select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where (select sum(l.amount_cents) from ledger_lines l where l.refund_id = r.id and l.party = 'provider')
-        is distinct from case when ${isEarned} then r.amount_cents end
-      union all
-      select order_id from ledger_lines where party in ('chef', 'tax-office') and order_id is not null
-      group by order_id, party having sum(amount_cents) < 0`,
-  },
-  {
-    number: 30,
-    says: 'A payout is what its lines add up to, all of its kitchen and from before it',
-    broken: `select p.id from payouts p
-      left join payout_lines paid on paid.payout_id = p.id left join ledger_lines l on l.id = paid.line_id
-      group by p.id having sum(l.amount_cents) is distinct from p.amount_cents
-        or bool_or(l.chef_id <> p.chef_id or l.party <> 'chef' or l.kind = 'payout' or l.at > p.created_at)
-        or -p.amount_cents is distinct from (select b.amount_cents from ledger_lines b where b.payout_id = p.id and b.party = 'chef')`,
-  },
-  {
     number: 32,
     says: 'A kitchen may deliver until the first end of its required papers',
     broken: `select c.id from chefs c where c.permitted_until is distinct from (
@@ -378,6 +340,7 @@ const invariants: readonly Invariant[] = [
       where not x.is_private or x.account_id <> c.account_id`,
   },
   ...kitchenInvariants,
+  ...moneyInvariants,
 ]
 
 /** How often each invariant is broken, by its number; read only. */

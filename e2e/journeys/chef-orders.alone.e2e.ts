@@ -61,7 +61,14 @@ test('locked orders are cooked, packed and driven from the board', async ({ page
     await expect(toasts(page)).toContainText('3 orders: Preparing')
     for (const orderId of orderIds) await expect(orderRow(page, orderId)).toContainText('Preparing')
 
-    const [early] = orderIds
+    const [early, ready] = orderIds
+    await orderRow(page, ready!).getByRole('button', { name: 'Ready' }).click()
+    await expect(orderRow(page, ready!)).toContainText(/Out for delivery: from .* on, its delivery day/)
+    await expect(orderRow(page, ready!).getByRole('button', { name: 'Out for delivery' })).toHaveCount(0)
+    await setClock(`${date}T18:00:00Z`)
+    await page.reload()
+    await expect(orderRow(page, ready!).getByRole('button', { name: 'Out for delivery' })).toBeVisible()
+
     const params = { orderId: String(early) }
     const beAhead = async (route: Route) => {
       // Somebody else in the kitchen was faster.
@@ -75,9 +82,13 @@ test('locked orders are cooked, packed and driven from the board', async ({ page
     await expect(row.getByRole('alert')).toHaveText(
       'Not moved: The order cannot go there from where it is now. It is now: Out for delivery.',
     )
-    await row.getByRole('button', { name: 'Delivered' }).click()
+    await row.getByRole('button', { name: 'Delivered', exact: true }).click()
     await expect(toasts(page)).toContainText(`Order #${early}: Delivered`)
-    await expect(row.getByRole('button')).toHaveText(['Details'])
+    await expect(row).toContainText('Can be undone until')
+    await row.getByRole('button', { name: 'Undo “Delivered”' }).click()
+    await expect(toasts(page)).toContainText(`Order #${early} is back: Out for delivery`)
+    await row.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await expect(row.getByRole('button')).toHaveText(['Undo “Delivered”', 'Details'])
     const theirs = await answered(customer.api('GET /api/v1/orders/{orderId}', { params }))
     expect(theirs.orderStatus).toBe('Delivered')
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -184,8 +185,15 @@ export const orderEvents = pgTable(
     actor: text('actor').notNull(),
     reason: text('reason'),
     at: instant('at').notNull(),
+    /** The market's day on which a kitchen's step was made. */
+    day: date('day'),
+    /** The step that this takes back; the order then stands where it stood before that. */
+    undoes: integer('undoes').references((): AnyPgColumn => orderEvents.id),
   },
-  t => [index('order_events_order').on(t.orderId)],
+  t => [
+    index('order_events_order').on(t.orderId),
+    uniqueIndex('order_events_undone').on(t.undoes).where(sql`${t.undoes} is not null`),
+  ],
 )
 
 /** A chef's wish to deliver an order on a later date: the customer agrees, or is refunded. */

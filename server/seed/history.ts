@@ -42,7 +42,10 @@ export async function seedHistory(parts: Placing, world: World, now: Date): Prom
   await place(parts, demo, chef(1), { when: now })
   await place(parts, customer(2), chef(4), { when: now, weekly: true })
   for (const [index, status] of fulfilmentStatuses.entries()) {
-    const order = await placeInTime(parts, customer(3 + index), chef(2 + index), now)
+    const isOnTheRoad = status === 'out-for-delivery' || status === 'delivered'
+    const order = isOnTheRoad
+      ? await placeForToday(parts, customer(3 + index), world.chefs, now)
+      : await placeInTime(parts, customer(3 + index), chef(2 + index), now)
     if (order) await moveTo(parts, order, status)
   }
   await fillBoard(parts, chef(0), customer, now)
@@ -70,7 +73,7 @@ async function fillBoard(
   for (const [index, status] of (['ready', 'preparing', 'locked'] as const).entries()) {
     const order = await placeInTime(parts, customer(5 + index), chef, now)
     const today = marketDateAt(now, parts.market.timeZone)
-    if (order) await moveTo(parts, order, order.deliveryDate < today ? 'delivered' : status)
+    if (order) await moveTo(parts, order, order.deliveryDate < today ? 'completed' : status)
   }
 }
 
@@ -86,6 +89,25 @@ async function placeInTime(
     const when = new Date(now.getTime() - days * 24 * HOUR_IN_MS)
     const slots = openSlots(listed.schedule, when, parts.market)
     const slot = slots.findLastIndex(({ cutoffAt }) => cutoffAt <= now)
+    if (slot >= 0) return place(parts, who, chef, { when, slot })
+  }
+  return null
+}
+
+/** Places an order that arrives today, with the first chef who delivers today. */
+async function placeForToday(
+  parts: Placing,
+  who: SeededCustomer,
+  chefs: readonly SeededChef[],
+  now: Date,
+): Promise<Ordered | null> {
+  const today = marketDateAt(now, parts.market.timeZone)
+  const when = new Date(cutoffOf(today, parts.market).getTime() - HOUR_IN_MS)
+  for (const chef of chefs.slice(1, 12)) {
+    const [listed] = await chefsById(parts.db, parts.market, when, [chef.id])
+    const slot = listed
+      ? openSlots(listed.schedule, when, parts.market).findIndex(({ date }) => date === today)
+      : -1
     if (slot >= 0) return place(parts, who, chef, { when, slot })
   }
   return null

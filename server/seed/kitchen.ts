@@ -1,7 +1,8 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import { fulfilmentStatuses, type OrderStatus } from '@ladlewell/domain/order.ts'
-import { type KitchenStep, moveOrders } from '../features/kitchen/move-orders.ts'
+import type { KitchenStep } from '@ladlewell/domain/order-step.ts'
+import { moveOrders } from '../features/kitchen/move-orders.ts'
 import { completeOrders } from '../features/ordering/complete-orders.ts'
 import { lockOrders } from '../features/ordering/lock-orders.ts'
 import type { Placing } from '../features/ordering/place-order.ts'
@@ -14,9 +15,12 @@ export interface Ordered {
 
 const HOUR_IN_MS = 60 * 60 * 1000
 
-/** Walks an order whose cut-off has passed through the kitchen, up to the status, at plausible times. */
+/**
+ * Walks an order whose cut-off has passed through the kitchen, up to the status, at plausible times. One whose day has not
+ * begun stays in the kitchen.
+ */
 export async function moveTo(parts: Placing, order: Ordered, last: OrderStatus): Promise<void> {
-  const { db, settings, market, clock } = parts
+  const { db, market, clock } = parts
   const path: OrderStatus[] = [...fulfilmentStatuses, 'completed']
   const start = cutoffOf(order.deliveryDate, market).getTime()
   const end = cutoffOf(addDays(order.deliveryDate, market.cutoffDays), market).getTime()
@@ -34,7 +38,7 @@ export async function moveTo(parts: Placing, order: Ordered, last: OrderStatus):
         chefId: null,
         now,
       } as const
-      await db.transaction(tx => moveOrders(tx, settings, moving))
+      await db.transaction(tx => moveOrders(tx, parts, moving))
     }
   }
 }

@@ -36,12 +36,22 @@ export function moveTo(chef: Chef, orderId: number, to: string): Promise<Respons
   return chef.send('POST', `/api/v1/chef/orders/${orderId}/moves`, { body: { to } })
 }
 
-/** Step by step, up to the status. */
+/** Step by step, up to the status. On the road it is the delivery day, which the clock is set to where it has not begun. */
 export async function bringTo(chef: Chef, orderId: number, last: string): Promise<KitchenOrder> {
   for (const to of ['Preparing', 'Ready', 'Out for delivery', 'Delivered']) {
+    if (to === 'Out for delivery') await toDeliveryDay(chef, orderId)
     const response = await moveTo(chef, orderId, to)
     if (!response.ok) throw new Error(`Not ${to}: ${await response.text()}`)
     if (to === last) return (await response.json()) as KitchenOrder
   }
   throw new Error(`No such step: ${last}`)
+}
+
+/** Noon in Austin on the order's delivery day, unless the day has begun. */
+export async function toDeliveryDay(chef: Chef, orderId: number): Promise<void> {
+  const order = await chef.call('GET /api/v1/chef/orders/{orderId}', { params: { orderId: String(orderId) } })
+  if (!order.ok || !order.data.later) return
+  const body = { now: `${order.data.later.from}T18:00:00Z` }
+  const set = await chef.send('PUT', '/sandbox/clock', { body })
+  if (!set.ok) throw new Error(`The clock was not set: ${await set.text()}`)
 }

@@ -34,8 +34,8 @@ export async function connectBank(
   await chef.call('GET /api/v1/chef/payout-account')
 }
 
-/** An order that was paid and delivered now. */
-export async function deliveredOrder(
+/** An order that was paid, delivered, and is completed now. */
+export async function completedOrder(
   server: Server,
   chefName: string,
   more: Parameters<typeof basketFrom>[2] = {},
@@ -48,9 +48,10 @@ export async function deliveredOrder(
   const now = await server.now()
   return server.db.transaction(async tx => {
     const [order] = await tx.query<{ paymentId: number; totalCents: number }>(
-      `with moved as (update orders set status = 'delivered' where id = $1 returning id, total_cents),
+      `with moved as (update orders set status = 'completed' where id = $1 returning id, total_cents),
        noted as (
-         insert into order_events (order_id, status, actor, at) select id, 'delivered', 'chef', $2 from moved)
+         insert into order_events (order_id, status, actor, at)
+         select id, status, 'chef', $2 from moved cross join (values ('delivered'), ('completed')) as done (status))
        select p.id as "paymentId", moved.total_cents as "totalCents" from moved join payments p on p.order_id = moved.id`,
       [orderId, now],
     )

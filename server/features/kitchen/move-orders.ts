@@ -1,12 +1,13 @@
-import { mayMove, type OrderActor, type OrderStatus } from '@ladlewell/domain/order.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
+import { type KitchenStep, stepRefusal } from '@ladlewell/domain/order-step.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
-import { bookEarnings } from '../ledger/book.ts'
 import { type MovedOrder, progressMail } from './progress-mail.ts'
 import { paid } from './queries.ts'
-
-export type KitchenStep = 'preparing' | 'ready' | 'out-for-delivery' | 'delivered'
 
 export interface Moving {
   orderIds: readonly number[]
@@ -19,44 +20,44 @@ export interface Moving {
 
 export interface NotMoved {
   orderId: number
-  code: 'order-not-found' | 'move-not-possible' | 'delay-open'
+  code: 'order-not-found' | NonNullable<ReturnType<typeof stepRefusal>>
 }
 
 interface Standing extends MovedOrder {
   status: OrderStatus
+  deliveryDate: MarketDate
   waits: boolean
 }
 
 /**
- * Brings orders one step on, each with its event and its messages; a delivered one has earned its money. Those that are
- * there already count as moved. Call inside a transaction.
+ * Brings orders one step on, each with its event and its messages. Those that are there already count as moved. Call
+ * inside a transaction.
  */
 export async function moveOrders(
   tx: Queries,
-  settings: Pick<Settings, 'PUBLIC_URL'>,
+  { settings, market }: { settings: Pick<Settings, 'PUBLIC_URL'>; market: Pick<Market, 'timeZone'> },
   { orderIds, to, actor, chefId, now }: Moving,
 ): Promise<{ moved: number[]; notMoved: NotMoved[] }> {
   await tx.query(lockSql, [orderIds, chefId], 'lock-to-move')
   // Read once they are locked: what others committed while we waited counts.
   const standing = await tx.query<Standing>(standingSql, [orderIds, chefId], 'standing-to-move')
   const byId = new Map(standing.map(order => [order.id, order]))
+  const today = marketDateAt(now, market.timeZone)
   const notMoved: NotMoved[] = []
   const moving: Standing[] = []
   const moved: number[] = []
   for (const orderId of new Set(orderIds)) {
     const order = byId.get(orderId)
-    if (!order) notMoved.push({ orderId, code: 'order-not-found' })
-    else if (order.status === to) moved.push(orderId)
-    else if (!mayMove(order.status, to, actor)) notMoved.push({ orderId, code: 'move-not-possible' })
-    else if (order.waits) notMoved.push({ orderId, code: 'delay-open' })
-    else moving.push(order)
+    const code = order ? stepRefusal(order, to, actor, today) : 'order-not-found'
+    if (order?.status === to) moved.push(orderId)
+    else if (code) notMoved.push({ orderId, code })
+    else if (order) moving.push(order)
   }
   const ids = moving.map(order => order.id)
   if (ids.length === 0) return { moved, notMoved }
-  await tx.query(moveSql, [ids, to, actor, now], 'move-orders')
+  await tx.query(moveSql, [ids, to, actor, now, today], 'move-orders')
   const mails = moving.map(order => progressMail(order, to, settings.PUBLIC_URL ?? ''))
   await enqueueAll(tx, mails, now)
-  if (to === 'delivered') await bookEarnings(tx, ids, now)
   return { moved: [...moved, ...ids], notMoved }
 }
 
@@ -64,11 +65,11 @@ const lockSql = `
   select 1 from orders where id = any($1) and ($2::int is null or chef_id = $2) order by id for update`
 
 const standingSql = `
-  select o.id, o.status, o.account_id as "accountId", o.chef_name as "chefName", a.email, a.language,
-    exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
+  select o.id, o.status, o.account_id as "accountId", o.chef_name as "chefName", o.delivery_date as "deliveryDate",
+    a.email, a.language, exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
   from orders o join accounts a on a.id = o.account_id
   where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid}`
 
 const moveSql = `
   with moved as (update orders set status = $2 where id = any($1) returning id)
-  insert into order_events (order_id, status, actor, at) select id, $2, $3, $4 from moved order by id`
+  insert into order_events (order_id, status, actor, at, day) select id, $2, $3, $4, $5 from moved order by id`

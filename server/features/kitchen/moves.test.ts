@@ -7,6 +7,7 @@ import { AMARA, asChef, bringTo, moveTo, ordered } from '../../testing/kitchen.t
 import { expectProblem } from '../../testing/problem.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
 import { lockOrders } from '../ordering/lock-orders.ts'
 
@@ -110,21 +111,167 @@ test('a kitchen brings an order to the door step by step, and the customer is to
     'out-for-delivery',
     'delivered',
   ])
-  const [earned] = await server.db.query<{ cents: number }>(
-    `select sum(amount_cents)::int as cents from ledger_lines where order_id = $1 and party = 'chef'`,
-    [order.orderId],
-  )
-  expect(earned?.cents).toBeGreaterThan(0)
 })
 
-test('a delivered order is completed a day later', async () => {
+const earnedBy = async (orderId: number) => {
+  const [earned] = await server.db.query<{ cents: number | null }>(
+    `select sum(amount_cents)::int as cents from ledger_lines where order_id = $1 and party = 'chef'`,
+    [orderId],
+  )
+  return earned?.cents ?? null
+}
+
+test('a delivered order is completed a day later, and has earned its money from then on', async () => {
   const order = await lockedOrder()
   await bringTo(chef, order.orderId, 'Delivered')
   await server.advance(23 * 60)
   expect(await statusOf(order.orderId)).toBe('delivered')
+  expect(await earnedBy(order.orderId)).toBe(null)
   await server.advance(61)
   expect(await statusOf(order.orderId)).toBe('completed')
   expect((await eventsOf(order.orderId)).at(-1)).toBe('completed by system')
+  expect(await earnedBy(order.orderId)).toBeGreaterThan(0)
+})
+
+test('a problem that was reported holds an order and its money until it is answered', async () => {
+  const order = await lockedOrder()
+  await bringTo(chef, order.orderId, 'Delivered')
+  const earnings = async () => {
+    const told = await chef.call('GET /api/v1/chef/earnings', { query: {} })
+    if (!told.ok) throw new Error('No earnings')
+    return told.data
+  }
+  const before = await earnings()
+  const report = { kind: 'missing', text: 'One meal is missing.' }
+  const path = `/api/v1/orders/${order.orderId}/problems`
+  expect((await customer.send('POST', path, { body: report })).status).toBe(200)
+  expect((await earnings()).coming).toEqual({ ...before.coming, held: before.coming.held + 1 })
+  await server.advance(30 * 60)
+  expect(await statusOf(order.orderId)).toBe('delivered')
+  expect(await earnedBy(order.orderId)).toBe(null)
+  expect((await earnings()).coming).toMatchObject({ orders: 1, held: 1 })
+  await server.db.query(`update problem_reports set closed_at = $2, answer = 'Sorry.' where order_id = $1`, [
+    order.orderId,
+    await server.now(),
+  ])
+  await server.advance(61)
+  expect(await statusOf(order.orderId)).toBe('completed')
+  expect(await earnedBy(order.orderId)).toBeGreaterThan(0)
+  expect((await earnings()).coming).toEqual({ orders: 0, amount: 0, held: 0 })
+})
+
+test('nothing goes out before the delivery day begins in the market, whoever says so', async () => {
+  const order = await lockedOrder()
+  await moveTo(chef, order.orderId, 'Preparing')
+  const ready = (await (await moveTo(chef, order.orderId, 'Ready')).json()) as KitchenOrder
+  expect(ready).toMatchObject({ next: [], later: { step: 'Out for delivery', from: ready.deliveryDate } })
+  const midnight = new Date(`${ready.deliveryDate}T06:00:00Z`)
+  await server.setClock(new Date(midnight.getTime() - 1000))
+  const { message } = await expectProblem(
+    await moveTo(chef, order.orderId, 'Out for delivery'),
+    'delivery-day-ahead',
+  )
+  expect(message).toBe('An order goes out and arrives on its delivery day, not before.')
+  const many = await chef.call('POST /api/v1/chef/orders/moves', {
+    body: { orderIds: [order.orderId], to: 'Out for delivery' },
+  })
+  expect(many).toMatchObject({ data: { moved: [], notMoved: [{ code: 'delivery-day-ahead' }] } })
+  expect(await statusOf(order.orderId)).toBe('ready')
+  await server.setClock(midnight)
+  expect((await moveTo(chef, order.orderId, 'Out for delivery')).status).toBe(200)
+})
+
+const undo = (orderIds: number[], step: string) =>
+  chef.send('POST', '/api/v1/chef/orders/undone-moves', { body: { orderIds, step } })
+const toldOf = async (orderId: number) =>
+  server.db.query<{ key: string; sent: boolean }>(
+    `select replace(key, 'order:' || $1 || ':', '') as key, sent_at is not null as sent from outbox
+     where key like 'order:' || $1 || ':%' and key !~ ':(paid|locked)$' order by id`,
+    [orderId],
+  )
+
+test('a step is taken back for ten minutes; whoever was told of it is told how it is, and of its second coming', async () => {
+  const order = await lockedOrder()
+  const delivered = await bringTo(chef, order.orderId, 'Delivered')
+  expect(delivered.undo?.step).toBe('Delivered')
+  await until('it is told', async () => (await toldOf(order.orderId)).every(({ sent }) => sent))
+  const answers = await Promise.all([1, 2, 3].map(() => undo([order.orderId], 'Delivered')))
+  const said = (await Promise.all(answers.map(answer => answer.json()))) as {
+    undone: KitchenOrder[]
+    notUndone: { code: string }[]
+  }[]
+  expect(said.flatMap(({ undone }) => undone)).toMatchObject([
+    { orderStatus: 'Out for delivery', next: ['Delivered'], undo: { step: 'Out for delivery' } },
+  ])
+  expect(said.flatMap(({ notUndone }) => notUndone.map(({ code }) => code))).toEqual([
+    'undo-not-possible',
+    'undo-not-possible',
+  ])
+  expect((await toldOf(order.orderId)).map(({ key }) => key)).toEqual([
+    'preparing',
+    'ready',
+    'out-for-delivery',
+    expect.stringMatching(/^delivered:undone:\d+$/),
+    expect.stringMatching(/^undone:\d+$/),
+  ])
+  const [correction] = await server.db.query<{ content: { text: string } }>(
+    `select content from outbox where key like 'order:' || $1 || ':undone:%'`,
+    [order.orderId],
+  )
+  expect(correction?.content.text).toContain('is not delivered yet')
+  const seen = await customer.call('GET /api/v1/orders/{orderId}', {
+    params: { orderId: String(order.orderId) },
+  })
+  expect(seen).toMatchObject({ data: { orderStatus: 'Out for delivery' } })
+  expect(seen.ok && seen.data.timeline.at(-1)).toMatchObject({
+    status: 'Delivered',
+    undoneAt: expect.any(String),
+  })
+  await moveTo(chef, order.orderId, 'Delivered')
+  expect((await toldOf(order.orderId)).at(-1)?.key).toBe('delivered')
+  await server.advance(10)
+  expect(await (await undo([order.orderId], 'Delivered')).json()).toMatchObject({
+    undone: [],
+    notUndone: [{ code: 'undo-not-possible', order: { orderStatus: 'Delivered', undo: null } }],
+  })
+})
+
+test('what was told of a step and has not gone out stays unsent', async () => {
+  const order = await lockedOrder()
+  // What the worker does not find due, it has not begun to send.
+  const hold = `create trigger held before insert on outbox for each row when (new.key like 'order:%:preparing')
+    execute function hold()`
+  await server.db.query(`create function hold() returns trigger language plpgsql as
+    $$ begin new.next_try_at := now() + interval '1 day'; return new; end $$`)
+  await server.db.query(hold)
+  await moveTo(chef, order.orderId, 'Preparing')
+  expect((await undo([order.orderId], 'Preparing')).status).toBe(200)
+  await server.db.query('drop trigger held on outbox')
+  const [message] = await server.db.query(
+    `select sent_at, next_try_at, last_error, dropped_at is not null as dropped from outbox
+     where key like 'order:' || $1 || ':preparing:undone:%'`,
+    [order.orderId],
+  )
+  expect(message).toEqual({ sent_at: null, next_try_at: null, last_error: 'taken back', dropped: true })
+  expect((await toldOf(order.orderId)).filter(({ key }) => key.startsWith('undone'))).toEqual([])
+  expect(await statusOf(order.orderId)).toBe('locked')
+})
+
+test('what its customer has rated is not taken back, and nobody takes back another kitchen’s step', async () => {
+  const order = await lockedOrder()
+  await bringTo(chef, order.orderId, 'Delivered')
+  const other = await asChef(server, 'luca-ferraro@ladlewell.test')
+  const foreign = await other.send('POST', '/api/v1/chef/orders/undone-moves', {
+    body: { orderIds: [order.orderId], step: 'Delivered' },
+  })
+  expect(await foreign.json()).toMatchObject({ notUndone: [{ code: 'order-not-found', order: null }] })
+  const rated = await customer.send('POST', `/api/v1/orders/${order.orderId}/reviews`, {
+    body: { line: 1, stars: 5, text: '' },
+  })
+  expect(rated.status).toBe(200)
+  expect(await (await undo([order.orderId], 'Delivered')).json()).toMatchObject({
+    notUndone: [{ code: 'undo-not-possible' }],
+  })
 })
 
 test('a click twice is one step, and an impossible one shows the order as it is', async () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ladlewell/domain/order.ts'
+import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 
@@ -14,7 +14,8 @@ export interface KitchenOrderRecord {
   address: DeliveryAddress
   instructions: string | null
   lines: KitchenLineRecord[]
-  events: { status: OrderStatus; at: string; reason: string | null }[]
+  events: KitchenEvent[]
+  isReviewed: boolean
   delay: {
     proposedDate: string
     reason: string
@@ -22,6 +23,16 @@ export interface KitchenOrderRecord {
     answerBy: string
     answer: 'accepted' | 'declined' | 'no-answer' | null
   } | null
+}
+
+export interface KitchenEvent {
+  id: number
+  status: OrderStatus
+  actor: OrderActor
+  at: string
+  reason: string | null
+  /** The event that this one takes back. */
+  undoes: number | null
 }
 
 export interface KitchenLineRecord {
@@ -50,11 +61,16 @@ export const linesJson = `
      'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line)
    from order_lines l where l.order_id = o.id) as lines`
 
+export const eventsJson = `
+  coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'actor', e.actor, 'at', e.at,
+     'reason', e.reason, 'undoes', e.undoes) order by e.id) from order_events e where e.order_id = o.id), '[]')`
+
+export const isReviewed = 'exists (select 1 from reviews r where r.order_id = o.id)'
+
 const select = `
   select o.id, o.status, o.delivery_date as "deliveryDate", o.cutoff_at as "cutoffAt", o.placed_at as "placedAt", o.plan,
     o.servings, o.subtotal_cents as "subtotalCents", o.address, o.instructions, ${linesJson},
-    coalesce((select json_agg(json_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id)
-      from order_events e where e.order_id = o.id), '[]') as events,
+    ${eventsJson} as events, ${isReviewed} as "isReviewed",
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'proposedAt', d.proposed_at,
        'answerBy', d.answer_by, 'answer', d.answer)
      from order_delays d where d.order_id = o.id order by d.id desc limit 1) as delay

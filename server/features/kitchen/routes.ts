@@ -1,5 +1,5 @@
 import * as contract from '@ladlewell/contract/chef-orders.ts'
-import { errors } from '@ladlewell/contract/errors.ts'
+import { type ErrorCode, errors } from '@ladlewell/contract/errors.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -16,44 +16,54 @@ import { ordersCsv } from './orders-csv.ts'
 import { prepTotals } from './prep-totals.ts'
 import { delayDates, proposeDelay } from './propose-delay.ts'
 import { kitchenOrder, kitchenOrders, kitchenOrdersPage } from './queries.ts'
-import { kitchenOrderView } from './view.ts'
+import { undoMoves } from './undo-moves.ts'
+import { kitchenOrderView, type Looked } from './view.ts'
 
 export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
   const { db, settings } = parts
   listRoutes(edge, parts)
   paperRoutes(edge, parts)
 
+  const looked = (now: Date): Looked => ({ now, today: marketDateAt(now, parts.market.timeZone) })
   const move = (kitchen: Kitchen, wish: Pick<Moving, 'orderIds' | 'to' | 'now'>) =>
-    db.transaction(tx => moveOrders(tx, settings, { ...wish, actor: 'chef', chefId: kitchen.id }))
-  const shown = async (kitchen: Kitchen, orderId: number) => {
+    db.transaction(tx => moveOrders(tx, parts, { ...wish, actor: 'chef', chefId: kitchen.id }))
+  const shown = async (kitchen: Kitchen, orderId: number, now: Date) => {
     const order = await kitchenOrder(db, kitchen.id, orderId)
-    return order ? kitchenOrderView(order) : refuse('order-not-found')
+    return order ? kitchenOrderView(order, looked(now)) : refuse('order-not-found')
   }
+  const shownAll = async (kitchen: Kitchen, orderIds: readonly number[], now: Date) =>
+    (await kitchenOrders(db, kitchen.id, orderIds)).map(order => kitchenOrderView(order, looked(now)))
 
   edge.serve(contract.moveKitchenOrders, async ({ viewer, body, now }) => {
     const kitchen = await kitchenToChange(db, viewer)
     if (isRefusal(kitchen)) return kitchen
     const { moved, notMoved } = await move(kitchen, { ...body, now })
-    const orders = (await kitchenOrders(db, kitchen.id, body.orderIds)).map(kitchenOrderView)
+    const orders = await shownAll(kitchen, body.orderIds, now)
     return {
       moved: orders.filter(({ orderId }) => moved.includes(orderId)),
-      notMoved: notMoved.map(({ orderId, code }) => ({
-        orderId,
-        code,
-        message: errors[code].message,
-        order: orders.find(order => order.orderId === orderId) ?? null,
-      })),
+      notMoved: notMoved.map(why => withOrder(why, orders)),
     }
   })
-  edge.serve(contract.getKitchenOrder, async ({ viewer, params }) => {
+  edge.serve(contract.undoKitchenMoves, async ({ viewer, body, now }) => {
+    const kitchen = await kitchenToChange(db, viewer)
+    if (isRefusal(kitchen)) return kitchen
+    const wish = { ...body, actor: 'chef', chefId: kitchen.id, now } as const
+    const { undone, notUndone } = await db.transaction(tx => undoMoves(tx, settings, wish))
+    const orders = await shownAll(kitchen, body.orderIds, now)
+    return {
+      undone: orders.filter(({ orderId }) => undone.includes(orderId)),
+      notUndone: notUndone.map(why => withOrder(why, orders)),
+    }
+  })
+  edge.serve(contract.getKitchenOrder, async ({ viewer, params, now }) => {
     const kitchen = await kitchenOf(db, viewer)
-    return isRefusal(kitchen) ? kitchen : shown(kitchen, params.orderId)
+    return isRefusal(kitchen) ? kitchen : shown(kitchen, params.orderId, now)
   })
   edge.serve(contract.moveKitchenOrder, async ({ viewer, params: { orderId }, body, now }) => {
     const kitchen = await kitchenToChange(db, viewer)
     if (isRefusal(kitchen)) return kitchen
     const { notMoved } = await move(kitchen, { orderIds: [orderId], ...body, now })
-    const order = await shown(kitchen, orderId)
+    const order = await shown(kitchen, orderId, now)
     const [refused] = notMoved
     return !refused || isRefusal(order) ? order : refuse(refused.code, { extra: { order } })
   })
@@ -64,7 +74,7 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
     const refused = await db.transaction(tx =>
       refuseOrder(tx, settings, { orderId, actor: 'chef', reason: body.reason, now }),
     )
-    const order = await shown(kitchen, orderId)
+    const order = await shown(kitchen, orderId, now)
     return isRefusal(refused) && !isRefusal(order) ? refuse(refused.refusal, { extra: { order } }) : order
   })
   edge.serve(contract.listDelayDates, async ({ viewer, params, now }) => {
@@ -76,10 +86,19 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
     const kitchen = await kitchenToChange(db, viewer)
     if (isRefusal(kitchen)) return kitchen
     const proposed = await proposeDelay(parts, kitchen, { ...params, ...body }, now)
-    if (!isRefusal(proposed)) return shown(kitchen, params.orderId)
+    if (!isRefusal(proposed)) return shown(kitchen, params.orderId, now)
     const order = await kitchenOrder(db, kitchen.id, params.orderId)
-    return order ? { ...proposed, extra: { order: kitchenOrderView(order) } } : proposed
+    return order ? { ...proposed, extra: { order: kitchenOrderView(order, looked(now)) } } : proposed
   })
+}
+
+/** What was not done, with its sentence and its order as it is now. */
+function withOrder<Code extends ErrorCode>(
+  { orderId, code }: { orderId: number; code: Code },
+  orders: readonly contract.KitchenOrder[],
+) {
+  const order = orders.find(order => order.orderId === orderId) ?? null
+  return { orderId, code, message: errors[code].message, order }
 }
 
 function listRoutes(edge: Edge, parts: Parts): void {
@@ -96,7 +115,8 @@ function listRoutes(edge: Edge, parts: Parts): void {
     if (isRefusal(kitchen)) return kitchen
     const { date = null, status = null, before = null, limit } = query
     const page = await kitchenOrdersPage(db, kitchen.id, { date, status, before, limit: limit + 1 })
-    const orders = page.slice(0, limit).map(kitchenOrderView)
+    const looked = { now, today: marketDateAt(now, market.timeZone) }
+    const orders = page.slice(0, limit).map(order => kitchenOrderView(order, looked))
     const time = { 'x-platform-time': now.toISOString() }
     if (page.length <= limit) return json(200, orders, time)
     const filter = [date && `&date=${date}`, status && `&status=${status}`].filter(Boolean).join('')

@@ -1,18 +1,33 @@
-import { type KitchenOrder, type KitchenOrderLine, kitchenSteps } from '@ladlewell/contract/chef-orders.ts'
+import type { KitchenOrder, KitchenOrderLine } from '@ladlewell/contract/chef-orders.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { mayDelay } from '@ladlewell/domain/delay.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import {
   fulfilmentStatuses,
   mayMove,
   type OrderStatus,
-  orderStatusCode,
+  type OrderStatusWord,
   orderStatusWord,
 } from '@ladlewell/domain/order.ts'
+import {
+  type KitchenStep,
+  kitchenSteps,
+  standingEvents,
+  stepRefusal,
+  toldEvents,
+  undoOf,
+} from '@ladlewell/domain/order-step.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import type { KitchenLineRecord, KitchenOrderRecord } from './queries.ts'
 
+/** When the order is looked at; `today` is the market's date then. */
+export interface Looked {
+  now: Date
+  today: MarketDate
+}
+
 /** What a chef reads of an order. Where it goes is told only while it is to be brought there. */
-export function kitchenOrderView(order: KitchenOrderRecord): KitchenOrder {
+export function kitchenOrderView(order: KitchenOrderRecord, { now, today }: Looked): KitchenOrder {
   const waits = order.delay?.answer === null
   return {
     orderId: order.id,
@@ -27,9 +42,7 @@ export function kitchenOrderView(order: KitchenOrderRecord): KitchenOrder {
     lines: order.lines.map(lineView),
     subtotal: dollars(order.subtotalCents),
     instructions: order.instructions,
-    next: waits
-      ? []
-      : kitchenSteps.filter(word => mayMove(order.status, orderStatusCode(word) as OrderStatus, 'chef')),
+    ...stepsOf({ ...order, waits }, now, today),
     canRefuse: mayMove(order.status, 'refused', 'chef'),
     canDelay: !waits && mayDelay(order.status),
     delay: order.delay && {
@@ -38,14 +51,35 @@ export function kitchenOrderView(order: KitchenOrderRecord): KitchenOrder {
       answerBy: new Date(order.delay.answerBy).toISOString(),
     },
     timeline: [
-      { status: 'Placed', at: order.placedAt.toISOString(), reason: null },
-      ...order.events.map(({ status, at, reason }) => ({
+      { status: 'Placed', at: order.placedAt.toISOString(), reason: null, undoneAt: null },
+      ...toldEvents(order.events).map(({ status, at, reason, undoneAt }) => ({
         status: orderStatusWord(status),
         at: new Date(at).toISOString(),
         reason,
+        undoneAt: undoneAt && new Date(undoneAt).toISOString(),
       })),
     ],
   }
+}
+
+function stepsOf(
+  order: KitchenOrderRecord & { waits: boolean },
+  now: Date,
+  today: MarketDate,
+): Pick<KitchenOrder, 'next' | 'later' | 'undo'> {
+  const refusals = kitchenSteps.map(step => ({ step, why: stepRefusal(order, step, 'chef', today) }))
+  const later = refusals.find(({ why }) => why === 'delivery-day-ahead')
+  const events = standingEvents(order.events).map(event => ({ ...event, at: new Date(event.at) }))
+  const undo = undoOf(order, events, now)
+  return {
+    next: refusals.filter(({ why }) => why === null).map(({ step }) => stepWord(step)),
+    later: later ? { step: stepWord(later.step), from: order.deliveryDate } : null,
+    undo: undo && { step: stepWord(undo.step), until: undo.until.toISOString() },
+  }
+}
+
+function stepWord(step: KitchenStep): KitchenOrder['next'][number] {
+  return orderStatusWord(step) satisfies OrderStatusWord as KitchenOrder['next'][number]
 }
 
 export function lineView({ servingCents, ...line }: KitchenLineRecord): KitchenOrderLine {

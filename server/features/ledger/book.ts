@@ -9,18 +9,19 @@ import type { Queries } from '../../platform/database.ts'
 import { type BookedLine, type BookedOrder, ordersToBook, writeLines } from './queries.ts'
 
 /**
- * Writes what orders earned, and who bears what was refunded of them so far. Call inside the transaction that delivers
+ * Writes what orders earned, and who bears what was refunded of them so far. Call inside the transaction that completes
  * them or ends them without a refund; a second call writes nothing. Throws when one is not paid.
  */
 export async function bookEarnings(tx: Queries, orderIds: readonly number[], now: Date): Promise<void> {
   const orders = await ordersToBook(tx, orderIds)
   const unpaid = orders.find(({ isPaid }) => !isPaid)
   if (unpaid) throw new Error(`Order ${unpaid.orderId} is not paid and earns nothing`)
-  const lines = orders.flatMap(order => [
-    ...(order.isEarned ? [] : bookedLines(order, null, earningLines(order))),
-    ...openRefundLines(order),
-  ])
-  await writeLines(tx, lines, now)
+  await writeLines(tx, orders.flatMap(wouldBook), now)
+}
+
+/** The lines of an order that are not in the ledger, once it is earned. */
+export function wouldBook(order: BookedOrder): BookedLine[] {
+  return [...(order.isEarned ? [] : bookedLines(order, null, earningLines(order))), ...openRefundLines(order)]
 }
 
 /** The same of one order. */

@@ -30,7 +30,12 @@ export async function ordersToBook(tx: Queries, orderIds: readonly number[]): Pr
     [orderIds],
     'lock-payments',
   )
-  return tx.query<BookedOrder>(orderSql, [orderIds], 'orders-to-book')
+  return bookedOrders(tx, orderIds)
+}
+
+/** The same as they are at the moment. */
+export function bookedOrders(db: Queries, orderIds: readonly number[]): Promise<BookedOrder[]> {
+  return db.query<BookedOrder>(orderSql, [orderIds], 'orders-to-book')
 }
 
 /** Writes lines of orders and their refunds; those that are there already stay as they are. */

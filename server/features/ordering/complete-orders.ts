@@ -1,11 +1,15 @@
 import type { Database, Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
+import { bookEarnings } from '../ledger/book.ts'
 import { type ProgressedOrder, progressColumns, progressMail } from './progress-mail.ts'
 
-const AT_ONCE = 500
+const AT_ONCE = 100
 const HOURS = 24
 
-/** Completes orders a day after their delivery. Answers how many; any number of workers may do it at once. */
+/**
+ * Completes orders a day after their delivery, or when the last problem that was reported about them is answered. From
+ * then on they have earned their money. Answers how many; any number of workers may do it at once.
+ */
 export async function completeOrders(
   db: Database,
   publicUrl: string,
@@ -22,15 +26,24 @@ export async function completeOrders(
 async function completeSome(tx: Queries, publicUrl: string, now: Date): Promise<ProgressedOrder[]> {
   const completed = await tx.query<ProgressedOrder>(sql, [now, AT_ONCE], 'complete-orders')
   const mails = completed.map(order => progressMail(order, 'completed', publicUrl))
-  if (mails.length > 0) await enqueueAll(tx, mails, now)
+  if (completed.length === 0) return []
+  await enqueueAll(tx, mails, now)
+  await bookEarnings(
+    tx,
+    completed.map(({ id }) => id),
+    now,
+  )
   return completed
 }
 
 const sql = `
   with due as (
-    select o.id, e.at + interval '${HOURS} hours' as at from orders o
-    cross join lateral (select max(at) as at from order_events where order_id = o.id and status = 'delivered') e
-    where o.status = 'delivered' and e.at + interval '${HOURS} hours' <= $1
+    select o.id, greatest(e.at + interval '${HOURS} hours', p.closed_at) as at from orders o
+    cross join lateral (select max(at) as at from order_events
+      where order_id = o.id and status = 'delivered' and undoes is null) e
+    cross join lateral (select max(closed_at) as closed_at, bool_or(closed_at is null) as is_open
+      from problem_reports where order_id = o.id) p
+    where o.status = 'delivered' and e.at + interval '${HOURS} hours' <= $1 and p.is_open is not true
     order by o.id limit $2 for update of o skip locked),
   completed as (update orders o set status = 'completed' from due where o.id = due.id returning o.id, due.at),
   told as (

@@ -20,7 +20,7 @@ test('a completed order asks how it was, once, also with several workers', async
   const { orderId, cutoffAt } = await ordered(server, customer, AMARA.name)
   await server.setClock(new Date(cutoffAt))
   await bringTo(await asChef(server), orderId, 'Delivered')
-  const late = new Date(Date.parse(cutoffAt) + 48 * 3_600_000)
+  const late = new Date(Date.parse(cutoffAt) + 96 * 3_600_000)
   await Promise.all([1, 2, 3].map(() => completeOrders(server.db, 'https://eat.example', late)))
   const told = await toldOf(orderId)
   expect(told.map(({ word }) => word)).toEqual([

@@ -17,7 +17,7 @@ const select = `
     (select json_agg(json_build_object('mealId', r.meal_id, 'reason', r.reason, 'calledAt', r.called_at) order by r.id)
        from recalls r where r.delivery_date = o.delivery_date
        and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)) as recalled,
-    coalesce((select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id)
+    coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'at', e.at, 'undoes', e.undoes) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answerBy', d.answer_by)
        from order_delays d where d.order_id = o.id and d.answer is null) as delay

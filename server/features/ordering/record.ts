@@ -47,7 +47,7 @@ export interface OrderRecord {
   refundedCents: number
   /** Meals that were recalled for its date; null: none. */
   recalled?: { mealId: number; reason: string; calledAt: string }[] | null
-  events: { status: OrderStatus; at: string }[]
+  events: { id: number; status: OrderStatus; at: string; undoes: number | null }[]
   /** The kitchen's wish for a later date that waits for an answer. */
   delay: { proposedDate: string; reason: string; answerBy: string } | null
 }

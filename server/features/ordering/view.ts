@@ -2,6 +2,7 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateParts } from '@ladlewell/domain/calendar.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { canCancel, orderStatusWord, type PaymentStatus, paymentStatusWord } from '@ladlewell/domain/order.ts'
+import { toldEvents } from '@ladlewell/domain/order-step.ts'
 import type { OrderRecord } from './record.ts'
 
 export function orderView(order: OrderRecord, now: Date): Order {
@@ -67,9 +68,10 @@ function timelineOf(order: OrderRecord): Order['timeline'] {
     ...(order.paymentStatus === 'paid' && order.settledAt
       ? [{ status: 'Paid', at: order.settledAt.toISOString() }]
       : []),
-    ...order.events.map(event => ({
-      status: orderStatusWord(event.status),
-      at: new Date(event.at).toISOString(),
+    ...toldEvents(order.events).map(({ status, at, undoneAt }) => ({
+      status: orderStatusWord(status),
+      at: new Date(at).toISOString(),
+      ...(undoneAt && { undoneAt: new Date(undoneAt).toISOString() }),
     })),
   ]
 }

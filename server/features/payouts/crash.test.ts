@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../platform/database.ts'
 import { testEnvironment } from '../../testing/environment.ts'
-import { asChef, connectBank, deliveredOrder } from '../../testing/paid-kitchen.ts'
+import { asChef, completedOrder, connectBank } from '../../testing/paid-kitchen.ts'
 import { startSandboxProcess } from '../../testing/sandbox-process.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { clockOf } from '../../testing/test-server.ts'
@@ -27,7 +27,7 @@ test('a server that dies between a transfer and its note leaves no second transf
   const chef = await asChef(server, 'chef@ladlewell.test')
   await connectBank(server, chef)
   await db.query('update chefs set payouts_ready_at = null where id <> $1', [chef.chefId])
-  await deliveredOrder(server, chef.chefName)
+  await completedOrder(server, chef.chefName)
   const nextMonday = new Date((await now()).getTime() + 7 * 86_400_000)
   await setClock(nextMonday).catch(() => undefined)
   await doomed.ended

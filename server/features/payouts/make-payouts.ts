@@ -7,7 +7,8 @@ const KITCHENS_AT_ONCE = 20
 
 /**
  * Makes the payouts that are due: to each kitchen with a connected account, all that it was owed by the end of last
- * Sunday and was not paid, if that is more than nothing. What is less, or not connected, waits. A kitchen has at most
+ * Sunday and was not paid, if that is more than nothing. What is less, or not connected, waits, as does what was booked of
+ * orders that are not completed. A kitchen has at most
  * one payout a week, however many processes ask. Looks at each kitchen once a week, a few at
  * once: answers how many it looked at and how many payouts it made.
  */
@@ -39,7 +40,8 @@ const sql = `
   open as (
     select round.*, l.id as line_id, l.amount_cents
     from round join ledger_lines l on l.chef_id = round.chef_id and l.party = 'chef' and l.kind <> 'payout' and l.at < $2
-    where not exists (select 1 from payout_lines paid where paid.line_id = l.id)),
+    where not exists (select 1 from payout_lines paid where paid.line_id = l.id)
+      and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')),
   made as (
     insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at, next_try_at)
     select chef_id, $1, sum(amount_cents), payout_account_id, $3, now() from open

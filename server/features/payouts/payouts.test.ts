@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asBearer, asGuest } from '../../testing/customer.ts'
-import { asChef, connectBank, deliveredOrder } from '../../testing/paid-kitchen.ts'
+import { asChef, completedOrder, connectBank } from '../../testing/paid-kitchen.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
@@ -75,6 +75,8 @@ async function settled(payoutId: number): Promise<void> {
 
 /** Pays out what there is, so that each test begins with an even account. */
 async function evenAccount(): Promise<void> {
+  // What the demo world delivered is completed by then.
+  await server.advance(2 * 24 * 60)
   await toNextPayoutDay()
   for (const { payoutId } of await payouts()) await settled(payoutId)
 }
@@ -100,8 +102,8 @@ test('on Monday at six a week is paid out, and every cent of it can be followed 
   expect((await earnings()).balance).toBe(0)
   const before = (await payouts()).length
   const orders = [
-    await deliveredOrder(server, chef.chefName, { tip: 5 }),
-    await deliveredOrder(server, chef.chefName),
+    await completedOrder(server, chef.chefName, { tip: 5 }),
+    await completedOrder(server, chef.chefName),
   ]
   const week = await earnings()
   const [order] = await server.db.query<{ subtotal: number; commission: number }>(
@@ -150,7 +152,7 @@ test('on Monday at six a week is paid out, and every cent of it can be followed 
 
 test('a refund after the payout is a minus that the next payout bears, and nothing is paid while the sum is one', async () => {
   await evenAccount()
-  const first = await deliveredOrder(server, chef.chefName)
+  const first = await completedOrder(server, chef.chefName)
   await toNextPayoutDay()
   const paid = await newestPayout()
   const refunded = { paymentId: first.paymentId, reason: 'staff', amountCents: first.totalCents } as const
@@ -160,8 +162,8 @@ test('a refund after the payout is a minus that the next payout bears, and nothi
   expect((await earnings()).balance).toBe(-paid.amount)
   await toNextPayoutDay()
   expect((await newestPayout()).payoutId).toBe(paid.payoutId)
-  await deliveredOrder(server, chef.chefName)
-  const second = await deliveredOrder(server, chef.chefName)
+  await completedOrder(server, chef.chefName)
+  const second = await completedOrder(server, chef.chefName)
   const { balance } = await earnings()
   expect(balance).toBeGreaterThan(0)
   await toNextPayoutDay()
@@ -182,7 +184,7 @@ test('a kitchen without a bank account keeps what it is owed, until it connects 
   await server.db.query('update chefs set payout_account_id = null, payouts_ready_at = null where id = $1', [
     other.chefId,
   ])
-  await deliveredOrder(server, other.chefName)
+  await completedOrder(server, other.chefName)
   await toNextPayoutDay()
   const owed = async () =>
     (await other.call('GET /api/v1/chef/earnings', { query: {} })) as { data: { balance: number } }
@@ -192,7 +194,7 @@ test('a kitchen without a bank account keeps what it is owed, until it connects 
   expect(ledger.ok && ledger.data.notConnected.amount).toBeGreaterThanOrEqual(balance)
   if (ledger.ok) {
     const { chefs, platform, taxOffice, provider } = ledger.data
-    expect(Math.round((chefs + platform + taxOffice + provider) * 100)).toBe(0)
+    expect(Math.abs(Math.round((chefs + platform + taxOffice + provider) * 100))).toBe(0)
   }
   await connectBank(server, other)
   await server.advance(0)
@@ -202,7 +204,7 @@ test('a kitchen without a bank account keeps what it is owed, until it connects 
 test('a suspended kitchen is still paid what it earned', async () => {
   const other = await asChef(server, 'mateo-ruiz@ladlewell.test')
   await connectBank(server, other)
-  await deliveredOrder(server, other.chefName)
+  await completedOrder(server, other.chefName)
   await server.db.query('update chefs set suspended_at = now() where id = $1', [other.chefId])
   await toNextPayoutDay()
   const told = await other.call('GET /api/v1/chef/earnings', { query: {} })
@@ -222,7 +224,7 @@ test.each([
     ],
   ],
 ])('%s: a payout is transferred once', async (_, faults) => {
-  await deliveredOrder(server, chef.chefName)
+  await completedOrder(server, chef.chefName)
   await server.sandbox.faults(...faults)
   await toNextPayoutDay()
   const payout = await newestPayout()
@@ -233,7 +235,7 @@ test.each([
 })
 
 test('a payout that the provider refuses again and again is held up, and paid when staff try it again', async () => {
-  await deliveredOrder(server, chef.chefName)
+  await completedOrder(server, chef.chefName)
   await server.sandbox.faults({ what: 'status', status: 400, ...transferring })
   await toNextPayoutDay()
   const { payoutId } = await newestPayout()
@@ -270,7 +272,7 @@ test('a payout that the provider refuses again and again is held up, and paid wh
 
 test('however many ask at once, a week is paid once, and weeks that were missed come with the next', async () => {
   await evenAccount()
-  await deliveredOrder(server, chef.chefName)
+  await completedOrder(server, chef.chefName)
   const inThreeWeeks = new Date((await server.now()).getTime() + 21 * 86_400_000)
   const made = await Promise.all(
     Array.from({ length: 6 }, () => makePayouts(server.db, market, inThreeWeeks)),

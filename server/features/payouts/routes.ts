@@ -12,6 +12,7 @@ import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
 import { type Kitchen, kitchenOf } from '../chefs/kitchen.ts'
+import { comingEarnings } from '../ledger/coming.ts'
 import { connectPayoutAccount, payoutAccountOf } from './payout-account.ts'
 import {
   balanceOf,
@@ -25,7 +26,7 @@ import {
   weeklySums,
 } from './queries.ts'
 import { statementPdf } from './statement-pdf.ts'
-import { lineView, payoutView, statementView, sumsView, weekViews } from './view.ts'
+import { comingView, lineView, payoutView, statementView, sumsView, weekViews } from './view.ts'
 
 const WEEKS_SHOWN = 12
 const MOST_DAYS = 731
@@ -58,6 +59,7 @@ export function earningRoutes(edge: Edge, parts: Parts & { provider: PayoutProvi
         to,
         balance: dollars(await balanceOf(db, id)),
         nextPayoutOn: nextPayoutOn(now, market.timeZone),
+        coming: comingView(await comingEarnings(db, id)),
         weeks: weekViews(sums, from, to),
         total: sumsView(sums),
       }

@@ -1,6 +1,7 @@
 import type {
   EarningLine,
   EarningSums,
+  Earnings,
   EarningWeek,
   Payout,
   Statement,
@@ -9,6 +10,7 @@ import type { KitchenPayout } from '@ladlewell/contract/staff-payouts.ts'
 import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { payoutState } from '@ladlewell/domain/payout.ts'
+import type { Coming } from '../ledger/coming.ts'
 import type { ChefLine, EarningKind, KindSum, PayoutRow } from './queries.ts'
 
 /** Every week of the period, first week first, also those in which nothing was earned. */
@@ -32,6 +34,10 @@ export function sumsView(lines: readonly { kind: EarningKind; cents: number }[])
     earned: dollars(cents.sale + cents.commission + cents.tip + cents.refund),
     paidOut: dollars(cents.payout),
   }
+}
+
+export function comingView({ cents, ...coming }: Coming): Earnings['coming'] {
+  return { ...coming, amount: dollars(cents) }
 }
 
 export function lineView({ id, cents, at, ...line }: ChefLine): EarningLine {

@@ -59,7 +59,7 @@ export const holdings: readonly Holding[] = [
          (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'sideOption', l.side_option,
             'doubleProtein', l.double_protein, 'servingCents', l.serving_cents) order by l.line)
           from order_lines l where l.order_id = o.id) as items,
-         (select json_agg(json_build_object('status', e.status, 'by', e.actor, 'at', e.at) order by e.id)
+         (select json_agg(json_build_object('status', e.status, 'by', e.actor, 'at', e.at, 'isTakenBack', e.undoes is not null) order by e.id)
           from order_events e where e.order_id = o.id) as history,
          (select json_agg(json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answer', d.answer,
             'at', d.proposed_at) order by d.id) from order_delays d where d.order_id = o.id) as delays,

@@ -39,6 +39,8 @@ export async function writeReview(
   const gone = await db.transaction(async tx => {
     // The account's row makes two writers of one line take turns.
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
+    // Its delivery is not taken back meanwhile.
+    await tx.query('select 1 from orders where id = $1 for share', [orderId], 'lock-to-review')
     const line = await reviewable(tx)
     if (isRefusal(line)) return line
     if (stored) await insertPicture(tx, stored, viewer.accountId, now)

@@ -79,8 +79,10 @@ const sql = [
   ofOrders(
     'orders-complete',
     `select o.id, greatest(date_trunc('hour', max(e.at)) + interval '24 hours', $1) as at, o.total_cents as cents
-     from orders o join order_events e on e.order_id = o.id and e.status = 'delivered'
-     where o.status = 'delivered' group by o.id having max(e.at) + interval '24 hours' <= $2`,
+     from orders o join order_events e on e.order_id = o.id and e.status = 'delivered' and e.undoes is null
+     where o.status = 'delivered'
+       and not exists (select 1 from problem_reports r where r.order_id = o.id and r.closed_at is null)
+     group by o.id having max(e.at) + interval '24 hours' <= $2`,
   ),
   ofOrders(
     'payments-expire',
@@ -139,6 +141,7 @@ const payoutsSql = `
     where c.payouts_ready_at is not null
       and not exists (select 1 from payouts p where p.chef_id = c.id and p.through = $1)
       and not exists (select 1 from payout_lines paid where paid.line_id = l.id)
+      and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')
     group by c.id having sum(l.amount_cents) > 0)
   select count(*)::int as count, coalesce(sum(cents), 0)::int as cents,
     coalesce((select json_agg(json_build_object('subject', 'chef', 'id', id::text, 'name', name) order by id)

@@ -1,6 +1,16 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import { mayMove, orderStatusWord, paymentStatusWord } from '@ladlewell/domain/order.ts'
+import { mayMove, type OrderActor, orderStatusWord, paymentStatusWord } from '@ladlewell/domain/order.ts'
+import {
+  kitchenSteps,
+  standingEvents,
+  stepRefusal,
+  toldEvents,
+  undoOf,
+} from '@ladlewell/domain/order-step.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { orderOf } from '../ordering/queries.ts'
@@ -8,15 +18,20 @@ import type { OrderRecord } from '../ordering/record.ts'
 import { orderView } from '../ordering/view.ts'
 import { isoText, listOf } from './json-columns.ts'
 
-const steps = ['preparing', 'ready', 'out-for-delivery', 'delivered'] as const
-
 /** All that is known of an order. Refuses with order-not-found. */
-export async function staffOrder(db: Queries, orderId: number, now: Date): Promise<StaffOrder | Refusal> {
+export async function staffOrder(
+  db: Queries,
+  market: Pick<Market, 'timeZone'>,
+  orderId: number,
+  now: Date,
+): Promise<StaffOrder | Refusal> {
   const [order, [rest]] = await Promise.all([
     orderOf(db, null, orderId),
     db.query<Rest>(sql, [orderId], 'staff-order'),
   ])
-  return order && rest ? view(order, rest, now) : refuse('order-not-found')
+  return order && rest
+    ? view(order, rest, now, marketDateAt(now, market.timeZone))
+    : refuse('order-not-found')
 }
 
 interface Rest
@@ -29,6 +44,8 @@ interface Rest
     | 'ledger'
     | 'events'
     | 'moves'
+    | 'later'
+    | 'undo'
     | 'mayRefuse'
     | 'mayCancel'
     | 'refundable'
@@ -36,14 +53,21 @@ interface Rest
   commissionCents: number
   payment: { capturedCents: number; intentId: string | null; declineMessage: string | null }
   refunds: (Omit<StaffOrder['refunds'][number], 'amount'> & { cents: number })[]
-  events: (Omit<StaffOrder['events'][number], 'status'> & { status: OrderRecord['status'] })[]
+  isReviewed: boolean
+  events: (Omit<StaffOrder['events'][number], 'status' | 'actor' | 'undoneAt'> &
+    OrderRecord['events'][number] & { actor: OrderActor })[]
   ledger: { party: string; kind: string; cents: number; at: string }[]
 }
 
-function view(order: OrderRecord, rest: Rest, now: Date): StaffOrder {
-  const { commissionCents, payment, refunds, ledger, events, ...plain } = rest
+function view(order: OrderRecord, rest: Rest, now: Date, today: MarketDate): StaffOrder {
+  const { commissionCents, payment, refunds, ledger, events, isReviewed, ...plain } = rest
   const { capturedCents, ...paid } = payment
   const isPaid = order.paymentStatus === 'paid'
+  const standing = { ...order, waits: order.delay !== null }
+  const steps = kitchenSteps.map(step => ({ step, why: stepRefusal(standing, step, 'staff', today) }))
+  const later = steps.find(({ why }) => why === 'delivery-day-ahead')
+  const stood = standingEvents(events).map(event => ({ ...event, at: new Date(event.at) }))
+  const undo = undoOf({ ...order, isReviewed }, stood, now)
   return {
     ...orderView(order, now),
     ...plain,
@@ -54,9 +78,14 @@ function view(order: OrderRecord, rest: Rest, now: Date): StaffOrder {
       captured: dollars(capturedCents),
     },
     refunds: refunds.map(({ cents, ...refund }) => ({ ...refund, amount: dollars(cents) })),
-    events: events.map(event => ({ ...event, status: orderStatusWord(event.status) })),
+    events: toldEvents(events).map(({ status, actor, reason, at, undoneAt }) => ({
+      status: orderStatusWord(status),
+      ...{ actor, reason, at, undoneAt },
+    })),
     ledger: ledger.map(({ cents, ...line }) => ({ ...line, amount: dollars(cents) })),
-    moves: isPaid ? steps.filter(step => mayMove(order.status, step, 'staff')) : [],
+    moves: isPaid ? steps.filter(({ why }) => why === null).map(({ step }) => step) : [],
+    later: later && isPaid ? { step: later.step, from: order.deliveryDate } : null,
+    undo: undo && { step: undo.step, until: undo.until.toISOString() },
     mayRefuse: isPaid && mayMove(order.status, 'refused', 'staff'),
     mayCancel: isPaid && mayMove(order.status, 'cancelled', 'staff'),
     refundable: dollars(capturedCents - order.refundedCents),
@@ -76,7 +105,8 @@ const sql = `
     ${listOf(`select r.id as "refundId", r.reason, r.amount_cents as cents, r.liable, r.note, r.lines,
       ${isoText('r.created_at')} as "owedAt", ${isoText('r.done_at')} as "doneAt", r.tries
       from refunds r where r.payment_id = p.id order by r.id`)} as refunds,
-    ${listOf(`select e.status, e.actor, e.reason, ${isoText('e.at')} as at
+    exists (select 1 from reviews r where r.order_id = o.id) as "isReviewed",
+    ${listOf(`select e.id, e.status, e.actor, e.reason, e.undoes, ${isoText('e.at')} as at
       from order_events e where e.order_id = o.id order by e.id`)} as events,
     ${listOf(`select m.channel, coalesce(m.content->>'subject', m.content->>'body', '') as subject,
       ${isoText('m.created_at')} as "queuedAt", case when m.sent_at is not null then 'sent'

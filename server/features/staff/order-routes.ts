@@ -7,6 +7,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { moveOrders } from '../kitchen/move-orders.ts'
+import { undoMoves } from '../kitchen/undo-moves.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
 import { cancelOrderForCustomer } from './cancel-order.ts'
 import { staffOrder } from './order-details.ts'
@@ -14,7 +15,8 @@ import { listedOrders, orderRow } from './order-list.ts'
 import { refundOrder } from './refund-order.ts'
 
 export function staffOrderRoutes(edge: Edge, parts: Parts): void {
-  const { db } = parts
+  const { db, market } = parts
+  const shown = (orderId: number, now: Date) => staffOrder(db, market, orderId, now)
   edge.serve(contract.listStaffOrders, async ({ query: { limit, before = null, ...filters } }) => {
     const orders = await listedOrders(db, filters, { before, limit: limit + 1 })
     return pageOf(orders, limit, order => order.id, orderRow)
@@ -29,16 +31,20 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
       rows.map(row => names.map(name => row[name])),
     )
   })
-  edge.serve(contract.getStaffOrder, ({ params, now }) => staffOrder(db, params.orderId, now))
+  edge.serve(contract.getStaffOrder, ({ params, now }) => shown(params.orderId, now))
   edge.serve(contract.refundOrder, async ({ viewer, params: { orderId }, body, request, now }) => {
     const callersKey = request.headers.get('idempotency-key')
     if (callersKey !== null && !/^[\x21-\x7b}~]{1,200}$/.test(callersKey)) return refuse('malformed-request')
     const refused = await refundOrder(parts, viewer, { ...body, orderId, callersKey }, now)
-    return refused ?? staffOrder(db, orderId, now)
+    return refused ?? shown(orderId, now)
   })
   edge.serve(contract.moveStaffOrder, async ({ viewer, params: { orderId }, body, now }) => {
     const refused = await moveOrder(parts, viewer, { orderId, ...body }, now)
-    return refused ?? staffOrder(db, orderId, now)
+    return refused ?? shown(orderId, now)
+  })
+  edge.serve(contract.undoStaffMove, async ({ viewer, params: { orderId }, body, now }) => {
+    const refused = await undoMove(parts, viewer, { orderId, ...body }, now)
+    return refused ?? shown(orderId, now)
   })
   edge.serve(contract.refuseStaffOrder, async ({ viewer, params: { orderId }, body: { reason }, now }) => {
     const refused = await db.transaction(async tx => {
@@ -48,11 +54,11 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
       await recordAudit(tx, viewer, entry, now)
       return undefined
     })
-    return refused ?? staffOrder(db, orderId, now)
+    return refused ?? shown(orderId, now)
   })
   edge.serve(contract.cancelStaffOrder, async ({ viewer, params: { orderId }, body, now }) => {
     const refused = await cancelOrderForCustomer(parts, viewer, orderId, body, now)
-    return refused ?? staffOrder(db, orderId, now)
+    return refused ?? shown(orderId, now)
   })
 }
 
@@ -76,9 +82,9 @@ type Step = {
   reason?: string | undefined
 }
 
-function moveOrder({ db, settings }: Parts, staff: Viewer, { orderId, to, reason }: Step, now: Date) {
-  return db.transaction<Refusal | undefined>(async tx => {
-    const { notMoved } = await moveOrders(tx, settings, {
+function moveOrder(parts: Parts, staff: Viewer, { orderId, to, reason }: Step, now: Date) {
+  return parts.db.transaction<Refusal | undefined>(async tx => {
+    const { notMoved } = await moveOrders(tx, parts, {
       orderIds: [orderId],
       to,
       actor: 'staff',
@@ -95,6 +101,34 @@ function moveOrder({ db, settings }: Parts, staff: Viewer, { orderId, to, reason
       details: { to },
     } as const
     await recordAudit(tx, staff, entry, now)
+    return undefined
+  })
+}
+
+type TakenBack = {
+  orderId: number
+  step: (typeof contract.undoStaffMove.body)['_output']['step']
+  reason?: string | undefined
+}
+
+function undoMove(
+  { db, settings }: Parts,
+  staff: Viewer,
+  { orderId, step, reason = '' }: TakenBack,
+  now: Date,
+) {
+  return db.transaction<Refusal | undefined>(async tx => {
+    const wish = { orderIds: [orderId], step, actor: 'staff', chefId: null, now } as const
+    const { notUndone } = await undoMoves(tx, settings, wish)
+    const [refused] = notUndone
+    if (refused) return refuse(refused.code)
+    const details = { step }
+    await recordAudit(
+      tx,
+      staff,
+      { action: 'order-move-undone', subject: 'order', subjectId: orderId, reason, details },
+      now,
+    )
     return undefined
   })
 }

@@ -233,12 +233,27 @@ test('staff refuse an order, and bring another all the way in the kitchen’s pl
   await server.setClock(new Date((await details(moved.orderId)).cutoffAt))
   await until('it is locked', async () => (await details(moved.orderId)).orderStatus === 'Locked')
   for (const to of ['preparing', 'ready', 'out-for-delivery', 'delivered']) {
-    expect((await details(moved.orderId)).moves).toEqual([to])
+    const { moves, later } = await details(moved.orderId)
+    expect(moves).toEqual(later ? [] : [to])
+    if (later) {
+      await expectProblem(await move(to), 'delivery-day-ahead')
+      await server.setClock(new Date(`${later.from}T18:00:00Z`))
+    }
     expect((await move(to)).status).toBe(200)
   }
   const order = await details(moved.orderId)
   expect(order.events.filter(({ actor }) => actor === 'staff')).toHaveLength(4)
-  expect(balanceOf(order, 'chef')).toBeGreaterThan(0)
+  expect(order.undo).toMatchObject({ step: 'delivered' })
+  const undo = () =>
+    staff.send('POST', `${path}/${moved.orderId}/undone-moves`, {
+      body: { step: 'delivered', reason: 'A slip.' },
+    })
+  expect(await (await undo()).json()).toMatchObject({ orderStatus: 'Out for delivery' })
+  await expectProblem(await undo(), 'undo-not-possible')
+  expect((await move('delivered')).status).toBe(200)
+  await server.advance(25 * 60)
+  await until('it is completed', async () => (await details(moved.orderId)).orderStatus === 'Completed')
+  expect(balanceOf(await details(moved.orderId), 'chef')).toBeGreaterThan(0)
 })
 
 test.each([

@@ -199,7 +199,8 @@ const inHand = `
     not exists (select 1 from boxes where subscription_id = s.id and delivery_date < b.delivery_date) as "box.isSecond",
     (select min(e.at) from orders o join order_events e on e.order_id = o.id
      where o.account_id = s.account_id and o.subscription_id = s.id and o.checkout_key not like 'renewal:%'
-       and e.status = 'delivered') as "box.firstDeliveredAt"
+       and e.status = 'delivered' and e.undoes is null
+       and not exists (select 1 from order_events u where u.undoes = e.id)) as "box.firstDeliveredAt"
   ${subscriptionTables} join boxes b on b.subscription_id = s.id`
 
 /** Columns named by paths, as one object. */

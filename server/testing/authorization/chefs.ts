@@ -22,6 +22,7 @@ export const boardRows = {
   getOrdersCsv: chefs(() => ({ query: `date=${TODAY}` })),
   watchKitchenOrders: changers(() => ({})),
   moveKitchenOrders: changers(w => ({ body: { orderIds: [w.orderId], to: 'Preparing' } })),
+  undoKitchenMoves: changers(w => ({ body: { orderIds: [w.orderId], step: 'Preparing' } })),
   getKitchenOrder: chefsOwn({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   listDelayDates: chefsOwn({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   moveKitchenOrder: changersOwn(

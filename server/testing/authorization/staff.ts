@@ -38,6 +38,7 @@ export const staffRows = {
     409,
   ),
   moveStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId }, body: { to: 'delivered' } }), 409),
+  undoStaffMove: staffOnly(w => ({ params: { orderId: w.orderId }, body: { step: 'delivered' } }), 409),
   refuseStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId }, body: { reason: 'Late.' } }), 409),
   cancelStaffOrder: staffOnly(
     w => ({ params: { orderId: w.orderId }, body: { reason: 'Late.', refund: true } }),

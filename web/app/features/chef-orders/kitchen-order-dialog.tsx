@@ -13,8 +13,9 @@ import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { type KitchenStep, kitchenStatus, kitchenTone, stepWord } from './kitchen-words.ts'
 import { OrderLines } from './order-lines.tsx'
-import { OpenDelay } from './order-row.tsx'
+import { OpenDelay, Waiting } from './order-row.tsx'
 import { Progress } from './progress.tsx'
+import { UndoStep } from './undo-step.tsx'
 
 interface KitchenOrderDialogProps {
   /** null while it is being loaded. */
@@ -25,6 +26,7 @@ interface KitchenOrderDialogProps {
   canChange: boolean
   onReload: () => void
   onMove: (to: KitchenStep) => void
+  onUndo: (step: KitchenStep) => void
   onRefuse: () => void
   onDelay: () => void
   onClose: () => void
@@ -118,9 +120,11 @@ type ActionsProps = Omit<KitchenOrderDialogProps, 'order' | 'failure' | 'onReloa
 
 function Actions({ order, underWay, canChange, ...act }: ActionsProps & { order: KitchenOrder }) {
   const [step] = order.next
-  if (!step && !order.canRefuse && !order.canDelay) return null
+  if (!step && !order.canRefuse && !order.canDelay && !order.undo && !order.later) return null
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <Waiting order={order} />
+      <UndoStep order={order} canChange={canChange} isBusy={underWay !== undefined} onUndo={act.onUndo} />
       {order.canRefuse && (
         <Button variant="danger" disabled={!canChange} onClick={act.onRefuse}>
           {m.chef_orders_refuse()}

@@ -7,6 +7,7 @@ import { dayText, momentText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { type KitchenStep, kitchenStatus, kitchenTone, stepWord, waitsForCustomer } from './kitchen-words.ts'
 import { OrderLines } from './order-lines.tsx'
+import { UndoStep } from './undo-step.tsx'
 
 interface OrderRowProps {
   order: KitchenOrder
@@ -18,6 +19,7 @@ interface OrderRowProps {
   canChange: boolean
   onSelect: (isSelected: boolean) => void
   onMove: (to: KitchenStep) => void
+  onUndo: (step: KitchenStep) => void
   onDetails: () => void
 }
 
@@ -77,6 +79,12 @@ export function OrderRow({ order, underWay, fault, isNew, isSelected, ...act }: 
       )}
       <footer className="flex flex-wrap items-center justify-end gap-3">
         <Waiting order={order} />
+        <UndoStep
+          order={order}
+          canChange={act.canChange}
+          isBusy={underWay !== undefined}
+          onUndo={act.onUndo}
+        />
         <Button variant="secondary" className="min-h-12" aria-describedby={title} onClick={act.onDetails}>
           {m.chef_orders_details()}
         </Button>
@@ -110,8 +118,14 @@ export function OpenDelay({ order }: { order: KitchenOrder }) {
 }
 
 /** Why nothing can be done with it yet. */
-function Waiting({ order }: { order: KitchenOrder }) {
+export function Waiting({ order }: { order: KitchenOrder }) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
+  if (order.later)
+    return (
+      <p className="me-auto text-sm text-muted">
+        {m.chef_orders_later({ step: stepWord(order.later.step), day: dayText(order.later.from) })}
+      </p>
+    )
   if (order.orderStatus !== 'Placed' || waitsForCustomer(order)) return null
   return (
     <p className="me-auto text-sm text-muted">

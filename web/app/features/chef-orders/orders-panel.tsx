@@ -86,6 +86,7 @@ function Rows({
           canChange={canChange}
           onSelect={isSelected => setSelected(old => toggled(old, order.orderId, isSelected))}
           onMove={to => void moves.move([order.orderId], to)}
+          onUndo={step => void moves.undo(order.orderId, step)}
           onDetails={() => onDetails(order.orderId)}
         />
       ))}

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
-import { CalendarClock, Check } from 'lucide-react'
+import { CalendarClock, Check, Undo2 } from 'lucide-react'
 import { useMarket } from '../../api/market.ts'
 import { dayText, momentText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -8,12 +8,12 @@ import { kitchenStatus } from './kitchen-words.ts'
 /** What has happened to an order, when and why. */
 export function Progress({ order: { timeline, delay } }: { order: KitchenOrder }) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
-  const steps = timeline.map(({ status, at, reason }) => ({
+  const steps = timeline.map(({ status, at, reason, undoneAt }) => ({
     key: `${status} ${at}`,
     at,
     words: kitchenStatus(status),
-    reason,
-    icon: Check,
+    reason: undoneAt ? m.chef_orders_undone_at({ moment: momentText(undoneAt, timeZone) }) : reason,
+    icon: undoneAt ? Undo2 : Check,
   }))
   if (delay)
     steps.push({

@@ -39,6 +39,7 @@ export function ShownOrder({ orderId, turn, known, moves, canChange, onAsk, onCl
       canChange={canChange}
       onReload={answer.reload}
       onMove={to => void moves.move([orderId], to)}
+      onUndo={step => void moves.undo(orderId, step)}
       onRefuse={() => order && onAsk('refuse', order)}
       onDelay={() => order && onAsk('delay', order)}
       onClose={onClose}

@@ -2,6 +2,9 @@ import type { KitchenNews } from '@ladlewell/contract/chef-orders.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { useNow } from '../../state/time-now.ts'
+import { dateIn } from '../../ui/day-text.ts'
 import { useKitchenWatch } from './use-kitchen-watch.ts'
 import { useLiveAnswer } from './use-live-answer.ts'
 
@@ -11,6 +14,8 @@ export function useBoardNews() {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
   const [waiting, setWaiting] = useState<readonly number[]>([])
   const [, setParams] = useSearchParams()
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const now = useNow(60_000)
   const dates = useLiveAnswer('dates', turn, () => api('GET /api/v1/chef/orders/dates'))
   const connection = useKitchenWatch(news => {
     setTurn(old => old + 1)
@@ -28,7 +33,20 @@ export function useBoardNews() {
     setParams(old => withOrder(old, orderId), { preventScrollReset: true })
   }
 
-  return { dates, connection, turn, arrived, waiting, dismiss: () => setWaiting([]), show }
+  // What had to wait for its day can be done once the day has begun.
+  return {
+    dates,
+    connection,
+    turn: turn + dayNumber(now, timeZone),
+    arrived,
+    waiting,
+    dismiss: () => setWaiting([]),
+    show,
+  }
+}
+
+function dayNumber(now: number | null, timeZone: string): number {
+  return now === null ? 0 : Date.parse(dateIn(timeZone, now)) / 86_400_000
 }
 
 function withOrder(params: URLSearchParams, orderId: number): URLSearchParams {

@@ -35,7 +35,28 @@ export function useMoves(replace: (orders: readonly KitchenOrder[]) => void) {
     }
   }
 
-  return { underWay, faults, move }
+  async function undo(orderId: number, step: KitchenStep): Promise<void> {
+    setUnderWay(old => new Map([...old, [orderId, step] as const]))
+    setFaults(old => without(old, [orderId]))
+    const body = { orderIds: [orderId], step }
+    const answer = await api('POST /api/v1/chef/orders/undone-moves', { body }).catch(() => null)
+    setUnderWay(old => without(old, [orderId]))
+    const [undone] = answer?.ok ? answer.data.undone : []
+    const [refused] = answer?.ok ? answer.data.notUndone : []
+    if (undone) {
+      replace([undone])
+      toast(m.chef_orders_undone_one({ number: orderId, status: kitchenStatus(undone.orderStatus) }), {
+        tone: 'success',
+      })
+      return
+    }
+    if (refused?.order) replace([refused.order])
+    const unknown = m.chef_orders_move_failed()
+    const message = refused ? inWords(refused.message) : answer?.ok === false ? refusalText(answer) : unknown
+    setFaults(old => new Map([...old, [orderId, message] as const]))
+  }
+
+  return { underWay, faults, move, undo }
 }
 
 async function outcomeOf(orderIds: readonly number[], to: KitchenStep): Promise<Outcome> {

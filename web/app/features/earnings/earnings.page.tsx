@@ -31,7 +31,7 @@ export default function EarningsPage() {
       {data && (
         <>
           <div className="grid gap-4 md:grid-cols-2">
-            <Balance balance={data.balance} nextPayoutOn={data.nextPayoutOn} />
+            <Balance balance={data.balance} nextPayoutOn={data.nextPayoutOn} coming={data.coming} />
             <BankConnection />
           </div>
           <Panel className="mt-6" title={m.earnings_weeks()}>

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day-text.ts'
 import { spoken } from './kit/words.ts'
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
@@ -11,7 +12,11 @@ const MoveOrderDialog = lazy(async () => ({
   default: (await import('./move-order-dialog.tsx')).MoveOrderDialog,
 }))
 
-type Action = 'refund' | 'refuse' | 'cancel' | StaffOrder['moves'][number]
+const UndoMoveDialog = lazy(async () => ({
+  default: (await import('./undo-move-dialog.tsx')).UndoMoveDialog,
+}))
+
+type Action = 'refund' | 'refuse' | 'cancel' | 'undo' | StaffOrder['moves'][number]
 
 /** What staff may do with the order as it stands. */
 export function OrderActions({
@@ -32,6 +37,11 @@ export function OrderActions({
           Mark as {spoken(step).toLowerCase()}
         </Button>
       ))}
+      {order.undo && (
+        <Button variant="secondary" onClick={() => setAction('undo')}>
+          Undo “{spoken(order.undo.step)}”
+        </Button>
+      )}
       {order.mayCancel && (
         <Button variant="danger" onClick={() => setAction('cancel')}>
           Cancel order
@@ -42,7 +52,13 @@ export function OrderActions({
           Refuse order
         </Button>
       )}
+      {order.later && (
+        <p className="basis-full text-sm text-muted">
+          {spoken(order.later.step)}: from {dayText(order.later.from)} on, its delivery day.
+        </p>
+      )}
       <Suspense>
+        {action === 'undo' && order.undo && <UndoMoveDialog {...dialog} step={order.undo.step} />}
         {action === 'refund' && <RefundDialog {...dialog} />}
         {(action === 'refuse' || action === 'cancel') && <EndOrderDialog {...dialog} how={action} />}
         {action !== null && order.moves.some(step => step === action) && (

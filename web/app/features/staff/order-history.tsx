@@ -31,6 +31,9 @@ export function OrderHistory({ order, timeZone }: { order: StaffOrder; timeZone:
           {order.events.map(event => (
             <li key={`${event.status} ${event.at}`}>
               <strong>{event.status}</strong> by {event.actor} · {staffMoment(event.at, timeZone)}
+              {event.undoneAt && (
+                <p className="text-muted">Taken back: {staffMoment(event.undoneAt, timeZone)}</p>
+              )}
               {event.reason && <p className="text-muted">{event.reason}</p>}
             </li>
           ))}

@@ -1,0 +1,116 @@
+import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
+import {
+  type KitchenStep,
+  type StandingEvent,
+  standingEvents,
+  type Undo,
+  undoOf,
+} from '@ladlewell/domain/order-step.ts'
+import type { Queries } from '../../platform/database.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import { takeBack } from '../../platform/take-back.ts'
+import type { Settings } from '../../settings.ts'
+import type { MovedOrder } from './progress-mail.ts'
+import { eventsJson, isReviewed, type KitchenEvent, paid } from './queries.ts'
+import { undoMail } from './undo-mail.ts'
+
+export interface Undoing {
+  orderIds: readonly number[]
+  /** The step that is to be taken back. */
+  step: KitchenStep
+  actor: Extract<OrderActor, 'chef' | 'staff'>
+  /** Only orders of this kitchen; null: of any, for staff. */
+  chefId: number | null
+  now: Date
+}
+
+export interface NotUndone {
+  orderId: number
+  code: 'order-not-found' | 'undo-not-possible'
+}
+
+interface Standing extends MovedOrder {
+  status: OrderStatus
+  isReviewed: boolean
+  events: KitchenEvent[]
+}
+
+interface Undone {
+  order: Standing
+  undo: Undo
+}
+
+/**
+ * Takes back the last step of orders: each stands again where it stood before. What was told of the step and has not
+ * gone out stays unsent; whoever may have read it is told how it is. Call inside a transaction.
+ */
+export async function undoMoves(
+  tx: Queries,
+  settings: Pick<Settings, 'PUBLIC_URL'>,
+  { orderIds, step, actor, chefId, now }: Undoing,
+): Promise<{ undone: number[]; notUndone: NotUndone[] }> {
+  await tx.query(lockSql, [orderIds, chefId], 'lock-to-undo')
+  const standing = await tx.query<Standing>(standingSql, [orderIds, chefId], 'standing-to-undo')
+  const byId = new Map(standing.map(order => [order.id, order]))
+  const undone: Undone[] = []
+  const notUndone: NotUndone[] = []
+  for (const orderId of new Set(orderIds)) {
+    const order = byId.get(orderId)
+    const undo = order && undoOf(order, standingOf(order), now)
+    if (!order) notUndone.push({ orderId, code: 'order-not-found' })
+    else if (undo?.step !== step) notUndone.push({ orderId, code: 'undo-not-possible' })
+    else undone.push({ order, undo })
+  }
+  if (undone.length > 0) {
+    await tx.query(
+      undoSql,
+      [
+        undone.map(each => each.order.id),
+        undone.map(each => each.undo.back),
+        undone.map(each => each.undo.eventId),
+        actor,
+        now,
+      ],
+      'undo-moves',
+    )
+    await tellUndone(tx, settings, undone, now)
+  }
+  return { undone: undone.map(({ order }) => order.id), notUndone }
+}
+
+/** What stands of an order, first event first. */
+export function standingOf({ events }: Pick<Standing, 'events'>): StandingEvent[] {
+  return standingEvents(events).map(({ at, ...event }) => ({ ...event, at: new Date(at) }))
+}
+
+async function tellUndone(
+  tx: Queries,
+  { PUBLIC_URL = '' }: Pick<Settings, 'PUBLIC_URL'>,
+  undone: readonly Undone[],
+  now: Date,
+): Promise<void> {
+  const messages = undone.map(({ order, undo }) => ({
+    key: `order:${order.id}:${undo.step}`,
+    aside: `undone:${undo.eventId}`,
+  }))
+  const read = await takeBack(tx, messages, now)
+  const mails = undone
+    .filter((_, index) => read.has(messages[index]!.key))
+    .map(({ order, undo }) => undoMail(order, undo, PUBLIC_URL))
+  if (mails.length > 0) await enqueueAll(tx, mails, now)
+}
+
+const lockSql = `
+  select 1 from orders where id = any($1) and ($2::int is null or chef_id = $2) order by id for update`
+
+const standingSql = `
+  select o.id, o.status, o.account_id as "accountId", o.chef_name as "chefName", a.email, a.language,
+    ${isReviewed} as "isReviewed", ${eventsJson} as events
+  from orders o join accounts a on a.id = o.account_id
+  where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid}`
+
+const undoSql = `
+  with undone as (
+    update orders o set status = u.back from unnest($1::int[], $2::text[], $3::int[]) as u (id, back, event_id)
+    where o.id = u.id returning o.id, u.back, u.event_id)
+  insert into order_events (order_id, status, actor, at, undoes) select id, back, $4, $5, event_id from undone order by id`
