@@ -25,34 +25,28 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
-import { measureOperations } from './features/staff/operations.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { recallRoutes } from './features/vetting/recall-routes.ts'
 import { paperRoutes } from './features/vetting/routes.ts'
 import { vettingRoutes } from './features/vetting/staff-routes.ts'
+import { healthRoutes, metricsRoute, showsMetrics } from './operators.ts'
 import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
-import { registry } from './platform/metrics.ts'
 import type { Pictures } from './platform/pictures.ts'
+import type { Pulse } from './platform/pulse.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 import { seoRoutes } from './seo.ts'
 import { createTexter } from './vendors/sms.ts'
 
 /** Every call of the API, what operators ask, and nothing else; pages and sandbox are added by who starts it. */
-export function createApi(parts: Placing, isReady: () => Promise<boolean>): Edge {
+export function createApi(parts: Placing, pulse: Pick<Pulse, 'whyNotReady'>): Edge {
   const edge = createEdge({
     ...parts,
     trustedProxies: parts.settings.TRUSTED_PROXIES,
   })
   const { app } = edge
-  app.get('/healthz', () => json(200, { status: 'ok' }))
-  app.get('/readyz', async c =>
-    (await isReady()) ? json(200, { status: 'ready' }) : problemResponse(refuse('unavailable'), requestId(c)),
-  )
-  app.get('/metrics', async c => {
-    await measureOperations(parts.db, parts.clock.now()).catch(() => undefined)
-    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
-  })
+  healthRoutes(app, pulse)
+  if (showsMetrics(parts.settings)) metricsRoute(app, parts)
 
   menuRoutes(edge, parts)
   suggestionRoutes(edge, parts)

@@ -32,9 +32,10 @@ import { refuseOpenOrders } from './features/vetting/suspension.ts'
 import { tellRecalled } from './features/vetting/tell-recalled.ts'
 import { openLook } from './look.ts'
 import { migrate } from './migrate.ts'
+import { openOperatorsPorts } from './operators.ts'
 import { openPages } from './pages.ts'
 import { openBulletin } from './platform/bulletin.ts'
-import { openClock } from './platform/clock.ts'
+import { openClock, wallMs } from './platform/clock.ts'
 import { connect } from './platform/database.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
@@ -45,6 +46,7 @@ import { requestSeconds } from './platform/metrics.ts'
 import { type Message, sendDue } from './platform/outbox.ts'
 import { marryPictureStore } from './platform/picture-store.ts'
 import { openPictures } from './platform/pictures.ts'
+import { openPulse, type Pulse } from './platform/pulse.ts'
 import { forgetSecurityEvents } from './platform/security-log.ts'
 import { createSessions } from './platform/session.ts'
 import { workTasks } from './platform/tasks.ts'
@@ -69,27 +71,35 @@ const CLOSE_MS = 1000
 const HOUR_MS = 3_600_000
 
 /** Starts web, worker or both, as `ROLE` says. Throws an Error with one sentence when a setting is wrong. */
-export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string | undefined>,
+  wall = wallMs,
+): Promise<RunningServer> {
   const settings = parseSettings(env)
   refuseUnusableFolder('PICTURES_DIR', settings.PICTURES_DIR)
   await migrate(settings.DATABASE_URL)
-  const parts = await openParts(settings)
+  const parts = await openParts(settings, wall)
   await ownPictures(parts)
   if (settings.SANDBOX_URL) await seedDemoWorld(parts)
   const mailer = createMailer(settings)
   const texter = createTexter(settings)
   const runs = recordJobRuns(parts.db, parts.log)
-  const jobs = startJobs(settings.ROLE === 'web' ? [] : jobsOf(parts, mailer, texter), parts.log, runs.note)
-  const web = settings.ROLE === 'worker' ? null : await serveWeb(parts, jobs)
+  const pulse = openPulse(parts)
+  const work = settings.ROLE === 'web' ? [] : jobsOf(parts, mailer, texter)
+  const jobs = startJobs(work, parts.log, { note: runs.note, mayWork: () => mayWork(parts) })
+  const web = settings.ROLE === 'worker' ? null : await serveWeb(parts, jobs, pulse)
+  const closePorts = await openOperatorsPorts(parts, pulse)
   return {
     url: web?.url ?? '',
     async stop() {
       parts.closing.abort()
       // What does not end in time can be cut off: every command and every job takes up what was left.
       await within(DRAIN_MS, Promise.all([web?.stop(), jobs.stop()]))
+      closePorts()
       mailer.close()
       texter?.close()
-      await within(CLOSE_MS, Promise.all([parts.bulletin.close(), runs.close().then(() => parts.db.close())]))
+      const told = Promise.all([runs.close(), pulse.close()])
+      await within(CLOSE_MS, Promise.all([parts.bulletin.close(), told.then(() => parts.db.close())]))
     },
   }
 }
@@ -106,16 +116,17 @@ async function ownPictures({ settings, db, bulletin, pictures }: Placing): Promi
 }
 
 /** Everything that features are built from, on one database. */
-export async function openParts(settings: Settings): Promise<Placing> {
+export async function openParts(settings: Settings, wall = wallMs): Promise<Placing> {
   const log = createLog(settings.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'))
   const db = connect(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, error =>
     log.warn({ err: error }, 'database connection lost'),
   )
-  const bulletin = await openBulletin(settings.DATABASE_URL, error =>
-    log.warn({ err: error }, 'bulletin connection lost'),
-  )
-  const clock = await openClock(db, bulletin)
+  const lost = (error: Error) => log.warn({ err: error }, 'bulletin connection lost')
+  const bulletin = await openBulletin(settings.DATABASE_URL, db, lost, { wall })
+  const clock = await openClock(db, bulletin, log, wall)
   const market = await openMarket(settings.market, db, bulletin)
+  // The clocks are compared before anything is done by them.
+  await bulletin.readAgain()
   const sessions = createSessions(db, settings.SESSION_SECRET)
   return {
     settings,
@@ -129,6 +140,12 @@ export async function openParts(settings: Settings): Promise<Placing> {
     provider: stripeProvider(settings),
     closing: new AbortController(),
   }
+}
+
+/** Not by terms or a clock that nobody vouches for. */
+async function mayWork({ bulletin, clock }: Placing): Promise<boolean> {
+  await bulletin.current()
+  return !clock.isOff()
 }
 
 export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
@@ -205,14 +222,13 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
   ]
 }
 
-async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop(): Promise<void> }> {
-  const { settings, db } = parts
-  const isReady = () =>
-    db.query('select 1').then(
-      () => jobs.healthy(),
-      () => false,
-    )
-  const { app } = createApi(parts, isReady)
+async function serveWeb(
+  parts: Placing,
+  jobs: Jobs,
+  pulse: Pulse,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { settings, db, bulletin } = parts
+  const { app } = createApi(parts, pulse)
   if (settings.SANDBOX_URL) {
     const { devMail } = await import('./dev-mail.ts')
     devMail(app, settings, openLook(settings))
@@ -225,6 +241,8 @@ async function serveWeb(parts: Placing, jobs: Jobs): Promise<{ url: string; stop
     const pages = await openPages(parts, (async (input, init) =>
       app.request(input as string, init)) as typeof fetch)
     const answer: Handler = async ({ req }) => {
+      // Without word from the database no kept page is believed, and each says for itself what it lacks.
+      await bulletin.current().catch(() => bulletin.announce('catalogue'))
       const ended = requestSeconds.startTimer({ route: 'page' })
       const page = await pages(req.raw)
       ended({ status: page.status })

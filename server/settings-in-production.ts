@@ -21,13 +21,32 @@ export function refuseInProduction(settings: Given): void {
   const wrong = [
     settings.SANDBOX_URL && 'SANDBOX_URL must not be set',
     settings.SESSION_SECRET === demoSecret && 'SESSION_SECRET must be set to a secret of your own',
+    isGuessable(settings.SESSION_SECRET) &&
+      'SESSION_SECRET must be random, as `openssl rand -base64 48` makes one',
     ...elsewhere,
     ...notReal,
+    !/^(sk|rk)_(org_)?live_/.test(settings.STRIPE_SECRET_KEY) &&
+      'STRIPE_SECRET_KEY must be a live key, which begins with sk_live_ or rk_live_',
+    !settings.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_') &&
+      'STRIPE_PUBLISHABLE_KEY must be a live key, which begins with pk_live_',
+    !/^whsec_(?!sandbox)/.test(settings.STRIPE_WEBHOOK_SECRET) &&
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of a live endpoint, which begins with whsec_',
+    /(ignoreTLS|opportunisticTLS)=(true|1)|(requireTLS|rejectUnauthorized)=(false|0)/i.test(
+      settings.SMTP_URL,
+    ) && 'SMTP_URL must not switch TLS or the check of certificates off',
+    settings.METRICS_PORT === settings.PORT && 'METRICS_PORT must be another port than PORT',
     settings.GOOGLE_AUTHORIZATION_URL && 'GOOGLE_AUTHORIZATION_URL must not be set',
     settings.STRIPE_JS_URL && 'STRIPE_JS_URL must not be set',
     !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL must be set and begin with https://',
   ].filter(Boolean)
   if (wrong.length > 0) throw new Error(`Refusing to start in production: ${wrong.join('; ')}.`)
+}
+
+/** What somebody typed rather than drew: few signs, one piece again and again, or signs in a row. */
+function isGuessable(secret: string): boolean {
+  const steps = [...secret].map((sign, at) => (secret.codePointAt(at + 1) ?? 0) - sign.codePointAt(0)!)
+  const isRepeated = (secret + secret).indexOf(secret, 1) < secret.length
+  return new Set(secret).size < 8 || isRepeated || new Set(steps).size < 6
 }
 
 const accounts = [

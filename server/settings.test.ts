@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseSettings } from './settings.ts'
 
@@ -134,10 +135,34 @@ test.each([
   ['TWILIO_ACCOUNT_SID', 'ACsandbox'],
   ['TWILIO_AUTH_TOKEN', 'sandbox-twilio-token'],
   ['PUBLIC_URL', undefined],
+  ['STRIPE_SECRET_KEY', 'sk_test_51Habc'],
+  ['STRIPE_SECRET_KEY', 'rk_test_51Habc'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51Habc'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox_0123'],
+  ['STRIPE_WEBHOOK_SECRET', 'a-secret-of-somewhere'],
+  ['SESSION_SECRET', 'a'.repeat(32)],
+  ['SESSION_SECRET', '0123456789abcdef'.repeat(2)],
+  ['SESSION_SECRET', 'abcdefghijklmnopqrstuvwxyz012345'],
+  ['SESSION_SECRET', 'aabbaabbabababbbaabbaabababbabab'],
+  ['SMTP_URL', 'smtp://mail.example.com?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example.com?requireTLS=false'],
+  ['SMTP_URL', 'smtps://mail.example.com?tls.rejectUnauthorized=false'],
+  ['METRICS_PORT', '3000'],
 ])('production refuses %s = %s', (name, value) => {
   expect(() => parseSettings({ ...production, ...accounts, [name]: value })).toThrow(
     `Refusing to start in production: ${name}`,
   )
+})
+
+test('a random secret of either alphabet is taken in production', () => {
+  for (const [bytes, how] of [
+    [16, 'hex'],
+    [24, 'base64'],
+    [48, 'base64url'],
+  ] as const)
+    expect(
+      parseSettings({ ...production, SESSION_SECRET: randomBytes(bytes).toString(how) }).production,
+    ).toBe(true)
 })
 
 test('links in messages begin with the address that a start on this port has, unless another is set', () => {

@@ -35,6 +35,10 @@ const environment = z.object({
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
+  /** Where a process answers /healthz and /readyz; workers answer nowhere else. */
+  HEALTH_PORT: whole(1, 65535).optional(),
+  METRICS_PORT: whole(1, 65535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PUBLIC_URL: address('https://ladlewell.example')
     .transform(url => url.replace(/\/+$/, ''))
     .optional(),

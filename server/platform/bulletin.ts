@@ -1,49 +1,121 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
+import { wallMs } from './clock.ts'
+import type { Queries, Row } from './database.ts'
+import { sqlStatements } from './metrics.ts'
 
 type Topic = 'catalogue' | 'clock' | 'market'
 
+/** What the database says of itself, again and again. */
+export interface Beat {
+  /** By the wall clock here, between asking and hearing. */
+  wallMs: number
+  /** By the database's wall clock. */
+  databaseMs: number
+  /** Between asking and hearing: what the two may seem apart without being so. */
+  tookMs: number
+  /** When it was asked, in the time of `performance.now()`. */
+  askedAt: number
+  offsetMs: number
+  marketVersion: number
+}
+
+type BeatListener = (beat: Beat) => void | Promise<void>
+
 /**
  * Word between processes through PostgreSQL's NOTIFY. After a lost connection every topic is announced
- * once, because what was missed is not known.
+ * once, because what was missed is not known. The connection is asked something every few seconds: one that is silent is
+ * replaced, and until it is, nothing is believed for longer than ten seconds.
  */
 export interface Bulletin {
   on(topic: Topic, listener: () => void): void
   /** Tells this process at once; others hear it from the database. */
   announce(topic: Topic): void
+  onBeat(listener: BeatListener): void
+  /** Resolves at once while word comes; otherwise reads again what is believed, or throws what the database says. */
+  current(): Promise<void>
+  /** Reads clock and terms now, whatever was heard. */
+  readAgain(): Promise<void>
   close(): Promise<void>
 }
 
+/** How often the connection is asked, and how long it may take to answer: together less than ten seconds. */
+export interface Pace {
+  everyMs: number
+  patienceMs: number
+  /** The wall clock here. */
+  wall: () => number
+}
+
+const BELIEVED_MS = 10_000
+const READ_AGAIN_MS = 1000
 const topics: Topic[] = ['catalogue', 'clock', 'market']
 
-export async function openBulletin(databaseUrl: string, onError: (error: Error) => void): Promise<Bulletin> {
+export async function openBulletin(
+  databaseUrl: string,
+  db: Queries,
+  onError: (error: Error) => void,
+  { everyMs = 4000, patienceMs = 4000, wall = wallMs }: Partial<Pace> = {},
+): Promise<Bulletin> {
   const listeners = new Map<Topic, Set<() => void>>(topics.map(topic => [topic, new Set()]))
+  const beatListeners: BeatListener[] = []
   const announce = (topic: Topic) => {
     for (const listener of listeners.get(topic) ?? []) listener()
   }
   let closed = false
-  let client = await listen()
+  let heardAt = performance.now()
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+  let line = await listen()
 
-  async function listen(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+  async function listen() {
+    const socket = new Socket()
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'ladlewell-bulletin',
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      stream: () => socket,
+    })
+    let timer: NodeJS.Timeout | undefined
     let isLost = false
-    fresh.on('notification', message => announce(message.channel as Topic))
     // One loss is told twice, by the server's message and by the socket's end.
-    fresh.on('error', error => {
+    const lose = (error: Error) => {
+      clearTimeout(timer)
       if (isLost || closed) return
       isLost = true
       onError(error)
-      void fresh.end().catch(() => undefined)
+      // A peer that is silent would never answer a farewell.
+      socket.destroy()
       void reconnect()
-    })
+    }
+    const beat = async () => {
+      try {
+        await hear(() => askThrough(client))
+        heardAt = performance.now()
+      } catch (error) {
+        return lose(error as Error)
+      }
+      if (!isLost && !closed) timer = setTimeout(beat, everyMs).unref()
+    }
+    client.on('notification', message => announce(message.channel as Topic))
+    client.on('error', lose)
     try {
-      await fresh.connect()
-      await fresh.query(topics.map(topic => `listen ${topic}`).join(';'))
-      return fresh
+      await client.connect()
+      await client.query(topics.map(topic => `listen ${topic}`).join(';'))
     } catch (error) {
       isLost = true
-      void fresh.end().catch(() => undefined)
+      socket.destroy()
       throw error
     }
+    heardAt = performance.now()
+    timer = setTimeout(beat, everyMs).unref()
+    const end = async () => {
+      clearTimeout(timer)
+      await client.end()
+    }
+    return { end }
   }
 
   async function reconnect(): Promise<void> {
@@ -51,8 +123,8 @@ export async function openBulletin(databaseUrl: string, onError: (error: Error) 
     while (!closed) {
       await new Promise(resolve => setTimeout(resolve, 500).unref())
       try {
-        client = await listen()
-        if (closed) await client.end()
+        line = await listen()
+        if (closed) await line.end()
         for (const topic of topics) announce(topic)
         return
       } catch (error) {
@@ -61,12 +133,48 @@ export async function openBulletin(databaseUrl: string, onError: (error: Error) 
     }
   }
 
+  /** Asks, and tells who listens. */
+  async function hear(ask: () => Promise<Row[]>): Promise<void> {
+    const [askedAt, askedWall] = [performance.now(), wall()]
+    const [row] = await ask()
+    const tookMs = performance.now() - askedAt
+    const { databaseMs, offsetMs, marketVersion } = row as unknown as Omit<Beat, 'askedAt'>
+    const beat = { askedAt, tookMs, wallMs: askedWall + tookMs / 2, databaseMs, offsetMs, marketVersion }
+    await Promise.all(beatListeners.map(listener => listener(beat)))
+  }
+
   return {
     on: (topic, listener) => void listeners.get(topic)?.add(listener),
     announce,
+    onBeat: listener => void beatListeners.push(listener),
+    async current() {
+      const now = performance.now()
+      if (now - heardAt < BELIEVED_MS || now - readAt < READ_AGAIN_MS) return
+      reading ??= hear(() => db.query(sql))
+        .then(() => {
+          readAt = performance.now()
+          // Which pages a missed word was about is not known.
+          announce('catalogue')
+        })
+        .finally(() => {
+          reading = null
+        })
+      await reading
+    },
+    readAgain: () => hear(() => db.query(sql)),
     close: async () => {
       closed = true
-      await client.end()
+      await line.end()
     },
   }
 }
+
+async function askThrough(client: pg.Client): Promise<Row[]> {
+  sqlStatements.inc()
+  return (await client.query(sql)).rows
+}
+
+const sql = `
+  select extract(epoch from clock_timestamp())::float8 * 1000 as "databaseMs",
+    coalesce((select offset_ms from platform_clock), 0)::float8 as "offsetMs",
+    coalesce((select version from market_changes), 0)::int as "marketVersion"`

@@ -22,10 +22,10 @@ test('a connection that is lost inside a transaction fails that transaction and 
 })
 
 test('the bulletin listens once again after each loss, and not at all once it is closed', async () => {
-  const bulletin = await openBulletin(url, () => undefined)
+  const bulletin = await openBulletin(url, db, () => undefined)
   for (let loss = 0; loss < 3; loss++) {
     await db.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen catalogue%'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ladlewell-bulletin' and datname = current_database()`,
     )
     await pause(900)
     expect(await listeners()).toBe(1)
@@ -42,7 +42,7 @@ test('the bulletin listens once again after each loss, and not at all once it is
 
 async function listeners(): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where query like 'listen catalogue%' and datname = current_database()`,
+    `select count(*)::int as count from pg_stat_activity where application_name = 'ladlewell-bulletin' and datname = current_database()`,
   )
   return row!.count
 }

@@ -69,7 +69,8 @@ function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
   return {
     async query<R extends object>(text: string, values: readonly unknown[] = [], name?: string) {
       sqlStatements.inc()
-      const result = await client.query({ text, values: values as unknown[], ...(name ? { name } : {}) })
+      const statement = { text, values: values as unknown[], ...(name ? { name } : {}) }
+      const result = await client.query(statement).catch(noted)
       return result.rows as R[]
     },
   }
@@ -89,6 +90,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>
       await tx.query('rollback').catch((lost: Error) => {
         broken = lost
       })
+      // After a failover the same address may lead to a server that takes writes: by another connection.
+      if (sqlState(error) === READ_ONLY) broken = error as Error
       throw error
     }
   } finally {
@@ -98,6 +101,10 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>
 
 const tryAgain = new Set(['40001', '40P01'])
 const LOCK_NOT_AVAILABLE = '55P03'
+const READ_ONLY = '25006'
+const DISK_FULL = '53100'
+// Also: an idle transaction or a session was ended, reading or writing a file failed.
+const unavailable = new Set([LOCK_NOT_AVAILABLE, READ_ONLY, '25P03', '25P04', '58000', '58030', ...tryAgain])
 
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -109,6 +116,18 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+let diskFullAt = Number.NEGATIVE_INFINITY
+
+function noted(error: unknown): never {
+  if (sqlState(error) === DISK_FULL) diskFullAt = performance.now()
+  throw error
+}
+
+/** Whether a statement of this process found the database's disk full within this time. */
+export function diskWasFullWithin(ms: number): boolean {
+  return performance.now() - diskFullAt < ms
+}
+
 /** The SQLSTATE of a database error, wherever Drizzle or node-postgres put it. */
 export function sqlState(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
@@ -116,13 +135,13 @@ export function sqlState(error: unknown): string | undefined {
   return cause ? sqlState(cause) : undefined
 }
 
-/** Whether the database could not be reached or had no place for us: worth a 503, not a 500. */
+/** Whether the database could not be reached, takes no writes or had no place for us: worth a 503, not a 500. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  if (/^(08|53|57)/.test(state) || state === LOCK_NOT_AVAILABLE || tryAgain.has(state)) return true
+  if (/^(08|53|57)/.test(state) || unavailable.has(state)) return true
   const text =
     error instanceof Error ? `${error.message} ${String((error as { code?: unknown }).code ?? '')}` : ''
-  return /timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|calling end on the pool|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL/.test(
+  return /timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|calling end on the pool|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|timeout expired|ENOENT.*PGSQL/.test(
     text,
   )
 }

@@ -5,6 +5,7 @@ import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/htt
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { recordAudit } from './audit.ts'
+import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import { isDatabaseUnavailable, type Queries } from './database.ts'
 import { readJson } from './json-body.ts'
@@ -55,6 +56,7 @@ export interface Edge {
 export interface EdgeParts {
   db: Queries
   clock: Clock
+  bulletin: Bulletin
   sessions: Sessions
   log: Log
   trustedProxies: TrustedProxies
@@ -117,6 +119,8 @@ async function respond(
   }
 }
 
+const CLOCK_OFF = 'Our clocks disagree, so nothing can be taken right now. Please try again in a few minutes.'
+
 async function handle(
   endpoint: Endpoint,
   readQuery: QueryReader,
@@ -124,6 +128,9 @@ async function handle(
   c: Context,
   parts: EdgeParts,
 ) {
+  await parts.bulletin.current()
+  const isWrite = endpoint.method !== 'GET'
+  if (isWrite && parts.clock.isOff()) return refuse('unavailable', { message: CLOCK_OFF })
   const now = parts.clock.now()
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   const askViewer = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)

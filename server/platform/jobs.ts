@@ -18,21 +18,25 @@ export interface Watch {
 export interface Jobs {
   /** Runs every job until nothing is left to do, at most a few rounds. */
   runAll(): Promise<void>
-  healthy(): boolean
   /** Begins nothing more and waits for what runs. */
   stop(): Promise<void>
 }
 
 const ROUNDS = 20
 
-/** Each job runs alone with itself; a failure is logged and tried again at its next turn. `note` is told of each run. */
-export function startJobs(
-  jobs: readonly Job[],
-  log: Log,
-  note: (run: JobRun) => void = () => undefined,
-): Jobs {
+interface Keeper {
+  /** Is told of each run. */
+  note(run: JobRun): void
+  /** Whether anything may be begun now. */
+  mayWork(): Promise<boolean>
+}
+
+const nobody: Keeper = { note: () => undefined, mayWork: async () => true }
+
+/** Each job runs alone with itself; that it begins to fail is logged as an error, once, and it is tried again at its next turn. */
+export function startJobs(jobs: readonly Job[], log: Log, { note, mayWork }: Keeper = nobody): Jobs {
   const running = new Map<string, Promise<number>>()
-  const failing = new Set<string>()
+  const failing = new Map<string, string>()
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -44,21 +48,21 @@ export function startJobs(
     const began = performance.now()
     const tell = (found: number, error: string | null) =>
       note({ name, everyMs, tookMs: Math.round(performance.now() - began), found, error })
-    const turn = job
-      .work(signal)
-      .then(
-        count => {
-          failing.delete(job.name)
-          tell(count, null)
-          return count
-        },
-        (error: Error) => {
-          failing.add(job.name)
-          tell(0, error.message)
-          log.error({ job: job.name, err: error }, 'job failed')
-          return 0
-        },
-      )
+    const turn = mayWork()
+      .then(async may => {
+        if (!may || signal.aborted) return 0
+        const count = await job.work(signal)
+        if (failing.delete(name)) log.info({ job: name }, 'job works again')
+        tell(count, null)
+        return count
+      })
+      .catch((error: Error) => {
+        const isNew = failing.get(name) !== error.message
+        failing.set(name, error.message)
+        tell(0, error.message)
+        log[isNew ? 'error' : 'warn']({ job: name, err: error }, isNew ? 'job failed' : 'job still fails')
+        return 0
+      })
       .finally(() => running.delete(job.name))
     running.set(job.name, turn)
     return turn
@@ -82,7 +86,6 @@ export function startJobs(
         if (found === 0) return
       }
     },
-    healthy: () => failing.size === 0,
     async stop() {
       stopping.abort()
       for (const stop of timers) stop()

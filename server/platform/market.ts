@@ -16,29 +16,38 @@ const terms = [
   'zipPrefixes',
 ] as const
 
+/** The market, and which of staff's changes it has; 0 before the first. */
+export interface CurrentMarket extends Market {
+  version: number
+}
+
 /**
  * The market as it is now: the settings' terms, with what staff changed. Every feature holds this one object, whose
  * terms follow each change, in whichever process it is made.
  */
-export async function openMarket(base: Market, db: Database, bulletin: Bulletin): Promise<Market> {
-  const market = { ...base }
+export async function openMarket(base: Market, db: Database, bulletin: Bulletin): Promise<CurrentMarket> {
+  const market = { ...base, version: 0 }
   let reading = refreshMarket(db, market, base)
-  bulletin.on('market', () => {
+  const follow = () => {
     // One after the other, so that an older answer never comes last.
-    reading = reading
+    const next = reading
       .then(() => refreshMarket(db, market, base))
       .then(() => bulletin.announce('catalogue'))
-      .catch(() => undefined)
-  })
+    reading = next.catch(() => undefined)
+    return next
+  }
+  bulletin.on('market', () => void follow().catch(() => undefined))
+  // Word of a change that was missed: whoever asked goes on when the terms are those of the database.
+  bulletin.onBeat(beat => (beat.marketVersion === market.version ? undefined : follow()))
   await reading
   return market
 }
 
 /** Makes the market what base and database say. */
-export async function refreshMarket(db: Queries, market: Market, base: Market): Promise<void> {
-  const { changes } = await readMarketChanges(db)
+export async function refreshMarket(db: Queries, market: CurrentMarket, base: Market): Promise<void> {
+  const { changes, version } = await readMarketChanges(db)
   const changed = Object.entries(changes).filter(([, value]) => value !== null)
-  Object.assign(market, base, Object.fromEntries(changed))
+  Object.assign(market, base, Object.fromEntries(changed), { version })
 }
 
 /** `forUpdate` keeps others from changing it until the transaction ends; the row is there from the first change. */

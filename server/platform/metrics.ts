@@ -98,6 +98,24 @@ export const tasksGivenUp = new Gauge({
   registers: [registry],
 })
 
+export const clockApartSeconds = new Gauge({
+  name: 'ladlewell_clock_apart_seconds',
+  help: 'How far this server’s clock and the database’s are apart at least',
+  registers: [registry],
+})
+
+export const workersSeen = new Gauge({
+  name: 'ladlewell_workers',
+  help: 'Processes that do background work and were seen within the last half minute',
+  registers: [registry],
+})
+
+export const processReady = new Gauge({
+  name: 'ladlewell_process_ready',
+  help: '1 while this process can do its work',
+  registers: [registry],
+})
+
 export const jobRanSecondsAgo = new Gauge({
   name: 'ladlewell_job_ran_seconds_ago',
   help: 'Since the last run of a kind of background work',

@@ -1,16 +1,16 @@
-import type { Market } from '@ladlewell/domain/market.ts'
 import type { Settings } from '../settings.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
+import type { CurrentMarket } from './market.ts'
 import type { Pictures } from './pictures.ts'
 import type { Sessions } from './session.ts'
 
 /** What every feature is built from. */
 export interface Parts {
   settings: Settings
-  market: Market
+  market: CurrentMarket
   db: Database
   clock: Clock
   bulletin: Bulletin

@@ -15,7 +15,7 @@ export function refuseUnusableFolder(setting: string, folder: string): void {
 }
 
 /** Why a folder cannot be made or written into, in our own words. */
-export function folderFault(error: unknown): string {
+function folderFault(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
   return faults[code] ?? `the system answers ${code}`
 }

@@ -55,6 +55,16 @@ export const platformClock = pgTable(
   t => [check('platform_clock_only', sql`${t.only}`)],
 )
 
+/** Processes that live, each with when it last said so. */
+export const processes = pgTable('processes', {
+  id: text('id').primaryKey(),
+  role: text('role').notNull(),
+  at: instant('at').notNull(),
+})
+
+/** Always empty: a process writes into it, and takes that back, to learn whether the disk has room. */
+export const writeProbe = pgTable('write_probe', { only: boolean('only').notNull() })
+
 /** Leaky buckets: how much of a limit was spent, and when that was written down. */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),

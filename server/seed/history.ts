@@ -9,6 +9,7 @@ import { stepOn } from '../features/ordering/pay-order.ts'
 import { type Placing, placeOrder } from '../features/ordering/place-order.ts'
 import { paymentOfOrder } from '../features/payments/queries.ts'
 import { makeRefunds } from '../features/payments/refunds.ts'
+import { toldClock } from '../platform/clock.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { addressOf, type SeededCustomer } from './accounts.ts'
 import type { SeededChef } from './catalogue.ts'
@@ -142,7 +143,7 @@ async function place(
     [chef.id, week.currentWeek],
   )
   const placed = await placeOrder(
-    parts,
+    { ...parts, clock: toldClock(() => wish.when) },
     who.viewer,
     {
       chefId: chef.id,

@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest'
 import { BOX_PAYMENT_QUEUE } from '../features/ordering/box-of-order.ts'
-import type { Placing } from '../features/ordering/place-order.ts'
 import { readWebhookEvents, sweepPayments } from '../features/ordering/sweep.ts'
 import { makeRefunds } from '../features/payments/refunds.ts'
 import { tellPayment } from '../features/subscriptions/tell-payment.ts'
 import { refuseOpenOrders } from '../features/vetting/suspension.ts'
 import { openParts } from '../main.ts'
+import { toldClock } from '../platform/clock.ts'
 import { workTasks } from '../platform/tasks.ts'
 import { parseSettings } from '../settings.ts'
 import { startTestServer } from './test-server.ts'
@@ -26,7 +26,7 @@ export async function chargingByHand(settings: Record<string, string> = {}) {
     parts,
     /** What the workers do between two steps of a box. */
     async work(now: Date): Promise<void> {
-      const at = { ...parts, clock: { ...parts.clock, now: () => now } } as Placing
+      const at = { ...parts, clock: toldClock(() => now) }
       await db.query('update payments set next_try_at = now() where next_try_at > now()')
       await readWebhookEvents(at)
       await sweepPayments(at)

@@ -15,6 +15,15 @@ async function orderedBy(customer: Awaited<ReturnType<typeof asCustomer>>) {
   return answer.data
 }
 
+const dinner = {
+  key: 'test:1',
+  to: 'dana@example.test',
+  subject: 'Dinner',
+  text: 'Dinner',
+  html: null,
+  unsubscribeUrl: null,
+}
+
 const WELCOME = 'Welcome to Ladlewell'
 const mailsOf = async (email: string) =>
   (await server.sandbox.mails(email)).filter(({ subject }) => subject !== WELCOME)
@@ -66,6 +75,19 @@ test('a mail that the server refuses for now is sent again, once', async () => {
   expect(await newestOf(customer.email, 1)).toBeDefined()
 })
 
+test('in production no mail leaves without TLS', async () => {
+  const settings = { SMTP_URL: server.env.SMTP_URL!, MAIL_FROM: 'hello@ladlewell.test' }
+  const mail = { ...dinner, to: 'tls@example.test' }
+  const strict = createMailer({ ...settings, production: true })
+  await expect(strict.send(mail)).rejects.toThrow(/STARTTLS|TLS/)
+  strict.close()
+  expect(await server.sandbox.mails('tls@example.test')).toEqual([])
+  const lax = createMailer(settings)
+  await lax.send(mail)
+  lax.close()
+  expect(await server.sandbox.mails('tls@example.test')).toHaveLength(1)
+})
+
 test('a mail server that takes the call and says nothing is given up on soon', async () => {
   const mute = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void mute.close())
@@ -74,14 +96,7 @@ test('a mail server that takes the call and says nothing is given up on soon', a
   const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@ladlewell.test' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const sending = mailer.send({
-    key: 'test:1',
-    to: 'dana@example.test',
-    subject: 'Dinner',
-    text: 'Dinner',
-    html: null,
-    unsubscribeUrl: null,
-  })
+  const sending = mailer.send(dinner)
   const refused = expect(sending).rejects.toThrow(/greeting/i)
   await once(mute, 'connection')
   await new Promise(resolve => setImmediate(resolve))

@@ -24,13 +24,17 @@ const CONNECTIONS = 4
 const ANSWER_MS = 12_000
 const SENDING_MS = 45_000
 
-/** Connects with the first mail, and loads what that takes only then: a web process sends none. */
-export function createMailer(settings: { SMTP_URL: string; MAIL_FROM: string }): Mailer {
+/** In production never without TLS. Connects with the first mail, and loads what that takes only then: a web process sends none. */
+export function createMailer(settings: {
+  SMTP_URL: string
+  MAIL_FROM: string
+  production?: boolean
+}): Mailer {
   let transport: ReturnType<typeof connect> | undefined
   return {
     async send({ key, to, subject, text, html, unsubscribeUrl }) {
       assertOutsideTransaction('mail')
-      transport ??= connect(settings.SMTP_URL)
+      transport ??= connect(settings.SMTP_URL, settings.production ?? false)
       await (await transport).sendMail({
         from: settings.MAIL_FROM,
         to,
@@ -50,10 +54,11 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-async function connect(url: string) {
+async function connect(url: string, requireTLS: boolean) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
+    requireTLS,
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 1000,

@@ -1,6 +1,7 @@
 import { percentOf } from '@ladlewell/domain/money.ts'
 import type { DecidedOrder } from '@ladlewell/domain/place-order.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
+import { platformNow } from '../../platform/clock.ts'
 import { type Queries, sqlState } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { reservation } from '../delivery/servings.ts'
@@ -22,6 +23,8 @@ export interface NewOrder {
   providerCustomerId: string | null
   decided: DecidedOrder
   placedAt: Date
+  /** Whether `placedAt` is of the platform's clock, so that the database judges the cut-off by its own as well. */
+  isPlatformsTime: boolean
   expiresAt: Date
   graceMs: number
   /** The subscription that it is a box of, which is charged while the customer is away; null: placed by hand. */
@@ -80,6 +83,7 @@ export async function insertOrder(db: Queries, order: NewOrder): Promise<OrderRe
       percentOf(quote.subtotalCents, order.commissionPercent),
       order.chef.version,
       order.renewalOf,
+      order.isPlatformsTime,
     ],
     'insert-order',
   )
@@ -129,12 +133,15 @@ function recordOf(wish: NewOrder, ids: { id: number; paymentId: number }): Order
   }
 }
 
+/** By the clock here and by the database's: of two that are apart, the later one. */
+const latest = `greatest($23::timestamptz, case when $42::boolean then ${platformNow} end)`
+
 const sql = `
   with buyer as (
     select id from accounts where id = $1 and disabled_at is null and not exists (
       select 1 from meals where id = any($24::int[]) and (sold_out_through >= $6 or delisted_at is not null))
     for key share),
-  day as (${reservation('(select $2::int from buyer)', '$6', '$10', '$7', '$23', '$40')}),
+  day as (${reservation('(select $2::int from buyer)', '$6', '$10', '$7', latest, '$40')}),
   placed as (
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
       menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,

@@ -1,5 +1,6 @@
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import type { MealForSale, OrderInput } from '@ladlewell/domain/place-order.ts'
+import { platformNow } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import { closuresOf } from '../chefs/queries.ts'
 
@@ -8,6 +9,9 @@ export interface Checkout {
   meals: ReadonlyMap<number, MealForSale & { servingsPerDate: number | null }>
   /** The order that this checkout key made before. */
   earlier: { id: number; bodyHash: string } | null
+  /** Of the terms, and the platform's time, as the database has them. */
+  marketVersion: number
+  platformNow: Date
 }
 
 interface Row {
@@ -20,6 +24,8 @@ interface Row {
   version: number
   meals: (MealForSale & { servingsPerDate: number | null })[] | null
   earlier: { id: number; bodyHash: string } | null
+  marketVersion: number
+  platformNow: Date
 }
 
 /** Everything that deciding an order needs, as the database has it now, in one reading. */
@@ -38,6 +44,8 @@ export async function loadCheckout(
     chef: id === null ? null : { id, name, approved, version, schedule: { anchor, weekdays, closures } },
     meals: new Map(row.meals?.map(meal => [meal.id, meal])),
     earlier: row.earlier,
+    marketVersion: row.marketVersion,
+    platformNow: row.platformNow,
   }
 }
 
@@ -52,5 +60,6 @@ const sql = `
        'recalledOn', (select json_agg(delivery_date) from recalls where meal_id = m.id),
        'listed', m.delisted_at is null)) from meals m where m.id = any($2)) as meals,
     (select json_build_object('id', id, 'bodyHash', body_hash) from orders
-     where account_id = $3 and checkout_key = $4) as earlier
+     where account_id = $3 and checkout_key = $4) as earlier,
+    coalesce((select version from market_changes), 0)::int as "marketVersion", ${platformNow} as "platformNow"
   from (select 1) as one left join chefs c on c.id = $1`

@@ -114,7 +114,7 @@ async function decide(
   keys: { checkoutKey: string; bodyHash: string },
   now: Date,
 ): Promise<Decided> {
-  const { db, market, settings } = parts
+  const { db, market, settings, clock } = parts
   const mealIds = body.orderItems.map(item => item.mealId)
   const loaded = await loadCheckout(db, {
     chefId: body.chefId,
@@ -125,11 +125,15 @@ async function decide(
   if (loaded.earlier) {
     return loaded.earlier.bodyHash === keys.bodyHash ? { join: loaded.earlier.id } : refuse('key-reused')
   }
+  if (loaded.marketVersion > market.version) await parts.bulletin.readAgain()
+  // What cannot be priced by the terms that hold is not sold.
+  if (loaded.marketVersion > market.version) return refuse('unavailable')
+  const latest = clock.isPlatforms && loaded.platformNow > now ? loaded.platformNow : now
   const promotion = body.promoCode ? await promotionFor(db, body.promoCode, viewer.accountId, now) : null
   if (body.promoCode && !promotion) return refuse('promo-invalid')
   const plan = body.isSubscription ? 'weekly' : 'one-time'
   const decision = decideOrder({
-    now,
+    now: latest,
     market,
     chef: loaded.chef,
     meals: loaded.meals,
@@ -164,6 +168,7 @@ async function decide(
       providerCustomerId: viewer.providerCustomerId,
       decided: order,
       placedAt: now,
+      isPlatformsTime: clock.isPlatforms,
       expiresAt: new Date(now.getTime() + settings.PAYMENT_EXPIRES_MINUTES * 60_000),
       graceMs: settings.SWEEP_GRACE_MS,
       renewalOf: null,

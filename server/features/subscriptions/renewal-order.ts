@@ -25,7 +25,7 @@ type Wish = NewOrder & { isLimited: boolean }
  * ago. A kitchen that changes between the reading of the box and of its menu is seen by its version when it is placed.
  */
 export function decideRenewalOrder(
-  { market, settings }: Pick<Placing, 'market' | 'settings'>,
+  { market, settings, clock }: Pick<Placing, 'market' | 'settings' | 'clock'>,
   { box, subscription }: BoxInHand,
   { picks, meals, menuWeek }: Pick<Filling, 'meals' | 'menuWeek'> & { picks: readonly BoxPick[] },
   now: Date,
@@ -66,6 +66,7 @@ export function decideRenewalOrder(
     providerCustomerId: customer.providerCustomerId,
     decided: decision.order,
     placedAt: now,
+    isPlatformsTime: clock.isPlatforms,
     expiresAt,
     graceMs: settings.SWEEP_GRACE_MS,
     renewalOf: id,

@@ -4,6 +4,7 @@ import { createApi } from '../../app.ts'
 import type { Placing } from '../../features/ordering/place-order.ts'
 import { migrate } from '../../migrate.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
+import { toldClock } from '../../platform/clock.ts'
 import { connect, type Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { openPictures } from '../../platform/pictures.ts'
@@ -65,9 +66,9 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
   const bulletin = bulletinWithin()
   const partsOn = (own: Database): Placing => ({
     settings,
-    market: { ...austin },
+    market: { ...austin, version: 0 },
     db: own,
-    clock: { now: () => now, set: async () => undefined },
+    clock: toldClock(() => now),
     bulletin,
     sessions: createSessions(own, settings.SESSION_SECRET),
     pictures: openPictures(settings.PICTURES_DIR, own),
@@ -76,7 +77,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     closing: new AbortController(),
   })
   const parts = partsOn(db)
-  const { app } = createApi(parts, async () => true)
+  const { app } = createApi(parts, { whyNotReady: async () => null })
   const tokens = new Map<number, { token: string; until: number }>()
   async function tokenOf({ accountId }: Person): Promise<string> {
     const known = tokens.get(accountId)
@@ -146,6 +147,9 @@ function bulletinWithin(): Bulletin {
     announce: topic => {
       for (const [about, listener] of listeners) if (about === topic) listener()
     },
+    onBeat: () => undefined,
+    current: async () => undefined,
+    readAgain: async () => undefined,
     close: async () => undefined,
   }
 }

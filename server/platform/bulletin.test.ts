@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { austin } from '@ladlewell/domain/market.ts'
+import { expect, test } from 'vitest'
+import { silentProxy } from '../testing/silent-proxy.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { until } from '../testing/waiting.ts'
+import { openBulletin } from './bulletin.ts'
+import { openClock } from './clock.ts'
+import { createLog } from './log.ts'
+import { openMarket } from './market.ts'
+
+const { db, env, setClock, now } = await startTestServer({ ROLE: 'web' })
+const log = createLog('silent')
+const raiseFee = (cents: number) =>
+  db.query(
+    `insert into market_changes (delivery_fee_cents) values ($1)
+     on conflict ("only") do update set delivery_fee_cents = $1, version = market_changes.version + 1`,
+    [cents],
+  )
+
+test('a listening connection that is half open is replaced within ten seconds, and what was missed is read', async () => {
+  const proxy = await silentProxy(env.DATABASE_URL!)
+  const losses: Error[] = []
+  const bulletin = await openBulletin(proxy.url, db, error => losses.push(error))
+  const market = await openMarket(austin, db, bulletin)
+  proxy.fallSilent()
+  const silentAt = performance.now()
+  await raiseFee(1234)
+  await db.query(`select pg_notify('market', '')`)
+  await pause(1000)
+  expect(market.deliveryFeeCents).toBe(1000)
+  await until('the terms are those of the database', async () => market.deliveryFeeCents === 1234)
+  expect(performance.now() - silentAt).toBeLessThan(10_000)
+  expect(losses).toHaveLength(1)
+  await bulletin.close()
+})
+
+test('a change of terms or clock that nobody told is noticed at the next heartbeat', async () => {
+  const bulletin = await openBulletin(env.DATABASE_URL!, db, () => undefined, { everyMs: 100 })
+  const clock = await openClock(db, bulletin, log)
+  const market = await openMarket(austin, db, bulletin)
+  let pagesMadeAnew = 0
+  bulletin.on('catalogue', () => pagesMadeAnew++)
+  await raiseFee(2345)
+  await until('the fee is known', async () => market.deliveryFeeCents === 2345)
+  const later = new Date((await now()).getTime() + 3_600_000)
+  await db.query('update platform_clock set offset_ms = offset_ms + 3600000')
+  await until('the time is known', async () => clock.now() >= later)
+  expect(pagesMadeAnew).toBeGreaterThanOrEqual(2)
+  await bulletin.close()
+  await setClock(new Date((await now()).getTime()))
+})
+
+test('without a heartbeat for ten seconds nothing is believed: it is read again, or refused', {
+  timeout: 40_000,
+}, async () => {
+  const proxy = await silentProxy(env.DATABASE_URL!)
+  let isReachable = true
+  const own = {
+    query: async (...asked: Parameters<typeof db.query>) => {
+      if (!isReachable) throw new Error('ECONNREFUSED')
+      return db.query(...asked)
+    },
+  } as typeof db
+  // More patient than anybody should be, so that nothing replaces the silent connection.
+  const bulletin = await openBulletin(proxy.url, own, () => undefined, { patienceMs: 60_000 })
+  const market = await openMarket(austin, own, bulletin)
+  proxy.fallSilent()
+  await raiseFee(3456)
+  await bulletin.current()
+  expect(market.deliveryFeeCents).toBe(2345)
+  await pause(10_100)
+  await bulletin.current()
+  expect(market.deliveryFeeCents).toBe(3456)
+  isReachable = false
+  await pause(1100)
+  await expect(bulletin.current()).rejects.toThrow('ECONNREFUSED')
+  await bulletin.close().catch(() => undefined)
+})

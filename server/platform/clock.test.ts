@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { startServer } from '../main.ts'
+import { basketFrom } from '../testing/customer.ts'
+import { signedIn } from '../testing/signed-in.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { until } from '../testing/waiting.ts'
+import { registry } from './metrics.ts'
+
+const server = await startTestServer({ ROLE: 'web' })
+const HOUR_MS = 3_600_000
+const reserved = async () =>
+  (await server.db.query<{ sum: number }>('select coalesce(sum(reserved), 0)::int as sum from chef_days'))[0]!
+    .sum
+const apart = async () =>
+  (await registry.getSingleMetric('ladlewell_clock_apart_seconds')!.get()).values[0]!.value
+
+/** A server of its own whose wall clock is off by so much. */
+async function withWallOff(
+  ms: number,
+  work: (own: { url: string; shift(ms: number): void }) => Promise<void>,
+) {
+  let off = ms
+  const own = await startServer({ ...server.env, ROLE: 'web' }, () => Date.now() + off)
+  try {
+    await work({
+      url: own.url.replace('localhost', '127.0.0.1'),
+      shift: next => {
+        off = next
+      },
+    })
+  } finally {
+    await own.stop()
+  }
+}
+
+test('a server whose clock is more than thirty seconds off takes nothing, and says so', async () => {
+  const before = await reserved()
+  await withWallOff(-39 * HOUR_MS, async own => {
+    expect((await fetch(`${own.url}/readyz`)).status).toBe(503)
+    const answer = await fetch(`${own.url}/api/v1/auth/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'customer@ladlewell.test', password: 'let-me-cook' }),
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).not.toBeNull()
+    expect(await answer.json()).toMatchObject({
+      code: 'unavailable',
+      message: 'Our clocks disagree, so nothing can be taken right now. Please try again in a few minutes.',
+    })
+    expect((await fetch(`${own.url}/api/v1/market`)).status).toBe(200)
+    await until('the figure says so', async () => Math.abs((await apart()) - 39 * 3600) < 10)
+  })
+  expect(await reserved()).toBe(before)
+})
+
+test('a clock that is a few seconds off is a figure and a warning, and takes orders', async () => {
+  await withWallOff(5000, async own => {
+    expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
+    await until('the figure says so', async () => Math.abs((await apart()) - 5) < 1)
+    const customer = await signedIn(own, 'customer@ladlewell.test')
+    expect(customer.email).toBe('customer@ladlewell.test')
+  })
+})
+
+test('a clock that goes wrong after the start is noticed, and again when it is right', async () => {
+  await withWallOff(0, async own => {
+    expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
+    own.shift(-HOUR_MS)
+    await until('it is not ready', async () => (await fetch(`${own.url}/readyz`)).status === 503)
+    own.shift(0)
+    await until('it is ready', async () => (await fetch(`${own.url}/readyz`)).status === 200)
+  })
+})
+
+test('an order after its cut-off is refused whatever the server’s clock says, and takes no servings', async () => {
+  await withWallOff(0, async own => {
+    const customer = await signedIn(own, 'customer@ladlewell.test')
+    const body = await basketFrom(own, 'Amara Okafor')
+    const start = await server.now()
+    const [day] = await server.db.query<{ cutoff: Date }>(
+      `select '2027-01-11T23:00:00Z'::timestamptz as cutoff`,
+    )
+    expect(start.getTime()).toBeLessThan(day!.cutoff.getTime())
+    // The platform's time passes the cut-off; this server's wall clock falls two days behind at the same moment.
+    await server.setClock(new Date(day!.cutoff.getTime() + HOUR_MS))
+    await until('the clock is known', async () => {
+      const told = (await (await fetch(`${own.url}/sandbox/clock`)).json()) as { now: string }
+      return new Date(told.now) > day!.cutoff
+    })
+    const before = await reserved()
+    own.shift(-48 * HOUR_MS)
+    const answer = await customer.send('POST', '/api/v1/auth/orders/place-order', { body })
+    expect([409, 503]).toContain(answer.status)
+    expect(((await answer.json()) as { code: string }).code).toMatch(/cut-off-passed|unavailable/)
+    expect(await reserved()).toBe(before)
+  })
+  await server.setClock(new Date('2027-01-11T15:00:00Z'))
+})
