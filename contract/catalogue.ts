@@ -1,4 +1,5 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
+import { allergens, diets } from '@ladlewell/domain/diet.ts'
 import { z } from 'zod'
 import { filterFields } from './filters.ts'
 import { endpoint } from './http.ts'
@@ -117,17 +118,26 @@ export const listMeals = endpoint({
 export const search = endpoint({
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Meals whose name, chef or cuisine contains the text, case-insensitive',
+  summary:
+    'Meals whose name, chef or cuisine contains the text, case-insensitive; diets ("vegan") and allergens to keep out ("peanut free") are understood. With a bearer token, what the household’s diet profile warns of comes last',
   who: 'anyone',
   query: z.object({
     q: z.string().max(100).default(''),
     limit: z.coerce.number().int().min(1).max(50).default(20),
     after: z
       .string()
-      .regex(/^\d{1,10}$/)
+      .regex(/^w?\d{1,10}$/)
       .optional(),
     ...filterFields,
   }),
-  reply: z.object({ total: z.int(), meals: z.array(mealOfChef), after: z.string().nullable() }),
+  reply: z.object({
+    total: z.int(),
+    meals: z.array(mealOfChef),
+    after: z.string().nullable(),
+    /** What was looked for in place of misspelled words. */
+    meant: z.string().nullable(),
+    /** What of the text was read as a wish: diets to keep to, and allergens that every meal found declares to be without. */
+    kept: z.object({ diets: z.array(z.enum(diets)), without: z.array(z.enum(allergens)) }),
+  }),
   errors: [],
 })

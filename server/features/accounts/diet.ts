@@ -1,20 +1,15 @@
 import * as contract from '@ladlewell/contract/diet.ts'
+import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
+import type { Viewer } from '../../platform/session.ts'
 import { schedule } from '../../platform/tasks.ts'
 
 /** Accounts whose weekly boxes have to be looked at, for they eat otherwise now. */
 export const DIET_QUEUE = 'diet'
 
 export function dietRoutes(edge: Edge, { db }: Parts): void {
-  edge.serve(contract.getDietProfile, async ({ viewer }) => {
-    const [account] = await db.query<{ diet: contract.DietProfile }>(
-      'select diet from accounts where id = $1',
-      [viewer.accountId],
-      'diet-profile',
-    )
-    return account!.diet
-  })
+  edge.serve(contract.getDietProfile, ({ viewer }) => dietOf(db, viewer.accountId))
   edge.serve(contract.putDietProfile, async ({ viewer: { accountId }, body, now }) => {
     await db.transaction(async tx => {
       await tx.query(
@@ -26,4 +21,20 @@ export function dietRoutes(edge: Edge, { db }: Parts): void {
     })
     return body
   })
+}
+
+/** What the viewer's household avoids and how it eats; null when nobody asks, or nothing was said. */
+export async function householdOf(db: Queries, viewer: Viewer | null): Promise<contract.DietProfile | null> {
+  if (!viewer) return null
+  const diet = await dietOf(db, viewer.accountId)
+  return diet.avoid.length + diet.diets.length > 0 ? diet : null
+}
+
+async function dietOf(db: Queries, accountId: number): Promise<contract.DietProfile> {
+  const [account] = await db.query<{ diet: contract.DietProfile }>(
+    'select diet from accounts where id = $1',
+    [accountId],
+    'diet-profile',
+  )
+  return account!.diet
 }

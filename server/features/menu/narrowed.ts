@@ -4,8 +4,9 @@ import { type Filters, passesDays, passesMeal } from '@ladlewell/domain/filters.
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 import { chefsById, type ListedChef } from '../chefs/queries.ts'
+import { type Finder, foundMealIds } from './find-meals.ts'
 import type { IndexedChef, IndexedMeal } from './menu-index.ts'
-import { foundMealIds, type MealRow, mealsById, mealsOfChefs } from './queries.ts'
+import { type MealRow, mealsOfChefs } from './queries.ts'
 
 const MOST_CUISINES = 24
 
@@ -27,27 +28,19 @@ export async function narrowedChefs(
   }
 }
 
-/** A page of the meals that contain the text and pass, by id, and how many there are in all. */
-export async function narrowedMeals(
-  db: Queries,
-  chefs: readonly IndexedChef[],
-  filters: Filters,
-  page: { q: string; after: number; limit: number },
-): Promise<{ total: number; meals: MealRow[] }> {
-  const found = await withText(db, chefs, page.q)
-  const ids = found.flatMap(chef => passingMeals(chef, filters).map(meal => meal.id)).sort((a, b) => a - b)
-  const shown = ids.filter(id => id > page.after).slice(0, page.limit)
-  return { total: ids.length, meals: shown.length === 0 ? [] : await mealsById(db, shown) }
+/** Ids of all meals that pass. */
+export function passingIds(chefs: readonly IndexedChef[], filters: Filters): number[] {
+  return chefs.flatMap(chef => passingMeals(chef, filters).map(meal => meal.id))
 }
 
-/** How many chefs, or meals that contain the text, each choice would leave; cuisines by their number. */
+/** How many chefs, or meals that the text finds, each choice would leave; cuisines by their number. */
 export async function countedFilters(
-  db: Queries,
+  finder: Finder,
   chefs: readonly IndexedChef[],
   filters: Filters,
   { of, q }: { of: 'chefs' | 'meals'; q: string },
 ): Promise<CountedFilters> {
-  const { total, ...counts } = countFilters(await withText(db, chefs, q), filters, of)
+  const { total, ...counts } = countFilters(await withText(finder, chefs, q), filters, of)
   const cuisines = [...counts.cuisine].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))
   return {
     total,
@@ -65,12 +58,12 @@ function passingMeals({ availableDays, meals }: IndexedChef, filters: Filters): 
 }
 
 async function withText(
-  db: Queries,
+  finder: Finder,
   chefs: readonly IndexedChef[],
   q: string,
 ): Promise<readonly IndexedChef[]> {
   if (q === '') return chefs
-  const found = await foundMealIds(db, q)
+  const found = await foundMealIds(finder, q)
   return chefs.map(chef => ({ ...chef, meals: chef.meals.filter(meal => found.has(meal.id)) }))
 }
 

@@ -16,7 +16,7 @@ export interface MealRow
   soldOutThrough: MarketDate | null
 }
 
-const columns = `m.id, m.chef_id as "chefId", m.name, m.description, m.cuisine_type as "cuisineType",
+export const mealColumns = `m.id, m.chef_id as "chefId", m.name, m.description, m.cuisine_type as "cuisineType",
   m.price_per_serving_cents as "priceCents", m.image_url as "imageUrl", m.spice_level as "spiceLevel", m.vegetarian,
   m.vegan, m.gluten_free as "glutenFree", m.week_group as "weekGroup", m.calories, m.protein, m.fat, m.carbohydrates,
   m.fiber, m.sodium, m.ingredients, m.allergens, nullif(m.carb_allergens, '{}') as "carbAllergens",
@@ -25,7 +25,7 @@ const columns = `m.id, m.chef_id as "chefId", m.name, m.description, m.cuisine_t
 /** Listed meals of the chefs, by chef, week and id. */
 export function mealsOfChefs(db: Queries, chefIds: readonly number[]): Promise<MealRow[]> {
   return db.query<MealRow>(
-    `select ${columns} from meals m where m.chef_id = any($1) and m.delisted_at is null
+    `select ${mealColumns} from meals m where m.chef_id = any($1) and m.delisted_at is null
      order by m.chef_id, m.week_group, m.id`,
     [chefIds],
     'meals-of-chefs',
@@ -35,7 +35,7 @@ export function mealsOfChefs(db: Queries, chefIds: readonly number[]): Promise<M
 /** The listed meals among the ids. */
 export function mealsById(db: Queries, ids: readonly number[]): Promise<MealRow[]> {
   return db.query<MealRow>(
-    `select ${columns} from meals m where m.id = any($1::bigint[]) and m.delisted_at is null order by m.id`,
+    `select ${mealColumns} from meals m where m.id = any($1::bigint[]) and m.delisted_at is null order by m.id`,
     [ids],
     'meals-by-id',
   )
@@ -53,22 +53,12 @@ export async function searchMeals(
   const meals = await db.query<MealRow & { total: number }>(
     `with hits as materialized (select meal_id from meal_search where haystack like $1),
      page as (select meal_id from hits where meal_id > $2::bigint order by meal_id limit $3)
-     select ${columns}, (select count(*)::int from hits) as total
+     select ${mealColumns}, (select count(*)::int from hits) as total
      from page join meals m on m.id = page.meal_id order by m.id`,
     [containing(text), page.after, page.limit],
     'search-meals',
   )
   return { total: meals[0]?.total ?? 0, meals: meals.map(({ total: _, ...meal }) => meal) }
-}
-
-/** Ids of all listed meals whose name, chef or cuisine contains the text. */
-export async function foundMealIds(db: Queries, text: string): Promise<Set<number>> {
-  const rows = await db.query<{ id: number }>(
-    'select meal_id as id from meal_search where haystack like $1',
-    [containing(text)],
-    'found-meal-ids',
-  )
-  return new Set(rows.map(row => row.id))
 }
 
 export interface FilterRow {
@@ -122,6 +112,6 @@ export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<R
     .then(rows => rows.map(({ review }) => review))
 }
 
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

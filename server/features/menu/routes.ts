@@ -1,5 +1,6 @@
 import * as contract from '@ladlewell/contract/catalogue.ts'
 import { countFilters } from '@ladlewell/contract/filters.ts'
+import type { DietProfile } from '@ladlewell/domain/diet.ts'
 import {
   type Filters,
   filterQuery,
@@ -7,17 +8,21 @@ import {
   isUnfiltered,
   unfiltered,
 } from '@ladlewell/domain/filters.ts'
+import { readSearch } from '@ladlewell/domain/search-wish.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { householdOf } from '../accounts/diet.ts'
 import { inspectionsOf } from '../chefs/inspections.ts'
 import { rememberChefs } from '../chefs/listed-chefs.ts'
 import { chefsById, listChefs } from '../chefs/queries.ts'
+import { type FoundMeals, findMeals } from './find-meals.ts'
 import { catalogueCache, made } from './made.ts'
 import { keepMenuIndex } from './menu-index.ts'
-import { countedFilters, narrowedChefs, narrowedMeals } from './narrowed.ts'
-import { type MealRow, mealsById, mealsOfChefs, reviewsOf, searchMeals } from './queries.ts'
+import { countedFilters, narrowedChefs, passingIds } from './narrowed.ts'
+import { type MealRow, mealsById, mealsOfChefs, reviewsOf } from './queries.ts'
 import { chefsWithMeals, mealsWithChef } from './view.ts'
+import { keepVocabulary } from './vocabulary.ts'
 
 const REVIEWS_SHOWN = 12
 
@@ -27,6 +32,7 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
   // What anybody can ask in endless ways must not push out what everybody asks.
   const cachedAsked = catalogueCache(bulletin)
   const menuIndex = keepMenuIndex(db, market, bulletin)
+  const finder = { db, vocabulary: keepVocabulary(db, bulletin) }
   const listedChefs = rememberChefs(db, market, bulletin)
   const withChefs = async (meals: MealRow[], now: Date) =>
     mealsWithChef(meals, await listedChefs([...new Set(meals.map(meal => meal.chefId))], now))
@@ -80,18 +86,23 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
     withChefs(await mealsById(db, query.ids.split(',').map(Number)), now),
   )
 
-  edge.serve(contract.search, async ({ query, now, request }) => {
+  edge.serve(contract.search, async ({ query, now, request, askViewer }) => {
     const filters = filtersOf(query)
-    const page = { q: query.q, after: Number(query.after ?? 0), limit: query.limit }
     const index = isUnfiltered(filters) ? null : await menuIndex(now)
-    const key = `search ${page.after} ${page.limit} ${index?.version} ${textOf(filters)} ${page.q.toLowerCase()}`
-    return cachedAsked(request, key, now, async () => {
-      const { total, meals } = index
-        ? await narrowedMeals(db, index.chefs, filters, page)
-        : await searchMeals(db, page.q, page)
-      const last = meals.length === page.limit ? String(meals.at(-1)!.id) : null
-      return made({ total, meals: await withChefs(meals, now), after: last })
+    const found = async (household: DietProfile | null) => {
+      const among = index && passingIds(index.chefs, filters)
+      return findMeals(finder, query, { among, household })
+    }
+    const answerOf = async ({ meals, ...rest }: FoundMeals) => ({
+      ...rest,
+      meals: await withChefs(meals, now),
+      kept: keptTo(query.q),
     })
+    // Only what holds for everybody is kept.
+    const household = await householdOf(db, await askViewer())
+    if (household) return answerOf(await found(household))
+    const key = `search ${query.after} ${query.limit} ${index?.version} ${textOf(filters)} ${query.q.toLowerCase()}`
+    return cachedAsked(request, key, now, async () => made(await answerOf(await found(null))))
   })
 
   edge.serve(countFilters, async ({ query, now, request }) => {
@@ -100,7 +111,7 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
     const key = `counts ${query.of} ${index.version} ${textOf(filters)} ${query.q.toLowerCase()}`
     return cachedAsked(request, key, now, async () => {
       const among = query.of === 'chefs' ? index.thisWeek : index.chefs
-      return made(await countedFilters(db, among, filters, query))
+      return made(await countedFilters(finder, among, filters, query))
     })
   })
 }
@@ -109,6 +120,12 @@ function filtersOf(query: { [name in keyof Filters]?: string | undefined }): Fil
   // Most lists are asked for whole, thousands of times a second.
   if (!(query.diet || query.cuisine || query.spice || query.price || query.day)) return unfiltered
   return filtersFrom({ get: name => query[name as keyof Filters] ?? null })
+}
+
+/** What of the text was read as a wish, so that a page can say it. */
+function keptTo(q: string) {
+  const { diets, without } = readSearch(q)
+  return { diets: [...diets], without: [...without] }
 }
 
 /** The same text for the same filters. */

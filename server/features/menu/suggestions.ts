@@ -1,20 +1,25 @@
 import { listSuggestions, type Suggestions } from '@ladlewell/contract/suggestions.ts'
+import { readSearch, wishesMore } from '@ladlewell/domain/search-wish.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { type Finder, findMeals } from './find-meals.ts'
+import { keepVocabulary } from './vocabulary.ts'
 
 const LEAST_LETTERS = 2
+const MOST_MEALS = 5
 
 /** What a search box offers while somebody types. Many type the same, so the answer's bytes are kept. */
 export function suggestionRoutes(edge: Edge, { db, bulletin }: Parts): void {
   const cache = createByteCache(500)
+  const finder = { db, vocabulary: keepVocabulary(db, bulletin) }
   bulletin.on('catalogue', () => cache.clear())
   edge.serve(listSuggestions, async ({ query, now, request }) => {
     const text = query.q.replace(/\s+/g, ' ').toLowerCase()
     if (text.length < LEAST_LETTERS) return { meals: [], chefs: [], cuisines: [] }
     const answer = await cache.answer(request, text, now, async () => ({
-      body: Buffer.from(JSON.stringify(await suggestionsFor(db, text))),
+      body: Buffer.from(JSON.stringify(await suggested(finder, text))),
       headers: {
         'content-type': 'application/json',
         'x-content-type-options': 'nosniff',
@@ -23,6 +28,28 @@ export function suggestionRoutes(edge: Edge, { db, bulletin }: Parts): void {
     }))
     return answer!
   })
+}
+
+/** A text that keeps something out names meals that are without it, and nothing that is only spelled alike. */
+async function suggested(finder: Finder, text: string): Promise<Suggestions> {
+  const wish = readSearch(text)
+  if (!wishesMore(wish)) return suggestionsFor(finder.db, text)
+  const { meals } = await findMeals(finder, { q: text, limit: MOST_MEALS }, {})
+  const chefs = await chefNames(finder.db, [...new Set(meals.map(({ chefId }) => chefId))])
+  return {
+    meals: meals.map(({ id, name, imageUrl, chefId }) => ({
+      ...{ id, name, imageUrl, chefId, chefName: chefs.get(chefId) ?? '' },
+    })),
+    chefs: [],
+    cuisines: [],
+  }
+}
+
+async function chefNames(db: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.query<{ id: number; name: string }>('select id, name from chefs where id = any($1)', [
+    ids,
+  ])
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 interface SuggestionRow {

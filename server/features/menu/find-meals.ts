@@ -1,0 +1,163 @@
+import type { DietProfile } from '@ladlewell/domain/diet.ts'
+import { readSearch, type SearchWish, wishesMore, withoutFillers } from '@ladlewell/domain/search-wish.ts'
+import { wordsMeant } from '@ladlewell/domain/spelling.ts'
+import type { Queries } from '../../platform/database.ts'
+import { containing, type MealRow, mealColumns, searchMeals } from './queries.ts'
+
+export interface FoundMeals {
+  total: number
+  meals: MealRow[]
+  /** Where the next page begins; null at the end. */
+  after: string | null
+  /** The words that were looked for in place of misspelled ones. */
+  meant: string | null
+}
+
+export interface Finder {
+  db: Queries
+  /** Every word of a meal's, chef's or cuisine's name. */
+  vocabulary(): Promise<readonly string[]>
+}
+
+export interface FindPage {
+  q: string
+  /** As an earlier page told it. */
+  after?: string | undefined
+  limit: number
+}
+
+/**
+ * A page of the listed meals that are as the text wishes: its words stand in the name, the chef or the cuisine, and
+ * diets and allergens are kept to. Nothing that contains what it keeps out is ever found, nor what does not declare
+ * its allergens. Only where no words are found are others looked for that were meant. What the household's profile warns of
+ * comes last.
+ */
+export async function findMeals(
+  finder: Finder,
+  page: FindPage,
+  { among = null, household = null }: { among?: readonly number[] | null; household?: DietProfile | null },
+): Promise<FoundMeals> {
+  const wish = readSearch(page.q)
+  const first = await findAsTyped(finder.db, wish, page, among, household)
+  if (first.total > 0 || page.q.trim() === '') return { ...first, meant: null }
+  const meant = await wordsMeantBy(wish.words, finder)
+  if (!meant) return { ...first, meant: null }
+  const { patterns, text } = meant
+  const found = await findWhere(finder.db, { ...partsOf(wish, page.q), patterns }, page, among, household)
+  return { ...found, meant: found.total > 0 ? text : null }
+}
+
+/** Ids of all meals that `findMeals` finds. */
+export async function foundMealIds(finder: Finder, q: string): Promise<Set<number>> {
+  const wish = readSearch(q)
+  const ids = async (patterns: readonly string[] | null) => {
+    const rows = await finder.db.query<{ id: number }>(
+      `select s.meal_id as id from meal_search s join meals m on m.id = s.meal_id where ${asWished}`,
+      parametersOf({ ...partsOf(wish, q), patterns }),
+      patterns ? 'ids-meant' : 'ids-found',
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+  const found = await ids(null)
+  if (found.size > 0) return found
+  const meant = await wordsMeantBy(wish.words, finder)
+  return meant ? ids(meant.patterns) : found
+}
+
+async function findAsTyped(
+  db: Queries,
+  wish: SearchWish,
+  page: FindPage,
+  among: readonly number[] | null,
+  household: DietProfile | null,
+): Promise<Omit<FoundMeals, 'meant'>> {
+  if (wishesMore(wish) || among || household)
+    return findWhere(db, { ...partsOf(wish, page.q), patterns: null }, page, among, household)
+  const { total, meals } = await searchMeals(db, page.q, {
+    after: Number(page.after ?? 0),
+    limit: page.limit,
+  })
+  return { total, meals, after: meals.length === page.limit ? String(meals.at(-1)!.id) : null }
+}
+
+interface Parts {
+  whole: string
+  words: string | null
+  wish: SearchWish
+  /** Regular expressions that a name must match in place of the words. */
+  patterns: readonly string[] | null
+}
+
+function partsOf(wish: SearchWish, q: string): Omit<Parts, 'patterns'> {
+  return { whole: containing(q), words: wishesMore(wish) ? containing(wish.words) : null, wish }
+}
+
+function parametersOf({ whole, words, wish: { diets, without }, patterns }: Parts): unknown[] {
+  const wants = (['vegetarian', 'vegan', 'glutenFree'] as const).map(diet => diets.includes(diet))
+  return [whole, words, ...wants, without, patterns]
+}
+
+const contains = (names: string) => `exists (
+  select from unnest(m.allergens || m.carb_allergens || m.veggie_allergens) name where lower(trim(name)) = any(${names}))`
+
+const isFit = (vegetarian: string, vegan: string, glutenFree: string) =>
+  `(not ${vegetarian} or m.vegetarian or m.vegan) and (not ${vegan} or m.vegan) and (not ${glutenFree} or m.gluten_free)`
+
+const asWished = `
+  (case when $7::text[] is null
+    then s.haystack like $1 or ($2::text is not null and s.haystack like $2 and ${isFit('$3', '$4', '$5')})
+    else ${isFit('$3', '$4', '$5')} and not exists (select from unnest($7) pattern where s.haystack !~ pattern) end)
+  and (cardinality($6::text[]) = 0 or (m.allergens is not null and not ${contains('$6')}))`
+
+async function findWhere(
+  db: Queries,
+  parts: Parts,
+  { after, limit }: FindPage,
+  among: readonly number[] | null,
+  household: DietProfile | null,
+): Promise<Omit<FoundMeals, 'meant'>> {
+  const { avoid = [], diets = [] } = household ?? {}
+  const wants = (['vegetarian', 'vegan', 'glutenFree'] as const).map(diet => diets.includes(diet))
+  const warned = after?.startsWith('w') ?? false
+  const rows = await db.query<MealRow & { total: number; warned: boolean }>(
+    `with hits as materialized (
+       select s.meal_id,
+         (cardinality($9::text[]) > 0 and (m.allergens is null or ${contains('$9')})) or not (${isFit('$10', '$11', '$12')}) as warned
+       from meal_search s join meals m on m.id = s.meal_id
+       where ($8::int[] is null or s.meal_id = any($8)) and ${asWished}),
+     page as (select * from hits where (warned, meal_id) > ($13::boolean, $14::bigint) order by warned, meal_id limit $15)
+     select ${mealColumns}, page.warned, (select count(*)::int from hits) as total
+     from page join meals m on m.id = page.meal_id order by page.warned, m.id`,
+    [...parametersOf(parts), among, avoid, ...wants, warned, Number(after?.replace('w', '') ?? 0), limit],
+    'find-meals',
+  )
+  const last = rows.length === limit ? rows.at(-1)! : null
+  return {
+    total: rows[0]?.total ?? 0,
+    meals: rows.map(({ total: _, warned: __, ...meal }) => meal),
+    after: last && `${last.warned ? 'w' : ''}${last.id}`,
+  }
+}
+
+async function wordsMeantBy(
+  words: string,
+  { vocabulary }: Finder,
+): Promise<{ patterns: string[]; text: string } | null> {
+  const typed = withoutFillers(words)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+  if (typed.length === 0) return null
+  const known = await vocabulary()
+  const meant = typed.map(word => {
+    const holding = known.filter(name => name.includes(word))
+    return holding.length > 0 ? { said: word, names: holding } : near(word, known)
+  })
+  if (meant.some(({ names }) => names.length === 0)) return null
+  const patterns = meant.map(({ names }) => `\\m(${names.join('|')})\\M`)
+  return { patterns, text: meant.map(({ said }) => said).join(' ') }
+}
+
+function near(word: string, known: readonly string[]): { said: string; names: string[] } {
+  const names = wordsMeant(word, known)
+  return { said: names[0] ?? word, names }
+}
