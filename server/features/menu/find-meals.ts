@@ -97,8 +97,12 @@ function parametersOf({ whole, words, wish: { diets, without }, patterns }: Part
   return [whole, words, ...wants, without, patterns]
 }
 
-const contains = (names: string) => `exists (
-  select from unnest(m.allergens || m.carb_allergens || m.veggie_allergens) name where lower(trim(name)) = any(${names}))`
+const contains = (names: string, declared: string) =>
+  `exists (select from unnest(${declared}) name where lower(trim(name)) = any(${names}))`
+
+const withEitherSide = 'm.allergens || m.carb_allergens || m.veggie_allergens'
+/** As it is added, unless somebody swaps the side: what its card warns of. */
+const asAdded = 'm.allergens || m.carb_allergens'
 
 const isFit = (vegetarian: string, vegan: string, glutenFree: string) =>
   `(not ${vegetarian} or m.vegetarian or m.vegan) and (not ${vegan} or m.vegan) and (not ${glutenFree} or m.gluten_free)`
@@ -107,7 +111,7 @@ const asWished = `
   (case when $7::text[] is null
     then s.haystack like $1 or ($2::text is not null and s.haystack like $2 and ${isFit('$3', '$4', '$5')})
     else ${isFit('$3', '$4', '$5')} and not exists (select from unnest($7) pattern where s.haystack !~ pattern) end)
-  and (cardinality($6::text[]) = 0 or (m.allergens is not null and not ${contains('$6')}))`
+  and (cardinality($6::text[]) = 0 or (m.allergens is not null and not ${contains('$6', withEitherSide)}))`
 
 async function findWhere(
   db: Queries,
@@ -122,7 +126,7 @@ async function findWhere(
   const rows = await db.query<MealRow & { total: number; warned: boolean }>(
     `with hits as materialized (
        select s.meal_id,
-         (cardinality($9::text[]) > 0 and (m.allergens is null or ${contains('$9')})) or not (${isFit('$10', '$11', '$12')}) as warned
+         (cardinality($9::text[]) > 0 and (m.allergens is null or ${contains('$9', asAdded)})) or not (${isFit('$10', '$11', '$12')}) as warned
        from meal_search s join meals m on m.id = s.meal_id
        where ($8::int[] is null or s.meal_id = any($8)) and ${asWished}),
      page as (select * from hits where (warned, meal_id) > ($13::boolean, $14::bigint) order by warned, meal_id limit $15)

@@ -1,5 +1,6 @@
 import { search } from '@ladlewell/contract/catalogue.ts'
 import { type Allergen, conflictsOf, type Diet, declaredAllergens, suits } from '@ladlewell/domain/diet.ts'
+import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { expect, test } from 'vitest'
 import { asCustomer, asGuest } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -146,12 +147,7 @@ test('what a household’s profile warns of comes last, page after page, for the
   }
   const warned = ids.map(id => {
     const meal = everything.find(one => one.id === id)!
-    const all = meal.allergens && [
-      ...meal.allergens,
-      ...(meal.carbAllergens ?? []),
-      ...(meal.veggieAllergens ?? []),
-    ]
-    return conflictsOf({ ...meal, allergens: all }, profile).length > 0
+    return conflictsOf(withSide(meal, 'carb'), profile).length > 0
   })
   expect(ids.toSorted()).toEqual(everything.map(({ id }) => id).toSorted())
   expect(warned.indexOf(true)).toBeGreaterThan(0)

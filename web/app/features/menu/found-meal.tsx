@@ -1,4 +1,5 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { Link } from 'react-router'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
@@ -31,7 +32,7 @@ export function FoundMeal({ meal, priority }: { meal: MealOfChef; priority: bool
         <p className="text-sm text-muted">{meal.chef.name}</p>
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={false} />
         <DietTags meal={meal} />
-        <DietWarning meal={meal} />
+        <DietWarning meal={withSide(meal, 'carb')} />
         {closed && <p className="text-xs font-semibold text-muted">{closed}</p>}
       </div>
     </li>

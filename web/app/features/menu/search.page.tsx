@@ -1,9 +1,12 @@
 import type { CountedFilters } from '@ladlewell/contract/filters.ts'
 import { filterQuery, filtersFrom, isUnfiltered } from '@ladlewell/domain/filters.ts'
 import { Search } from 'lucide-react'
+import { useEffect } from 'react'
 import { data, Form, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
+import { hasWishes, useDietProfile } from '../../diet/diet.ts'
+import { session } from '../../session/session.ts'
 import { useLatest } from '../../state/latest.ts'
 import { createSeenLists } from '../../state/seen-lists.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,6 +20,7 @@ import { DidYouMean } from './did-you-mean.tsx'
 import { loadCounts } from './filter-counts.ts'
 import { Filters } from './filters.tsx'
 import { type Found, type LoadedMeals, searchMeals, textIn } from './search.ts'
+import { SearchReading } from './search-reading.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -25,12 +29,14 @@ interface SearchData {
   search: string
   q: string
   found: Found
+  /** Asked by whoever is signed in, whose household's profile orders it. */
+  personal: boolean
   counts: CountedFilters | null
 }
 
 const seen = createSeenLists<SearchData>()
 
-async function load(client: typeof api, url: string): Promise<SearchData> {
+async function load(client: typeof api, url: string, personal: boolean): Promise<SearchData> {
   const { search, searchParams } = new URL(url)
   const q = textIn(searchParams)
   const filters = filtersFrom(searchParams)
@@ -38,11 +44,11 @@ async function load(client: typeof api, url: string): Promise<SearchData> {
     searchMeals(client, q, filters),
     loadCounts(client, filters, 'meals', q),
   ])
-  return { search, q, found, counts }
+  return { search, q, found, counts, personal }
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const results = await load(context.get(apiContext), request.url)
+  const results = await load(context.get(apiContext), request.url, false)
   return data<{ results: SearchData | Promise<SearchData> }>(
     { results },
     { status: results.found.ok ? 200 : 503 },
@@ -52,7 +58,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs): {
   results: SearchData | Promise<SearchData>
 } {
-  return { results: seen.recall(new URL(request.url).search) ?? load(api, request.url) }
+  const isPersonal = session.get().userId !== null
+  const remembered = seen.recall(new URL(request.url).search)
+  if (remembered?.personal === isPersonal) return { results: remembered }
+  return { results: load(api, request.url, isPersonal) }
 }
 
 export const meta: Route.MetaFunction = ({ location, matches }) => {
@@ -72,6 +81,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { filters } = useFilters()
   const q = textIn(params)
   const found = results?.found
+  const isForOthers = hasWishes(useDietProfile()) && results?.personal === false
+  useEffect(() => {
+    if (isForOthers) void revalidate()
+  }, [isForOthers, revalidate])
   // Without a result there is nothing to narrow.
   const isHopeless = found?.ok && found.total === 0 && isUnfiltered(filters)
   return (
@@ -83,13 +96,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {busy && m.menu_searching()}
         {!busy && found?.ok && resultText(found.total)}
       </p>
+      {!busy && found?.ok && <SearchReading found={found} />}
       {busy && !found?.ok && <ResultsSkeleton />}
       {!busy && found?.ok === false && <Alert onRetry={() => void revalidate()}>{found.message}</Alert>}
       {!busy && isHopeless && <DidYouMean key={q} text={q} />}
       {results && found?.ok && (
         <div aria-busy={busy} className={busy ? 'opacity-60' : ''}>
           <SearchResults
-            key={results.search}
+            key={`${results.search} ${results.personal}`}
             q={results.q}
             first={found}
             onSeen={(list: LoadedMeals) => seen.remember(results.search, { ...results, found: list })}

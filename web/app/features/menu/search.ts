@@ -1,11 +1,10 @@
-import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { search } from '@ladlewell/contract/catalogue.ts'
 import type { Client } from '@ladlewell/contract/client.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { type Filters, filterQuery } from '@ladlewell/domain/filters.ts'
 import { m } from '../../words/catalogue/messages.js'
 
-export type Found =
-  | { ok: true; total: number; meals: MealOfChef[]; after: string | null }
-  | { ok: false; message: string }
+export type Found = ({ ok: true } & Reply<typeof search>) | { ok: false; message: string }
 
 export type LoadedMeals = Extract<Found, { ok: true }>
 

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { test } from '../signed-in.ts'
+
+test('a misspelled word finds what was meant, and the page says so', async ({ page }) => {
+  await page.goto('/search?q=chickn')
+  await expect(page.getByText('Showing results for “chicken”.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/chicken/i)
+})
+
+test('whoever keeps peanuts out is shown no peanut stew, and told how far that goes', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByRole('main').getByRole('searchbox').fill('peanut free')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Only meals that declare to be without peanuts\./)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /peanut/i })).toHaveCount(0)
+})
+
+test('what a household’s profile warns of comes last, also where the server drew the page', async ({
+  page,
+  customer,
+}) => {
+  await customer.api('PUT /api/v1/diet-profile', { body: { avoid: ['wheat', 'soy'], diets: ['vegan'] } })
+  await page.goto('/search')
+  const results = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(results.first().getByRole('note')).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      const warned = await results.evaluateAll(items =>
+        items.map(item => item.querySelector('[role=note]') !== null),
+      )
+      return warned.includes(true) && !warned.slice(warned.indexOf(true)).includes(false)
+    })
+    .toBe(true)
+})
