@@ -6,6 +6,8 @@ export const errors = {
   'validation-failed': { status: 400, message: 'Please check the marked fields.' },
   'malformed-request': { status: 400, message: 'The request could not be read.' },
   'request-too-large': { status: 413, message: 'The request is too large.' },
+  'request-too-slow': { status: 408, message: 'The request took too long to arrive. Please try again.' },
+  'headers-too-large': { status: 431, message: 'The address or the headers of the request are too large.' },
   'not-signed-in': { status: 401, message: 'User is not authenticated' },
   'not-allowed': { status: 403, message: 'You may not do this.' },
   'not-found': { status: 404, message: 'Not found.' },
@@ -37,6 +39,10 @@ export const errors = {
     message: 'Only our team can delete this account. Please write to us.',
   },
 
+  'too-many-uploads': {
+    status: 429,
+    message: 'Two of your pictures are on their way already. Please wait until they have arrived.',
+  },
   'picture-too-large': {
     status: 413,
     message: 'The picture is too large. Please choose one of at most 6 MB and 24 megapixels.',

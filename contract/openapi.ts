@@ -67,7 +67,7 @@ function refusals(endpoint: Endpoint): Record<string, object> {
     ...endpoint.errors,
     ...(endpoint.who === 'anyone' ? [] : (['not-signed-in'] as const)),
     ...(endpoint.body || endpoint.upload ? (['validation-failed'] as const) : []),
-    ...(endpoint.upload ? (['picture-too-large'] as const) : []),
+    ...(endpoint.upload ? (['picture-too-large', 'too-many-uploads', 'request-too-slow'] as const) : []),
   ]
   const byStatus = Map.groupBy(codes, code => errors[code].status)
   return Object.fromEntries(

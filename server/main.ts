@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import type { Handler } from 'hono'
 import { createApi } from './app.ts'
 import { makeTextsDue } from './features/notifications/queries.ts'
@@ -30,6 +29,7 @@ import { workBoxes } from './features/subscriptions/work-boxes.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { refuseOpenOrders } from './features/vetting/suspension.ts'
 import { tellRecalled } from './features/vetting/tell-recalled.ts'
+import { createHttpServer } from './http-server.ts'
 import { openLook } from './look.ts'
 import { migrate } from './migrate.ts'
 import { openOperatorsPorts } from './operators.ts'
@@ -251,7 +251,7 @@ async function serveWeb(
     app.get('*', answer)
     app.post('/skip-box', answer)
   }
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = createHttpServer(app.fetch, settings)
   await listenAt(server, { setting: 'PORT', port: settings.PORT, host: settings.HOST })
   const { port } = server.address() as AddressInfo
   settings.PUBLIC_URL ??= `http://localhost:${port}`

@@ -111,7 +111,6 @@ async function withHeaders(response: Response, settings: Parts['settings']): Pro
   const headers = new Headers(response.headers)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  if (settings.production) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   if (!headers.get('content-type')?.includes('text/html'))
     return new Response(response.body, { status: response.status, headers })
   const html = await response.text()

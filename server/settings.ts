@@ -76,6 +76,10 @@ const environment = z.object({
   TWILIO_FROM: z.string().optional(),
   TWILIO_API_URL: address(vendorAddresses.TWILIO_API_URL).default(vendorAddresses.TWILIO_API_URL),
   PAYMENT_EXPIRES_MINUTES: whole(1, 1440).default(15),
+  /** How long a request's headers may take to arrive, how long all of it, and how long a connection may be silent. */
+  HEADERS_WITHIN_MS: whole(100, 600_000).default(10_000),
+  REQUEST_WITHIN_MS: whole(100, 600_000).default(30_000),
+  SILENT_CONNECTION_MS: whole(100, 3_600_000).default(120_000),
   SWEEP_EVERY_MS: whole(50, 86_400_000).default(3000),
   /** How long a request is left alone with its payment before the sweeper looks after it. */
   SWEEP_GRACE_MS: whole(0, 86_400_000).default(30_000),

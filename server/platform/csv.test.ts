@@ -13,8 +13,29 @@ test('cells with commas, quotes and line breaks are quoted, others stand as they
   ).toBe('name,note\r\nRobin,"a, ""b""\nc"\r\n,3\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('%j is text, never a formula', formula => {
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '＝1',
+])('%j is text, never a formula', formula => {
   expect(csv(['x'], [[formula]])).toContain(`'${formula}`)
+})
+
+test.each([
+  ';=1+1',
+  'Robin;=1+1',
+  'Robin; @x',
+  'Robin\t+1',
+  'Robin\n-1',
+])('a formula in the middle of %j is text where a spreadsheet cuts there', words => {
+  const [, row = ''] = csv(['x'], [[words]]).split('x\r\n')
+  expect(row).toMatch(/^"/)
+  expect(row).toMatch(/[;\t\n]' ?[=+\-@]/)
 })
 
 test('numbers keep their sign', () => {

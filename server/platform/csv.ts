@@ -3,7 +3,10 @@ export const MOST_CSV_ROWS = 10_000
 
 type Cell = string | number | boolean | null
 
-/** RFC 4180, with a first row of names. Text that a spreadsheet would take for a formula begins with an apostrophe. */
+/**
+ * RFC 4180, with a first row of names. Text that a spreadsheet would take for a formula begins with an apostrophe, also behind a semicolon or
+ * a tab: where commas are decimal, a spreadsheet cuts the row there and not where we do.
+ */
 export function csv(names: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [names, ...rows]
     .map(row => row.map(cell).join(','))
@@ -28,6 +31,10 @@ export function csvResponse(
 }
 
 function cell(value: Cell): string {
-  const text = typeof value === 'string' ? value.replace(/^(?=[=+\-@\t\r])/, "'") : String(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'string' ? asText(value) : String(value ?? '')
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function asText(value: string): string {
+  return value.replace(/(^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r])/g, "$1'")
 }

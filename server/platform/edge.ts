@@ -17,7 +17,7 @@ import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Origin } from './security-log.ts'
 import type { Sessions, Viewer } from './session.ts'
 import { callerBehind, type TrustedProxies } from './trusted-proxies.ts'
-import { readUpload, type Uploaded } from './upload.ts'
+import { readUpload, type Sent, type Uploaded } from './upload.ts'
 import { LineFull } from './waiting-line.ts'
 
 // What a caller reads about a field that is missing, too many or too long; the contract words the rest itself.
@@ -60,7 +60,7 @@ export interface EdgeParts {
   sessions: Sessions
   log: Log
   trustedProxies: TrustedProxies
-  settings: { production: boolean }
+  settings: { production: boolean; REQUEST_WITHIN_MS: number }
 }
 
 export function createEdge(parts: EdgeParts): Edge {
@@ -143,7 +143,10 @@ async function handle(
   if (!params.ok) return refuse('not-found')
   const query = readQuery(c.req.url)
   if (!query.ok) return query.refusal
-  const content = await contentOf(endpoint, c.req.raw)
+  const content = await contentOf(endpoint, c.req.raw, {
+    who: viewer ? String(viewer.accountId) : callerAddress(c, parts.trustedProxies),
+    withinMs: parts.settings.REQUEST_WITHIN_MS,
+  })
   if ('fault' in content) return refuse(faults[content.fault])
   if (endpoint.upload && !endpoint.upload.optional && !content.file)
     return refuse('validation-failed', { fields: { [endpoint.upload.field]: 'Please fill in this field.' } })
@@ -183,8 +186,8 @@ function recordActing(db: Queries, viewer: Viewer, endpoint: Endpoint, c: Contex
 
 type Content = Uploaded | { fault: keyof typeof faults }
 
-async function contentOf({ body, upload }: Endpoint, request: Request): Promise<Content> {
-  if (upload) return readUpload(request, upload)
+async function contentOf({ body, upload }: Endpoint, request: Request, sent: Sent): Promise<Content> {
+  if (upload) return readUpload(request, upload, sent)
   const content = body ? await readJson(request) : { value: undefined }
   return 'fault' in content ? content : { file: null, value: content.value }
 }
@@ -193,6 +196,8 @@ const faults = {
   'too-large': 'request-too-large',
   'file-too-large': 'picture-too-large',
   malformed: 'malformed-request',
+  'too-slow': 'request-too-slow',
+  'too-many': 'too-many-uploads',
 } as const satisfies Record<string, ErrorCode>
 
 type Checked = { ok: true; value: unknown } | { ok: false; refusal: Refusal }

@@ -28,7 +28,7 @@ export async function textWithin(request: Request, limit: number): Promise<strin
 }
 
 /** A body of at most so many bytes; null when it is longer, without reading it all. */
-export async function bytesWithin(request: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {
+async function bytesWithin(request: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null
   const chunks: Uint8Array[] = []
   let size = 0

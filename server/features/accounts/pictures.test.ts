@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -8,7 +7,6 @@ import { asCustomer, type Customer } from '../../testing/customer.ts'
 import { hugePng, photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { until } from '../../testing/waiting.ts'
 
 const server = await startTestServer()
 const folder = server.env.PICTURES_DIR!
@@ -147,27 +145,6 @@ test('a form that takes long to read is refused unread', async () => {
     )
   expect((await send('content-type: image/jpeg\r\n')).status).toBe(200)
   await expectProblem(await send('content-type: image/jpeg\r\n'.repeat(1000)), 'malformed-request')
-})
-
-test('only so many uploads are held at once, and who goes away makes room', async () => {
-  const customer = await asCustomer(server)
-  const address = `${server.url}/api/v1/auth/user/${customer.id}/picture`
-  const headers = {
-    authorization: `Bearer ${customer.token}`,
-    'content-type': 'multipart/form-data; boundary=x',
-    'content-length': '100000',
-  }
-  const refused = Promise.withResolvers<number | undefined>()
-  const unfinished = Array.from({ length: 49 }, () => {
-    const sending = request(address, { method: 'PUT', headers })
-    sending.on('error', () => undefined)
-    sending.on('response', ({ statusCode }) => refused.resolve(statusCode))
-    sending.write('--x')
-    return sending
-  })
-  expect(await refused.promise).toBe(503)
-  for (const sending of unfinished) sending.destroy()
-  await until('there is room again', async () => (await upload(customer, Buffer.from('x'))).status === 422)
 })
 
 test('what the file is called leads nowhere', async () => {
