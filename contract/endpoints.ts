@@ -24,6 +24,7 @@ import * as promotions from './promotions.ts'
 import * as recalls from './recalls.ts'
 import * as reviews from './reviews.ts'
 import * as secondStep from './second-step.ts'
+import * as sessions from './sessions.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffCustomers from './staff-customers.ts'
 import * as staffOrders from './staff-orders.ts'
@@ -57,6 +58,9 @@ export const endpoints = {
   registerChef: chefs.registerChef,
   authenticate: accounts.authenticate,
   signOut: accounts.signOut,
+  listSessions: sessions.listSessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
   getSecondStep: secondStep.getSecondStep,
   beginSecondStep: secondStep.beginSecondStep,
   confirmSecondStep: secondStep.confirmSecondStep,

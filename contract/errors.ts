@@ -57,6 +57,7 @@ export const errors = {
     message: 'Please give the code of your authenticator app first.',
   },
   'second-step-set-up': { status: 409, message: 'An authenticator app is set up already. Remove it first.' },
+  'session-not-found': { status: 404, message: 'This session has ended already.' },
   'code-wrong': { status: 400, message: 'This code does not fit.' },
   'customer-not-found': { status: 404, message: 'Customer not found.' },
   'refund-too-large': { status: 409, message: 'That is more than what is left of this payment.' },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { actingFor } from './testing/acting.ts'
 import { boardRows, chefRows } from './testing/authorization/chefs.ts'
 import { customerRows } from './testing/authorization/customers.ts'
-import { type Asking, type Name, NOWHERE, type Row, signedIn } from './testing/authorization/rows.ts'
+import { type Asking, all, type Name, NOWHERE, type Row, signedIn } from './testing/authorization/rows.ts'
 import { staffRows } from './testing/authorization/staff.ts'
 import { furnished } from './testing/authorization/world.ts'
 import { everybody, type Person, people } from './testing/people.ts'
@@ -21,7 +21,9 @@ const table: Record<Name, Row> = {
   ...customerRows,
   ...chefRows,
   ...staffRows,
-  signOut: signedIn(() => ({}), 204),
+  endOtherSessions: signedIn(),
+  // The other ended the session that acts for them.
+  signOut: { ask: () => ({}), statuses: { ...all(204), guest: 401, acting: 401 } },
 }
 
 test('the table names every endpoint, and no other', () => {
@@ -31,8 +33,8 @@ test('the table names every endpoint, and no other', () => {
 // Those who may come last: what others did before must have changed nothing.
 const inTurn: Person[] = [
   'guest',
-  'other',
   'acting',
+  'other',
   'otherChef',
   'suspendedChef',
   'unprovenStaff',
@@ -82,7 +84,7 @@ test('staff who act for a customer make these changing calls, and no other', asy
   const changing = (Object.keys(table) as Name[]).filter(
     name => endpoints[name].who === 'signed-in' && endpoints[name].method !== 'GET',
   )
-  // signOut, which was called last, ended the one before.
+  // What was called last ended the one before.
   const acting = await actingFor(
     server,
     await signedInAs(server, 'staff@ladlewell.test'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { ErrorCode } from '@ladlewell/contract/errors.ts'
 import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/http.ts'
+import { deviceOf } from '@ladlewell/domain/device.ts'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { recordAudit } from './audit.ts'
@@ -168,7 +169,7 @@ async function handle(
     request: c.req.raw,
     address,
     network,
-    origin: { network, requestId: requestId(c) },
+    origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
   } as Incoming<Endpoint>)
 }
 

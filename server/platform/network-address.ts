@@ -26,6 +26,12 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
+/** Of a network so much that it names a region and no household: three numbers of IPv4, 48 bits of IPv6. */
+export function shortenedNetwork(network: string): string | null {
+  if (isIPv4(network)) return network.replace(/\d+$/, '…')
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}:…` : null
+}
+
 /** As the URL standard writes it: lower case, the longest run of zeros left out. */
 function shortest(address: string): string {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)

@@ -10,6 +10,8 @@ export interface Origin {
   /** As throttles count it. */
   network: string
   requestId: string
+  /** The browser and the system that called, as in 'Chrome, Windows'; of sessions alone. */
+  device?: string
 }
 
 export interface SecurityEvent extends Partial<Origin> {

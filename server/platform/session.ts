@@ -3,9 +3,16 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { wallSeconds } from './clock.ts'
 import type { Queries } from './database.ts'
+import { shortenedNetwork } from './network-address.ts'
 
 const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60
 const ACTING_IN_SECONDS = 30 * 60
+
+/** After so long without a call staff sign in again, and in any case after twelve hours. */
+const STAFF_IDLE = '30 minutes'
+const STAFF_LONGEST = '12 hours'
+/** A session's last call is kept to so much, which is little beside what staff may be idle. */
+const SEEN_EVERY_MS = { STAFF: 60_000, CHEF: 5 * 60_000, CUSTOMER: 5 * 60_000 }
 
 export interface Viewer {
   accountId: number
@@ -22,6 +29,12 @@ export interface Viewer {
   actingStaffId: number | null
 }
 
+/** From where somebody signs in. */
+export interface From {
+  network?: string
+  device?: string
+}
+
 /** As whom somebody moves an order of the account's. */
 export function actorOf(viewer: Pick<Viewer, 'actingStaffId'>): 'customer' | 'staff' {
   return viewer.actingStaffId === null ? 'customer' : 'staff'
@@ -32,7 +45,12 @@ export interface Sessions {
    * Opens a session and returns its bearer token; null when the account was disabled meanwhile, or its password is not
    * any more the one that was checked. Inside the caller's transaction, if there is one.
    */
-  start(account: { id: number; passwordHash?: string }, now: Date, tx?: Queries): Promise<string | null>
+  start(
+    account: { id: number; passwordHash?: string },
+    now: Date,
+    tx?: Queries,
+    from?: From,
+  ): Promise<string | null>
   /**
    * Opens half an hour in which one of staff is the customer, inside the caller's transaction; null for whoever is no
    * customer, or disabled. It ends with the session of staff that began it. The token says so under `act`.
@@ -80,10 +98,14 @@ export function createSessions(database: Queries, secret: string): Sessions {
       .sign(key)
 
   return {
-    async start(account, now, tx = database) {
+    async start(account, now, tx = database, { network = '', device = '' } = {}) {
       const sessionId = randomUUID()
       const expiresAt = new Date(now.getTime() + SEVEN_DAYS_IN_SECONDS * 1000)
-      const opened = await tx.query(openSql, [sessionId, account.id, now, expiresAt, account.passwordHash])
+      const from = [shortenedNetwork(network), device]
+      const opened = await tx.query(openSql, [
+        ...[sessionId, account.id, now, expiresAt],
+        ...[account.passwordHash, ...from],
+      ])
       return opened.length === 0 ? null : sign(account.id, sessionId, SEVEN_DAYS_IN_SECONDS)
     },
     async startActing(tx, { accountId, staff, reason }, now) {
@@ -99,8 +121,14 @@ export function createSessions(database: Queries, secret: string): Sessions {
     async viewerOf(token, now) {
       const sessionId = await sessionOf(token)
       if (!sessionId) return null
-      const [row] = await database.query<Viewer>(viewerSql, [sessionId, now], 'viewer')
-      return row ?? null
+      const [row] = await database.query<Viewer & { seenAt: Date }>(viewerSql, [sessionId, now], 'viewer')
+      if (!row) return null
+      const { seenAt, ...viewer } = row
+      const every = SEEN_EVERY_MS[viewer.actingStaffId === null ? viewer.role : 'STAFF']
+      const isStale = now.getTime() - seenAt.getTime() >= every
+      // A database that only reads for a while lets nobody be signed out by it.
+      if (isStale) await database.query(seenSql, [sessionId, seenAt, now], 'seen').catch(() => undefined)
+      return viewer
     },
     async end(sessionId, now) {
       await database.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [
@@ -116,7 +144,8 @@ const openSql = `
   with account as (
     select id from accounts
     where id = $2 and disabled_at is null and ($5::text is null or password_hash = $5) for share)
-  insert into sessions (id, account_id, created_at, expires_at) select $1, id, $3, $4 from account returning id`
+  insert into sessions (id, account_id, created_at, expires_at, network, device)
+  select $1, id, $3, $4, $6, $7 from account returning id`
 
 const actSql = `
   with account as (
@@ -124,15 +153,27 @@ const actSql = `
   insert into sessions (id, account_id, created_at, expires_at, acting_staff_id, acting_reason, acting_session_id)
   select $1, id, $3, $4, $5, $6, $7 from account returning id`
 
+/** Whether a session goes on: neither ended nor expired, nor that of an account that is closed, nor idle too long for staff. */
+export function liveSession(session: string, account: string, now: string): string {
+  return `${session}.ended_at is null and ${session}.expires_at > ${now} and ${account}.disabled_at is null
+    and (${account}.role <> 'STAFF' or (${session}.created_at > ${now}::timestamptz - interval '${STAFF_LONGEST}'
+      and coalesce(${session}.last_seen_at, ${session}.created_at) > ${now}::timestamptz - interval '${STAFF_IDLE}'))`
+}
+
 const viewerSql = `
   select a.id as "accountId", a.email, a.role, a.firstname, a.language, s.id as "sessionId",
     a.provider_customer_id as "providerCustomerId", s.acting_staff_id as "actingStaffId",
+    coalesce(s.last_seen_at, s.created_at) as "seenAt",
     case when a.role <> 'STAFF' then 'none'
       when not exists (select from second_factors where account_id = a.id and confirmed_at is not null) then 'none'
       when s.second_step_at is null then 'open' else 'proven' end as "secondStep"
   from sessions s join accounts a on a.id = s.account_id
-  where s.id = $1 and s.ended_at is null and s.expires_at > $2 and a.disabled_at is null
+  where s.id = $1 and ${liveSession('s', 'a', '$2')}
     and (s.acting_staff_id is null or exists (
       select from sessions o join accounts b on b.id = o.account_id
-      where o.id = s.acting_session_id and o.ended_at is null and o.expires_at > $2
-        and b.role = 'STAFF' and b.disabled_at is null))`
+      where o.id = s.acting_session_id and b.role = 'STAFF' and ${liveSession('o', 'b', '$2')}))`
+
+// Whoever acts works: their own session is seen as well.
+const seenSql = `
+  update sessions s set last_seen_at = $3 from sessions seen
+  where seen.id = $1 and coalesce(seen.last_seen_at, seen.created_at) = $2 and s.id in (seen.id, seen.acting_session_id)`

@@ -64,6 +64,12 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** The browser and the system, as in 'Chrome, Windows'. */
+    device: text('device').notNull().default(''),
+    /** From where it was begun, shortened so that it names a region and no household. */
+    network: text('network'),
+    /** To a few minutes; null until it was seen again. */
+    lastSeenAt: instant('last_seen_at'),
     /** When its owner also proved a second factor. */
     secondStepAt: instant('second_step_at'),
     /** Who of our staff acts for the account in this session, and why. */

@@ -1,5 +1,4 @@
 import type { Queries } from '../platform/database.ts'
-import { actingFor } from './acting.ts'
 import { asCustomer, asGuest, type Customer } from './customer.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -15,9 +14,9 @@ export const people = [
   'acting',
 ] as const
 export type Person = (typeof people)[number]
-export type Everybody = Record<Person, Pick<Customer, 'id' | 'email' | 'token' | 'send'>>
+export type Everybody = Record<Exclude<Person, 'acting'>, Pick<Customer, 'id' | 'email' | 'token' | 'send'>>
 
-/** One of each kind of caller; the owner and the other are new customers, who know nothing of each other. Acting is staff in the other's place. */
+/** One of each kind of caller; the owner and the other are new customers, who know nothing of each other. */
 export async function everybody(server: { url: string; db: Queries }): Promise<Everybody> {
   await server.db.query(colleagueSql, ['unproven@ladlewell.test'])
   const [owner, other, chef, otherChef, suspendedChef, staff, unprovenStaff] = await Promise.all([
@@ -29,7 +28,6 @@ export async function everybody(server: { url: string; db: Queries }): Promise<E
     signedIn(server, 'staff@ladlewell.test'),
     signedIn(server, 'unproven@ladlewell.test'),
   ])
-  const acting = await actingFor(server, staff, other, 'A test.')
   await server.db.query('update chefs set suspended_at = now() where account_id = $1', [suspendedChef.id])
   return {
     guest: { ...asGuest(server), id: 0, email: '' },
@@ -40,7 +38,6 @@ export async function everybody(server: { url: string; db: Queries }): Promise<E
     suspendedChef,
     staff,
     unprovenStaff,
-    acting,
   }
 }
 

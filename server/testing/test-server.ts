@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll } from 'vitest'
 import { startServer } from '../main.ts'
-import { connect } from '../platform/database.ts'
+import { connect, type Queries } from '../platform/database.ts'
 import { testEnvironment } from './environment.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { cloneWorld } from './world.ts'
@@ -24,7 +24,22 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     await sandbox.stop()
     rmSync(env.PICTURES_DIR!, { recursive: true, force: true })
   })
-  return { url, env, sandbox, db, ...clockOf(url) }
+  return { url, env, sandbox, db, ...keptAwake(db, clockOf(url)) }
+}
+
+/** The clock, at whose leaps staff stay signed in: of what they do afterwards a test tells, not of their sign-ins. */
+function keptAwake(db: Queries, clock: ReturnType<typeof clockOf>): ReturnType<typeof clockOf> {
+  const setClock = async (instant: Date) => {
+    await db.query(
+      `update sessions s set created_at = $1, last_seen_at = $1 from accounts a
+       where a.id = s.account_id and a.role = 'STAFF' and s.ended_at is null`,
+      [instant],
+    )
+    await clock.setClock(instant)
+  }
+  const advance = async (minutes: number) =>
+    setClock(new Date((await clock.now()).getTime() + minutes * 60_000))
+  return { ...clock, setClock, advance }
 }
 
 /** The platform's clock, as anybody in front of a sandbox can set it. */

@@ -19,6 +19,7 @@ export default [
     route('messages', 'features/messages/messages.page.tsx'),
     route('edit-profile', 'features/profile/edit-profile.page.tsx'),
     route('change-password', 'features/profile/change-password.page.tsx'),
+    route('security', 'features/security/security.page.tsx'),
   ]),
   route('chefdashboard', 'features/chefdashboard/chefdashboard.page.tsx', [
     index('features/chefdashboard/chefdashboard-index.page.tsx'),
@@ -30,6 +31,7 @@ export default [
     route('messages', 'features/messages/chef-messages.page.tsx'),
     route('edit-chefprofile', 'features/kitchen-profile/edit-chefprofile.page.tsx'),
     route('reviews', 'features/reviews/chef-reviews.page.tsx'),
+    route('security', 'features/security/chef-security.page.tsx'),
   ]),
   route('staff', 'features/staff/staff.page.tsx', [
     index('features/staff/staff-index.page.tsx'),

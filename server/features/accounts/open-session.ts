@@ -15,7 +15,7 @@ export function openSession(
   now: Date,
 ): Promise<string | null> {
   return db.transaction(async tx => {
-    const token = await sessions.start(account, now, tx)
+    const token = await sessions.start(account, now, tx, origin)
     if (token === null) return null
     await recordSecurity(tx, { what: 'signed-in', accountId: account.id, ...origin, details: { by } }, now)
     return token

@@ -10,6 +10,7 @@ import { closeSession, openSession } from './open-session.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { signIn } from './sign-in.ts'
 import { accountThrottles } from './throttles.ts'
 
@@ -37,6 +38,7 @@ export function accountRoutes(edge: Edge, parts: Parts): void {
     return token === null ? refuse('invalid-credentials') : { token, role: account.role }
   })
   edge.serve(signOut, ({ viewer, origin, now }) => closeSession(parts, viewer, origin, now))
+  sessionRoutes(edge, parts)
   profileRoutes(edge, parts)
   passwordRoutes(edge, parts, throttles)
   addressRoutes(edge, parts)

@@ -209,7 +209,7 @@ export const holdings: readonly Holding[] = [
     table: 'sessions',
     told: [
       'sessions',
-      `select created_at as "startedAt", expires_at as "expiresAt", ended_at as "endedAt",
+      `select created_at as "startedAt", last_seen_at as "lastSeenAt", device, network, expires_at as "expiresAt", ended_at as "endedAt",
          acting_staff_id is not null as "byOurTeam", acting_reason as reason from sessions
        where account_id = $1 order by 1`,
     ],

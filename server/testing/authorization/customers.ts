@@ -44,6 +44,8 @@ export const customerRows = {
   getDefaultAddress: { ask: () => ({}), statuses: { ...all(404), guest: 401, owner: 200 } },
   addAddress: signedIn(() => ({ body: address })),
   listCards: signedIn(),
+  listSessions: signedIn(),
+  endSession: signedIn(() => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }), 404),
   listOrders: signedIn(),
   listSubscriptions: signedIn(),
   placeOrder: {

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts'
+import { actingFor } from '../acting.ts'
 import { address, basketFrom } from '../customer.ts'
 import { type Everybody, everybody } from '../people.ts'
 import { photo } from '../picture-files.ts'
@@ -10,7 +11,7 @@ interface Server {
 
 export type World = Awaited<ReturnType<typeof furnished>>
 
-/** Everybody, and what the owner has. */
+/** Everybody, one of staff who acts for the other, and what the owner has. */
 export async function furnished(server: Server) {
   const persons: Everybody = await everybody(server)
   const { owner } = persons
@@ -57,6 +58,7 @@ export async function furnished(server: Server) {
   const { paperId } = (await shown.json()) as { paperId: number }
   return {
     ...persons,
+    acting: await actingFor(server, persons.staff, persons.other, 'A test.'),
     paperId,
     reviewId: review!.id,
     spareMealId: spareMeal!.id,

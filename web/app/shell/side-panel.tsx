@@ -11,6 +11,7 @@ import {
   Mail,
   MapPin,
   ReceiptText,
+  ShieldCheck,
   UserPen,
   UserPlus,
 } from 'lucide-react'
@@ -108,6 +109,9 @@ function CustomerItems() {
       </Item>
       <Item to="/profile/change-password" icon={KeyRound}>
         {m.shell_change_password()}
+      </Item>
+      <Item to="/profile/security" icon={ShieldCheck}>
+        {m.security_title()}
       </Item>
       <button type="button" className={item} onClick={logout}>
         <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />

@@ -1,4 +1,14 @@
-import { CalendarDays, ClipboardList, FileCheck2, Mail, Soup, Star, UserRound, Wallet } from 'lucide-react'
+import {
+  CalendarDays,
+  ClipboardList,
+  FileCheck2,
+  Mail,
+  ShieldCheck,
+  Soup,
+  Star,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -12,6 +22,7 @@ const pages = [
   { to: '/chefdashboard/availability', name: m.availability_title, icon: CalendarDays },
   { to: '/chefdashboard/messages', name: m.messages_title, icon: Mail },
   { to: '/chefdashboard/edit-chefprofile', name: m.kitchen_nav_profile, icon: UserRound },
+  { to: '/chefdashboard/security', name: m.security_title, icon: ShieldCheck },
 ]
 
 /** A sidebar on large screens, a row that scrolls on small ones. */

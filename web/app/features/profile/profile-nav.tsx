@@ -1,4 +1,13 @@
-import { CalendarSync, CreditCard, KeyRound, Mail, MapPin, ReceiptText, UserRound } from 'lucide-react'
+import {
+  CalendarSync,
+  CreditCard,
+  KeyRound,
+  Mail,
+  MapPin,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 import { m } from '../../words/catalogue/messages.js'
 
@@ -10,6 +19,7 @@ const pages = [
   { to: '/profile/messages', name: m.messages_title, icon: Mail },
   { to: '/profile/edit-profile', name: m.profile_edit, icon: UserRound },
   { to: '/profile/change-password', name: m.profile_change_password, icon: KeyRound },
+  { to: '/profile/security', name: m.security_title, icon: ShieldCheck },
 ]
 
 /** A sidebar on large screens; elsewhere the side panel has these links. */

@@ -28,7 +28,9 @@ export function SetClock({ at, timeZone }: { at: string; timeZone: string }) {
   return (
     <StaffSection title="Set the clock (sandbox)">
       <p className="text-sm text-muted">
-        Everybody’s time on this server moves, and what is due by then is done. Sign-ins end after seven days.
+        Everybody’s time on this server moves, and what is due by then is done. Sign-ins of customers and
+        chefs end after seven days, those of staff after 30 minutes without work and after 12 hours: a leap
+        ends yours.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" onClick={() => setAsking(true)}>

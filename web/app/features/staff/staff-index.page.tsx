@@ -4,6 +4,8 @@ import { useUser } from '../../session/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts.ts'
+import { direction, language } from '../../words/language.ts'
+import { Security } from '../security/security.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Facts } from './kit/facts.tsx'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
@@ -67,6 +69,10 @@ export default function StaffIndexPage() {
           </div>
         )}
       </StaffSection>
+      {/* The same as everybody has, in the reader's language. */}
+      <div lang={language()} dir={direction()} className="mt-6">
+        <Security />
+      </div>
     </>
   )
 }

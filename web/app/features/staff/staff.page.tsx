@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -6,6 +7,7 @@ import { MissingPage } from '../../shell/error-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { EndedSignIn } from './ended-sign-in.tsx'
 import { SecondStepDoor } from './second-step-door.tsx'
 import type { StaffContext } from './staff-context.ts'
 import { StaffNav } from './staff-nav.tsx'
@@ -19,8 +21,13 @@ export const meta = () => privateMeta('Staff')
 export default function StaffPage() {
   const { ready, isLoggedIn, isActing, userId } = useSession()
   const answer = useAnswer(isActing ? null : userId, () => api('GET /api/v1/second-step'))
-  if ((ready && !isLoggedIn) || isActing || answer.failure?.kind === 'refused') return <MissingPage />
   const { data: secondStep, failure, reload, change } = answer
+  // It ended while they worked, or before they came back: the address stays, and is there again after the sign-in.
+  const [hasEnded, setEnded] = useState(false)
+  if (failure?.kind === 'refused' && failure.code === 'not-signed-in' && !hasEnded) setEnded(true)
+  if (secondStep && !hasEnded) setEnded(true)
+  if (ready && !isLoggedIn && hasEnded) return <EndedSignIn />
+  if ((ready && !isLoggedIn) || isActing || failure?.kind === 'refused') return <MissingPage />
   return (
     <div lang="en" dir="ltr" className="container-page py-8">
       {failure && <Alert onRetry={reload}>The console could not be loaded.</Alert>}

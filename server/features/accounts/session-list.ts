@@ -1,0 +1,67 @@
+import type { SessionInList } from '@ladlewell/contract/sessions.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Origin, recordSecurity } from '../../platform/security-log.ts'
+import { liveSession, type Viewer } from '../../platform/session.ts'
+
+/** Where the account is signed in now, this session first. */
+export async function sessionsOf(
+  db: Queries,
+  { accountId, sessionId }: Viewer,
+  now: Date,
+): Promise<SessionInList[]> {
+  const rows = await db.query<Omit<SessionInList, 'begunAt' | 'seenAt'> & { begunAt: Date; seenAt: Date }>(
+    `select s.id, s.device, s.network, s.created_at as "begunAt", coalesce(s.last_seen_at, s.created_at) as "seenAt",
+       s.id = $2 as "isThis", s.acting_staff_id is not null as "byOurTeam"
+     from sessions s join accounts a on a.id = s.account_id where s.account_id = $1 and ${liveSession('s', 'a', '$3')}
+     order by s.id = $2 desc, coalesce(s.last_seen_at, s.created_at) desc limit 100`,
+    [accountId, sessionId, now],
+    'sessions',
+  )
+  return rows.map(({ begunAt, seenAt, ...row }) => ({
+    ...row,
+    begunAt: begunAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }))
+}
+
+/** Ends one session of the account's own; refuses with session-not-found. */
+export async function endOne(
+  db: Database,
+  viewer: Viewer,
+  { id, origin }: { id: string; origin: Origin },
+  now: Date,
+): Promise<SessionInList[] | Refusal> {
+  const ended = await end(db, viewer, 'account_id = $1 and id = $3', id, origin, now)
+  return ended === 0 ? refuse('session-not-found') : sessionsOf(db, viewer, now)
+}
+
+export async function endOthers(
+  db: Database,
+  viewer: Viewer,
+  origin: Origin,
+  now: Date,
+): Promise<SessionInList[]> {
+  await end(db, viewer, 'account_id = $1 and id <> $3', viewer.sessionId, origin, now)
+  return sessionsOf(db, viewer, now)
+}
+
+function end(
+  db: Database,
+  { accountId }: Viewer,
+  which: string,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<number> {
+  return db.transaction(async tx => {
+    const ended = await tx.query(
+      `update sessions set ended_at = $2 where ${which} and ended_at is null and expires_at > $2 returning 1`,
+      [accountId, now, id],
+    )
+    const details = { sessions: ended.length }
+    if (ended.length > 0)
+      await recordSecurity(tx, { what: 'session-ended', accountId, ...origin, details }, now)
+    return ended.length
+  })
+}
