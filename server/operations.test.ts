@@ -2,7 +2,6 @@ import { endpoints } from '@ladlewell/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { asCustomer, asGuest, basketFrom } from './testing/customer.ts'
 import { startTestServer } from './testing/test-server.ts'
-import { until } from './testing/waiting.ts'
 
 const server = await startTestServer()
 const guest = asGuest(server)
@@ -93,14 +92,6 @@ test('says that it lives, that it is ready, and what it has done', async () => {
   const metrics = await guest.send('GET', '/metrics')
   expect(metrics.headers.get('content-type')).toContain('text/plain')
   expect(await metrics.text()).toMatch(/^ladlewell_sql_statements_total \d+$/m)
-})
-
-test('is not ready while a job fails, and is again when it succeeds', async () => {
-  const ready = async () => (await guest.send('GET', '/readyz')).status
-  await server.db.query('alter table outbox rename to outbox_away')
-  await until('it is not ready', async () => (await ready()) === 503)
-  await server.db.query('alter table outbox_away rename to outbox')
-  await until('it is ready', async () => (await ready()) === 200)
 })
 
 test('tells browsers what they may load, and nothing secret', async () => {
