@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removedThings } from './claimed.ts'
 import { endpoint } from './http.ts'
 import { id, pathId, requiredText, text } from './shapes.ts'
 
@@ -142,10 +143,12 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v1/password-resets/confirmation',
-  summary: 'Set a new password with the token of that link; every session ends',
+  summary:
+    'Set a new password with the token of that link; every session, mailed link and calendar address ends. An account whose address nobody had proved is claimed',
   who: 'anyone',
   body: z.strictObject({ token: linkToken, password: z.string().max(1000) }),
-  reply: z.undefined(),
+  /** What was removed, where nobody had proved the address before. */
+  reply: z.object({ removed: removedThings }).optional(),
   errors: ['link-not-valid', ...passwordErrors, 'too-many-requests'],
 })
 
@@ -162,9 +165,16 @@ export const requestEmailVerification = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/v1/email-verifications/confirmation',
-  summary: 'Verify the e-mail address with the token of the link',
+  summary:
+    'Verify the e-mail address with the token of the link. Whoever is not signed in to the account claims it: what came before is removed and told',
   who: 'anyone',
   body: z.strictObject({ token: linkToken }),
-  reply: z.undefined(),
+  reply: z
+    .object({
+      removed: removedThings,
+      /** Sets the first password, as the link of a password reset does; works once, for ten minutes. */
+      passwordToken: z.string(),
+    })
+    .optional(),
   errors: ['link-not-valid', 'too-many-requests'],
 })

@@ -170,6 +170,7 @@ export const exportChefs = endpoint({
 })
 
 const staffChef = chefRow.extend({
+  accountId: id,
   bio: z.string(),
   cuisineSpecialties: z.array(z.string()),
   availableDays: z.array(z.enum(weekdays)),

@@ -21,6 +21,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { webhookRoute } from './features/payments/webhook.ts'
 import { earningRoutes } from './features/payouts/routes.ts'
 import { staffPayoutRoutes } from './features/payouts/staff-routes.ts'
+import { accountDoors } from './features/privacy/claim.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
@@ -52,7 +53,7 @@ export function createApi(parts: Placing, pulse: Pick<Pulse, 'whyNotReady'>): Ed
   suggestionRoutes(edge, parts)
   favoriteRoutes(edge, parts)
   chefMealRoutes(edge, parts)
-  accountRoutes(edge, parts)
+  accountRoutes(edge, parts, accountDoors(parts))
   secondStepRoutes(edge, parts)
   dietRoutes(edge, parts)
   chefRoutes(edge, parts)

@@ -1,4 +1,5 @@
 import * as account from './features/accounts/account-mail.ts'
+import * as claim from './features/accounts/claim-mail.ts'
 import * as kitchenProgress from './features/kitchen/progress-mail.ts'
 import * as kitchenUndo from './features/kitchen/undo-mail.ts'
 import * as cancellation from './features/ordering/cancellation-mail.ts'
@@ -25,6 +26,7 @@ import type { Examples } from './platform/letter.ts'
 /** Every mail that there is, by its name, with example facts. A line for each file of mails. */
 export const templates: Examples = {
   ...account.examples,
+  ...claim.examples,
   ...confirmation.examples,
   ...unpaid.examples,
   ...orderProgress.examples,

@@ -264,6 +264,17 @@ const invariants: readonly Invariant[] = [
       or exists (select 1 from subscriptions s where s.account_id = a.id and s.cancelled_at is null))`,
   },
   {
+    number: 46,
+    says: 'Nothing of before a claim works or is seen after it',
+    broken: `select a.id from accounts a where a.claimed_at is not null and (a.email_verified_at is null
+      or exists (select 1 from sessions s where s.account_id = a.id and s.created_at < a.claimed_at)
+      or exists (select 1 from one_time_tokens t where t.account_id = a.id and t.used_at is null and t.created_at < a.claimed_at)
+      or exists (select 1 from calendar_feeds f where f.account_id = a.id and f.created_at < a.claimed_at)
+      or exists (select 1 from sms_consents c where c.account_id = a.id and c.given_at < a.claimed_at)
+      or exists (select 1 from orders o where o.account_id = a.id and o.placed_at < a.claimed_at)
+      or exists (select 1 from subscriptions s where s.account_id = a.id and s.started_at < a.claimed_at))`,
+  },
+  {
     number: 23,
     says: 'Links in mails work for as long as they may',
     broken: `select hash from one_time_tokens where expires_at - created_at >

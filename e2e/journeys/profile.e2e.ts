@@ -203,6 +203,7 @@ guestTest.describe('a link to confirm an address', () => {
 
   guestTest('that is dead says so, and asks to sign in for a new one', async ({ page, customer }) => {
     await page.goto('/verify-email?token=nothing-of-ours')
+    await page.getByRole('button', { name: 'Make it mine alone' }).click()
     await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
     await expect(page.getByText('Sign in to have a new link sent.')).toBeVisible()
     await page.evaluate(token => localStorage.setItem('token', token), customer.token)

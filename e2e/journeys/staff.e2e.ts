@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import { expect } from '@playwright/test'
+import { api } from '../api.ts'
 import { expectNoBarrier, expectNoBarrierIn } from '../barriers.ts'
-import { newCustomer } from '../customer.ts'
+import { newCustomer, PASSWORD } from '../customer.ts'
 import { test as guestTest } from '../guest.ts'
 import { placedOrder } from '../order.ts'
 import { mailsTo } from '../sandbox.ts'
@@ -153,4 +154,17 @@ staffTest('staff close an account and open it again', async ({ page }) => {
   await page.getByLabel('Reason, as the customer reads it').fill('It was a mistake.')
   await page.getByRole('dialog').getByRole('button', { name: 'Open the account' }).click()
   await expect(page.getByText('Closed', { exact: true })).toBeHidden()
+})
+
+staffTest('staff read what happened at the door of an account', async ({ page }) => {
+  const customer = await newCustomer()
+  for (let nth = 0; nth < 10; nth++)
+    await api()('POST /api/v1/auth/authenticate', { body: { email: customer.email, password: PASSWORD } })
+  await page.goto(`/staff/customers/${customer.id}`)
+  const log = page.getByRole('table', { name: 'Security log, newest first' })
+  await expect(log.getByRole('row')).toHaveCount(11)
+  await expect(log).toContainText('Signed in')
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(log.getByRole('row')).toHaveCount(2)
+  await expect(log).toContainText('Registered')
 })

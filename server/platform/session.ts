@@ -25,6 +25,8 @@ export interface Viewer {
   language: Language
   /** Of staff: none was set up, its code was not given in this session, or it was. */
   secondStep: 'none' | 'open' | 'proven'
+  /** When the account was claimed last, as it stood when the request began: what is claimed meanwhile is not theirs any more. */
+  claimedAt: Date | null
   /** Who of staff acts for the account in this session. */
   actingStaffId: number | null
 }
@@ -40,17 +42,19 @@ export function actorOf(viewer: Pick<Viewer, 'actingStaffId'>): 'customer' | 'st
   return viewer.actingStaffId === null ? 'customer' : 'staff'
 }
 
+/** Whose session it becomes, and what proved it: that must still hold when the session begins. */
+export interface Proven {
+  id: number
+  passwordHash?: string
+  googleSub?: string
+}
+
 export interface Sessions {
   /**
-   * Opens a session and returns its bearer token; null when the account was disabled meanwhile, or its password is not
-   * any more the one that was checked. Inside the caller's transaction, if there is one.
+   * Opens a session and returns its bearer token; null when the account was disabled meanwhile, or its password or
+   * Google account is not any more the one that was checked. Inside the caller's transaction, if there is one.
    */
-  start(
-    account: { id: number; passwordHash?: string },
-    now: Date,
-    tx?: Queries,
-    from?: From,
-  ): Promise<string | null>
+  start(account: Proven, now: Date, tx?: Queries, from?: From): Promise<string | null>
   /**
    * Opens half an hour in which one of staff is the customer, inside the caller's transaction; null for whoever is no
    * customer, or disabled. It ends with the session of staff that began it. The token says so under `act`.
@@ -104,7 +108,7 @@ export function createSessions(database: Queries, secret: string): Sessions {
       const from = [shortenedNetwork(network), device]
       const opened = await tx.query(openSql, [
         ...[sessionId, account.id, now, expiresAt],
-        ...[account.passwordHash, ...from],
+        ...[account.passwordHash, account.googleSub, ...from],
       ])
       return opened.length === 0 ? null : sign(account.id, sessionId, SEVEN_DAYS_IN_SECONDS)
     },
@@ -143,9 +147,10 @@ export function createSessions(database: Queries, secret: string): Sessions {
 const openSql = `
   with account as (
     select id from accounts
-    where id = $2 and disabled_at is null and ($5::text is null or password_hash = $5) for share)
+    where id = $2 and disabled_at is null and ($5::text is null or password_hash = $5)
+      and ($6::text is null or google_sub = $6) for share)
   insert into sessions (id, account_id, created_at, expires_at, network, device)
-  select $1, id, $3, $4, $6, $7 from account returning id`
+  select $1, id, $3, $4, $7, $8 from account returning id`
 
 const actSql = `
   with account as (
@@ -161,7 +166,7 @@ export function liveSession(session: string, account: string, now: string): stri
 }
 
 const viewerSql = `
-  select a.id as "accountId", a.email, a.role, a.firstname, a.language, s.id as "sessionId",
+  select a.id as "accountId", a.email, a.role, a.firstname, a.language, a.claimed_at as "claimedAt", s.id as "sessionId",
     a.provider_customer_id as "providerCustomerId", s.acting_staff_id as "actingStaffId",
     coalesce(s.last_seen_at, s.created_at) as "seenAt",
     case when a.role <> 'STAFF' then 'none'

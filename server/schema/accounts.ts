@@ -40,6 +40,8 @@ export const accounts = pgTable(
     defaultPaymentMethod: text('default_payment_method'),
     /** In which they read what we send. */
     language: text('language').notNull().default('en').$type<'en' | 'es' | 'ar'>(),
+    /** When somebody who was not signed in proved the address of an account that nobody had proved before. */
+    claimedAt: instant('claimed_at'),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
     /** The person is gone; the row stays for the orders that were placed, without a name. */

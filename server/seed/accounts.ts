@@ -46,6 +46,7 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
       firstname,
       language: 'en',
       secondStep: 'none',
+      claimedAt: null,
       actingStaffId: null,
     }
     await addAddress(db, viewer, { ...addressOf(example), isDefault: true })

@@ -22,19 +22,21 @@ export const accountNews = [
 ] as const
 export type AccountNews = (typeof accountNews)[number]
 
-/** `url`: where the mail's button leads. */
-export type AccountWords = Record<AccountNews, (firstname: string, url: string) => Plain>
+/**
+ * `url`: where the mail's button leads. No name: whoever typed it need not be whom the address belongs to, and would have us
+ * say anything to them.
+ */
+export type AccountWords = Record<AccountNews, (url: string) => Plain>
 
 interface Telling {
   what: AccountNews
   /** Makes it one mail, however often it is told. */
   once: string | number
-  firstname?: string
   url?: string
 }
 
 /** Tells whoever an account belongs to what happened to it. What a link in it opens is not kept once it is sent. */
-export function accountMail(to: Addressee, { what, once, firstname = '', url = '' }: Telling): Mail {
+export function accountMail(to: Addressee, { what, once, url = '' }: Telling): Mail {
   const isLast = what === 'deleted'
   const keep = isLast ? 'nothing' : url.includes('?') ? 'subject' : undefined
   return {
@@ -43,7 +45,7 @@ export function accountMail(to: Addressee, { what, once, firstname = '', url = '
     recipient: to.email,
     accountId: isLast ? null : to.accountId,
     kind: isLast ? null : 'account',
-    content: letter(plainLetter(to.language, words[to.language][what](firstname, url)), keep && { keep }),
+    content: letter(plainLetter(to.language, words[to.language][what](url)), keep && { keep }),
   }
 }
 
@@ -55,7 +57,7 @@ export const examples: Examples = Object.fromEntries(
     language =>
       accountMail(
         { accountId: 1, email: 'dana@ladlewell.test', language },
-        { what, once: 1, firstname: 'Dana', url: 'https://ladlewell.test/profile/edit-profile' },
+        { what, once: 1, url: 'https://ladlewell.test/profile/edit-profile' },
       ),
   ]),
 )

@@ -1,4 +1,3 @@
-import { isolated } from '../../platform/letter-words.ts'
 import type { AccountWords } from './account-mail.ts'
 
 const secondStep = (subject: string, news: string) => () => ({
@@ -13,43 +12,41 @@ const verify = [
 
 const ignore = 'يعمل الرابط مرة واحدة خلال 10 دقائق. إن لم تكن أنت من طلب ذلك فتجاهل هذه الرسالة'
 
-const hello = (firstname: string) => `مرحبًا ${isolated(firstname, 'ar')}،`
-
 const chefs = 'تصفّح طهاة منطقتك'
 
 export const arabic: AccountWords = {
-  welcome: (firstname, url) => ({
+  welcome: url => ({
     subject: 'مرحبًا بك في Ladlewell',
-    paragraphs: [`${hello(firstname)} أهلًا بك في Ladlewell: وجبات منزلية من طهاة في حيّك.`, ...verify],
+    paragraphs: [`مرحبًا، أهلًا بك في Ladlewell: وجبات منزلية من طهاة في حيّك.`, ...verify],
     action: { label: 'تأكيد البريد الإلكتروني', url },
   }),
-  'welcome-google': (firstname, url) => ({
+  'welcome-google': url => ({
     subject: 'مرحبًا بك في Ladlewell',
     paragraphs: [
-      `${hello(firstname)} أهلًا بك في Ladlewell: وجبات منزلية من طهاة في حيّك.`,
+      `مرحبًا، أهلًا بك في Ladlewell: وجبات منزلية من طهاة في حيّك.`,
       'تسجّل الدخول بحسابك في Google. سيصلك هنا ما نكتبه عن طلباتك وحسابك.',
     ],
     action: { label: chefs, url },
   }),
-  'verify-email': (firstname, url) => ({
+  'verify-email': url => ({
     subject: 'أكّد بريدك الإلكتروني',
-    paragraphs: [`${hello(firstname)} إليك الرابط الذي طلبته.`, ...verify],
+    paragraphs: [`مرحبًا، إليك الرابط الذي طلبته.`, ...verify],
     action: { label: 'تأكيد البريد الإلكتروني', url },
   }),
-  'email-verified': (_, url) => ({
+  'email-verified': url => ({
     subject: 'تم تأكيد بريدك الإلكتروني',
     paragraphs: ['شكرًا لك. سيصلك هنا ما نكتبه عن طلباتك وحسابك.'],
     action: { label: chefs, url },
   }),
-  'reset-password': (firstname, url) => ({
+  'reset-password': url => ({
     subject: 'اختر كلمة مرور جديدة',
     paragraphs: [
-      `${hello(firstname)} طلب شخص ما، ونرجو أن تكون أنت، كلمة مرور جديدة لحسابك في Ladlewell.`,
+      `مرحبًا، طلب شخص ما، ونرجو أن تكون أنت، كلمة مرور جديدة لحسابك في Ladlewell.`,
       `${ignore}: لم يتغير شيء.`,
     ],
     action: { label: 'اختيار كلمة مرور جديدة', url },
   }),
-  'password-changed': (_, url) => ({
+  'password-changed': url => ({
     subject: 'تم تغيير كلمة المرور',
     paragraphs: [
       'تم تغيير كلمة مرور حسابك في Ladlewell، وتم تسجيل الخروج من كل الأجهزة الأخرى.',
@@ -57,7 +54,7 @@ export const arabic: AccountWords = {
     ],
     action: { label: 'راسلنا', url },
   }),
-  'google-connected': (_, url) => ({
+  'google-connected': url => ({
     subject: 'تم ربط Google بحسابك',
     paragraphs: [
       'يمكنك من الآن تسجيل الدخول إلى Ladlewell بحسابك في Google.',
@@ -77,12 +74,9 @@ export const arabic: AccountWords = {
     'استُخدم رمز استرداد لتسجيل الدخول',
     'سجّل شخص ما الدخول إلى حسابك بأحد رموز الاسترداد.',
   ),
-  'delete-account': (firstname, url) => ({
+  'delete-account': url => ({
     subject: 'احذف حسابك',
-    paragraphs: [
-      `${hello(firstname)} طلبت حذف حسابك في Ladlewell. لن يُحذف شيء حتى تفتح الرابط وتؤكّد ذلك.`,
-      `${ignore}.`,
-    ],
+    paragraphs: [`مرحبًا، طلبت حذف حسابك في Ladlewell. لن يُحذف شيء حتى تفتح الرابط وتؤكّد ذلك.`, `${ignore}.`],
     action: { label: 'حذف حسابي', url },
   }),
   deleted: () => ({

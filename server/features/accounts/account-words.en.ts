@@ -15,41 +15,41 @@ const ignore = 'The link works once, for 10 minutes. If it was not you, ignore t
 const chefs = 'See the chefs near you'
 
 export const english: AccountWords = {
-  welcome: (firstname, url) => ({
+  welcome: url => ({
     subject: 'Welcome to Ladlewell',
     paragraphs: [
-      `Hi ${firstname}, welcome to Ladlewell: home-cooked meals from chefs in your neighborhood.`,
+      `Hello, and welcome to Ladlewell: home-cooked meals from chefs in your neighborhood.`,
       ...verify,
     ],
     action: { label: 'Verify e-mail address', url },
   }),
-  'welcome-google': (firstname, url) => ({
+  'welcome-google': url => ({
     subject: 'Welcome to Ladlewell',
     paragraphs: [
-      `Hi ${firstname}, welcome to Ladlewell: home-cooked meals from chefs in your neighborhood.`,
+      `Hello, and welcome to Ladlewell: home-cooked meals from chefs in your neighborhood.`,
       'You sign in with your Google account. What we write about your orders and your account reaches you here.',
     ],
     action: { label: chefs, url },
   }),
-  'verify-email': (firstname, url) => ({
+  'verify-email': url => ({
     subject: 'Verify your e-mail address',
-    paragraphs: [`Hi ${firstname}, here is the link you asked for.`, ...verify],
+    paragraphs: [`Hello, here is the link you asked for.`, ...verify],
     action: { label: 'Verify e-mail address', url },
   }),
-  'email-verified': (_, url) => ({
+  'email-verified': url => ({
     subject: 'Your e-mail address is verified',
     paragraphs: ['Thank you. What we write about your orders and your account reaches you here.'],
     action: { label: chefs, url },
   }),
-  'reset-password': (firstname, url) => ({
+  'reset-password': url => ({
     subject: 'Set a new password',
     paragraphs: [
-      `Hi ${firstname}, somebody, hopefully you, asked for a new password for your Ladlewell account.`,
+      `Hello, somebody, hopefully you, asked for a new password for your Ladlewell account.`,
       `${ignore}: nothing has changed.`,
     ],
     action: { label: 'Set a new password', url },
   }),
-  'password-changed': (_, url) => ({
+  'password-changed': url => ({
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your Ladlewell account was changed, and every other device was signed out.',
@@ -57,7 +57,7 @@ export const english: AccountWords = {
     ],
     action: { label: 'Write to us', url },
   }),
-  'google-connected': (_, url) => ({
+  'google-connected': url => ({
     subject: 'Google is connected to your account',
     paragraphs: [
       'From now on you can sign in to Ladlewell with your Google account.',
@@ -77,10 +77,10 @@ export const english: AccountWords = {
     'A recovery code was used to sign in',
     'Somebody signed in to your account with one of its recovery codes.',
   ),
-  'delete-account': (firstname, url) => ({
+  'delete-account': url => ({
     subject: 'Delete your account',
     paragraphs: [
-      `Hi ${firstname}, you asked to delete your Ladlewell account. Nothing is deleted until you follow the link and confirm it.`,
+      `Hello, you asked to delete your Ladlewell account. Nothing is deleted until you follow the link and confirm it.`,
       `${ignore}.`,
     ],
     action: { label: 'Delete my account', url },

@@ -15,41 +15,41 @@ const ignore = 'El enlace funciona una sola vez, durante 10 minutos. Si no fuist
 const chefs = 'Ver a los chefs de tu zona'
 
 export const spanish: AccountWords = {
-  welcome: (firstname, url) => ({
+  welcome: url => ({
     subject: 'Te damos la bienvenida a Ladlewell',
     paragraphs: [
-      `Hola, ${firstname}. Te damos la bienvenida a Ladlewell: platos caseros de chefs de tu vecindario.`,
+      `Hola. Te damos la bienvenida a Ladlewell: platos caseros de chefs de tu vecindario.`,
       ...verify,
     ],
     action: { label: 'Verificar correo electrónico', url },
   }),
-  'welcome-google': (firstname, url) => ({
+  'welcome-google': url => ({
     subject: 'Te damos la bienvenida a Ladlewell',
     paragraphs: [
-      `Hola, ${firstname}. Te damos la bienvenida a Ladlewell: platos caseros de chefs de tu vecindario.`,
+      `Hola. Te damos la bienvenida a Ladlewell: platos caseros de chefs de tu vecindario.`,
       'Inicias sesión con tu cuenta de Google. Aquí te llegará lo que te escribamos sobre tus pedidos y tu cuenta.',
     ],
     action: { label: chefs, url },
   }),
-  'verify-email': (firstname, url) => ({
+  'verify-email': url => ({
     subject: 'Verifica tu correo electrónico',
-    paragraphs: [`Hola, ${firstname}. Aquí tienes el enlace que pediste.`, ...verify],
+    paragraphs: [`Hola. Aquí tienes el enlace que pediste.`, ...verify],
     action: { label: 'Verificar correo electrónico', url },
   }),
-  'email-verified': (_, url) => ({
+  'email-verified': url => ({
     subject: 'Tu correo electrónico está verificado',
     paragraphs: ['Gracias. Aquí te llegará lo que te escribamos sobre tus pedidos y tu cuenta.'],
     action: { label: chefs, url },
   }),
-  'reset-password': (firstname, url) => ({
+  'reset-password': url => ({
     subject: 'Elige una contraseña nueva',
     paragraphs: [
-      `Hola, ${firstname}. Alguien, esperamos que tú, pidió una contraseña nueva para tu cuenta de Ladlewell.`,
+      `Hola. Alguien, esperamos que tú, pidió una contraseña nueva para tu cuenta de Ladlewell.`,
       `${ignore}: nada ha cambiado.`,
     ],
     action: { label: 'Elegir una contraseña nueva', url },
   }),
-  'password-changed': (_, url) => ({
+  'password-changed': url => ({
     subject: 'Se cambió tu contraseña',
     paragraphs: [
       'Se cambió la contraseña de tu cuenta de Ladlewell y se cerró la sesión en todos los demás dispositivos.',
@@ -57,7 +57,7 @@ export const spanish: AccountWords = {
     ],
     action: { label: 'Escríbenos', url },
   }),
-  'google-connected': (_, url) => ({
+  'google-connected': url => ({
     subject: 'Google está conectado a tu cuenta',
     paragraphs: [
       'Desde ahora puedes iniciar sesión en Ladlewell con tu cuenta de Google.',
@@ -77,10 +77,10 @@ export const spanish: AccountWords = {
     'Se usó un código de recuperación para iniciar sesión',
     'Alguien inició sesión en tu cuenta con uno de sus códigos de recuperación.',
   ),
-  'delete-account': (firstname, url) => ({
+  'delete-account': url => ({
     subject: 'Elimina tu cuenta',
     paragraphs: [
-      `Hola, ${firstname}. Pediste eliminar tu cuenta de Ladlewell. No se elimina nada hasta que sigas el enlace y lo confirmes.`,
+      `Hola. Pediste eliminar tu cuenta de Ladlewell. No se elimina nada hasta que sigas el enlace y lo confirmes.`,
       `${ignore}.`,
     ],
     action: { label: 'Eliminar mi cuenta', url },

@@ -68,7 +68,7 @@ export function updateAddress(
   input: SavedAddressInput,
 ): Promise<Address | Refusal> {
   return db.transaction(async tx => {
-    await holdAccount(tx, viewer)
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
     if (input.isDefault) await clearDefault(tx, viewer, id)
     const [address] = await tx.query<Address>(
       `update addresses set is_default = is_default or $3, first_name = $4, last_name = $5, phone = $6,
@@ -83,7 +83,7 @@ export function updateAddress(
 
 export function deleteAddress(db: Database, viewer: Viewer, id: number): Promise<undefined | Refusal> {
   return db.transaction(async tx => {
-    await holdAccount(tx, viewer)
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
     const [gone] = await tx.query<{ wasDefault: boolean }>(
       'delete from addresses where account_id = $1 and id = $2 returning is_default as "wasDefault"',
       [viewer.accountId, id],

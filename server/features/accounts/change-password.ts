@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { endTokens } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { accountMail } from './account-mail.ts'
@@ -15,11 +16,17 @@ export async function changePassword(
   db: Database,
   guesses: Throttle,
   viewer: Viewer,
-  { currentPassword, newPassword }: Request<typeof endpoint>['body'],
+  { currentPassword, newPassword, origin }: Request<typeof endpoint>['body'] & { origin: Origin },
   publicUrl: string,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
-  const confirmed = await confirmPassword(db, guesses, viewer, currentPassword, 'currentPassword')
+  const confirmed = await confirmPassword(
+    db,
+    guesses,
+    viewer,
+    { password: currentPassword, field: 'currentPassword', origin },
+    now,
+  )
   if (isRefusal(confirmed)) return confirmed
   const hash = await newPasswordHash(newPassword, 'newPassword')
   if (isRefusal(hash)) return hash
@@ -36,6 +43,7 @@ export async function changePassword(
       [viewer.accountId, viewer.sessionId, now],
     )
     await endTokens(tx, 'reset-password', viewer.accountId, now)
+    await recordSecurity(tx, { what: 'password-changed', accountId: viewer.accountId, ...origin }, now)
     const url = `${publicUrl}/contact`
     await enqueue(tx, accountMail(viewer, { what: 'password-changed', once: now.getTime(), url }), now)
     return { message: 'Password changed successfully!' }

@@ -2,6 +2,7 @@ import { errors } from '@ladlewell/contract/errors.ts'
 import type { Queries } from '../../platform/database.ts'
 import { passwordFits } from '../../platform/password.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Origin, recordSecurity, throttled } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 
@@ -12,15 +13,15 @@ export async function confirmPassword(
   db: Queries,
   guesses: Throttle,
   { accountId }: Viewer,
-  password: string,
-  field: string,
+  { password, field, origin }: { password: string; field: string; origin: Origin },
+  now: Date,
 ): Promise<{ hash: string } | Refusal> {
   const key = String(accountId)
-  const throttled = async () => {
+  const spent = async () => {
     const wait = await guesses.wait(key)
-    return wait === null ? undefined : refuse('too-many-requests', { retryAfterSeconds: wait })
+    return wait === null ? undefined : throttled(db, wait, { limit: 'guesses', accountId, ...origin }, now)
   }
-  const early = await throttled()
+  const early = await spent()
   if (early) return early
   const [account] = await db.query<{ hash: string | null }>(
     'select password_hash as hash from accounts where id = $1',
@@ -29,10 +30,15 @@ export async function confirmPassword(
   if (!account?.hash) return refuse('no-password')
   const fits = await passwordFits(password, account.hash)
   // As at the sign-in: guesses that came together are not told once the limit is spent.
-  const late = await throttled()
+  const late = await spent()
   if (late) return late
   if (fits) return { hash: account.hash }
   await guesses.take(key)
+  await recordSecurity(
+    db,
+    { what: 'fresh-proof-failed', accountId, ...origin, details: { by: 'password' } },
+    now,
+  )
   return wrongPassword(field)
 }
 

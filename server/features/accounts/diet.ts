@@ -10,11 +10,11 @@ export const DIET_QUEUE = 'diet'
 
 export function dietRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(contract.getDietProfile, ({ viewer }) => dietOf(db, viewer.accountId))
-  edge.serve(contract.putDietProfile, async ({ viewer: { accountId }, body, now }) => {
+  edge.serve(contract.putDietProfile, async ({ viewer: { accountId, claimedAt }, body, now }) => {
     await db.transaction(async tx => {
       await tx.query(
-        'update accounts set diet = $2 where id = $1 and disabled_at is null',
-        [accountId, JSON.stringify(body)],
+        'update accounts set diet = $2 where id = $1 and disabled_at is null and claimed_at is not distinct from $3',
+        [accountId, JSON.stringify(body), claimedAt],
         'set-diet-profile',
       )
       await schedule(tx, [{ queue: DIET_QUEUE, key: String(accountId), dueAt: now }])

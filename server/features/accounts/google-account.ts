@@ -1,18 +1,22 @@
 import type { Language } from '@ladlewell/domain/language.ts'
-import type { Database, Queries } from '../../platform/database.ts'
+import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { GoogleProfile } from '../../vendors/google.ts'
 import { accountMail } from './account-mail.ts'
+import type { AtTheDoors, Claim } from './doors.ts'
 import { sendWelcome } from './verification.ts'
 
 export interface GoogleOwner {
   id: number
   email: string
   language: Language
+  /** What of somebody else's was removed for them just now. */
+  claim?: Claim | null
 }
 
 /** `language`: what a new account reads. */
-type Newcomer = GoogleProfile & { language: Language }
+type Newcomer = GoogleProfile & { language: Language; origin: Origin }
 
 /** Why somebody whom Google knows may not come in. */
 export type GoogleRefusal = 'unverified' | 'disabled'
@@ -26,31 +30,48 @@ interface Found extends GoogleOwner {
 /**
  * The account of somebody who signed in at Google: the one that did so before, else the one with that address, else a
  * new one. Google has to vouch for an address that is known here. Whoever had opened an account with somebody else's
- * address, and so never verified it, loses password and sessions to its owner.
+ * address, and so never verified it, loses it to its owner.
  */
-export function accountOfGoogle(
-  db: Database,
+export async function accountOfGoogle(
+  at: AtTheDoors,
   profile: Newcomer,
-  publicUrl: string,
   now: Date,
 ): Promise<GoogleOwner | GoogleRefusal> {
-  return db.transaction(async tx => {
+  const owner = await ownerIn(at, profile, now)
+  if (typeof owner === 'object' && owner.claim) await at.doors.settle(owner.claim, now)
+  return owner
+}
+
+function ownerIn(
+  { db, doors, publicUrl }: AtTheDoors,
+  profile: Newcomer,
+  now: Date,
+): Promise<GoogleOwner | GoogleRefusal> {
+  return db.transaction<GoogleOwner | GoogleRefusal>(async tx => {
     const [known] = await tx.query<Found>(`${find} where google_sub = $1`, [profile.sub])
     if (known) return known.isDisabled ? 'disabled' : known
     const created = await create(tx, profile, publicUrl, now)
     if (created) return created
-    const [found] = await tx.query<Found>(`${find} where email = $1 for no key update`, [emailOf(profile)])
-    if (!found) throw new Error('An address was taken and is gone')
+    const [taken] = await tx.query<Found>(`${find} where email = $1`, [emailOf(profile)])
+    if (!taken) throw new Error('An address was taken and is gone')
+    await doors.hold(tx, taken.id)
+    const [found] = await tx.query<Found>(`${find} where id = $1`, [taken.id])
+    if (!found) throw new Error('An account is gone')
     // Came twice at once, for instance from two tabs.
     if (found.googleSub === profile.sub && !found.isDisabled) return found
     if (!profile.emailVerified) return 'unverified'
+    if (found.isDisabled) return 'disabled'
     // The address moved to another Google account: only a person can tell whether that is the same customer.
-    if (found.isDisabled || found.googleSub !== null) return 'disabled'
-    await link(tx, found, profile.sub, now)
+    if (found.isVerified && found.googleSub !== null) return 'disabled'
+    const { sub, origin } = profile
+    const claim = found.isVerified ? null : await doors.claim(tx, found.id, { how: 'google', ...origin }, now)
+    if (claim) await rename(tx, found.id, profile)
+    await tx.query('update accounts set google_sub = $2 where id = $1', [found.id, sub])
+    await recordSecurity(tx, { what: 'google-connected', accountId: found.id, ...origin }, now)
     const owner = { ...found, accountId: found.id }
     const url = `${publicUrl}/contact`
     await enqueue(tx, accountMail(owner, { what: 'google-connected', once: now.getTime(), url }), now)
-    return found
+    return { ...found, claim }
   })
 }
 
@@ -65,7 +86,7 @@ async function create(
   now: Date,
 ): Promise<GoogleOwner | null> {
   const email = emailOf(profile)
-  const firstname = storable(profile.firstname) || email.split('@')[0]!.slice(0, 80)
+  const firstname = firstnameOf(profile)
   const [account] = await tx.query<GoogleOwner>(
     `insert into accounts (email, google_sub, firstname, lastname, email_verified_at, created_at, language)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id, email, language`,
@@ -80,27 +101,36 @@ async function create(
     ],
   )
   if (!account) return null
-  const newcomer = { accountId: account.id, email, language: account.language, firstname }
+  await recordSecurity(
+    tx,
+    {
+      what: 'registered',
+      accountId: account.id,
+      ...profile.origin,
+      details: { role: 'CUSTOMER', by: 'google' },
+    },
+    now,
+  )
+  const newcomer = { accountId: account.id, email, language: account.language }
   if (!profile.emailVerified) await sendWelcome(tx, newcomer, publicUrl, now)
   else {
     const url = `${publicUrl}/`
-    await enqueue(tx, accountMail(newcomer, { what: 'welcome-google', once: 1, firstname, url }), now)
+    await enqueue(tx, accountMail(newcomer, { what: 'welcome-google', once: 1, url }), now)
   }
   return account
 }
 
-async function link(tx: Queries, { id, isVerified }: Found, sub: string, now: Date): Promise<void> {
-  await tx.query(
-    `update accounts set google_sub = $2, email_verified_at = coalesce(email_verified_at, $3),
-       password_hash = case when email_verified_at is null then null else password_hash end where id = $1`,
-    [id, sub, now],
-  )
-  if (isVerified) return
-  await tx.query('update sessions set ended_at = $2 where account_id = $1 and ended_at is null', [id, now])
-  await tx.query('update one_time_tokens set used_at = $2 where account_id = $1 and used_at is null', [
+/** Whoever opened the account had named it. */
+async function rename(tx: Queries, id: number, profile: Newcomer): Promise<void> {
+  await tx.query('update accounts set firstname = $2, lastname = $3 where id = $1', [
     id,
-    now,
+    firstnameOf(profile),
+    storable(profile.lastname),
   ])
+}
+
+function firstnameOf(profile: GoogleProfile): string {
+  return storable(profile.firstname) || emailOf(profile).split('@')[0]!.slice(0, 60)
 }
 
 function emailOf({ email }: GoogleProfile): string {

@@ -1,17 +1,22 @@
+import { deviceOf } from '@ladlewell/domain/device.ts'
 import type { Context } from 'hono'
-import { type Edge, requestId } from '../../platform/edge.ts'
+import { callerAddress, type Edge, requestId } from '../../platform/edge.ts'
+import { networkOf } from '../../platform/network-address.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { wishedLanguage } from '../../platform/wished-language.ts'
 import { googleSignIn } from '../../vendors/google.ts'
 import { attemptCookie } from './attempt-cookie.ts'
+import type { Doors } from './doors.ts'
 import { accountOfGoogle, type GoogleRefusal } from './google-account.ts'
+import { openSession } from './open-session.ts'
 
 const CALLBACK = '/oauth2/callback/google'
 
 type Failure = GoogleRefusal | 'cancelled' | 'failed'
 
 /** The way to Google and back; it ends at /oauth3/redirect with a token, or with the word for why there is none. */
-export function googleRoutes({ app }: Edge, { db, clock, sessions, settings, log }: Parts): void {
+export function googleRoutes({ app }: Edge, parts: Parts, doors: Doors): void {
+  const { db, clock, settings, log } = parts
   const google = googleSignIn(settings)
   const attempts = attemptCookie(settings.SESSION_SECRET)
 
@@ -36,14 +41,19 @@ export function googleRoutes({ app }: Edge, { db, clock, sessions, settings, log
       const profile = await google.finish(origin + CALLBACK + new URL(c.req.url).search, attempt)
       if (!profile) return ended(origin, { error: 'cancelled' })
       const now = clock.now()
+      const from = {
+        network: networkOf(callerAddress(c, settings.TRUSTED_PROXIES)),
+        requestId: requestId(c),
+        device: deviceOf(c.req.header('user-agent') ?? ''),
+      }
       const account = await accountOfGoogle(
-        db,
-        { ...profile, language: wishedLanguage(c.req.raw) },
-        settings.PUBLIC_URL ?? '',
+        { db, doors, publicUrl: settings.PUBLIC_URL ?? '' },
+        { ...profile, language: wishedLanguage(c.req.raw), origin: from },
         now,
       )
       if (typeof account === 'string') return ended(origin, { error: account })
-      const token = await sessions.start({ id: account.id }, now)
+      const proven = { id: account.id, googleSub: profile.sub }
+      const token = await openSession(parts, proven, { by: 'google', ...from }, now)
       return ended(origin, token === null ? { error: 'disabled' } : { token })
     } catch (error) {
       log.warn({ requestId: requestId(c), reason: (error as Error).message }, 'google sign-in failed')

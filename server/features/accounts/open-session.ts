@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
-import type { Viewer } from '../../platform/session.ts'
+import type { Proven, Viewer } from '../../platform/session.ts'
 
 interface Entry extends Origin {
   /** What proved that it is them. */
@@ -10,7 +10,7 @@ interface Entry extends Origin {
 /** A session's bearer token for who proved themselves; null when the account changed meanwhile, as `Sessions.start` says. */
 export function openSession(
   { db, sessions }: Parts,
-  account: { id: number; passwordHash?: string },
+  account: Proven,
   { by, ...origin }: Entry,
   now: Date,
 ): Promise<string | null> {

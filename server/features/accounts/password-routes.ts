@@ -1,49 +1,61 @@
 import * as contract from '@ladlewell/contract/accounts.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Throttle } from '../../platform/throttle.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { type Origin, throttled } from '../../platform/security-log.ts'
 import { changePassword } from './change-password.ts'
+import type { AtTheDoors, Doors } from './doors.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
 import type { AccountThrottles } from './throttles.ts'
 import { resendVerification, verifyEmail } from './verification.ts'
 
-export function passwordRoutes(edge: Edge, { db, settings }: Parts, throttles: AccountThrottles): void {
+export function passwordRoutes(
+  edge: Edge,
+  { db, settings }: Parts,
+  throttles: AccountThrottles,
+  doors: Doors,
+): void {
   const publicUrl = () => settings.PUBLIC_URL ?? ''
+  const at = (): AtTheDoors => ({ db, doors, publicUrl: publicUrl() })
+  const spent = async (
+    limit: 'links' | 'mails',
+    key: string,
+    origin: Origin,
+    now: Date,
+  ): Promise<Refusal | undefined> => {
+    const wait = await throttles[limit].take(key)
+    return wait === null ? undefined : throttled(db, wait, { limit, ...origin }, now)
+  }
 
-  edge.serve(contract.changePassword, ({ viewer, body, now }) =>
-    changePassword(db, throttles.guesses, viewer, body, publicUrl(), now),
+  edge.serve(contract.changePassword, ({ viewer, body, origin, now }) =>
+    changePassword(db, throttles.guesses, viewer, { ...body, origin }, publicUrl(), now),
   )
   edge.serve(
     contract.requestPasswordReset,
-    async ({ body, network, now }) =>
-      (await spent(throttles.links, network)) ??
-      (await spent(throttles.mails, body.email)) ??
-      requestReset(db, body.email, publicUrl(), now),
+    async ({ body, origin, now }) =>
+      (await spent('links', origin.network, origin, now)) ??
+      (await spent('mails', body.email, origin, now)) ??
+      requestReset(db, { ...body, origin }, publicUrl(), now),
   )
-  edge.serve(contract.resetPassword, async ({ body, network, now }) => {
-    const early = await spent(throttles.links, network)
+  edge.serve(contract.resetPassword, async ({ body, origin, now }) => {
+    const early = await spent('links', origin.network, origin, now)
     if (early) return early
-    const owner = await resetPassword(db, body, publicUrl(), now)
-    if (isRefusal(owner)) return owner
+    const done = await resetPassword(at(), { ...body, origin }, now)
+    if (isRefusal(done)) return done
     // Who forgot it has tried a few before.
-    await throttles.account.clear(owner.email)
-    return undefined
+    await throttles.account.clear(done.email)
+    return done.removed ? { removed: done.removed } : undefined
   })
   edge.serve(
     contract.requestEmailVerification,
-    async ({ viewer, now }) =>
-      (await spent(throttles.mails, viewer.email)) ??
+    async ({ viewer, origin, now }) =>
+      (await spent('mails', viewer.email, origin, now)) ??
       resendVerification(db, viewer.accountId, publicUrl(), now),
   )
   edge.serve(
     contract.verifyEmail,
-    async ({ body, network, now }) =>
-      (await spent(throttles.links, network)) ?? verifyEmail(db, body.token, publicUrl(), now),
+    async ({ body, origin, askViewer, now }) =>
+      (await spent('links', origin.network, origin, now)) ??
+      verifyEmail(at(), { ...body, viewer: await askViewer(), origin }, now),
   )
-}
-
-async function spent(throttle: Throttle, key: string): Promise<Refusal | undefined> {
-  const wait = await throttle.take(key)
-  return wait === null ? undefined : refuse('too-many-requests', { retryAfterSeconds: wait })
 }

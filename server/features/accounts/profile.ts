@@ -11,15 +11,24 @@ import { userOf } from './queries.ts'
 type Changes = Request<typeof updateUser>['body']
 
 /** Changes what is named. A phone number is kept as E.164 where it parses; an empty one or null clears it. */
-export async function changeProfile(db: Queries, viewer: Viewer, changes: Changes): Promise<User> {
+export async function changeProfile(db: Queries, viewer: Viewer, changes: Changes): Promise<User | Refusal> {
   const { phoneNumber, firstname, lastname } = changes
   const phone = phoneNumber ? (e164(phoneNumber) ?? phoneNumber) : null
-  await db.query(
+  const changed = await db.query(
     `update accounts set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
-       phone_number = case when $5 then $4 else phone_number end where id = $1 and disabled_at is null`,
-    [viewer.accountId, firstname ?? null, lastname ?? null, phone, phoneNumber !== undefined],
+       phone_number = case when $5 then $4 else phone_number end 
+     where id = $1 and disabled_at is null and claimed_at is not distinct from $6 returning 1`,
+    [
+      viewer.accountId,
+      firstname ?? null,
+      lastname ?? null,
+      phone,
+      phoneNumber !== undefined,
+      viewer.claimedAt,
+    ],
     'change-profile',
   )
+  if (changed.length === 0) return refuse('not-signed-in')
   return userOf(db, viewer)
 }
 

@@ -21,7 +21,7 @@ export async function register(
   now: Date,
   role: 'CUSTOMER' | 'CHEF' = 'CUSTOMER',
   open: Opening = async () => {},
-): Promise<{ id: number; email: string } | Refusal> {
+): Promise<{ id: number; email: string; passwordHash: string } | Refusal> {
   const hash = await newPasswordHash(password, 'password')
   if (isRefusal(hash)) return hash
   return db.transaction(async tx => {
@@ -33,7 +33,7 @@ export async function register(
     if (!account) return refuse('email-taken', { fields: { email: errors['email-taken'].message } })
     await open(tx, account.id)
     await recordSecurity(tx, { what: 'registered', accountId: account.id, details: { role }, ...origin }, now)
-    await sendWelcome(tx, { accountId: account.id, email, language, firstname }, publicUrl, now)
-    return account
+    await sendWelcome(tx, { accountId: account.id, email, language }, publicUrl, now)
+    return { ...account, passwordHash: hash }
   })
 }

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { throttled } from '../../platform/security-log.ts'
 import { wishedLanguage } from '../../platform/wished-language.ts'
 import { addressRoutes } from './address-routes.ts'
+import type { Doors } from './doors.ts'
 import { googleRoutes } from './google-routes.ts'
 import { closeSession, openSession } from './open-session.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -14,7 +15,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { signIn } from './sign-in.ts'
 import { accountThrottles } from './throttles.ts'
 
-export function accountRoutes(edge: Edge, parts: Parts): void {
+export function accountRoutes(edge: Edge, parts: Parts, doors: Doors): void {
   const { db, settings } = parts
   const throttles = accountThrottles(db)
 
@@ -40,7 +41,7 @@ export function accountRoutes(edge: Edge, parts: Parts): void {
   edge.serve(signOut, ({ viewer, origin, now }) => closeSession(parts, viewer, origin, now))
   sessionRoutes(edge, parts)
   profileRoutes(edge, parts)
-  passwordRoutes(edge, parts, throttles)
+  passwordRoutes(edge, parts, throttles, doors)
   addressRoutes(edge, parts)
-  googleRoutes(edge, parts)
+  googleRoutes(edge, parts, doors)
 }

@@ -9,7 +9,7 @@ export function registerChef(
   { db, market, settings }: Parts,
   registration: Registration,
   now: Date,
-): Promise<{ id: number } | Refusal> {
+): Promise<{ id: number; passwordHash: string } | Refusal> {
   const anchor = mondayOf(marketDateAt(now, market.timeZone))
   const name = `${registration.firstname} ${registration.lastname}`
   return register(db, registration, settings.PUBLIC_URL ?? '', now, 'CHEF', async (tx, accountId) => {

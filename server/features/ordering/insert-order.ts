@@ -9,6 +9,8 @@ import type { OrderRecord } from './record.ts'
 
 export interface NewOrder {
   accountId: number
+  /** When the account of whoever placed it by hand was claimed last, as they were let in. */
+  claimedAt: Date | null
   chef: { id: number; name: string; version: number }
   checkoutKey: string
   bodyHash: string
@@ -84,6 +86,7 @@ export async function insertOrder(db: Queries, order: NewOrder): Promise<OrderRe
       order.chef.version,
       order.renewalOf,
       order.isPlatformsTime,
+      order.claimedAt,
     ],
     'insert-order',
   )
@@ -138,7 +141,7 @@ const latest = `greatest($23::timestamptz, case when $42::boolean then ${platfor
 
 const sql = `
   with buyer as (
-    select id from accounts where id = $1 and disabled_at is null and not exists (
+    select id from accounts where id = $1 and disabled_at is null and ($41::int is not null or claimed_at is not distinct from $43) and not exists (
       select 1 from meals where id = any($24::int[]) and (sold_out_through >= $6 or delisted_at is not null))
     for key share),
   day as (${reservation('(select $2::int from buyer)', '$6', '$10', '$7', latest, '$40')}),

@@ -153,6 +153,7 @@ async function decide(
   if (order.quote.totalCents > 0 && !body.paymentMethod) return refuse('payment-method-invalid')
   return {
     wish: {
+      claimedAt: viewer.claimedAt,
       ...keys,
       accountId: viewer.accountId,
       chef: loaded.chef!,

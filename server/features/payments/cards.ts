@@ -86,8 +86,8 @@ export async function makeDefault(
   if (isRefusal(cards)) return cards
   if (!cards.some(card => card.id === cardId)) return refuse('card-not-found')
   await parts.db.query(
-    'update accounts set default_payment_method = $2 where id = $1 and disabled_at is null',
-    [viewer.accountId, cardId],
+    'update accounts set default_payment_method = $2 where id = $1 and disabled_at is null and claimed_at is not distinct from $3',
+    [viewer.accountId, cardId, viewer.claimedAt],
   )
   return savedCards(parts, viewer, now)
 }

@@ -8,6 +8,7 @@ import { spendToken } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { accountMail } from '../accounts/account-mail.ts'
@@ -26,12 +27,18 @@ export async function deleteAccount(
   { db, market, pictures }: Parts,
   guesses: Throttle,
   viewer: Viewer,
-  proof: Proof,
+  { proof, origin }: { proof: Proof; origin: Origin },
   now: Date,
 ): Promise<undefined | Refusal> {
   if (viewer.role !== 'CUSTOMER') return refuse('not-a-customer')
   if ('password' in proof) {
-    const confirmed = await confirmPassword(db, guesses, viewer, proof.password, 'password')
+    const confirmed = await confirmPassword(
+      db,
+      guesses,
+      viewer,
+      { password: proof.password, field: 'password', origin },
+      now,
+    )
     if (isRefusal(confirmed)) return confirmed
   }
   const gone = await db.transaction(async tx => {
@@ -46,6 +53,8 @@ export async function deleteAccount(
       viewer.accountId,
     ])
     await tx.query(forgetSql, [viewer.accountId, now])
+    // Without where from: they are forgotten.
+    await recordSecurity(tx, { what: 'account-deleted', accountId: viewer.accountId }, now)
     await enqueue(tx, accountMail(viewer, { what: 'deleted', once: randomUUID() }), now)
     return kept.map(({ id }) => id)
   })

@@ -14,9 +14,8 @@ export async function mailDeletionLink(
 ): Promise<undefined> {
   await db.transaction(async tx => {
     const token = await issueToken(tx, 'delete-account', viewer, now)
-    const { firstname } = viewer
     const url = `${publicUrl}/profile/edit-profile?delete=${token}`
-    const mail = accountMail(viewer, { what: 'delete-account', once: randomUUID(), firstname, url })
+    const mail = accountMail(viewer, { what: 'delete-account', once: randomUUID(), url })
     await enqueue(tx, mail, now)
   })
 }

@@ -7,7 +7,7 @@ interface Holding {
   forgotten: string | null
 }
 
-const NOBODY = `'{"firstName":"","lastName":"","phone":"","streetAddress1":"","streetAddress2":null,"deliveryInstructions":null}'::jsonb`
+export const NOBODY = `'{"firstName":"","lastName":"","phone":"","streetAddress1":"","streetAddress2":null,"deliveryInstructions":null}'::jsonb`
 
 /** Texts from a number that said YES to this account alone, while that held: else nobody has proved that the number is theirs. */
 const theirTexts = `exists (select from sms_consents c where c.account_id = $1 and c.phone = i.phone
@@ -190,7 +190,7 @@ export const holdings: readonly Holding[] = [
          case when not o.content ? 'keep' then coalesce(o.content->>'text', o.content->>'body') end as text,
          o.created_at as "writtenAt", o.sent_at as "sentAt"
        from outbox o join accounts a on a.id = $1
-       where ${isTheirs} order by o.id`,
+       where (${isTheirs}) and (o.account_id is null or o.account_id = a.id) order by o.id`,
     ],
     // That a mail was sent stays; what is still on its way is forgotten with its sending, texts at once.
     forgotten: `update outbox o set
@@ -219,7 +219,9 @@ export const holdings: readonly Holding[] = [
     table: 'security_events',
     told: [
       'securityEvents',
-      'select what, at, network, details from security_events where account_id = $1 order by id',
+      // What came before a claim is somebody else's.
+      `select what, at, network, details from security_events where account_id = $1 and id >= coalesce(
+         (select max(id) from security_events where account_id = $1 and what = 'account-claimed'), 0) order by id`,
     ],
     // That something happened stays; from where and with what goes.
     forgotten: `update security_events set network = null, details = '{}' where account_id = $1`,

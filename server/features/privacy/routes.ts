@@ -30,7 +30,7 @@ export function privacyRoutes(edge: Edge, parts: Placing): void {
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
     return mailDeletionLink(db, viewer, settings.PUBLIC_URL ?? '', now)
   })
-  edge.serve(contract.deleteMyAccount, ({ viewer, body, now }) =>
-    deleteAccount(parts, guesses, viewer, body, now),
+  edge.serve(contract.deleteMyAccount, ({ viewer, body, origin, now }) =>
+    deleteAccount(parts, guesses, viewer, { proof: body, origin }, now),
   )
 }

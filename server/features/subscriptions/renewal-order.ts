@@ -70,6 +70,7 @@ export function decideRenewalOrder(
     expiresAt,
     graceMs: settings.SWEEP_GRACE_MS,
     renewalOf: id,
+    claimedAt: null,
     isLimited: picks.some(({ mealId }) => meals.get(mealId)?.left !== null),
   } as const
   return { wish }

@@ -12,6 +12,7 @@ interface Row
   extends ChefRow,
     Pick<
       StaffChef,
+      | 'accountId'
       | 'bio'
       | 'cuisineSpecialties'
       | 'availableDays'
@@ -67,7 +68,7 @@ export async function staffChef(
 }
 
 const sql = `
-  select ${rowColumns}, c.bio, c.cuisine_specialties as "cuisineSpecialties", c.available_days as "availableDays",
+  select ${rowColumns}, c.account_id as "accountId", c.bio, c.cuisine_specialties as "cuisineSpecialties", c.available_days as "availableDays",
     a.phone_number as "phoneNumber", c.profile_image_url as "profileImageUrl", c.capacity_per_date as "capacityPerDate",
     c.suspended_at as "suspendedAt",
     (select count(*)::int from meals m where m.chef_id = c.id and m.archived_at is null) as meals,

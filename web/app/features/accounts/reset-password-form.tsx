@@ -1,3 +1,4 @@
+import type { ClaimedThing } from '@ladlewell/contract/claimed.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { endSession } from '../../session/session.ts'
@@ -16,7 +17,8 @@ export function ResetPasswordForm({
 }: {
   token: string | null
   onDead: () => void
-  onDone: () => void
+  /** With what was removed, where nobody had proved the address before. */
+  onDone: (removed?: readonly ClaimedThing[]) => void
 }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -39,7 +41,7 @@ export function ResetPasswordForm({
     if (answer?.ok) {
       endSession()
       toast(m.accounts_reset_done(), { tone: 'success' })
-      return onDone()
+      return onDone(answer.data?.removed)
     }
     if (answer?.problem?.code === 'link-not-valid') return onDead()
     refuse(answer ? refusalText(answer) : m.accounts_reset_failed())

@@ -1,3 +1,4 @@
+import type { ClaimedThing } from '@ladlewell/contract/claimed.ts'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useSession } from '../../session/session.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LinkPage, linkMeta } from './link-page.tsx'
+import { RemovedThings } from './removed-things.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export const meta = () => linkMeta(m.accounts_reset_title())
@@ -16,6 +18,7 @@ export default function ResetPasswordPage() {
   const [token, setToken] = useState<string | null>(null)
   const [isDead, setDead] = useState(false)
   const [isDone, setDone] = useState(false)
+  const [removed, setRemoved] = useState<readonly ClaimedThing[] | null>(null)
   const { isLoggedIn } = useSession()
   useEffect(() => {
     const given = new URLSearchParams(window.location.search).get('token')
@@ -31,6 +34,7 @@ export default function ResetPasswordPage() {
           <p role="status" className="rounded-md bg-herb-soft p-4 font-semibold text-on-herb-soft">
             {m.accounts_reset_done()}
           </p>
+          {removed && <RemovedThings removed={removed} />}
           <Button onClick={() => openPanel('sign-in')}>{m.accounts_sign_in()}</Button>
         </>
       )}
@@ -41,7 +45,14 @@ export default function ResetPasswordPage() {
         </>
       )}
       {!isDone && !isDead && (
-        <ResetPasswordForm token={token} onDead={() => setDead(true)} onDone={() => setDone(true)} />
+        <ResetPasswordForm
+          token={token}
+          onDead={() => setDead(true)}
+          onDone={things => {
+            setRemoved(things ?? null)
+            setDone(true)
+          }}
+        />
       )}
     </LinkPage>
   )

@@ -1,9 +1,10 @@
 import { LoaderCircle, MailCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSession } from '../../session/session.ts'
+import { openPanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { Claimed } from './claimed.tsx'
 import { LinkPage, linkMeta } from './link-page.tsx'
 import { NewVerification } from './new-verification.tsx'
 import { useVerification } from './use-verification.ts'
@@ -11,18 +12,20 @@ import { useVerification } from './use-verification.ts'
 export const meta = () => linkMeta(m.accounts_verify_title())
 
 export default function VerifyEmailPage() {
-  const { state, retry } = useVerification()
+  const { verification, ask } = useVerification()
   return (
     <LinkPage title={m.accounts_verify_title()}>
-      {state === 'asking' && (
+      {verification.state === 'asking' && (
         <p role="status" className="flex items-center gap-3 text-muted">
           <LoaderCircle aria-hidden className="size-5 animate-spin" />
           {m.accounts_verifying()}
         </p>
       )}
-      {state === 'verified' && <Verified />}
-      {state === 'failed' && <Alert onRetry={retry}>{m.accounts_verify_failed()}</Alert>}
-      {state === 'dead' && (
+      {verification.state === 'choosing' && <Choice onClaim={ask} />}
+      {verification.state === 'verified' && <Verified />}
+      {verification.state === 'claimed' && <Claimed {...verification} />}
+      {verification.state === 'failed' && <Alert onRetry={ask}>{m.accounts_verify_failed()}</Alert>}
+      {verification.state === 'dead' && (
         <>
           <Alert>{m.accounts_verify_dead()}</Alert>
           <NewVerification />
@@ -32,8 +35,27 @@ export default function VerifyEmailPage() {
   )
 }
 
+/** Whoever signed up keeps everything by signing in; whoever did not takes the account from who did. */
+function Choice({ onClaim }: { onClaim: () => void }) {
+  return (
+    <>
+      <div className="grid gap-3">
+        <p className="font-semibold">{m.accounts_claim_signed_up()}</p>
+        <p className="text-muted">{m.accounts_claim_sign_in_first()}</p>
+        <Button onClick={() => openPanel('sign-in')}>{m.accounts_sign_in()}</Button>
+      </div>
+      <div className="grid gap-3 border-t border-line pt-5">
+        <p className="font-semibold">{m.accounts_claim_not_me()}</p>
+        <p className="text-muted">{m.accounts_claim_explained()}</p>
+        <Button variant="secondary" onClick={onClaim}>
+          {m.accounts_claim_do()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
 function Verified() {
-  const { isLoggedIn } = useSession()
   return (
     <>
       <div role="status" className="grid justify-items-center gap-2 rounded-md bg-herb-soft p-5 text-center">
@@ -44,11 +66,9 @@ function Verified() {
       <Link to="/" className={buttonClass('primary')}>
         {m.accounts_browse_chefs()}
       </Link>
-      {isLoggedIn && (
-        <Link to="/profile/edit-profile" className={buttonClass('secondary')}>
-          {m.accounts_to_profile()}
-        </Link>
-      )}
+      <Link to="/profile/edit-profile" className={buttonClass('secondary')}>
+        {m.accounts_to_profile()}
+      </Link>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { Facts } from './kit/facts.tsx'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
 import { spoken, staffDay, staffMoment } from './kit/words.ts'
+import { SecurityLog } from './security-log.tsx'
 
 export const meta = () => privateMeta('Chef')
 
@@ -41,6 +42,7 @@ export default function StaffChefPage() {
           <ChefPapers chef={chef} onChange={onChange} onStale={answer.reload} />
           <ChefInspections chef={chef} onChange={onChange} />
           <Decisions chef={chef} />
+          <SecurityLog accountId={chef.accountId} />
         </>
       )}
     </>

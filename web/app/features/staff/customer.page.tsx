@@ -12,6 +12,7 @@ import { CustomerRecord } from './customer-record.tsx'
 import { Facts } from './kit/facts.tsx'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { staffMoment, staffMoney } from './kit/words.ts'
+import { SecurityLog } from './security-log.tsx'
 
 export const meta = () => privateMeta('Customer')
 
@@ -41,6 +42,7 @@ export default function CustomerPage() {
           <CustomerActions customer={customer} onChange={next => answer.change(() => next)} />
           <Profile customer={customer} timeZone={timeZone} />
           <CustomerRecord customer={customer} timeZone={timeZone} />
+          <SecurityLog accountId={customer.customerId} />
         </>
       )}
     </>
