@@ -151,6 +151,25 @@ export const errors = {
     status: 409,
     message: 'That delivery date has just sold out. Please choose another date or fewer meals.',
   },
+  'too-many-unpaid': {
+    status: 429,
+    message: 'Two of your orders are being paid right now. Finish them, or try again in a moment.',
+  },
+  'too-many-unpaid-here': {
+    status: 429,
+    message:
+      'Too many unpaid orders from your network: they hold meals that others could buy. Please try again in a few minutes.',
+  },
+  'date-held': {
+    status: 429,
+    message:
+      'Unpaid orders hold what a first order can have of that date. Take fewer meals or another date, or try again in a few minutes.',
+  },
+  'first-order-too-large': {
+    status: 409,
+    message:
+      'A first order takes at most half of what the kitchen cooks for a date. Take fewer meals or another date.',
+  },
   'promo-invalid': { status: 422, message: 'Invalid or expired coupon.' },
   'price-changed': {
     status: 409,

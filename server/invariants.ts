@@ -1,3 +1,4 @@
+import { holdInvariants } from './hold-invariants.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
 import { moneyInvariants, refunded } from './money-invariants.ts'
 import type { Queries } from './platform/database.ts'
@@ -352,6 +353,7 @@ const invariants: readonly Invariant[] = [
   },
   ...kitchenInvariants,
   ...moneyInvariants,
+  ...holdInvariants,
 ]
 
 /** How often each invariant is broken, by its number; read only. */

@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { chefs } from './chefs.ts'
 import { citext, instant } from './columns.ts'
+import { orders } from './ordering.ts'
 
 /** Servings of one chef on one delivery date; the row appears with the first order for the date, or a capacity of its own. */
 export const chefDays = pgTable(
@@ -16,12 +29,49 @@ export const chefDays = pgTable(
     /** The chef set it for this date; otherwise it follows the kitchen's. */
     hasOwnCapacity: boolean('has_own_capacity').notNull().default(false),
     reserved: integer('reserved').notNull(),
+    /** Of them those of `holds`. */
+    held: integer('held').notNull().default(0),
     cutoffAt: instant('cutoff_at').notNull(),
   },
   t => [
     primaryKey({ columns: [t.chefId, t.deliveryDate] }),
     index('chef_days_cutoff').on(t.cutoffAt),
     check('chef_days_reserved', sql`${t.reserved} >= 0`),
+    check('chef_days_held', sql`${t.held} between 0 and ${t.reserved}`),
+  ],
+)
+
+/**
+ * Servings reserved by an unpaid order of somebody who never paid for one before. The row goes with the hold, and the
+ * network with it. Slots make the limits an account and a network unique keys and not counts.
+ */
+export const holds = pgTable(
+  'holds',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    accountSlot: smallint('account_slot').notNull(),
+    network: text('network'),
+    networkSlot: smallint('network_slot'),
+    chefId: integer('chef_id').notNull(),
+    deliveryDate: date('delivery_date').notNull(),
+    servings: integer('servings').notNull(),
+    /** The date's when it was taken: its share was judged by it. */
+    capacity: integer('capacity').notNull(),
+    /** From then on somebody else may have its place, if it waits for a bank. */
+    givesWayAt: instant('gives_way_at').notNull(),
+    /** By the database's clock. */
+    takenAt: instant('taken_at').notNull().defaultNow(),
+  },
+  t => [
+    unique('holds_account').on(t.accountId, t.accountSlot),
+    unique('holds_network').on(t.network, t.networkSlot),
+    index('holds_date').on(t.chefId, t.deliveryDate),
+    check('holds_servings', sql`${t.servings} > 0`),
   ],
 )
 

@@ -24,6 +24,8 @@ export const payments = pgTable(
     /** Part of the provider's idempotency keys; raised only after a read showed that a try had no effect. */
     version: integer('version').notNull().default(1),
     declineMessage: text('decline_message'),
+    /** When the customer's bank first asked for a confirmation. */
+    askedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** When the sweeper looks next; null once nothing is left to do. */

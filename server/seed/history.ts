@@ -146,21 +146,24 @@ async function place(
     { ...parts, clock: toldClock(() => wish.when) },
     who.viewer,
     {
-      chefId: chef.id,
-      orderDate: slot.date,
-      orderItems: meals.map((meal, index) => ({
-        mealId: meal.id,
-        quantity: 1 + ((chef.id + index) % 2),
-        sideOption: (index + (wish.side ?? 0)) % 2 === 0 ? 'carb' : 'veggie',
-        doubleProtein: index === (wish.side ?? 0) % 3,
-      })),
-      isSubscription: wish.weekly ?? false,
-      isNewAddress: false,
-      paymentMethod: wish.paymentMethod ?? 'pm_card_visa',
-      address: addressOf(who.example),
-      instructions: wish.instructions,
+      body: {
+        chefId: chef.id,
+        orderDate: slot.date,
+        orderItems: meals.map((meal, index) => ({
+          mealId: meal.id,
+          quantity: 1 + ((chef.id + index) % 2),
+          sideOption: (index + (wish.side ?? 0)) % 2 === 0 ? 'carb' : 'veggie',
+          doubleProtein: index === (wish.side ?? 0) % 3,
+        })),
+        isSubscription: wish.weekly ?? false,
+        isNewAddress: false,
+        paymentMethod: wish.paymentMethod ?? 'pm_card_visa',
+        address: addressOf(who.example),
+        instructions: wish.instructions,
+      },
+      key: `seed:${chef.id}:${wish.when.toISOString()}:${wish.mealSlug ?? ''}:${wish.slot ?? 0}`,
+      network: '',
     },
-    `seed:${chef.id}:${wish.when.toISOString()}:${wish.mealSlug ?? ''}:${wish.slot ?? 0}`,
     wish.when,
   )
   if (!isRefusal(placed)) return { id: placed.order.orderId, deliveryDate: slot.date }

@@ -37,9 +37,9 @@ export function asGuest({ url }: { url: string }) {
   return { ...at(url, address, null), address }
 }
 
-/** Whoever the token speaks for. */
-export function asBearer({ url }: { url: string }, token: string) {
-  return { ...at(url, '10.9.9.9', token), id: userIdOf(token), email: '' }
+/** Whoever the token speaks for, all from one network unless another is given. */
+export function asBearer({ url }: { url: string }, token: string, address = '10.9.9.9') {
+  return { ...at(url, address, token), id: userIdOf(token), email: '' }
 }
 
 function at(url: string, address: string, token: string | null) {

@@ -71,7 +71,7 @@ async function checkOut(place: Shop, token: string, body: PlaceOrderInput, dice:
     if (status === 200) return { ...told, outcome: 'paid' }
     if (said.code === 'payment-declined') return { ...told, outcome: 'declined' }
     if (said.code === 'order-expired') return { ...told, outcome: 'expired' }
-    if (status === 409 || status === 422) return { ...told, outcome: 'refused' }
+    if (status === 409 || status === 422 || status === 429) return { ...told, outcome: 'refused' }
     if (said.clientSecret) {
       if (dice.chance(0.2)) return told
       const outcome = dice.chance(0.8) ? 'complete' : 'fail'
@@ -101,7 +101,8 @@ async function ask(
   const url = place.url()
   try {
     if (!url) throw new Error('No server is up')
-    const response = await asBearer({ url }, token).send('POST', path, sending)
+    const { id } = asBearer({ url }, token)
+    const response = await asBearer({ url }, token, `10.8.${id >> 8}.${id & 255}`).send('POST', path, sending)
     const said = (await response.json()) as Said
     if (response.status === 500) place.scandals.push(`500 from ${path}`)
     if (response.status < 500 && response.status !== 202) return { status: response.status, said }

@@ -1,3 +1,4 @@
+import { holds } from '@ladlewell/domain/hold.ts'
 import type { Queries } from '../../platform/database.ts'
 
 /**
@@ -13,21 +14,28 @@ export function reservation(
   now: string,
   /** Of the kitchen, as it was when the order was decided. */
   version: string,
+  /** How many of the servings are held until they are paid: all or none. */
+  held: string,
 ): string {
   return `
-    insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
-    select id, ${date}, capacity_per_date, ${servings}, ${cutoffAt} from chefs
+    insert into chef_days as d (chef_id, delivery_date, capacity, reserved, held, cutoff_at)
+    select id, ${date}, capacity_per_date, ${servings}, ${held}, ${cutoffAt} from chefs
     where id = ${chefId} and approved_at is not null and suspended_at is null
       and (permitted_until is null or permitted_until >= ${date})
       and version = ${version} and ${cutoffAt}::timestamptz > ${now}
-      and (capacity_per_date >= ${servings}
+      and (capacity_per_date >= ${servings} and ${mayHold('capacity_per_date', '0', held)}
         or exists (select 1 from chef_days where chef_id = chefs.id and delivery_date = ${date}))
     for key share
     on conflict (chef_id, delivery_date) do update
-    set reserved = d.reserved + ${servings}, cutoff_at = excluded.cutoff_at
-    where d.reserved + ${servings} <= d.capacity
-    returning chef_id`
+    set reserved = d.reserved + ${servings}, held = d.held + excluded.held, cutoff_at = excluded.cutoff_at
+    where d.reserved + ${servings} <= d.capacity and ${mayHold('d.capacity', 'd.held', 'excluded.held')}
+    returning d.chef_id, d.capacity`
 }
+
+/** Whether so many more may be held of a date without being paid; as `mostHeld`. */
+const mayHold = (capacity: string, held: string, more: string) => `
+  (${more} = 0 or ${held} + ${more} <= greatest(1, ${capacity} / ${holds.dateShare})
+    or ${held} = 0 and ${more} <= ceil(${capacity} / ${holds.aloneShare}.0))`
 
 /**
  * Moves an order's servings to a later date of its kitchen, whose cut-off may have passed. False when that date has not
@@ -35,7 +43,7 @@ export function reservation(
  */
 export async function moveServings(
   tx: Queries,
-  order: { chefId: number; deliveryDate: string; servings: number },
+  order: { id: number; chefId: number; deliveryDate: string; servings: number },
   to: { deliveryDate: string; cutoffAt: Date },
 ): Promise<boolean> {
   // Who changes the kitchen holds its row before its dates as well.
@@ -54,6 +62,15 @@ export async function moveServings(
   return taken.length === 1
 }
 
+/** What ends the hold of the order that `paid` names, as part of the statement that marks it paid. */
+export const endHold = (paid: string) => `
+  unheld as (
+    delete from holds h using ${paid} where h.order_id = ${paid}.order_id
+    returning h.chef_id, h.delivery_date, h.servings),
+  counted as (
+    update chef_days d set held = d.held - unheld.servings from unheld
+    where d.chef_id = unheld.chef_id and d.delivery_date = unheld.delivery_date)`
+
 /** Whether a kitchen delivers on a date. The first argument is the statement's name of the chefs table. */
 const isOpenOn = (chef: string, date: string) => `
   ${chef}.approved_at is not null and ${chef}.suspended_at is null
@@ -62,15 +79,16 @@ const isOpenOn = (chef: string, date: string) => `
   and not exists (
     select 1 from chef_closures where chef_id = ${chef}.id and ${date} between from_date and to_date)`
 
-/** Gives servings back. Throws when fewer were reserved: a count that went wrong must not go on. */
+/** Gives an order's servings back. Throws when fewer were reserved: a count that went wrong must not go on. */
 export async function releaseServings(
   tx: Queries,
-  order: { chefId: number; deliveryDate: string; servings: number },
+  order: { id: number; chefId: number; deliveryDate: string; servings: number },
 ): Promise<void> {
   const given = await tx.query(
-    `update chef_days set reserved = reserved - $3
+    `with hold as (delete from holds where order_id = $4 returning servings)
+     update chef_days set reserved = reserved - $3, held = held - coalesce((select servings from hold), 0)
      where chef_id = $1 and delivery_date = $2 and reserved >= $3 returning reserved`,
-    [order.chefId, order.deliveryDate, order.servings],
+    [order.chefId, order.deliveryDate, order.servings, order.id],
     'release-servings',
   )
   if (given.length !== 1)

@@ -1,3 +1,4 @@
+import { holds } from '@ladlewell/domain/hold.ts'
 import { percentOf } from '@ladlewell/domain/money.ts'
 import type { DecidedOrder } from '@ladlewell/domain/place-order.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
@@ -5,6 +6,7 @@ import { platformNow } from '../../platform/clock.ts'
 import { type Queries, sqlState } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { reservation } from '../delivery/servings.ts'
+import { freeSlot, isKnownCustomer, lapsedHolds } from './hold-facts.ts'
 import type { OrderRecord } from './record.ts'
 
 export interface NewOrder {
@@ -31,17 +33,25 @@ export interface NewOrder {
   graceMs: number
   /** The subscription that it is a box of, which is charged while the customer is away; null: placed by hand. */
   renewalOf: number | null
+  /** The network that it comes from; empty when nobody knows. */
+  network: string
+}
+
+export interface Inserted {
+  order: OrderRecord
+  /** Sooner than wished for where the account let holds lapse. */
+  expiresAt: Date
 }
 
 /**
  * Reserves the servings and writes the order, its lines and its payment, in one statement that does all or nothing.
- * Null when the date has not so many servings left, its cut-off passed, or kitchen, meals or account are not any more as
- * they were. Throws what `isDuplicateCheckout` knows when this checkout has made its order already.
+ * Null when the date has not so many servings left, its cut-off passed, kitchen, meals or account are not any more as
+ * they were, or the customer may not hold so much unpaid. Throws what `isDuplicateCheckout` and `isHoldRaced` know.
  */
-export async function insertOrder(db: Queries, order: NewOrder): Promise<OrderRecord | null> {
+export async function insertOrder(db: Queries, order: NewOrder): Promise<Inserted | null> {
   const { decided } = order
   const { quote, lines } = decided
-  const [made] = await db.query<{ id: number; paymentId: number }>(
+  const [made] = await db.query<{ id: number; paymentId: number; expiresAt: Date }>(
     sql,
     [
       order.accountId,
@@ -87,10 +97,19 @@ export async function insertOrder(db: Queries, order: NewOrder): Promise<OrderRe
       order.renewalOf,
       order.isPlatformsTime,
       order.claimedAt,
+      order.network || null,
     ],
     'insert-order',
   )
-  return made ? recordOf(order, made) : null
+  if (!made) return null
+  const { expiresAt, ...ids } = made
+  return { order: recordOf(order, ids), expiresAt }
+}
+
+/** Another order of the account or the network took the slot of this hold at the same moment. */
+export function isHoldRaced(error: unknown): boolean {
+  const { constraint } = error as { constraint?: string }
+  return sqlState(error) === '23505' && ['holds_account', 'holds_network'].includes(constraint ?? '')
 }
 
 export function isDuplicateCheckout(error: unknown): boolean {
@@ -139,12 +158,33 @@ function recordOf(wish: NewOrder, ids: { id: number; paymentId: number }): Order
 /** By the clock here and by the database's: of two that are apart, the later one. */
 const latest = `greatest($23::timestamptz, case when $42::boolean then ${platformNow} end)`
 
+/** Who may take servings now: a known customer or a weekly box at once, anybody else with a hold that they have left. */
+const taker = `
+  select t.*, case when is_known then 0 else ${lapsedHolds('$1', '$23')} end as lapsed from (
+    select is_known,
+      case when not is_known then ${freeSlot('account_id', '$1', holds.perAccount)} end as account_slot,
+      case when not is_known and $44::text is not null then ${freeSlot('network', '$44', holds.perNetwork)} end as network_slot
+    from (select $41::int is not null or ${isKnownCustomer('buyer.id')} as is_known from buyer) b) t
+  where is_known or account_slot is not null and ($44::text is null or network_slot is not null)`
+
+const [first, ...later] = holds.givesWayMinutes.map((minutes, lapsed) => `when ${lapsed} then ${minutes}`)
+const givesWayMinutes = `(case lapsed ${first} ${later.join(' ')} else 0 end)`
+
 const sql = `
   with buyer as (
     select id from accounts where id = $1 and disabled_at is null and ($41::int is not null or claimed_at is not distinct from $43) and not exists (
       select 1 from meals where id = any($24::int[]) and (sold_out_through >= $6 or delisted_at is not null))
     for key share),
-  day as (${reservation('(select $2::int from buyer)', '$6', '$10', '$7', latest, '$40')}),
+  taker as (${taker}),
+  day as (${reservation(
+    '(select $2::int from taker)',
+    '$6',
+    '$10',
+    '$7',
+    latest,
+    '$40',
+    '(select case when is_known then 0 else $10::int end from taker)',
+  )}),
   placed as (
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
       menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,
@@ -160,9 +200,18 @@ const sql = `
       l.serving_cents, l.allergens
     from placed, unnest($24::int[], $25::text[], $26::text[], $27::int[], $28::text[], $29::bool[], $30::int[], $31::text[])
       with ordinality as l (meal_id, name, image_url, quantity, side_option, double_protein, serving_cents, allergens, line)),
+  hold as (
+    insert into holds (order_id, account_id, account_slot, network, network_slot, chef_id, delivery_date, servings,
+      capacity, gives_way_at)
+    select placed.id, $1, account_slot, $44, network_slot, $2, $6, $10, day.capacity,
+      $23::timestamptz + ${givesWayMinutes} * interval '1 minute'
+    from placed, day, taker where not is_known),
   payment as (
     insert into payments (order_id, status, amount_cents, payment_method, provider_customer_id, save_card, created_at,
       expires_at, next_try_at, off_session)
-    select id, 'pending', $19, $32, $33, $37, $23, $34, now() + $35 * interval '1 millisecond', $41 is not null from placed
-    returning id, order_id)
-  select order_id as id, id as "paymentId" from payment`
+    select id, 'pending', $19, $32, $33, $37, $23, case when lapsed = 0 then $34
+        else least($34::timestamptz, $23::timestamptz + interval '${holds.shortMinutes} minutes') end,
+      now() + $35 * interval '1 millisecond', $41 is not null
+    from placed, taker
+    returning id, order_id, expires_at)
+  select order_id as id, id as "paymentId", expires_at as "expiresAt" from payment`

@@ -38,7 +38,12 @@ test('the statement that reserves servings judges the cut-off by the database’
     },
   } as typeof parts.db
   const before = await reserved()
-  const placed = await placeOrder({ ...parts, db }, viewer as never, body as never, 'late', early)
+  const placed = await placeOrder(
+    { ...parts, db },
+    viewer as never,
+    { body: body as never, key: 'late', network: '' },
+    early,
+  )
   expect(placed).toMatchObject({ refusal: 'date-full' })
   expect(await reserved()).toBe(before)
   await parts.bulletin.close()

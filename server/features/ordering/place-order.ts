@@ -6,22 +6,27 @@ import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideOrder, type OrderRefusal } from '@ladlewell/domain/place-order.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { reached } from '../../platform/checkpoint.ts'
-import type { Database, Queries } from '../../platform/database.ts'
+import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import { isSavedAddress, normalizedAddress, rememberAddress } from '../accounts/addresses.ts'
 import { promotionFor } from '../promotions/queries.ts'
-import { redeemPromotion } from '../promotions/redemption.ts'
-import { insertOrder, isDuplicateCheckout } from './insert-order.ts'
-import { mealsBeyondLimit } from './limited-meals.ts'
+import { isDuplicateCheckout } from './insert-order.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { answerOf, joinOrder, payOrder } from './pay-order.ts'
-import { earlierOrder, type Repetition, recentTwin } from './recent-twin.ts'
-import { recordOnBehalf } from './record-on-behalf.ts'
+import { earlierOrder, type Repetition } from './recent-twin.ts'
+import { type Wish, writeOrder } from './write-order.ts'
 
 export type Placing = Parts & { provider: PaymentProvider }
+
+export interface PlaceOrderCall {
+  body: PlaceOrderBody
+  /** The caller's own checkout key. */
+  key: string | null
+  network: string
+}
 
 export type Placed = { order: Order; known: boolean } | Refusal
 
@@ -32,32 +37,29 @@ export type Placed = { order: Order; known: boolean } | Refusal
 export async function placeOrder(
   parts: Placing,
   viewer: Viewer,
-  body: PlaceOrderBody,
-  callersKey: string | null,
+  { body, key: callersKey, network }: PlaceOrderCall,
   now: Date,
 ): Promise<Placed> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const checkoutKey = callersKey ?? `own:${randomUUID()}`
   const repetition = { accountId: viewer.accountId, bodyHash, callersKey, now }
-  const decision = await decide(parts, viewer, body, { checkoutKey, bodyHash }, now)
+  const keys = { checkoutKey, bodyHash, network }
+  const decision = await decide(parts, viewer, body, keys, now)
   if ('refusal' in decision) return joinInstead(parts, repetition, decision)
   if ('join' in decision) return joinOrder(parts, viewer.accountId, decision.join, now)
   reached('order-decided')
 
   const { wish } = decision
-  const placed = await write(parts.db, viewer, wish, repetition).catch((error: unknown) => {
+  const placed = await writeOrder(parts, viewer, wish, repetition).catch((error: unknown) => {
     if (isDuplicateCheckout(error)) return 'raced' as const
     throw error
   })
-  if (placed === 'raced') return placeOrder(parts, viewer, body, callersKey, now)
+  if (placed === 'raced') return placeOrder(parts, viewer, { body, key: callersKey, network }, now)
   if ('refusal' in placed) {
     // Kitchen and meals may not be any more what was decided on: then they say why, or let it be tried again.
-    const again =
-      placed.refusal === 'date-full'
-        ? await decide(parts, viewer, body, { checkoutKey, bodyHash }, now)
-        : placed
+    const again = placed.refusal === 'date-full' ? await decide(parts, viewer, body, keys, now) : placed
     if ('wish' in again && again.wish.chef.version !== wish.chef.version)
-      return placeOrder(parts, viewer, body, callersKey, now)
+      return placeOrder(parts, viewer, { body, key: callersKey, network }, now)
     return joinInstead(parts, repetition, 'refusal' in again ? again : placed)
   }
   if ('join' in placed) return joinOrder(parts, viewer.accountId, placed.join, now)
@@ -66,14 +68,19 @@ export async function placeOrder(
   if (body.isNewAddress) await rememberAddress(parts.db, viewer, body.address)
   const standing = await payOrder(
     parts,
-    placed,
-    { ...wish, keepCard: keepsCard(wish), email: viewer.email, language: viewer.language },
+    placed.order,
+    {
+      ...wish,
+      expiresAt: placed.expiresAt,
+      keepCard: keepsCard(wish),
+      email: viewer.email,
+      language: viewer.language,
+    },
     now,
   )
   return answerOf(standing, now)
 }
 
-type Wish = Parameters<typeof insertOrder>[1] & { isLimited: boolean }
 type Decided = { wish: Wish } | { join: number } | Refusal
 
 /** What is sold out or used up may be so because of this very checkout, sent a moment before: then nothing is refused. */
@@ -83,35 +90,11 @@ async function joinInstead(parts: Placing, repetition: Repetition, refusal: Refu
   return earlier === null ? refusal : joinOrder(parts, repetition.accountId, earlier, repetition.now)
 }
 
-/** Most orders are one statement. A coupon, a limited meal, a search for a twin, or staff who act, makes it a transaction. */
-async function write(db: Database, viewer: Viewer, wish: Wish, repetition: Repetition) {
-  const { accountId, promoCode: code } = wish
-  const mayBeTwin = repetition.callersKey === null
-  if (!mayBeTwin && !code && !wish.isLimited && viewer.actingStaffId === null)
-    return (await insertOrder(db, wish)) ?? refuse('date-full')
-  return db.transaction(async tx => {
-    const twin = mayBeTwin ? await recentTwin(tx, repetition) : null
-    if (twin !== null) return { join: twin }
-    const order = await insertOrder(tx, wish)
-    if (!order) return refuse('date-full')
-    reached('order-reserved')
-    const gone = wish.isLimited ? await mealsBeyondLimit(tx, order.id) : []
-    if (gone.length > 0)
-      return refuse('meal-sold-out', {
-        extra: { mealIds: gone.map(({ id }) => id), names: gone.map(({ name }) => name) },
-      })
-    const use = { code: code ?? '', orderId: order.id, accountId, now: repetition.now }
-    if (code && !(await redeemPromotion(tx, use))) return refuse('promo-invalid')
-    await recordOnBehalf(tx, viewer, order, { action: 'order-placed' }, repetition.now)
-    return order
-  })
-}
-
 async function decide(
   parts: Placing,
   viewer: Viewer,
   body: PlaceOrderBody,
-  keys: { checkoutKey: string; bodyHash: string },
+  keys: { checkoutKey: string; bodyHash: string; network: string },
   now: Date,
 ): Promise<Decided> {
   const { db, market, settings, clock } = parts

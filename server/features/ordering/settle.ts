@@ -12,7 +12,7 @@ import type { Addressee } from '../../platform/letter.ts'
 import { settledPayments } from '../../platform/metrics.ts'
 import { enqueue, type Mail, type Message } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { releaseServings } from '../delivery/servings.ts'
+import { endHold, releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { boxWithMoney, lockBoxOf, lockedBoxOfPayment, moveBoxWithPayment } from './box-of-order.ts'
@@ -113,8 +113,11 @@ const outcomes: Record<Settlement, Outcome> = {
       `update payments set status = 'pending', decline_message = $2, next_try_at = null where id = $1`,
       [order.paymentId, decline?.message.slice(0, 300)],
     ),
-  'action-required': (tx, order) =>
-    tx.query(`update payments set status = 'action-required' where id = $1`, [order.paymentId]),
+  'action-required': (tx, order, now) =>
+    tx.query(
+      `update payments set status = 'action-required', asked_at = coalesce(asked_at, $2) where id = $1`,
+      [order.paymentId, now],
+    ),
   failed: (tx, order, now, { unpaid }) => endUnpaid(tx, order, 'failed', unpaid, now),
   expired: (tx, order, now, { unpaid }) => endUnpaid(tx, order, 'expired', unpaid, now),
 }
@@ -184,6 +187,7 @@ const paidSql = `
     returning id),
   linked as (
     update orders set subscription_id = begun.id from begun, paid where orders.id = paid.order_id),
+  ${endHold('paid')},
   ${boxWithMoney('box', 'paid', '$2')}
   select order_id from paid`
 

@@ -8,17 +8,16 @@ import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
 import { sqlState } from '../../platform/database.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { BoxPick } from '../../schema/boxes.ts'
-import { insertOrder, type NewOrder } from '../ordering/insert-order.ts'
+import { insertOrder } from '../ordering/insert-order.ts'
 import { mealsBeyondLimit } from '../ordering/limited-meals.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
+import type { Wish } from '../ordering/write-order.ts'
 import { type BoxInHand, type BoxRecord, lockedBox } from './box-queries.ts'
 import type { Filling, FreshPicks } from './choosing.ts'
 import type { DateMeal } from './date-menu.ts'
 import { moveBox } from './move-box.ts'
 import { tellReplaced } from './replaced.ts'
-
-type Wish = NewOrder & { isLimited: boolean }
 
 /**
  * The order that a box's picks from a menu make now, or why there can be none. `changed`: the meals were others a moment
@@ -71,6 +70,7 @@ export function decideRenewalOrder(
     graceMs: settings.SWEEP_GRACE_MS,
     renewalOf: id,
     claimedAt: null,
+    network: '',
     isLimited: picks.some(({ mealId }) => meals.get(mealId)?.left !== null),
   } as const
   return { wish }
@@ -106,8 +106,9 @@ export async function placeRenewal(
       if (hand?.box.version !== known.version || !isWanted(hand)) return 'changed'
       // Another address, or a lower ceiling, says nothing of the box.
       if (hand.subscription.version !== terms.version) return 'changed'
-      const order = await insertOrder(tx, wish)
-      if (!order) return refuse('date-full')
+      const inserted = await insertOrder(tx, wish)
+      if (!inserted) return refuse('date-full')
+      const { order } = inserted
       if (wish.isLimited && (await mealsBeyondLimit(tx, order.id)).length > 0) return refuse('meal-sold-out')
       const { picks, pickedBy } = fresh
       // Staff may have moved the cut-off since the box was planned: it has its order's from here on.

@@ -123,6 +123,9 @@ export function useCheckout(market: Market, draft: Draft | null) {
         if (total !== null) setProblem(m.checkout_new_total({ total: money(total) }))
         return void refreshPrices()
       }
+      case 'date-held':
+      case 'first-order-too-large':
+        return setMarks({ date: message })
       case 'promo-invalid':
         return coupon.remove('invalid')
       case 'cut-off-passed':

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { reached } from '../../platform/checkpoint.ts'
+import type { Database } from '../../platform/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { redeemPromotion } from '../promotions/redemption.ts'
+import { type Inserted, insertOrder, isHoldRaced, type NewOrder } from './insert-order.ts'
+import { mealsBeyondLimit } from './limited-meals.ts'
+import { makeWay } from './make-way.ts'
+import type { Placing } from './place-order.ts'
+import { earlierOrder, type Repetition, recentTwin } from './recent-twin.ts'
+import { recordOnBehalf } from './record-on-behalf.ts'
+
+export type Wish = NewOrder & { isLimited: boolean }
+export type Written = Inserted | { join: number } | Refusal
+
+const PATIENCE_MS = 5000
+const LOOK_EVERY_MS = 100
+
+/**
+ * Writes an order that was decided, if it can be had. Where others hold what a first order may have, and are just
+ * paying, it waits for them; those that wait for their bank for long give way.
+ */
+export async function writeOrder(
+  parts: Placing,
+  viewer: Viewer,
+  wish: Wish,
+  repetition: Repetition,
+): Promise<Written> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (true) {
+    const written = await writeOnce(parts.db, viewer, wish, repetition)
+    if (written !== 'raced' && (!('refusal' in written) || written.refusal !== 'date-full')) return written
+    const earlier = await earlierOrder(parts.db, repetition)
+    if (earlier !== null) return { join: earlier }
+    const room = await makeWay(parts, wish, repetition.now)
+    if (room === 'made') continue
+    const refusal = typeof room === 'object' ? room.refusal : refuse('date-full')
+    const mayChange = room === 'free' || (typeof room === 'object' && room.isMoving)
+    if (!mayChange || performance.now() > deadline) return refusal
+    await pause(LOOK_EVERY_MS * (0.5 + Math.random()))
+  }
+}
+
+/** `raced`: another order took the same slot for its hold at the same moment. */
+async function writeOnce(
+  db: Database,
+  viewer: Viewer,
+  wish: Wish,
+  repetition: Repetition,
+): Promise<Written | 'raced'> {
+  return insertWith(db, viewer, wish, repetition).catch((error: unknown) => {
+    if (isHoldRaced(error)) return 'raced'
+    throw error
+  })
+}
+
+/** Most orders are one statement. A coupon, a limited meal, a search for a twin, or staff who act, makes it a transaction. */
+async function insertWith(
+  db: Database,
+  viewer: Viewer,
+  wish: Wish,
+  repetition: Repetition,
+): Promise<Written> {
+  const { accountId, promoCode: code } = wish
+  const mayBeTwin = repetition.callersKey === null
+  if (!mayBeTwin && !code && !wish.isLimited && viewer.actingStaffId === null)
+    return (await insertOrder(db, wish)) ?? refuse('date-full')
+  return db.transaction(async tx => {
+    const twin = mayBeTwin ? await recentTwin(tx, repetition) : null
+    if (twin !== null) return { join: twin }
+    const inserted = await insertOrder(tx, wish)
+    if (!inserted) return refuse('date-full')
+    reached('order-reserved')
+    const { id: orderId } = inserted.order
+    const gone = wish.isLimited ? await mealsBeyondLimit(tx, orderId) : []
+    if (gone.length > 0)
+      return refuse('meal-sold-out', {
+        extra: { mealIds: gone.map(({ id }) => id), names: gone.map(({ name }) => name) },
+      })
+    const use = { code: code ?? '', orderId, accountId, now: repetition.now }
+    if (code && !(await redeemPromotion(tx, use))) return refuse('promo-invalid')
+    await recordOnBehalf(tx, viewer, inserted.order, { action: 'order-placed' }, repetition.now)
+    return inserted
+  })
+}
