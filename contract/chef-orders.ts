@@ -1,3 +1,4 @@
+import { cookingDays } from '@ladlewell/domain/keeping.ts'
 import {
   type OrderStatusWord,
   orderStatusCode,
@@ -335,7 +336,12 @@ export const getLabels = endpoint({
   path: '/api/v1/chef/orders/labels.pdf',
   summary: 'A label for each serving of a date’s locked orders, ten on a letter sheet (4 × 2 inches)',
   who: 'chef',
-  query: onDate,
+  query: onDate
+    .extend({ cookedOn: marketDate.optional() })
+    .refine(({ date, cookedOn }) => cookedOn === undefined || cookingDays(date).includes(cookedOn), {
+      path: ['cookedOn'],
+      message: 'Meals are cooked on the delivery day or at most two days before.',
+    }),
   reply: z.custom<Blob>(),
   media: 'application/pdf',
   errors: ['chef-not-found', 'nothing-locked'],

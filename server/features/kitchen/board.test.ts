@@ -211,7 +211,7 @@ test('the run sheet goes by ZIP code, street and house number', async () => {
   })
 })
 
-test('a label for each serving: meal, side, customer, allergens, how to keep and heat it', async () => {
+test('a label for each serving: meal, side, kitchen, customer, ingredients, allergens, how to keep and heat it', async () => {
   const response = await chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}`)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toContain(`labels-${date}.pdf`)
@@ -222,8 +222,9 @@ test('a label for each serving: meal, side, customer, allergens, how to keep and
   for (const nth of [1, 2, 3])
     expect(text).toContain(`Order #${ids[1]} · ${nth} of 3 · ${address.firstName} ${address.lastName}`)
   expect(text).toContain(allergens === null ? 'Allergens not declared' : 'Contains ')
-  expect(text).toContain('Reheat to 165 °F · Eat within 3–4 days')
-  expect(text).toContain('For Wednesday, January 13, 2027')
+  expect(text).toContain('For Wed, Jan 13, 2027 · Reheat to 165 °F · Eat within 3–4 days')
+  expect(text).toContain('Ingredients: ')
+  expect(text).toMatch(/Cooked on .+ · Use by /)
   await server.db.query('update order_lines set allergens = null where order_id = $1', [ids[2]])
   await server.db.query(
     `update orders set address = address || '{"firstName": "ليلى", "lastName": "王"}' where id = $1`,
@@ -238,6 +239,28 @@ test('a label for each serving: meal, side, customer, allergens, how to keep and
     await chef.send('GET', '/api/v1/chef/orders/labels.pdf?date=2026-12-02'),
     'nothing-locked',
   )
+})
+
+test('a label says the day of cooking that the kitchen names, and the last day to eat', async () => {
+  const labels = (cookedOn: string) =>
+    chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}&cookedOn=${cookedOn}`)
+  const text = textOfPdf(Buffer.from(await (await labels('2027-01-12')).arrayBuffer()))
+  expect(text).toContain('Cooked on Tue, Jan 12, 2027 · Use by Sat, Jan 16, 2027')
+  for (const wrong of ['2027-01-10', '2027-01-14', 'yesterday'])
+    await expectProblem(await labels(wrong), 'validation-failed')
+})
+
+test('a long list of ingredients is on the label to its end', async () => {
+  const [line] = orders[0]!.items as [Order['items'][number]]
+  const many = Array.from({ length: 40 }, (_, nth) => `ingredient number ${nth + 1}`)
+  await server.db.query(
+    'update meals set ingredients = $2 where id = (select meal_id from order_lines where order_id = $1 and line = 1)',
+    [ids[0], many],
+  )
+  const answer = await chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}`)
+  const text = textOfPdf(Buffer.from(await answer.arrayBuffer())).replace(/\s+/g, ' ')
+  expect(text).toContain(line.name)
+  expect(text).toContain('ingredient number 40')
 })
 
 test('the CSV has a row a meal, and no cell that a spreadsheet would run', async () => {

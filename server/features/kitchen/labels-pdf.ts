@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { useBy } from '@ladlewell/domain/keeping.ts'
 import type { Queries } from '../../platform/database.ts'
 import { drawable, type Face, openPdf, type Pdf } from '../../platform/pdf.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
@@ -12,6 +13,13 @@ interface Bag {
   address: DeliveryAddress
   servings: number
   lines: KitchenLineRecord[]
+  /** By meal: what the kitchen says today goes into it. */
+  ingredients: Record<string, string[]> | null
+}
+
+interface Days {
+  date: MarketDate
+  cookedOn: MarketDate
 }
 
 interface Label extends Bag {
@@ -30,6 +38,8 @@ const PAD = 14
 const ink = '#2B1D14'
 const muted = '#66574A'
 const AT_ONCE = 100
+const INGREDIENTS_HEIGHT = 30
+const INGREDIENT_SIZES = [8, 7, 6, 5, 4]
 
 /**
  * A label for each serving that is locked and has not left the kitchen, by order number, as a stream: sheets are drawn
@@ -38,13 +48,13 @@ const AT_ONCE = 100
 export async function labelsPdf(
   db: Queries,
   kitchen: { id: number; name: string },
-  date: MarketDate,
+  days: Days,
   now: Date,
 ): Promise<ReadableStream | null> {
-  const first = await bagsAfter(db, kitchen.id, date, 0)
+  const first = await bagsAfter(db, kitchen.id, days.date, 0)
   if (first.length === 0) return null
-  const sheet = await openPdf(`Labels of ${date}`, now, { margin: 0, autoFirstPage: false })
-  draw(db, sheet, kitchen, date, first).then(
+  const sheet = await openPdf(`Labels of ${days.date}`, now, { margin: 0, autoFirstPage: false })
+  draw(db, sheet, kitchen, days, first).then(
     () => sheet.end(),
     (error: Error) => sheet.destroy(error),
   )
@@ -55,11 +65,15 @@ async function draw(
   db: Queries,
   sheet: Pdf,
   kitchen: { id: number; name: string },
-  date: MarketDate,
+  days: Days,
   first: Bag[],
 ): Promise<void> {
   let place = 0
-  for (let bags = first; bags.length > 0; bags = await bagsAfter(db, kitchen.id, date, bags.at(-1)!.id)) {
+  for (
+    let bags = first;
+    bags.length > 0;
+    bags = await bagsAfter(db, kitchen.id, days.date, bags.at(-1)!.id)
+  ) {
     for (const label of bags.flatMap(labelsOf)) {
       if (place % ON_A_SHEET === 0) {
         // Others may have their turn, and the reader catch up, between two sheets.
@@ -67,7 +81,7 @@ async function draw(
         if (sheet.destroyed) return
         sheet.addPage()
       }
-      drawLabel(sheet, label, { kitchen: kitchen.name, date, place: place % ON_A_SHEET })
+      drawLabel(sheet, label, { ...days, kitchen: kitchen.name, place: place % ON_A_SHEET })
       place++
     }
   }
@@ -84,8 +98,8 @@ function labelsOf(bag: Bag): Label[] {
 
 function drawLabel(
   sheet: Pdf,
-  { id, address, servings, line, nth }: Label,
-  on: { kitchen: string; date: MarketDate; place: number },
+  { id, address, servings, line, nth, ingredients }: Label,
+  on: Days & { kitchen: string; place: number },
 ): void {
   const left = COLUMNS[on.place % 2]! + PAD
   const top = TOP + Math.floor(on.place / 2) * HEIGHT + PAD
@@ -100,13 +114,26 @@ function drawLabel(
     const height = lines * size * 1.25
     sheet.text(drawable(sheet, text), left, top + y, { width, height, ellipsis: true, lineGap: 0 })
   }
-  write(line.name, 0, { face: 'strong', size: 13, lines: 2 })
-  write(`${optionsOf(line)} · by ${on.kitchen}`, 34, { size: 9 })
-  write(containsText(line.allergens), 48, { face: 'strong', size: 9, lines: 2 })
+  write(line.name, 0, { face: 'strong', size: 12 })
+  write(`${optionsOf(line)} · by ${on.kitchen}`, 16, { size: 8.5 })
+  write(containsText(line.allergens), 28, { face: 'strong', size: 8.5, lines: 2 })
+  const made = ingredients?.[line.mealId] ?? []
+  if (made.length > 0) {
+    const text = drawable(sheet, `Ingredients: ${made.join(', ')}`)
+    write(text, 50, { size: fitting(sheet, text, width, INGREDIENTS_HEIGHT), lines: 8, color: muted })
+  }
   const bag = [`Order #${id}`, `${nth} of ${servings}`, nameOn(sheet, address)].filter(Boolean)
-  write(bag.join(' · '), 74, { face: 'strong', size: 10 })
-  write(`For ${longDay.format(Date.parse(`${on.date}T12:00:00Z`))}`, 88, { size: 9 })
-  write('Reheat to 165 °F · Eat within 3–4 days', 103, { size: 9, color: muted })
+  write(bag.join(' · '), 81, { face: 'strong', size: 9.5 })
+  const days = `Cooked on ${dayText(on.cookedOn)} · Use by ${dayText(useBy(on.cookedOn))}`
+  write(days, 93, { face: 'strong', size: 8.5 })
+  write(`For ${dayText(on.date)} · Reheat to 165 °F · Eat within 3–4 days`, 105, { size: 8, color: muted })
+}
+
+/** The largest size in points at which the whole text fits: an ingredient that is cut off helps nobody. */
+function fitting(sheet: Pdf, text: string, width: number, height: number): number {
+  const fits = (size: number) =>
+    sheet.font('text', size).heightOfString(text, { width, lineGap: 0 }) <= height
+  return INGREDIENT_SIZES.find(fits) ?? INGREDIENT_SIZES.at(-1)!
 }
 
 /** Question marks alone would tell nobody whose bag it is: a name that our faces cannot draw is left out. */
@@ -120,8 +147,21 @@ function bagsAfter(db: Queries, chefId: number, date: MarketDate, after: number)
 }
 
 const sql = `
-  select o.id, o.address, o.servings, ${linesJson} from orders o
+  select o.id, o.address, o.servings, ${linesJson},
+    (select json_object_agg(m.id, m.ingredients) from meals m
+     where m.id in (select l.meal_id from order_lines l where l.order_id = o.id)) as ingredients
+  from orders o
   where o.chef_id = $1 and o.delivery_date = $2 and o.status in ('locked', 'preparing', 'ready') and o.id > $3
   order by o.id limit $4`
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+function dayText(date: MarketDate): string {
+  return shortDay.format(Date.parse(`${date}T12:00:00Z`))
+}

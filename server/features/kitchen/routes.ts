@@ -1,5 +1,6 @@
 import * as contract from '@ladlewell/contract/chef-orders.ts'
 import { type ErrorCode, errors } from '@ladlewell/contract/errors.ts'
+import { likelyCooked } from '@ladlewell/domain/keeping.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -130,7 +131,7 @@ function listRoutes(edge: Edge, parts: Parts): void {
   })
 }
 
-function paperRoutes(edge: Edge, { db }: Parts): void {
+function paperRoutes(edge: Edge, { db, market }: Parts): void {
   const ofKitchen =
     <I extends Parameters<typeof kitchenOf>[1], Q, R>(
       work: (kitchen: Kitchen, query: Q, now: Date) => Promise<R>,
@@ -153,8 +154,9 @@ function paperRoutes(edge: Edge, { db }: Parts): void {
   )
   edge.serve(
     contract.getLabels,
-    ofKitchen(async (kitchen, { date }, now) => {
-      const labels = await labelsPdf(db, kitchen, date, now)
+    ofKitchen(async (kitchen, { date, cookedOn }, now) => {
+      const cooked = cookedOn ?? likelyCooked(date, marketDateAt(now, market.timeZone))
+      const labels = await labelsPdf(db, kitchen, { date, cookedOn: cooked }, now)
       return labels ? pdfResponse(labels, `labels-${date}`) : refuse('nothing-locked')
     }),
   )

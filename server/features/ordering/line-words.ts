@@ -11,5 +11,7 @@ export function optionsOf({
 
 export function containsText(allergens: readonly string[] | null): string {
   if (allergens === null) return 'Allergens not declared'
-  return allergens.length === 0 ? 'No declared allergens' : `Contains ${allergens.join(', ')}`
+  return allergens.length === 0
+    ? 'Contains none of the nine major allergens'
+    : `Contains ${allergens.join(', ')}`
 }

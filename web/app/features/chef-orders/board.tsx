@@ -81,7 +81,7 @@ export function Board({ today, days, turn, arrived }: BoardProps) {
         shown={day.date}
         addressOf={date => `?${boardParams({ ...address, date, status: null, orderId: null })}`}
       />
-      <DateFacts day={day} />
+      <DateFacts day={day} today={today} />
       <Tabs label={m.chef_orders_views()} tabs={tabs} value={address.view} onChange={view => go({ view })} />
       {address.orderId !== null && (
         <ShownOrder

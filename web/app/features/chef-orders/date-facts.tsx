@@ -1,4 +1,5 @@
 import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { CalendarClock, Lock } from 'lucide-react'
 import { useMarket } from '../../api/market.ts'
 import { useNow } from '../../state/time-now.ts'
@@ -11,7 +12,7 @@ import { useExpected } from '../availability/use-expected.ts'
 import { Downloads } from './downloads.tsx'
 
 /** How full a date is, and until when its orders can still change. */
-export function DateFacts({ day }: { day: KitchenDate }) {
+export function DateFacts({ day, today }: { day: KitchenDate; today: MarketDate }) {
   const expectedOn = useExpected()
   const { reserved, capacity } = day
   const share = capacity > 0 ? Math.min(1, reserved / capacity) : Number(reserved > 0)
@@ -19,7 +20,7 @@ export function DateFacts({ day }: { day: KitchenDate }) {
     <section className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5 print:border-0 print:p-0 print:shadow-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-2xl">{dayText(day.date)}</h2>
-        <Downloads day={day} />
+        <Downloads key={day.date} day={day} today={today} />
       </div>
       <div className="grid gap-1.5 print:hidden">
         <p className="text-sm">

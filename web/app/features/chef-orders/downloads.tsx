@@ -1,17 +1,22 @@
 import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
 import type { Answer } from '@ladlewell/contract/client.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { cookingDays, likelyCooked } from '@ladlewell/domain/keeping.ts'
 import { FileSpreadsheet, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { refusalText } from '../accounts/refusal-text.ts'
 
 /** Labels for the bags of a date, and its orders as a table. */
-export function Downloads({ day: { date, orders } }: { day: KitchenDate }) {
+export function Downloads({ day: { date, orders }, today }: { day: KitchenDate; today: MarketDate }) {
   const online = useOnline()
+  const [cookedOn, setCookedOn] = useState(likelyCooked(date, today))
   const [busy, setBusy] = useState<'labels' | 'csv' | null>(null)
 
   async function save(
@@ -27,9 +32,19 @@ export function Downloads({ day: { date, orders } }: { day: KitchenDate }) {
   }
 
   if (orders === 0) return null
-  const query = { date }
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <SelectField
+        label={m.chef_orders_cooked_on()}
+        value={cookedOn}
+        onChange={event => setCookedOn(event.currentTarget.value)}
+      >
+        {cookingDays(date).map(day => (
+          <option key={day} value={day}>
+            {dayText(day, 'short')}
+          </option>
+        ))}
+      </SelectField>
       <Button
         variant="secondary"
         disabled={!online}
@@ -37,7 +52,7 @@ export function Downloads({ day: { date, orders } }: { day: KitchenDate }) {
         onClick={() =>
           void save(
             'labels',
-            () => api('GET /api/v1/chef/orders/labels.pdf', { query }),
+            () => api('GET /api/v1/chef/orders/labels.pdf', { query: { date, cookedOn } }),
             `labels-${date}.pdf`,
           )
         }
@@ -50,7 +65,11 @@ export function Downloads({ day: { date, orders } }: { day: KitchenDate }) {
         disabled={!online}
         busy={busy === 'csv'}
         onClick={() =>
-          void save('csv', () => api('GET /api/v1/chef/orders/orders.csv', { query }), `orders-${date}.csv`)
+          void save(
+            'csv',
+            () => api('GET /api/v1/chef/orders/orders.csv', { query: { date } }),
+            `orders-${date}.csv`,
+          )
         }
       >
         <FileSpreadsheet aria-hidden className="size-4" />
