@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: process.env.PRODUCT_URL ?? '',
     launchOptions: { executablePath, args, env },
     viewport: { width: 1280, height: 800 },
+    // It answers before a test's own routes do; the tests of it let it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
   projects: [

@@ -134,6 +134,7 @@ function policyFor(html: string, settings: Parts['settings']): string {
     'img-src': "'self' data: blob:",
     'connect-src': `'self'${stripe && ' https://api.stripe.com'}`,
     'frame-src': stripe ? `${stripe.trim()} https://hooks.stripe.com` : "'none'",
+    'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",

@@ -81,8 +81,8 @@ const staff: Record<string, string> = {
 /** They stand around other pages. */
 const frames = ['profile/profile.page.tsx', 'chefdashboard/chefdashboard.page.tsx', 'staff/staff.page.tsx']
 
-/** They need something to show first: the staff journeys look at them. */
-const elsewhere = ['staff/recall.page.tsx']
+/** They need something to show first: the staff journeys look at the one, offline.e2e.ts at the other. */
+const elsewhere = ['staff/recall.page.tsx', 'shell/offline.page.tsx']
 
 const options = {
   contextOptions: { reducedMotion: 'reduce' },

@@ -46,12 +46,14 @@ export async function staticFiles(folder: string, now: () => Date): Promise<Stat
 
 /** Built assets carry a hash in their names and never change; pictures are kept for a week. */
 function headersOf(path: string): Record<string, string> {
-  const isHashed = path.startsWith('/assets/')
-  const isPicture = path.startsWith('/images/')
-  const age = isHashed ? 'max-age=31536000, immutable' : isPicture ? 'max-age=604800' : 'max-age=3600'
-  return {
+  const plain = {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
-    'cache-control': `public, ${age}`,
     'x-content-type-options': 'nosniff',
   }
+  const isHashed = path.startsWith('/assets/')
+  const isPicture = path.startsWith('/images/')
+  // It decides what a browser keeps: whoever asks for it wants the newest.
+  if (path === '/sw.js') return { ...plain, 'cache-control': 'no-cache' }
+  const age = isHashed ? 'max-age=31536000, immutable' : isPicture ? 'max-age=604800' : 'max-age=3600'
+  return { ...plain, 'cache-control': `public, ${age}` }
 }

@@ -19,7 +19,12 @@ async function lint(): Promise<Outcome> {
 
 async function types(): Promise<Outcome> {
   const generated = await generate()
-  const projects = ['tsconfig.json', 'web/tsconfig.json', 'sandbox/stripe/browser/tsconfig.json']
+  const projects = [
+    'tsconfig.json',
+    'web/tsconfig.json',
+    'web/service-worker/tsconfig.json',
+    'sandbox/stripe/browser/tsconfig.json',
+  ]
   const checked = await Promise.all(projects.map(project => command('typescript/bin/tsc', ['-p', project])))
   return sum([generated, ...checked])
 }

@@ -7,6 +7,7 @@ import { startFavorites } from './favorites/favorites.ts'
 import { startSession } from './session/session.ts'
 import { followUser } from './session/user.ts'
 import { stopKeepingClicks } from './shell/early-click.ts'
+import { keepForOffline } from './shell/keep-for-offline.ts'
 import { startTheme } from './shell/theme.ts'
 import { overwriteGetLocale, toLocale } from './words/catalogue/runtime.js'
 import { loadRefusals } from './words/refusals.ts'
@@ -31,3 +32,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+if (import.meta.env.PROD) keepForOffline(shown)

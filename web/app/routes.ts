@@ -67,5 +67,6 @@ export default [
   route('privacy-policy', 'features/static/privacy.page.tsx'),
   route('become-a-chef', 'features/static/become-a-chef.page.tsx'),
   route('sms-consent', 'features/sms/sms-consent.page.tsx'),
+  route('offline', 'shell/offline.page.tsx'),
   route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig

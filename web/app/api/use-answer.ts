@@ -34,6 +34,12 @@ export function useAnswer<T>(key: Key, ask: () => Promise<Answer<T>>) {
     setHeld(old => ({ ...old, failure: null }))
     setTurn(old => old + 1)
   }, [])
+  const isUnreachable = held.key === key && held.failure?.kind === 'unreachable'
+  useEffect(() => {
+    if (!isUnreachable) return
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isUnreachable, reload])
   const change = useCallback(
     (next: (data: T) => T) =>
       setHeld(old => (old.data === null ? old : { ...old, data: next(old.data), failure: null })),

@@ -1,6 +1,7 @@
 import { now } from '../state/clock.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { onStoredChange, readStored, writeStored } from '../state/stored.ts'
+import { forgetOrders } from './kept-orders.ts'
 import { readToken } from './token.ts'
 
 export interface Session {
@@ -43,6 +44,7 @@ export function signIn(newToken: string, email: string | null = null): boolean {
     console.warn('Invalid token')
     return false
   }
+  forgetOrders()
   writeStored('token', newToken)
   writeStored('userEmail', email)
   writeStored('ownToken', null)
@@ -68,6 +70,7 @@ export function rememberEmail(email: string): void {
 
 /** Forgets the token in this browser; the server is told by `signOut` of the accounts feature. */
 export function endSession(): void {
+  forgetOrders()
   writeStored('token', readStored('ownToken'))
   writeStored('userEmail', null)
   writeStored('ownToken', null)
@@ -77,6 +80,7 @@ export function endSession(): void {
 function restore(): void {
   const stored = token()
   if (stored === null) {
+    forgetOrders()
     session.set(loggedOut)
     return
   }

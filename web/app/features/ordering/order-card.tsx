@@ -72,7 +72,7 @@ export function OrderCard({
             {m.orders_cancel()}
           </Button>
         )}
-        {!isComing(order) && (
+        {!isComing(order) && online && (
           <Button variant="quiet" aria-describedby={title} onClick={onAgain}>
             {m.orders_again()}
           </Button>

@@ -76,10 +76,12 @@ export function OrderDetailsDialog({
               {m.reviews_rate()}
             </Button>
           )}
-          <Button variant="secondary" onClick={onAgain}>
-            <RotateCcw aria-hidden className="size-4" />
-            {m.orders_again()}
-          </Button>
+          {online && (
+            <Button variant="secondary" onClick={onAgain}>
+              <RotateCcw aria-hidden className="size-4" />
+              {m.orders_again()}
+            </Button>
+          )}
           {takesReports && (
             <>
               <Link to={`/profile/orders/${orderId}/receipt`} className={buttonClass('secondary')}>

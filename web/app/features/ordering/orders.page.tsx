@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { dateIn } from '../../ui/day-text.ts'
+import { dateIn, momentText } from '../../ui/day-text.ts'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -36,7 +36,12 @@ export default function OrdersPage() {
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl">
         {m.orders_title()}
       </h1>
-      {list.failure && (
+      {list.keptAt !== null && (
+        <p role="status" className="mb-4 rounded-md bg-sunk p-4 font-semibold">
+          {m.orders_as_of({ moment: momentText(new Date(list.keptAt).toISOString(), timeZone) })}
+        </p>
+      )}
+      {list.failure && list.keptAt === null && (
         <Alert onRetry={list.reload}>
           {(list.failure.kind === 'refused' && list.failure.message) || m.orders_not_loaded()}
         </Alert>

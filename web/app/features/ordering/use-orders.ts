@@ -1,18 +1,24 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { sortOrders } from '@ladlewell/domain/order.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { keepOrders, keptOrders } from '../../session/kept-orders.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 /** The user's orders, newest first, page by page. */
 export function useOrders() {
-  const { userId } = useSession()
+  const { userId, isActing } = useSession()
   const [isLoadingMore, setLoadingMore] = useState(false)
   const answer = useAnswer(userId, () => pageBefore())
-  const orders = answer.data && sortOrders(answer.data.orders)
+  const kept = answer.failure?.kind === 'unreachable' ? keptOrders(userId) : null
+  const orders = answer.data ? sortOrders(answer.data.orders) : kept && asSeen(kept.orders)
+  useEffect(() => {
+    if (answer.data && userId !== null && !isActing)
+      keepOrders(userId, answer.data.orders.slice(0, MOST_KEPT))
+  }, [answer.data, userId, isActing])
 
   async function loadMore(): Promise<void> {
     const last = orders?.at(-1)
@@ -33,6 +39,8 @@ export function useOrders() {
 
   return {
     orders,
+    /** When the orders were seen, in milliseconds since 1970, where they are not of now. */
+    keptAt: kept?.at ?? null,
     hasMore: answer.data?.hasMore ?? false,
     failure: answer.failure,
     reload: answer.reload,
@@ -40,6 +48,13 @@ export function useOrders() {
     loadMore,
     replace,
   }
+}
+
+const MOST_KEPT = 20
+
+/** What could be done with them then may not be possible any more. */
+function asSeen(orders: readonly Order[]): Order[] {
+  return sortOrders(orders.map(order => ({ ...order, canCancelOrder: false })))
 }
 
 async function pageBefore(before?: number) {

@@ -1,0 +1,87 @@
+declare const self: ServiceWorkerGlobalScope
+/** Written in by the build: which one it is, and what a customer's pages are made of. */
+declare const BUILD: { version: string; files: string[] }
+
+const language = new URL(self.location.href).searchParams.get('lang')
+const FILES = `files ${BUILD.version}`
+const PAGES = `pages ${BUILD.version} ${language}`
+const PICTURES = 'pictures'
+
+const OFFLINE = '/offline'
+/** There without having been visited. The bearer token never reaches the server with a page: it is the same for everybody. */
+const alwaysKept = [OFFLINE, '/', '/wishlist', '/checkout', '/profile/orders']
+/** Pages whose addresses tell nobody anything; a mailed link or a sign-in is none of them. */
+const mayBeKept =
+  /^\/(?:|search|wishlist|checkout|ourstory|food-safety|contact|become-a-chef|sms-consent|(?:terms-of-service|privacy-policy)|(?:chef|meal)\/\d+|profile\/[a-z-]+)$/
+const isOfTheServer = /^\/(?:api|sandbox|oauth2|pictures|metrics|healthz|readyz|dev)(?:\/|$)|\.\w+$/
+
+const MOST_PAGES = 40
+const MOST_PICTURES = 80
+
+self.addEventListener('install', event => event.waitUntil(install()))
+self.addEventListener('activate', event => event.waitUntil(takeOver()))
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request, FILES))
+  else if (pathname.startsWith('/images/')) event.respondWith(keptOrFetched(request, PICTURES, MOST_PICTURES))
+  else if (request.mode === 'navigate' && !isOfTheServer.test(pathname)) event.respondWith(page(request))
+})
+
+async function install(): Promise<void> {
+  const [files, pages] = [await caches.open(FILES), await caches.open(PAGES)]
+  await Promise.all([files.addAll(BUILD.files), pages.addAll(alwaysKept)])
+  await self.skipWaiting()
+}
+
+/** The files of the build before stay: a page of it may be open and still need one. */
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter(name => name.startsWith('pages ') && name !== PAGES)
+  const older = names.filter(name => name.startsWith('files ') && name !== FILES).slice(0, -1)
+  await Promise.all([...old, ...older].map(name => caches.delete(name)))
+  await self.clients.claim()
+}
+
+/** Built files carry a hash in their names, pictures never change: who has one needs no network. */
+async function keptOrFetched(request: Request, name: string, most?: number): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.status === 200) await keep(name, request, response.clone(), most)
+  return response
+}
+
+/** The network's page, else the one that was seen last, else one that says so and waits. */
+async function page(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const isPlain = search === '' && mayBeKept.test(pathname)
+  try {
+    const response = await fetch(request)
+    if (isPlain && response.status === 200 && !response.redirected)
+      await keep(PAGES, pathname, response.clone(), MOST_PAGES)
+    return response
+  } catch {
+    const pages = await caches.open(PAGES)
+    const of = pathname === OFFLINE ? OFFLINE : isPlain ? pathname : null
+    const kept = of && (await pages.match(of, { ignoreVary: true }))
+    if (kept) return kept
+    const wanted = mayBeKept.test(pathname) ? pathname + search : '/'
+    return pathname === OFFLINE
+      ? Response.error()
+      : Response.redirect(`${OFFLINE}?${new URLSearchParams({ to: wanted })}`)
+  }
+}
+
+async function keep(name: string, of: RequestInfo, response: Response, most = Number.POSITIVE_INFINITY) {
+  try {
+    const cache = await caches.open(name)
+    await cache.put(of, response)
+    const all = await cache.keys()
+    const tooMany = all.filter(({ url }) => !alwaysKept.includes(new URL(url).pathname)).slice(0, -most)
+    if (all.length > most) await Promise.all(tooMany.map(request => cache.delete(request)))
+  } catch {
+    // Without room the visit goes on as it would have without us.
+  }
+}
