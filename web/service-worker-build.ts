@@ -53,7 +53,8 @@ function reachable(first: readonly string[], built: ReadonlySet<string>, textOf:
   const visit = (name: string) => {
     if (!built.has(name) || found.has(name)) return
     found.add(name)
-    for (const [, other] of textOf(name).matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g)) visit(other!)
+    for (const [, other] of textOf(name).matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g))
+      visit(other!)
   }
   first.forEach(visit)
   return found

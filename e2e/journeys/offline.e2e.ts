@@ -3,7 +3,11 @@ import { expectNoBarrier, expectNoSidewaysScroll } from '../barriers.ts'
 import { placedOrder } from '../order.ts'
 import { test } from '../signed-in.ts'
 
-test.use({ serviceWorkers: 'allow', expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 410/, cart: 2 })
+test.use({
+  serviceWorkers: 'allow',
+  expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 410/,
+  cart: 2,
+})
 
 const sentence = 'You are offline. What you see may be out of date, and ordering has to wait.'
 

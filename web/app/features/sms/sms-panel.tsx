@@ -1,11 +1,13 @@
 import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { SmsForm } from './sms-form.tsx'
-import { SmsQuestion } from './sms-question.tsx'
-import { SmsStatus } from './sms-status.tsx'
 import { useSmsConsent } from './use-sms-consent.ts'
+
+// Few come here who have agreed already.
+const SmsQuestion = lazy(async () => ({ default: (await import('./sms-question.tsx')).SmsQuestion }))
+const SmsStatus = lazy(async () => ({ default: (await import('./sms-status.tsx')).SmsStatus }))
 
 /** The form, or what was agreed to; the terms stand in either. */
 export function SmsPanel({ terms }: { terms: ReactNode }) {
@@ -28,8 +30,10 @@ export function SmsPanel({ terms }: { terms: ReactNode }) {
         {title(consent)}
       </h2>
       {failure && <Alert onRetry={reload}>{m.sms_load_failed()}</Alert>}
-      {consent?.active && <SmsStatus consent={consent} onChange={show} />}
-      {consent?.state === 'asked' && <SmsQuestion consent={consent} onChange={show} />}
+      <Suspense>
+        {consent?.active && <SmsStatus consent={consent} onChange={show} />}
+        {consent?.state === 'asked' && <SmsQuestion consent={consent} onChange={show} />}
+      </Suspense>
       {consent?.active || consent?.state === 'asked' ? (
         terms
       ) : (
