@@ -40,11 +40,10 @@ function firstScripts(text: string): string[] {
   const areaOf = ({ path, parentId }: BuiltRoute): string =>
     parentId === undefined || parentId === 'root' ? (path ?? '') : areaOf(routes[parentId]!)
   const kept = Object.values(routes).filter(route => !notKept.includes(areaOf(route)))
-  const modules = [entry, ...kept].flatMap(({ module, ...more }) => [
-    module,
-    'clientLoaderModule' in more ? more.clientLoaderModule : undefined,
-  ])
-  return modules.filter(module => module !== undefined).map(module => basename(module))
+  const parts: Pick<BuiltRoute, 'module' | 'clientLoaderModule'>[] = [entry, ...kept]
+  return parts
+    .flatMap(({ module, clientLoaderModule = module }) => [module, clientLoaderModule])
+    .map(file => basename(file))
 }
 
 /** The scripts and whatever they name, early or late. */
@@ -54,7 +53,7 @@ function reachable(first: readonly string[], built: ReadonlySet<string>, textOf:
     if (!built.has(name) || found.has(name)) return
     found.add(name)
     for (const [, other] of textOf(name).matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g))
-      visit(other!)
+      visit(other ?? '')
   }
   first.forEach(visit)
   return found

@@ -1,9 +1,12 @@
+import { Suspense } from 'react'
+import { latePart } from '../../shell/late-part.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/sms-consent.page.ts'
-import { SmsBenefits } from './sms-benefits.tsx'
 import { SmsPanel } from './sms-panel.tsx'
 import { SmsTerms } from './sms-terms.tsx'
+
+const SmsBenefits = latePart(async () => (await import('./sms-benefits.tsx')).SmsBenefits)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -24,7 +27,9 @@ export default function SmsConsentPage() {
             </h1>
             <p className="max-w-prose text-lg text-muted">{m.sms_lead()}</p>
           </header>
-          <SmsBenefits />
+          <Suspense>
+            <SmsBenefits />
+          </Suspense>
         </div>
         <SmsPanel terms={<SmsTerms />} />
       </div>
