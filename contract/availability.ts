@@ -1,4 +1,5 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
+import { inspectionClosures } from '@ladlewell/domain/inspection.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { marketDate } from './shapes.ts'
@@ -59,6 +60,9 @@ const availability = outlook.extend({
   closures: z.array(z.object(days)),
   /** The last day that the kitchen's papers allow; null: no end. */
   permittedUntil: marketDate.nullable(),
+  /** Why no date can be ordered until an inspection is passed; null: nothing of that kind. */
+  inspectionClosure: z.enum(inspectionClosures).nullable(),
+  inspectionDueOn: marketDate.nullable(),
 })
 export type Availability = z.output<typeof availability>
 

@@ -1,5 +1,6 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { allergens, diets } from '@ladlewell/domain/diet.ts'
+import { inspectionClosures } from '@ladlewell/domain/inspection.ts'
 import { z } from 'zod'
 import { filterFields } from './filters.ts'
 import { endpoint } from './http.ts'
@@ -85,6 +86,10 @@ export const getChef = endpoint({
   reply: chefWithMeals.extend({
     /** Latest first, passed or not. */
     inspections: z.array(z.object({ inspectedOn: marketDate, passed: z.boolean(), note: z.string() })),
+    /** When the next is due; past when it is overdue. */
+    inspectionDueOn: marketDate.nullable(),
+    /** Why no date can be ordered until an inspection is passed; null: nothing of that kind. */
+    inspectionClosure: z.enum(inspectionClosures).nullable(),
     reviews: z.array(review),
   }),
   errors: ['chef-not-found'],

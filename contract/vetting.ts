@@ -1,4 +1,5 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
+import { inspectionClosures } from '@ladlewell/domain/inspection.ts'
 import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { paperStates } from '@ladlewell/domain/vetting.ts'
 import { z } from 'zod'
@@ -52,6 +53,10 @@ export const listPapers = endpoint({
     state: z.enum(kitchenStates),
     /** The last day that the accepted papers allow to deliver; null: they set no end. */
     permittedUntil: marketDate.nullable(),
+    /** When the next inspection is due; null before the kitchen was inspected or approved. */
+    inspectionDueOn: marketDate.nullable(),
+    /** Why no date can be ordered until an inspection is passed. */
+    inspectionClosure: z.enum(inspectionClosures).nullable(),
     papers: z.array(
       requirement.omit({ retired: true, version: true }).extend({
         latest: paper.nullable(),
@@ -135,6 +140,10 @@ const chefRow = z.object({
   appliedAt: z.iso.datetime().nullable(),
   approvedAt: z.iso.datetime().nullable(),
   permittedUntil: marketDate.nullable(),
+  /** Null before the kitchen was inspected or approved. */
+  inspectionDueOn: marketDate.nullable(),
+  /** Why no date can be ordered until an inspection is passed. */
+  inspectionClosure: z.enum(inspectionClosures).nullable(),
   /** How many papers nobody has looked at yet. */
   papersWaiting: z.int(),
 })
@@ -146,6 +155,8 @@ const chefFilters = {
   text: filter(text(100)),
   /** Only kitchens whose papers end within 30 days, or have ended. */
   endingSoon: filter(flag),
+  /** Only kitchens whose inspection is due soon or overdue, or that one closed. */
+  inspectionSoon: filter(flag),
 }
 
 export const listChefsForStaff = endpoint({
@@ -181,6 +192,8 @@ const staffChef = chefRow.extend({
   meals: z.int(),
   /** Orders that are neither on the road nor ended: what a suspension would refuse. */
   openOrders: z.int(),
+  /** Those of them whose cut-off is ahead: what a failed inspection would refuse. */
+  ordersBeforeCutoff: z.int(),
   /** Those of them whose delivery the papers do not cover. */
   ordersBeyondPapers: z.int(),
   /** Names of required lines without an accepted paper that still counts. */

@@ -19,6 +19,7 @@ import * as digest from './features/subscriptions/digest-mail.ts'
 import * as subscription from './features/subscriptions/subscription-mail-examples.ts'
 import * as answer from './features/vetting/answer-mail.ts'
 import * as approval from './features/vetting/approval-mail.ts'
+import * as inspection from './features/vetting/inspection-mail.ts'
 import * as paper from './features/vetting/paper-mail.ts'
 import * as recall from './features/vetting/recall-mail.ts'
 import type { Examples } from './platform/letter.ts'
@@ -46,6 +47,7 @@ export const templates: Examples = {
   ...review.examples,
   ...approval.examples,
   ...paper.examples,
+  ...inspection.examples,
   ...payout.examples,
   ...access.examples,
 }

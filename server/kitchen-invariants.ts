@@ -13,4 +13,19 @@ export const kitchenInvariants: readonly Invariant[] = [
       select min(m.id) from outbox m where m.channel = 'sms' and m.content->>'asks' is not null
       group by m.content->>'asks' having count(*) > 1`,
   },
+  {
+    number: 45,
+    says: 'Nothing is ordered from a kitchen while a failed inspection keeps it closed, and open orders end',
+    broken: `select o.id from inspection_closures x join orders o on o.chef_id = x.chef_id
+      where x.why = 'failed' and o.placed_at > x.closed_at + interval '1 minute'
+        and o.placed_at < coalesce(x.reopened_at, 'infinity')
+      union all
+      select o.id from chefs c join inspection_closures x on x.chef_id = c.id and x.reopened_at is null and x.why = 'failed'
+        join orders o on o.chef_id = c.id and o.status = 'placed' and o.cutoff_at > $now
+        join payments p on p.order_id = o.id and p.status = 'paid'
+      where greatest(x.closed_at, p.settled_at) + interval '10 minutes' < $now
+      union all
+      select c.id from chefs c left join inspection_closures x on x.chef_id = c.id and x.reopened_at is null
+      where x.why is distinct from c.inspection_closure`,
+  },
 ]

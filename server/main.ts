@@ -26,6 +26,7 @@ import { remindOfBoxes } from './features/subscriptions/reminder.ts'
 import { replanKitchens } from './features/subscriptions/replan.ts'
 import { tellPayment } from './features/subscriptions/tell-payment.ts'
 import { workBoxes } from './features/subscriptions/work-boxes.ts'
+import { closeOverdue, warnOfInspections } from './features/vetting/inspection-warnings.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { refuseOpenOrders } from './features/vetting/suspension.ts'
 import { tellRecalled } from './features/vetting/tell-recalled.ts'
@@ -166,6 +167,8 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
     },
     { name: 'suspensions', everyMs: everyMs * 4, work: signal => refuseOpenOrders(parts, { signal }) },
     { name: 'recalls', everyMs: everyMs * 10, work: signal => tellRecalled(parts, { signal }) },
+    { name: 'inspections', everyMs: everyMs * 20, work: () => closeOverdue(parts) },
+    { name: 'inspection-warnings', everyMs: everyMs * 20, work: () => warnOfInspections(parts) },
     { name: 'paper-warnings', everyMs: HOUR_MS, work: () => warnOfEndings(parts) },
     { name: 'locks', everyMs, work: signal => lockOrders(db, publicUrl(), now(), signal) },
     {

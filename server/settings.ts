@@ -75,6 +75,10 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_API_URL: address(vendorAddresses.TWILIO_API_URL).default(vendorAddresses.TWILIO_API_URL),
+  /** Our pages promise inspections every quarter. */
+  INSPECTION_MONTHS: whole(1, 3).default(3),
+  INSPECTION_NOTICE_DAYS: whole(1, 60).default(14),
+  INSPECTION_GRACE_DAYS: whole(0, 60).default(14),
   PAYMENT_EXPIRES_MINUTES: whole(1, 1440).default(15),
   /** How long a request's headers may take to arrive, how long all of it, and how long a connection may be silent. */
   HEADERS_WITHIN_MS: whole(100, 600_000).default(10_000),

@@ -5,7 +5,7 @@ import { expectNoBarrier, expectNoBarrierIn } from '../barriers.ts'
 import { appliedChef, demoPerson, onePixel } from '../chef.ts'
 import { newCustomer } from '../customer.ts'
 import { placedOrder } from '../order.ts'
-import { mailsTo } from '../sandbox.ts'
+import { mailsTo, productTime } from '../sandbox.ts'
 import { test as customerTest, staffTest } from '../signed-in.ts'
 
 staffTest('staff look at papers, log an inspection and approve a kitchen', async ({ page, staff }) => {
@@ -52,6 +52,9 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
   const inspection = page.getByRole('dialog', { name: 'Add an inspection' })
   await inspection.getByLabel('Day of the inspection').fill('2020-02-03')
   await inspection.getByLabel('Not passed').check()
+  await expect(
+    inspection.getByText(/the kitchen closes at once until it passes one: 0 open orders/),
+  ).toBeVisible()
   await inspection.getByLabel('What was seen, as customers read it').fill('The sink leaked.')
   await inspection.getByRole('button', { name: 'Add to the log' }).click()
   await expect(page.getByText('Mon, Feb 3, 2020')).toBeVisible()
@@ -74,9 +77,28 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
 
   const { id } = await answered(chef.api('GET /api/v1/chef'))
   await page.goto(`/chef/${id}`)
-  await expect(page.getByText('Not passed at the inspection on February 3, 2020')).toBeVisible()
+  await expect(page.getByText('Not passed at the inspection on February 3, 2020')).toContainText(
+    'Closed until it passes an inspection: no date can be ordered',
+  )
   await page.getByText('Inspection log').click()
   await expect(page.getByText('The sink leaked.')).toBeVisible()
+  const passed = {
+    inspectedOn: new Date((await productTime()) - 12 * 3_600_000).toISOString().slice(0, 10),
+    passed: true,
+    note: 'The sink is mended.',
+  }
+  await answered(
+    staff.api('POST /api/v1/staff/chefs/{chefId}/inspections', {
+      params: { chefId: String(id) },
+      body: passed,
+    }),
+  )
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^Kitchen inspected on .* Next inspection due by /)).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass()
   // Other journeys go by the demo world's chefs.
   await answered(
     staff.api('POST /api/v1/staff/chefs/{chefId}/approval', {

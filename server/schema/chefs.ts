@@ -10,6 +10,7 @@ import {
   real,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -37,6 +38,10 @@ export const chefs = pgTable(
     suspendedAt: instant('suspended_at'),
     /** The last day that accepted papers allow to deliver; null: they set no end. Kept with every change of a paper. */
     permittedUntil: date('permitted_until'),
+    /** When the next inspection is due; null: neither inspected nor approved yet. Kept with every inspection, as is the next. */
+    inspectionDueOn: date('inspection_due_on'),
+    /** Why no date can be ordered until an inspection is passed; null: nothing of that kind. */
+    inspectionClosure: text('inspection_closure').$type<'failed' | 'overdue'>(),
     /** The kitchen's account at the payment provider, where payouts go. */
     payoutAccountId: text('payout_account_id'),
     payoutsReadyAt: instant('payouts_ready_at'),
@@ -50,6 +55,7 @@ export const chefs = pgTable(
       sql`${t.availableDays} <@ array['Monday','Tuesday','Wednesday','Thursday','Friday','Saturday','Sunday']`,
     ),
     check('chefs_capacity', sql`${t.capacityPerDate} >= 0`),
+    check('chefs_inspection_closure', sql`${t.inspectionClosure} in ('failed', 'overdue')`),
   ],
 )
 
@@ -80,6 +86,24 @@ export const inspections = pgTable(
     note: text('note').notNull().default(''),
   },
   t => [primaryKey({ columns: [t.chefId, t.inspectedOn] })],
+)
+
+/** From when until when inspections, failed or missing, kept a kitchen closed. */
+export const inspectionClosures = pgTable(
+  'inspection_closures',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    why: text('why').notNull().$type<'failed' | 'overdue'>(),
+    closedAt: instant('closed_at').notNull(),
+    reopenedAt: instant('reopened_at'),
+  },
+  t => [
+    uniqueIndex('inspection_closures_one_open').on(t.chefId).where(sql`${t.reopenedAt} is null`),
+    index('inspection_closures_chef').on(t.chefId),
+  ],
 )
 
 export const meals = pgTable(

@@ -12,6 +12,8 @@ export const vettingRequirements = pgTable('vetting_requirements', {
   /** A paper that ends on a day; deliveries after that day are closed. */
   expires: boolean('expires').notNull().default(false),
   required: boolean('required').notNull().default(true),
+  /** Ticked by our own inspections: by a passed one, until one fails. */
+  isInspection: boolean('is_inspection').notNull().default(false),
   /** Off the list; what was shown for it stays. */
   retiredAt: instant('retired_at'),
   /** Counts the changes, so that the second of two writers is told. */

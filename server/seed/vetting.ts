@@ -1,5 +1,6 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { keepInspections } from '../features/vetting/keep-inspections.ts'
 import { keepPermittedUntil } from '../features/vetting/permitted-until.ts'
 import type { Queries } from '../platform/database.ts'
 import type { Parts } from '../platform/parts.ts'
@@ -11,11 +12,8 @@ const ENDING_SOON = 7
 const DAYS_TO_THE_END = 20
 
 /** What staff have seen of the kitchens: papers, decisions and inspections; the one that is pending waits for a last paper. */
-export async function seedVetting(
-  { db, market }: Parts,
-  chefs: readonly SeededChef[],
-  now: Date,
-): Promise<void> {
+export async function seedVetting(parts: Parts, chefs: readonly SeededChef[], now: Date): Promise<void> {
+  const { db, market } = parts
   const today = marketDateAt(now, market.timeZone)
   const approved = chefs.filter(({ example }) => example.status === 'approved')
   const pending = chefs.filter(({ example }) => example.status !== 'approved')
@@ -33,6 +31,7 @@ export async function seedVetting(
   for (const { id } of pending) await beginReview(db, id, addDays(today, 480), now)
   await keepPermittedUntil(db, null, now)
   await logInspections(db, approved, today)
+  await keepInspections(db, parts, null, now)
 }
 
 const insertPaper = `
@@ -85,14 +84,14 @@ async function beginReview(db: Queries, chefId: number, end: MarketDate, now: Da
   await db.query(insertPaper, [JSON.stringify(papers), new Date(now.getTime() - 2 * DAY_IN_MS)])
 }
 
-/** The latest one a few days to weeks ago, and the quarter's before it. */
+/** The latest one a few days to weeks ago, so that none is due soon, and the quarter's before it. */
 async function logInspections(
   db: Queries,
   approved: readonly SeededChef[],
   today: MarketDate,
 ): Promise<void> {
   const inspections = approved.flatMap(({ id }, index) => {
-    const latest = addDays(today, -(9 + 6 * index))
+    const latest = addDays(today, -(3 + 2 * index))
     return [
       { chef_id: id, inspected_on: latest, passed: true, note: notes[index % notes.length] },
       { chef_id: id, inspected_on: addDays(latest, -91), passed: index !== 9, note: earlierNote(index) },

@@ -1,4 +1,5 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { InspectionClosure } from '@ladlewell/domain/inspection.ts'
 import type { Queries } from '../../platform/database.ts'
 
 interface Inspection {
@@ -10,12 +11,22 @@ interface Inspection {
 /** About three years of a quarterly log. */
 const SHOWN = 12
 
-/** What was seen in a chef's kitchen, latest first, passed or not. */
-export function inspectionsOf(db: Queries, chefId: number): Promise<Inspection[]> {
-  return db.query<Inspection>(
-    `select inspected_on as "inspectedOn", passed, note from inspections where chef_id = $1
-     order by inspected_on desc limit ${SHOWN}`,
+interface Inspected {
+  inspections: Inspection[]
+  inspectionDueOn: MarketDate | null
+  inspectionClosure: InspectionClosure | null
+}
+
+/** What was seen in a chef's kitchen, latest first, passed or not; when the next one is due, and what follows from them. */
+export async function inspectionsOf(db: Queries, chefId: number): Promise<Inspected> {
+  const [row] = await db.query<Inspected>(
+    `select inspection_due_on as "inspectionDueOn", inspection_closure as "inspectionClosure",
+       coalesce((select json_agg(seen) from (
+         select inspected_on as "inspectedOn", passed, note from inspections where chef_id = c.id
+         order by inspected_on desc limit ${SHOWN}) seen), '[]') as inspections
+     from chefs c where id = $1`,
     [chefId],
     'inspections',
   )
+  return row!
 }

@@ -1,5 +1,6 @@
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
+import type { InspectionClosure } from '@ladlewell/domain/inspection.ts'
 import { type KitchenFacts, type KitchenState, kitchenState } from '@ladlewell/domain/kitchen.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -15,6 +16,8 @@ export interface Kitchen {
   schedule: DeliverySchedule
   capacityPerDate: number
   permittedUntil: MarketDate | null
+  inspectionClosure: InspectionClosure | null
+  inspectionDueOn: MarketDate | null
   /** Counts the changes of what the chef edits. */
   version: number
 }
@@ -28,6 +31,8 @@ interface Row extends KitchenFacts {
   closures: { from: MarketDate; to: MarketDate }[]
   capacityPerDate: number
   permittedUntil: MarketDate | null
+  inspectionClosure: InspectionClosure | null
+  inspectionDueOn: MarketDate | null
   version: number
 }
 
@@ -44,6 +49,8 @@ export async function kitchenOf(db: Queries, viewer: Viewer): Promise<Kitchen | 
     schedule: { anchor, weekdays, closures },
     capacityPerDate,
     permittedUntil,
+    inspectionClosure: row.inspectionClosure,
+    inspectionDueOn: row.inspectionDueOn,
     version,
   }
 }
@@ -57,7 +64,7 @@ export async function kitchenToChange(db: Queries, viewer: Viewer): Promise<Kitc
 const sql = `
   select c.id, c.account_id as "accountId", c.name, c.anchor_date as anchor, c.available_days as weekdays,
     ${closuresOf('c')} as closures, c.capacity_per_date as "capacityPerDate", c.permitted_until as "permittedUntil",
-    c.version, c.applied_at as "appliedAt", c.approved_at as "approvedAt", c.refused_at as "refusedAt",
+    c.inspection_closure as "inspectionClosure", c.inspection_due_on as "inspectionDueOn", c.version, c.applied_at as "appliedAt", c.approved_at as "approvedAt", c.refused_at as "refusedAt",
     c.suspended_at as "suspendedAt",
     (select decision from chef_decisions where chef_id = c.id order by id desc limit 1) as "lastDecision"
   from chefs c where c.account_id = $1`

@@ -27,20 +27,28 @@ export interface ListedChef {
   weekEnds: MarketDate | null
 }
 
+/** All days, while the kitchen has to pass an inspection first. */
+const closedByInspection = (chef: string) =>
+  `select date '2000-01-01', date '9999-12-31' where ${chef}.inspection_closure is not null`
+
 /**
- * A select of a chef's days without deliveries, as JSON: closures, and everything after the last day that the kitchen's
- * papers allow. The argument is the statement's name of the chefs table.
+ * A select of a chef's days without deliveries, as JSON: closures, everything after the last day that the kitchen's
+ * papers allow, and all days while an inspection has to be passed first. The argument is the statement's name of the chefs table.
  */
 export const closuresOf = (chef: string) => `
   coalesce((select json_agg(json_build_object('from', shut.from_date, 'to', shut.to_date)) from (
     select from_date, to_date from chef_closures where chef_id = ${chef}.id
     union all
+    ${closedByInspection(chef)}
+    union all
     select ${chef}.permitted_until + 1, date '9999-12-31' where ${chef}.permitted_until is not null) shut), '[]')`
 
-/** The same without the papers: the days that the kitchen itself closed. */
+/** The same without the papers. */
 export const holidaysOf = (chef: string) => `
-  coalesce((select json_agg(json_build_object('from', from_date, 'to', to_date))
-    from chef_closures where chef_id = ${chef}.id), '[]')`
+  coalesce((select json_agg(json_build_object('from', shut.from_date, 'to', shut.to_date)) from (
+    select from_date, to_date from chef_closures where chef_id = ${chef}.id
+    union all
+    ${closedByInspection(chef)}) shut), '[]')`
 
 const listed = `
   select c.id, c.name, c.bio, c.profile_image_url as "profileImageUrl", c.cuisine_specialties as "cuisineSpecialties",

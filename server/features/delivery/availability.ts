@@ -18,6 +18,7 @@ export type Closure = DeliverySchedule['closures'][number]
 
 /** What a kitchen has taken on from today. */
 export interface Bookings {
+  today: MarketDate
   closures: Closure[]
   days: BookedDay[]
   orders: StandingOrders[]
@@ -32,8 +33,8 @@ export interface Plan {
 }
 
 export async function bookingsOf(db: Queries, chefId: number, today: MarketDate): Promise<Bookings> {
-  const [row] = await db.query<Bookings>(sql, [chefId, today], 'bookings')
-  return row!
+  const [row] = await db.query<Omit<Bookings, 'today'>>(sql, [chefId, today], 'bookings')
+  return { ...row!, today }
 }
 
 export async function availabilityOf(
@@ -42,19 +43,21 @@ export async function availabilityOf(
   kitchen: Kitchen,
   now: Date,
 ): Promise<Availability> {
-  const { version, capacityPerDate, permittedUntil, schedule } = kitchen
+  const { version, capacityPerDate, permittedUntil, inspectionClosure, inspectionDueOn, schedule } = kitchen
   const bookings = await bookingsOf(db, kitchen.id, marketDateAt(now, market.timeZone))
   return {
     version,
     weekdays: [...schedule.weekdays],
     capacityPerDate,
     permittedUntil,
+    inspectionClosure,
+    inspectionDueOn,
     closures: bookings.closures,
     ...outlookOf(schedule, capacityPerDate, bookings, now, market),
   }
 }
 
-/** The kitchen's schedule if the plan were saved. What its papers do not allow stays closed. */
+/** The kitchen's schedule if the plan were saved. What its papers and inspections do not allow stays closed. */
 export function scheduleAs(
   kitchen: Kitchen,
   plan: Plan,
@@ -62,8 +65,11 @@ export function scheduleAs(
   now: Date,
   market: Market,
 ): DeliverySchedule {
-  const { permittedUntil, schedule } = kitchen
-  const forbidden = permittedUntil === null ? [] : [{ from: addDays(permittedUntil, 1), to: '9999-12-31' }]
+  const { permittedUntil, inspectionClosure, schedule } = kitchen
+  const forbidden = [
+    ...(permittedUntil === null ? [] : [addDays(permittedUntil, 1)]),
+    ...(inspectionClosure === null ? [] : [bookings.today]),
+  ].map(from => ({ from, to: '9999-12-31' }))
   const closures = [...(plan.closures ?? bookings.closures), ...forbidden]
   return plannedSchedule(schedule, { ...plan, closures }, now, market)
 }

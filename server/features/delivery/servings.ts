@@ -20,7 +20,7 @@ export function reservation(
   return `
     insert into chef_days as d (chef_id, delivery_date, capacity, reserved, held, cutoff_at)
     select id, ${date}, capacity_per_date, ${servings}, ${held}, ${cutoffAt} from chefs
-    where id = ${chefId} and approved_at is not null and suspended_at is null
+    where id = ${chefId} and approved_at is not null and suspended_at is null and inspection_closure is null
       and (permitted_until is null or permitted_until >= ${date})
       and version = ${version} and ${cutoffAt}::timestamptz > ${now}
       and (capacity_per_date >= ${servings} and ${mayHold('capacity_per_date', '0', held)}
@@ -73,7 +73,7 @@ export const endHold = (paid: string) => `
 
 /** Whether a kitchen delivers on a date. The first argument is the statement's name of the chefs table. */
 const isOpenOn = (chef: string, date: string) => `
-  ${chef}.approved_at is not null and ${chef}.suspended_at is null
+  ${chef}.approved_at is not null and ${chef}.suspended_at is null and ${chef}.inspection_closure is null
   and (${chef}.permitted_until is null or ${chef}.permitted_until >= ${date})
   and to_char(${date}::date, 'FMDay') = any(${chef}.available_days)
   and not exists (

@@ -65,11 +65,11 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
       const [chef] = await chefsById(db, market, now, [chefId])
       if (!chef) return null
       const [withMeals] = chefsWithMeals([chef], await mealsOfChefs(db, [chefId]), false)
-      const [inspections, reviews] = await Promise.all([
+      const [inspected, reviews] = await Promise.all([
         inspectionsOf(db, chefId),
         reviewsOf(db, chefId, REVIEWS_SHOWN),
       ])
-      return made({ ...withMeals, inspections, reviews })
+      return made({ ...withMeals, ...inspected, reviews })
     })
     return answer ?? refuse('chef-not-found')
   })

@@ -9,6 +9,18 @@ import type { OrderRecord } from './record.ts'
 
 /** Why our team refuses the orders of a kitchen that it closed. */
 export const CLOSED_FOR_NOW = 'This kitchen is closed for now.'
+export const CLOSED_BY_INSPECTION = 'This kitchen is closed until it passes an inspection.'
+
+const closed: Record<'es' | 'ar', Record<string, string>> = {
+  es: {
+    [CLOSED_FOR_NOW]: 'Esta cocina está cerrada por ahora.',
+    [CLOSED_BY_INSPECTION]: 'Esta cocina está cerrada hasta que apruebe una inspección.',
+  },
+  ar: {
+    [CLOSED_FOR_NOW]: 'هذا المطبخ مغلق حاليًا.',
+    [CLOSED_BY_INSPECTION]: 'هذا المطبخ مغلق إلى أن يجتاز تفتيشًا.',
+  },
+}
 
 interface Told {
   actor: OrderActor
@@ -73,10 +85,7 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
       system: `Tu pedido n.º ${id} de ${chefName} no se entregará.`,
     },
     kitchen: `La cocina escribe: «${reason}»`,
-    team:
-      reason === CLOSED_FOR_NOW
-        ? 'Esta cocina está cerrada por ahora.'
-        : `Nuestro equipo escribe: «${reason}»`,
+    team: closed.es[reason] ?? `Nuestro equipo escribe: «${reason}»`,
     unanswered: 'No hubo respuesta a tiempo sobre la nueva fecha.',
   }),
   ar: ({ id, chefName }, reason) => ({
@@ -88,7 +97,7 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
       system: `لن يُوصَّل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
     },
     kitchen: `كتب المطبخ: «${isolated(reason, 'ar')}»`,
-    team: reason === CLOSED_FOR_NOW ? 'هذا المطبخ مغلق حاليًا.' : `كتب فريقنا: «${isolated(reason, 'ar')}»`,
+    team: closed.ar[reason] ?? `كتب فريقنا: «${isolated(reason, 'ar')}»`,
     unanswered: 'لم يُجَب عن الموعد الجديد في الوقت المحدد.',
   }),
 }
@@ -103,6 +112,7 @@ const example = (actor: OrderActor, reason: string) => (language: Language) =>
 export const examples: Examples = {
   'order-refused': example('chef', 'Our stove broke down this morning.'),
   'order-refused-kitchen-closed': example('staff', CLOSED_FOR_NOW),
+  'order-refused-inspection': example('staff', CLOSED_BY_INSPECTION),
   'order-refused-declined-delay': example('customer', ''),
   'order-refused-unanswered-delay': example('system', ''),
 }

@@ -181,7 +181,7 @@ export function skippedMail(
   const ceiling = subscription.ceilingCents === null ? null : amount(subscription.ceilingCents)
   const told = words.skipped({
     ...said,
-    why: words.whySkipped[box.why as SkipWhy]({ chef: said.chef, ceiling }),
+    why: words.whySkipped[whyOf(hand)]({ chef: said.chef, ceiling }),
     refund: refundCents > 0 ? amount(refundCents) : null,
     mayComeBack: mayComeBack.has(box.why) && box.changedAt < paymentEndsAt(box.cutoffAt),
   })
@@ -193,13 +193,19 @@ export function skippedMail(
   })
 }
 
+/** A kitchen that has to pass an inspection is closed for longer than that day. */
+function whyOf({ box, subscription }: ToldBox): SkipWhy | 'kitchen-shut' {
+  return box.why === 'kitchen-closed' && subscription.chef.isShut ? 'kitchen-shut' : (box.why as SkipWhy)
+}
+
 const mayComeBack: ReadonlySet<BoxRecord['why']> = new Set(['skipped', 'rule-skips', 'nothing-suits'])
 
-export function broughtBackMail(hand: ToldBox, place: MailPlace): Mail {
+/** `andLater`: those of the weeks after it come back with it. */
+export function broughtBackMail(hand: ToldBox, place: MailPlace, { andLater = false } = {}): Mail {
   const { at, said, words } = speaking(hand, place)
   const { cutoffAt, changedAt } = hand.box
   const opens = opensAt(cutoffAt)
-  const told = words.broughtBack({ ...said, opensAt: opens > changedAt ? at(opens) : null })
+  const told = words.broughtBack({ ...said, opensAt: opens > changedAt ? at(opens) : null, andLater })
   return boxMail(hand, place, { what: 'brought-back', told })
 }
 

@@ -58,9 +58,11 @@ export interface SubscriptionTerms {
     sells: boolean
     /** Its papers' last day; null: none ends. They are mostly renewed in time, so that nothing is called off before a box is due. */
     permittedUntil: MarketDate | null
+    /** Until it passes an inspection. */
+    isShut: boolean
     /** Of the kitchen's row: another one means that its schedule or its meals may be others. */
     version: number
-    /** Closed on its holidays. */
+    /** Closed on its holidays, and on all days while it has to pass an inspection. */
     schedule: DeliverySchedule
   }
   customer: {
@@ -186,6 +188,7 @@ const subscriptionColumns = `
   c.approved_at is not null and c.suspended_at is null as "subscription.chef.sells",
   c.anchor_date as "subscription.chef.schedule.anchor", c.available_days as "subscription.chef.schedule.weekdays",
   ${holidaysOf('c')} as "subscription.chef.schedule.closures", c.permitted_until as "subscription.chef.permittedUntil",
+  c.inspection_closure is not null as "subscription.chef.isShut",
   a.id as "subscription.customer.accountId", a.email as "subscription.customer.email",
   a.firstname as "subscription.customer.firstname", a.language as "subscription.customer.language",
   a.provider_customer_id as "subscription.customer.providerCustomerId",

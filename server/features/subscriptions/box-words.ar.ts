@@ -96,6 +96,8 @@ export const arabic: BoxWords = {
     cancelled: () => 'اشتراكك ملغى.',
     'nothing-suits': () => 'لا شيء في قائمة ذلك الأسبوع يناسب ما تأكله، ولا نختار خلاف ذلك أبدًا.',
     'kitchen-closed': ({ chef }) => `مطبخ ${chef} لا يوصل في ذلك اليوم.`,
+    'kitchen-shut': ({ chef }) =>
+      `مطبخ ${chef} مغلق إلى أن يجتاز تفتيشًا، لذلك تُتجاوز الصناديق التالية أيضًا، وتعود حين يُفتح.`,
     'kitchen-suspended': ({ chef }) => `مطبخ ${chef} لا يبيع في الوقت الحالي.`,
     'no-servings-left': ({ chef }) => `لم تبقَ حصص لدى ${chef} لذلك اليوم.`,
     'above-ceiling': ({ ceiling }) =>
@@ -105,11 +107,11 @@ export const arabic: BoxWords = {
     'first-not-delivered': () => 'لم يُسلَّم طلبك الأول في وقت يسمح بتذوقه قبل هذا الصندوق.',
     'too-late': () => 'لم نتمكن من تجهيزه قبل الموعد النهائي. كان الخطأ منا.',
   },
-  broughtBack: ({ chef, day, cutoff, opensAt }) => ({
+  broughtBack: ({ chef, day, cutoff, opensAt, andLater }) => ({
     subject: `عاد صندوقك ليوم ${day}`,
     what: `صندوقك الأسبوعي من ${chef} ليوم ${day} سيصل من جديد.${
       opensAt ? ` نختار وجباته ونخبرك بسعره يوم ${opensAt}.` : ''
-    }`,
+    }${andLater ? ' وتعود صناديق الأسابيع التالية أيضًا.' : ''}`,
     next: `يمكنك تجاوزه حتى ${cutoff}.`,
   }),
   reminder: ({ chef, day, cutoff, total, isPaid, lacks, brief }) => ({

@@ -99,6 +99,8 @@ export const english: BoxWords = {
     'nothing-suits': () =>
       'Nothing on the menu of that week suits what you eat, and we never choose against that.',
     'kitchen-closed': ({ chef }) => `${chef} does not deliver on that day.`,
+    'kitchen-shut': ({ chef }) =>
+      `${chef} is closed until it passes an inspection, so the boxes after this one are skipped as well; they come back when it opens.`,
     'kitchen-suspended': ({ chef }) => `${chef} does not sell at the moment.`,
     'no-servings-left': ({ chef }) => `${chef} has no servings left for that day.`,
     'above-ceiling': ({ ceiling }) =>
@@ -108,11 +110,11 @@ export const english: BoxWords = {
     'first-not-delivered': () => 'Your first order was not delivered in time to taste it before this one.',
     'too-late': () => 'We could not get it ready before the cut-off. That was our fault.',
   },
-  broughtBack: ({ chef, day, cutoff, opensAt }) => ({
+  broughtBack: ({ chef, day, cutoff, opensAt, andLater }) => ({
     subject: `Your box for ${day} is back`,
     what: `Your weekly box from ${chef} for ${day} comes again.${
       opensAt ? ` We choose its meals and tell you its price on ${opensAt}.` : ''
-    }`,
+    }${andLater ? ' The boxes of the weeks after it come again as well.' : ''}`,
     next: `You can skip it until ${cutoff}.`,
   }),
   reminder: ({ chef, day, cutoff, total, isPaid, lacks, brief }) => ({

@@ -100,6 +100,8 @@ export const spanish: BoxWords = {
     cancelled: () => 'Tu suscripción está cancelada.',
     'nothing-suits': () => 'Nada del menú va con lo que comes, y nunca elegimos en contra de eso.',
     'kitchen-closed': ({ chef }) => `${chef} no entrega ese día.`,
+    'kitchen-shut': ({ chef }) =>
+      `${chef} está cerrada hasta que apruebe una inspección, así que también se omiten las cajas siguientes; vuelven cuando abra.`,
     'kitchen-suspended': ({ chef }) => `${chef} no vende por ahora.`,
     'no-servings-left': ({ chef }) => `A ${chef} no le quedan porciones para ese día.`,
     'above-ceiling': ({ ceiling }) =>
@@ -109,11 +111,11 @@ export const spanish: BoxWords = {
     'first-not-delivered': () => 'Tu primer pedido no llegó a tiempo para probarlo antes de esta caja.',
     'too-late': () => 'No pudimos prepararla antes de la hora límite. Fue culpa nuestra.',
   },
-  broughtBack: ({ chef, day, cutoff, opensAt }) => ({
+  broughtBack: ({ chef, day, cutoff, opensAt, andLater }) => ({
     subject: `Tu caja del ${day} vuelve`,
     what: `Tu caja semanal de ${chef} para el ${day} llega de nuevo.${
       opensAt ? ` Elegimos sus comidas y te decimos su precio el ${opensAt}.` : ''
-    }`,
+    }${andLater ? ' También vuelven las cajas de las semanas siguientes.' : ''}`,
     next: `Puedes omitirla hasta el ${cutoff}.`,
   }),
   reminder: ({ chef, day, cutoff, total, isPaid, lacks, brief }) => ({

@@ -39,8 +39,8 @@ export interface BoxWords {
   authentication(box: BoxSaid & { total: string }): Said
   skipped(box: BoxSaid & { why: string; refund: string | null; mayComeBack: boolean }): Said
   /** Why a box is skipped, as a whole sentence. */
-  whySkipped: Record<SkipWhy, (box: { chef: string; ceiling: string | null }) => string>
-  broughtBack(box: BoxSaid & { opensAt: string | null }): Said
+  whySkipped: Record<SkipWhy | 'kitchen-shut', (box: { chef: string; ceiling: string | null }) => string>
+  broughtBack(box: BoxSaid & { opensAt: string | null; andLater: boolean }): Said
   /** `lacks`: without what it does not come. */
   reminder(
     box: BoxSaid & { total: string | null; isPaid: boolean; lacks: 'agreement' | 'payment' | null },

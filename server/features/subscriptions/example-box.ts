@@ -37,6 +37,7 @@ export function exampleSubscription(
       name: 'Amara Okafor',
       sells: true,
       permittedUntil: null,
+      isShut: false,
       version: 1,
       schedule: { anchor: '2026-11-16', weekdays: ['Thursday'], closures: [] },
     },

@@ -120,7 +120,7 @@ const sql = `
     select s.id, slot.date, slot.cutoff_at, s.paused_by,
       (slot.monday - date_trunc('week', c.anchor_date::timestamp)::date) / 7 as weeks,
       s.paused_at is not null and (s.paused_until is null or slot.date < s.paused_until) as is_paused,
-      not s.weekday = any(c.available_days) or exists (
+      c.inspection_closure is not null or not s.weekday = any(c.available_days) or exists (
         select 1 from chef_closures where chef_id = c.id and slot.date between from_date and to_date) as is_closed
     from lacking s join chefs c on c.id = s.chef_id cross join lateral (${missingSlots}) slot),
   made as (

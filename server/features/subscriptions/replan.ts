@@ -77,6 +77,8 @@ async function refit(
     ],
     now,
   )
+  // Many at once are told of once.
+  const andLater = back.length > 2
   const otherwise = new Set([...skipped, ...anew].map(({ id }) => id))
   const shortened = madeShorter(coming, boxes).filter(({ id }) => !otherwise.has(id))
   const hands = new Map(
@@ -90,8 +92,10 @@ async function refit(
   await enqueueAll(
     tx,
     [
-      ...skipped.map(box => skippedMail(hands.get(box.id)!, { refundCents: 0 }, parts)),
-      ...back.map(box => broughtBackMail(hands.get(box.id)!, parts)),
+      ...(subscription.chef.isShut ? first(skipped) : skipped).map(box =>
+        skippedMail(hands.get(box.id)!, { refundCents: 0 }, parts),
+      ),
+      ...(andLater ? first(back) : back).map(box => broughtBackMail(hands.get(box.id)!, parts, { andLater })),
       ...shortened.map(({ id, before }) => {
         const hand = hands.get(id)!
         return cutoffMovedMail(hand, { before, chargeAt: nextAttempt(hand.box.cutoffAt, now) }, parts)
@@ -100,6 +104,11 @@ async function refit(
     now,
   )
   return skipped.length + back.length + anew.length > 0
+}
+
+/** The box that would come first. */
+function first(boxes: readonly BoxRecord[]): BoxRecord[] {
+  return boxes.toSorted((one, other) => (one.deliveryDate < other.deliveryDate ? -1 : 1)).slice(0, 1)
 }
 
 const details = { why: 'kitchen-closed' }
@@ -136,7 +145,7 @@ function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[], no
 }
 
 const isOpenOn = `
-  to_char(b.delivery_date, 'FMDay') = any(c.available_days)
+  c.inspection_closure is null and to_char(b.delivery_date, 'FMDay') = any(c.available_days)
   and not exists (
     select 1 from chef_closures where chef_id = c.id and b.delivery_date between from_date and to_date)`
 

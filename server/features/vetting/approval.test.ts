@@ -116,7 +116,16 @@ test('in production a kitchen needs its profile, and every required paper accept
   const now = await server.now()
   const approve = () =>
     decideKitchen(
-      { db: server.db, market, settings: { production: true, PUBLIC_URL: undefined } },
+      {
+        db: server.db,
+        market,
+        settings: {
+          production: true,
+          PUBLIC_URL: undefined,
+          INSPECTION_MONTHS: 3,
+          INSPECTION_GRACE_DAYS: 14,
+        },
+      },
       { accountId: staff.id },
       chefId,
       { decision: 'approve', reason: '' },

@@ -10,9 +10,12 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Settings } from '../../settings.ts'
 import { approvalMail } from './approval-mail.ts'
+import { keepInspections } from './keep-inspections.ts'
 import { lockKitchen } from './lock-kitchen.ts'
 
-type Deciding = Pick<Parts, 'db' | 'market'> & { settings: Pick<Settings, 'production' | 'PUBLIC_URL'> }
+type Deciding = Pick<Parts, 'db' | 'market'> & {
+  settings: Pick<Settings, 'production' | 'PUBLIC_URL' | 'INSPECTION_MONTHS' | 'INSPECTION_GRACE_DAYS'>
+}
 
 /**
  * Decides about a kitchen under its lock, and tells its chef. The open orders of one that is suspended are refused by
@@ -39,6 +42,8 @@ export async function decideKitchen(
        returning id`,
       [chefId, decision, reason, staff.accountId, now],
     )
+    // Whoever is approved without an inspection has one due from then on.
+    await keepInspections(tx, { market, settings }, chefId, now)
     const action = actions[decision]
     await recordAudit(tx, staff, { action, subject: 'chef', subjectId: chefId, reason }, now)
     const told = { id: written!.id, decision, reason, lifted: kitchen.suspendedAt !== null }

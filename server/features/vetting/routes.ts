@@ -17,9 +17,10 @@ export function paperRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.listPapers, async ({ viewer, now }) => {
     const kitchen = await kitchenOf(db, viewer)
     if (isRefusal(kitchen)) return kitchen
-    const { state, permittedUntil } = kitchen
+    const { state, permittedUntil, inspectionDueOn, inspectionClosure } = kitchen
     const today = marketDateAt(now, market.timeZone)
-    return { state, permittedUntil, papers: await checklistOf(db, kitchen.id, today) }
+    const inspection = { inspectionDueOn, inspectionClosure }
+    return { state, permittedUntil, ...inspection, papers: await checklistOf(db, kitchen.id, today) }
   })
   edge.serve(contract.showPaper, async ({ viewer, body, file, now }) => {
     const wait = await uploads.take(String(viewer.accountId))

@@ -21,6 +21,7 @@ interface Row
       | 'capacityPerDate'
       | 'meals'
       | 'openOrders'
+      | 'ordersBeforeCutoff'
       | 'ordersBeyondPapers'
       | 'decisions'
     > {
@@ -36,7 +37,7 @@ export async function staffChef(
 ): Promise<StaffChef | Refusal> {
   const today = marketDateAt(now, market.timeZone)
   const [[row], requirements, papers] = await Promise.all([
-    db.query<Row>(sql, [chefId, openStatuses], 'staff-chef'),
+    db.query<Row>(sql, [chefId, openStatuses, now], 'staff-chef'),
     requirementsOf(db),
     papersOf(db, chefId),
   ])
@@ -72,13 +73,13 @@ const sql = `
     a.phone_number as "phoneNumber", c.profile_image_url as "profileImageUrl", c.capacity_per_date as "capacityPerDate",
     c.suspended_at as "suspendedAt",
     (select count(*)::int from meals m where m.chef_id = c.id and m.archived_at is null) as meals,
-    open.orders as "openOrders", open.beyond as "ordersBeyondPapers",
+    open.orders as "openOrders", open.beyond as "ordersBeyondPapers", open.early as "ordersBeforeCutoff",
     coalesce((select json_agg(json_build_object('decision', d.decision, 'reason', d.reason, 'decidedAt', d.decided_at,
        'decidedBy', s.firstname || ' ' || s.lastname) order by d.id desc)
      from chef_decisions d join accounts s on s.id = d.decided_by where d.chef_id = c.id), '[]') as decisions,
     coalesce((select json_agg(json_build_object('inspectedOn', i.inspected_on, 'passed', i.passed, 'note', i.note)
        order by i.inspected_on desc) from inspections i where i.chef_id = c.id), '[]') as inspections
   from chefs c join accounts a on a.id = c.account_id cross join lateral (
-    select count(*)::int as orders, (count(*) filter (where o.delivery_date > c.permitted_until))::int as beyond
+    select count(*)::int as orders, (count(*) filter (where o.status = 'placed' and o.cutoff_at > $3))::int as early, (count(*) filter (where o.delivery_date > c.permitted_until))::int as beyond
     from orders o where o.chef_id = c.id and o.status = any($2)) open
   where c.id = $1`

@@ -22,7 +22,8 @@ const stateOf = (chef: string) => `
 
 export const rowColumns = `
   c.id as "chefId", c.name, a.email, ${stateOf('c')} as state, c.applied_at as "appliedAt", c.approved_at as "approvedAt",
-  c.permitted_until as "permittedUntil",
+  c.permitted_until as "permittedUntil", c.inspection_due_on as "inspectionDueOn",
+  c.inspection_closure as "inspectionClosure",
   (select count(*)::int from vetting_papers p where p.chef_id = c.id and p.outcome is null) as "papersWaiting"`
 
 /** Kitchens that pass the filters, with an id below `before`, newest first. */
@@ -30,7 +31,7 @@ export function chefRows(
   db: Queries,
   filters: ChefFilters,
   today: MarketDate,
-  page: { before: number | null; limit: number },
+  page: { before: number | null; limit: number; noticeDays: number },
 ): Promise<ChefRow[]> {
   const text = filters.text?.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return db.query<ChefRow>(
@@ -38,12 +39,14 @@ export function chefRows(
      where c.id < coalesce($1, 2147483647) and ($2::text is null or ${stateOf('c')} = $2)
        and ($3::text is null or lower(c.name) like $3 or lower(a.firstname || ' ' || a.lastname || ' ' || a.email::text) like $3)
        and ($4::date is null or c.permitted_until <= $4)
-     order by c.id desc limit $5`,
+       and ($5::date is null or c.inspection_due_on <= $5 or c.inspection_closure is not null)
+     order by c.id desc limit $6`,
     [
       page.before,
       filters.state ?? null,
       text ? `%${text}%` : null,
       filters.endingSoon ? addDays(today, WARNING_DAYS[0]) : null,
+      filters.inspectionSoon ? addDays(today, page.noticeDays) : null,
       page.limit,
     ],
     'staff-chefs',

@@ -16,10 +16,15 @@ import { refuseOpenOrders } from './suspension.ts'
 /** What staff see and decide of kitchens. */
 export function vettingRoutes(edge: Edge, parts: Parts): void {
   const { db, market, log } = parts
+  const noticeDays = parts.settings.INSPECTION_NOTICE_DAYS
   const today = (now: Date) => marketDateAt(now, market.timeZone)
   /** The kitchen as it is after something was done about it. */
   const after = async (done: { chefId: number } | Refusal, now: Date) =>
     isRefusal(done) ? done : staffChef(parts, done.chefId, now)
+
+  /** What closed the kitchen is decided already; a job goes on where this ends. */
+  const refuseOpen = (chefId: number) =>
+    refuseOpenOrders(parts, { chefId }).catch((error: Error) => log.error({ err: error }, 'not all refused'))
 
   edge.serve(contract.listRequirements, () => requirementsOf(db))
   edge.serve(contract.addRequirement, ({ viewer, body, now }) => insertRequirement(db, viewer, body, now))
@@ -28,11 +33,11 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
   )
 
   edge.serve(contract.listChefsForStaff, async ({ query: { limit, before = null, ...filters }, now }) => {
-    const rows = await chefRows(db, filters, today(now), { before, limit: limit + 1 })
+    const rows = await chefRows(db, filters, today(now), { before, limit: limit + 1, noticeDays })
     return pageOf(rows, limit, row => row.chefId, chefRowView)
   })
   edge.serve(contract.exportChefs, async ({ query, now }) => {
-    const rows = await chefRows(db, query, today(now), { before: null, limit: MOST_CSV_ROWS })
+    const rows = await chefRows(db, query, today(now), { before: null, limit: MOST_CSV_ROWS, noticeDays })
     const cells = rows.map(chefRowView).map(row => columns.map(([, key]) => row[key]))
     return csvResponse(
       'chefs',
@@ -47,17 +52,15 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.addSeenPaper, async ({ viewer, params, body, now }) =>
     after(await acceptSeenPaper(parts, viewer, params.chefId, body, now), now),
   )
-  edge.serve(contract.addInspection, async ({ viewer, params, body, now }) =>
-    after(await logInspection(parts, viewer, params.chefId, body, now), now),
-  )
+  edge.serve(contract.addInspection, async ({ viewer, params: { chefId }, body, now }) => {
+    const logged = await logInspection(parts, viewer, chefId, body, now)
+    if (!isRefusal(logged)) await refuseOpen(chefId)
+    return after(logged, now)
+  })
   edge.serve(contract.decideChefApproval, async ({ viewer, params: { chefId }, body, now }) => {
     const decided = await decideKitchen(parts, viewer, chefId, body, now)
     if (isRefusal(decided)) return decided
-    // It is decided already; a job goes on where this ends.
-    if (body.decision === 'suspend')
-      await refuseOpenOrders(parts, { chefId }).catch((error: Error) =>
-        log.error({ err: error }, 'not all refused'),
-      )
+    if (body.decision === 'suspend') await refuseOpen(chefId)
     return staffChef(parts, chefId, now)
   })
 }
@@ -70,5 +73,7 @@ const columns = [
   ['applied', 'appliedAt'],
   ['approved', 'approvedAt'],
   ['permitted until', 'permittedUntil'],
+  ['next inspection due', 'inspectionDueOn'],
+  ['closed by inspection', 'inspectionClosure'],
   ['papers to review', 'papersWaiting'],
 ] as const

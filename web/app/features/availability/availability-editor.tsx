@@ -5,6 +5,7 @@ import { dayWithYear } from '../../ui/day-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { InspectionNotice } from '../papers/inspection-notice.tsx'
 import { DateCapacities } from './date-capacities.tsx'
 import { Holidays } from './holidays.tsx'
 import { OutlookView } from './outlook-view.tsx'
@@ -24,6 +25,7 @@ export function AvailabilityEditor({ availability, send }: AvailabilityEditorPro
     <>
       {kitchen.state !== 'approved' && <p className="text-muted">{m.availability_not_selling()}</p>}
       {!online && <p className="text-muted">{m.kitchen_offline()}</p>}
+      <InspectionNotice inspected={availability} />
       {permittedUntil && (
         <p className="flex items-start gap-3 rounded-lg border border-line bg-surface p-4">
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />

@@ -1,6 +1,8 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayWithYear } from '../../ui/day-text.ts'
+import { useMarket } from '../../api/market.ts'
+import { platformNow } from '../../state/clock.ts'
+import { dateIn, dayWithYear } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { InspectionLog } from './inspection-log.tsx'
 import type { ChefProfile } from './one-chef.ts'
@@ -8,22 +10,25 @@ import type { ChefProfile } from './one-chef.ts'
 /** When the kitchen was last inspected and what came of it, where the promise behind it is explained, and the log. */
 export function Inspection({ chef }: { chef: ChefProfile }) {
   const { inspectedOn, inspections = [] } = chef
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
   const [latest] = inspections
   const failed = latest && !latest.passed ? latest.inspectedOn : null
   const date = failed ?? inspectedOn
-  if (!date) return null
-  const Icon = failed ? ShieldAlert : ShieldCheck
+  if (!date && !chef.inspectionDueOn) return null
+  const Icon = failed || chef.inspectionClosure ? ShieldAlert : ShieldCheck
   return (
     <div className="grid gap-1">
       <p className="flex items-start gap-3">
         <Icon
           aria-hidden
-          className={`mt-0.5 size-5 shrink-0 ${failed ? 'text-danger' : 'text-on-herb-soft'}`}
+          className={`mt-0.5 size-5 shrink-0 ${failed || chef.inspectionClosure ? 'text-danger' : 'text-on-herb-soft'}`}
         />
         <span>
-          {failed
-            ? m.chefs_inspection_failed({ date: dayWithYear(date) })
-            : m.chefs_inspected({ date: dayWithYear(date) })}{' '}
+          {date &&
+            (failed
+              ? m.chefs_inspection_failed({ date: dayWithYear(date) })
+              : m.chefs_inspected({ date: dayWithYear(date) }))}{' '}
+          {next(chef, dateIn(timeZone, platformNow()))}{' '}
           <Link to="/food-safety" className="whitespace-nowrap text-brand underline underline-offset-4">
             {m.chefs_inspections()}
           </Link>
@@ -32,4 +37,14 @@ export function Inspection({ chef }: { chef: ChefProfile }) {
       {inspections.length > 0 && <InspectionLog inspections={inspections} />}
     </div>
   )
+}
+
+/** What comes next: the day by which, or that nothing is sold until then. */
+function next({ inspectionDueOn, inspectionClosure }: ChefProfile, today: string): string {
+  if (inspectionClosure === 'failed') return m.chefs_inspection_closed_failed()
+  if (!inspectionDueOn) return ''
+  const date = dayWithYear(inspectionDueOn)
+  if (inspectionClosure === 'overdue')
+    return `${m.chefs_inspection_overdue({ date })} ${m.chefs_inspection_closed_overdue()}`
+  return inspectionDueOn < today ? m.chefs_inspection_overdue({ date }) : m.chefs_inspection_due({ date })
 }

@@ -26,8 +26,13 @@ export async function findChef(api: Client, chefId: string): Promise<OneChef> {
     const chef = answer.data.find(chef => chef.id === id)
     if (!chef) return missing
     const more = await profile
-    const { reviews = [], inspections = [] } = more.ok ? more.chef : {}
-    return { ok: true, chef: { ...chef, reviews, inspections } }
+    const {
+      reviews = [],
+      inspections = [],
+      inspectionDueOn = null,
+      inspectionClosure = null,
+    } = more.ok ? more.chef : {}
+    return { ok: true, chef: { ...chef, reviews, inspections, inspectionDueOn, inspectionClosure } }
   } catch {
     return failed
   }

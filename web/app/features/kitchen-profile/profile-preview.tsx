@@ -53,5 +53,7 @@ const nothingYet = {
   inspectedOn: null,
   meals: [],
   inspections: [],
+  inspectionDueOn: null,
+  inspectionClosure: null,
   reviews: [],
 }

@@ -9,6 +9,7 @@ import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { InspectionNotice } from './inspection-notice.tsx'
 import { PaperCard, type PaperLine } from './paper-card.tsx'
 
 export const meta = () => privateMeta(m.papers_title())
@@ -40,7 +41,10 @@ export default function PapersPage() {
       {!data && !failure && <LoadingBoxes words={m.papers_loading()} boxes={['h-36', 'h-36', 'h-36']} />}
       {data && (
         <>
-          <LastDay papers={data} />
+          <div className="mb-6 grid gap-3">
+            <InspectionNotice inspected={data} />
+            <LastDay papers={data} />
+          </div>
           <ul className="grid gap-4 xl:grid-cols-2">
             {data.papers.map(line => (
               <PaperCard
@@ -73,7 +77,7 @@ function LastDay({ papers: { permittedUntil, papers } }: { papers: MyPapers }) {
   const date = dayWithYear(permittedUntil)
   return (
     <p
-      className={`mb-6 flex items-start gap-3 rounded-lg p-4 ${ended ? 'bg-danger-soft text-danger' : 'bg-herb-soft text-on-herb-soft'}`}
+      className={`flex items-start gap-3 rounded-lg p-4 ${ended ? 'bg-danger-soft text-danger' : 'bg-herb-soft text-on-herb-soft'}`}
     >
       <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>{ended ? m.papers_ended({ date }) : m.papers_open_until({ date })}</span>

@@ -54,6 +54,14 @@ export function ChefInspectionDialog({ chef, onChange, onClose }: ChefInspection
         <RadioCard name="passed" label="Passed" checked={passed} onChange={() => setPassed(true)} />
         <RadioCard name="passed" label="Not passed" checked={!passed} onChange={() => setPassed(false)} />
       </RadioGroup>
+      {!passed && (
+        <p className="text-sm">
+          If it is the latest, the kitchen closes at once until it passes one: {chef.ordersBeforeCutoff} open
+          orders whose cut-off is ahead are refused and refunded, weekly boxes are skipped, and everybody
+          concerned is told. {chef.openOrders - chef.ordersBeforeCutoff} orders whose cut-off has passed go
+          out unless you cancel them.
+        </p>
+      )}
     </ReasonDialog>
   )
 }

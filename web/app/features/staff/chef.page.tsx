@@ -74,6 +74,8 @@ function Kitchen({ chef }: { chef: StaffChef }) {
           ['Approved', moment(chef.approvedAt)],
           ['Suspended', moment(chef.suspendedAt)],
           ['May deliver until', chef.permittedUntil && staffDay(chef.permittedUntil)],
+          ['Next inspection due', chef.inspectionDueOn && staffDay(chef.inspectionDueOn)],
+          ['Closed by inspection', chef.inspectionClosure && spoken(chef.inspectionClosure)],
           [
             'Open orders',
             <TextLink key="open" to={`/staff/orders?chef=${chef.chefId}`}>

@@ -1,4 +1,5 @@
 import type { StaffChefRow } from '@ladlewell/contract/vetting.ts'
+import { addDays } from '@ladlewell/domain/calendar.ts'
 import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { paperState } from '@ladlewell/domain/vetting.ts'
 import { ListChecks } from 'lucide-react'
@@ -24,7 +25,7 @@ export const meta = () => privateMeta('Chefs')
 
 export default function ChefsPage() {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
-  const list = useStaffList(['text', 'state', 'endingSoon'], query =>
+  const list = useStaffList(['text', 'state', 'endingSoon', 'inspectionSoon'], query =>
     api('GET /api/v1/staff/chefs', { query: query as never }),
   )
   return (
@@ -62,6 +63,13 @@ export default function ChefsPage() {
           all="All"
           choices={[['true', 'End within 30 days']]}
         />
+        <ChoiceFilter
+          list={list}
+          name="inspectionSoon"
+          label="Inspections"
+          all="All"
+          choices={[['true', 'Due soon, overdue or failed']]}
+        />
       </FilterBar>
       <DataTable
         caption="Chefs, newest first"
@@ -82,6 +90,23 @@ function LastDay({ date, timeZone }: { date: string; timeZone: string }) {
       {staffDay(date)}
       {state === 'ending' && <Badge tone="saffron">Ends soon</Badge>}
       {state === 'expired' && <Badge tone="danger">Ended</Badge>}
+    </span>
+  )
+}
+
+function NextInspection({ chef, timeZone }: { chef: StaffChefRow; timeZone: string }) {
+  const { inspectionDueOn: due, inspectionClosure } = chef
+  const today = dateIn(timeZone, platformNow())
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
+      {due ? staffDay(due) : '–'}
+      {inspectionClosure && (
+        <Badge tone="danger">{inspectionClosure === 'failed' ? 'Closed: failed' : 'Closed: overdue'}</Badge>
+      )}
+      {!inspectionClosure && due && due < today && <Badge tone="danger">Overdue</Badge>}
+      {!inspectionClosure && due && due >= today && due <= addDays(today, 14) && (
+        <Badge tone="saffron">Due soon</Badge>
+      )}
     </span>
   )
 }
@@ -107,6 +132,11 @@ function columns(timeZone: string): Column<StaffChefRow>[] {
       head: 'May deliver until',
       cell: ({ permittedUntil }) =>
         permittedUntil ? <LastDay date={permittedUntil} timeZone={timeZone} /> : '–',
+      isShort: true,
+    },
+    {
+      head: 'Next inspection',
+      cell: chef => <NextInspection chef={chef} timeZone={timeZone} />,
       isShort: true,
     },
     { head: 'Papers to review', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },

@@ -1,0 +1,45 @@
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { Addressee } from '../../platform/letter.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { dueMail, dueMailToStaff } from './inspection-mail.ts'
+import { keepInspections } from './keep-inspections.ts'
+
+interface Due extends Addressee {
+  id: number
+  name: string
+  dueOn: MarketDate
+}
+
+/** Closes kitchens whose inspection is overdue for too long. Answers how many opened or closed. */
+export function closeOverdue(parts: Parts): Promise<number> {
+  return parts.db.transaction(tx => keepInspections(tx, parts, null, parts.clock.now()))
+}
+
+/** Tells chefs and staff once of each inspection that is due soon. Answers how many are newly told. */
+export async function warnOfInspections({ db, clock, market, settings }: Parts): Promise<number> {
+  const now = clock.now()
+  const soon = addDays(marketDateAt(now, market.timeZone), settings.INSPECTION_NOTICE_DAYS)
+  const due = await db.query<Due>(dueSql, [soon], 'inspections-due')
+  if (due.length === 0) return 0
+  const staff = await db.query<Addressee>(staffSql, [], 'staff-to-tell')
+  const url = settings.PUBLIC_URL ?? ''
+  const grace = settings.INSPECTION_GRACE_DAYS
+  const mails = due.flatMap(kitchen => [
+    dueMail(kitchen, { ...kitchen, closesOn: addDays(kitchen.dueOn, grace) }, url),
+    ...staff.map(one => dueMailToStaff(one, { ...kitchen, closesOn: addDays(kitchen.dueOn, grace) }, url)),
+  ])
+  await enqueueAll(db, mails, now)
+  return due.length
+}
+
+const dueSql = `
+  select c.id, c.name, a.id as "accountId", a.email, a.language, c.inspection_due_on as "dueOn"
+  from chefs c join accounts a on a.id = c.account_id and a.disabled_at is null
+  where c.approved_at is not null and c.suspended_at is null and c.inspection_closure is null and c.inspection_due_on <= $1
+    and not exists (select 1 from outbox where key = 'inspection:' || c.id || ':due:' || c.inspection_due_on)
+  order by c.id`
+
+const staffSql = `
+  select id as "accountId", email, language from accounts where role = 'STAFF' and disabled_at is null order by id`
