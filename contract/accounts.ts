@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { removedThings } from './claimed.ts'
 import { endpoint } from './http.ts'
-import { id, pathId, requiredText, text } from './shapes.ts'
+import { id, name, pathId, text } from './shapes.ts'
 
 const email = z
   .string()
@@ -11,7 +11,12 @@ const email = z
 
 const roles = ['CUSTOMER', 'CHEF', 'STAFF'] as const
 
-const passwordErrors = ['password-too-short', 'password-too-long', 'password-too-common'] as const
+const passwordErrors = [
+  'password-too-short',
+  'password-too-long',
+  'password-too-common',
+  'password-too-personal',
+] as const
 
 /** What stands behind `token=` in a link that we mailed. */
 export const linkToken = z.string().max(200)
@@ -24,8 +29,8 @@ export const registerCustomer = endpoint({
   body: z.strictObject({
     email,
     password: z.string().max(1000),
-    firstname: requiredText(80),
-    lastname: requiredText(80),
+    firstname: name,
+    lastname: name,
   }),
   reply: z.object({ token: z.string(), role: z.string() }),
   errors: ['email-taken', ...passwordErrors, 'too-many-requests'],
@@ -88,8 +93,8 @@ export const updateUser = endpoint({
   params: z.object({ id: pathId }),
   body: z.strictObject({
     phoneNumber: phoneNumber.nullish(),
-    firstname: requiredText(80).optional(),
-    lastname: requiredText(80).optional(),
+    firstname: name.optional(),
+    lastname: name.optional(),
   }),
   reply: user,
   errors: ['not-found'],

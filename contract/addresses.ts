@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { id, pathId, requiredText, text } from './shapes.ts'
+import { id, name, pathId, requiredText, text } from './shapes.ts'
 
 const fields = {
-  firstName: requiredText(80),
-  lastName: requiredText(80),
+  firstName: name,
+  lastName: name,
   phone: requiredText(40),
   streetAddress1: requiredText(200),
   streetAddress2: text(200).nullish(),
@@ -72,7 +72,7 @@ export const addAddress = endpoint({
   notOnBehalf: true,
   body: savedAddressInput,
   reply: address,
-  errors: [],
+  errors: ['too-many-addresses'],
 })
 
 export const updateAddress = endpoint({

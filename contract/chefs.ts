@@ -3,7 +3,7 @@ import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { z } from 'zod'
 import { registerCustomer } from './accounts.ts'
 import { endpoint } from './http.ts'
-import { id, text } from './shapes.ts'
+import { id, name, text } from './shapes.ts'
 
 export const registerChef = endpoint({
   method: 'POST',
@@ -73,7 +73,7 @@ export const saveProfile = endpoint({
       .max(7)
       .transform(given => weekdays.filter(day => given.includes(day)))
       .optional(),
-    name: text(80).optional(),
+    name: name.optional(),
     version: z.int().optional(),
   }),
   upload: { field: 'chefPic', optional: true },

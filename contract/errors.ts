@@ -19,6 +19,10 @@ export const errors = {
   'email-taken': { status: 409, message: 'An account with this e-mail address already exists.' },
   'password-too-short': { status: 400, message: 'Use at least 8 characters for the password.' },
   'password-too-long': { status: 400, message: 'Use at most 128 characters for the password.' },
+  'password-too-personal': {
+    status: 400,
+    message: 'Please choose a password without your name or e-mail address.',
+  },
   'password-too-common': { status: 400, message: 'This password is too common. Please choose another.' },
 
   'current-password-wrong': { status: 400, message: 'The current password is wrong.' },
@@ -122,6 +126,10 @@ export const errors = {
   'too-many-meals': {
     status: 409,
     message: 'Your menu holds 200 meals, which is the most. Please archive one first.',
+  },
+  'too-many-addresses': {
+    status: 409,
+    message: 'You have saved 50 addresses, which is the most. Please delete one first.',
   },
   'address-not-found': { status: 404, message: 'Address not found' },
   'outside-area': { status: 422, message: "We don't deliver to this address yet." },

@@ -1,4 +1,5 @@
 import { isMarketDate } from '@ladlewell/domain/calendar.ts'
+import { LONGEST_NAME, nameRefusal } from '@ladlewell/domain/name.ts'
 import { z } from 'zod'
 
 /** Text without NUL and lone surrogates, which PostgreSQL and JSON disagree about; trimmed. */
@@ -13,6 +14,13 @@ export const text = (max: number) =>
     .transform(value => value.trim())
 
 export const requiredText = (max: number) => text(max).pipe(z.string().min(1, 'Please fill in this field.'))
+
+/** What somebody or a kitchen is called, in any script: it goes out in mails and on labels. */
+export const name = text(400)
+  .pipe(z.string().min(1, 'Please fill in this field.'))
+  .refine(value => [...value].length <= LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`)
+  .refine(value => nameRefusal(value) !== 'address', 'Please write a name without web or e-mail addresses.')
+  .refine(value => nameRefusal(value) !== 'characters', 'Please write a name without hidden characters.')
 
 export const id = z.int().positive().max(2_147_483_647)
 

@@ -1,8 +1,9 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { asCustomer, asGuest, basketFrom } from './testing/customer.ts'
+import { address, asCustomer, asGuest, basketFrom } from './testing/customer.ts'
 import { expectProblem } from './testing/problem.ts'
 import { rowCounts } from './testing/row-counts.ts'
+import { signedIn } from './testing/signed-in.ts'
 import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer()
@@ -118,6 +119,82 @@ test.each([
     headers: { authorization: `Bearer ${token}` },
   })
   expect(await user.json()).toMatchObject({ firstname })
+})
+
+test.each([
+  [
+    'a web address',
+    'Your account is locked! Restore it at https://evil.example',
+    'without web or e-mail addresses',
+  ],
+  ['a direction', 'Dana\u202egnp.exe', 'without hidden characters'],
+  ['61 characters', 'x'.repeat(61), 'at most 60 characters'],
+])('a name with %s is refused at every field that takes one', async (_, wrong, sentence) => {
+  const names = (fields: Record<string, string> | undefined, ...expected: string[]) => {
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual(expected)
+    for (const said of Object.values(fields ?? {})) expect(said).toContain(sentence)
+  }
+  const email = `name-${crypto.randomUUID()}@example.test`
+  const body = { email, password: 'a-fine-long-password', firstname: wrong, lastname: wrong }
+  for (const path of [register, '/api/v1/auth/registerChef']) {
+    const answer = await asGuest(server).send('POST', path, { body })
+    names((await expectProblem(answer, 'validation-failed')).fields, 'firstname', 'lastname')
+  }
+  const { id } = customer
+  const changed = await customer.send('PUT', `/api/v1/auth/user/${id}`, { body: { firstname: wrong } })
+  names((await expectProblem(changed, 'validation-failed')).fields, 'firstname')
+  const saved = await customer.send('POST', '/api/v1/auth/customer/addresses', {
+    body: { ...address, firstName: wrong, lastName: wrong },
+  })
+  names((await expectProblem(saved, 'validation-failed')).fields, 'firstName', 'lastName')
+  const chef = await signedIn(server, 'chef@ladlewell.test')
+  const form = new FormData()
+  form.set('details', JSON.stringify({ name: wrong }))
+  const kitchen = await fetch(`${server.url}/api/v1/auth/chef`, {
+    method: 'PUT',
+    body: form,
+    headers: { authorization: `Bearer ${chef.token}` },
+  })
+  names((await expectProblem(kitchen, 'validation-failed')).fields, 'name')
+})
+
+test('what somebody wrote as their name is in no mail to an address that nobody has proved', async () => {
+  const email = `name-${crypto.randomUUID()}@example.test`
+  const body = { email, password: 'a-fine-long-password', firstname: 'Lockedaccount', lastname: 'Restoreit' }
+  const answer = await asGuest(server).send('POST', register, { body })
+  const { token } = (await answer.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  await asGuest(server).send('POST', '/api/v1/password-resets', { body: { email } })
+  await asGuest(server).send('POST', '/api/v1/email-verifications', { headers })
+  await asGuest(server).send('POST', '/api/v1/my-account/deletion-links', { headers })
+  const mails = await server.db.query<{ subject: string; text: string }>(
+    `select content->>'subject' as subject, content::text as text from outbox where recipient = $1 order by id`,
+    [email],
+  )
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Welcome to Ladlewell',
+    'Set a new password',
+    'Verify your e-mail address',
+    'Delete your account',
+  ])
+  for (const { text } of mails) expect(text).not.toMatch(/Lockedaccount|Restoreit/)
+})
+
+test('a name of before is made harmless in a mail', async () => {
+  const dana = await asCustomer(server)
+  await server.db.query(
+    `update accounts set firstname = 'Locked! https://evil.example/\u202e' where id = $1`,
+    [dana.id],
+  )
+  const staff = await signedIn(server, 'staff@ladlewell.test')
+  await staff.send('PUT', `/api/v1/staff/customers/${dana.id}/access`, {
+    body: { allowed: false, reason: 'A test.' },
+  })
+  const [mail] = await server.db.query<{ text: string }>(
+    `select content->>'text' as text from outbox where recipient = $1 and key like 'access:%'`,
+    [dana.email],
+  )
+  expect(mail?.text).toContain('Hi Locked https evil example,')
 })
 
 test('a request id is taken when it is one, and made up when it is not', async () => {

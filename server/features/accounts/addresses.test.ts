@@ -184,3 +184,20 @@ test.each([
   const body = method === 'POST' || method === 'PUT' ? { body: address } : {}
   await expectProblem(await asGuest(server).send(method, path, body), 'not-signed-in')
 })
+
+test('fifty addresses are the most, however many are saved at once', async () => {
+  const customer = await asCustomer(server)
+  await server.db.query(
+    `insert into addresses (account_id, first_name, last_name, phone, street_address1, city, state, postal_code, country, is_default)
+     select $1, 'D', 'D', '+15125550100', nth || ' Street', 'Austin', 'TX', '78704', 'US', nth = 1 from generate_series(1, 47) nth`,
+    [customer.id],
+  )
+  const add = () => customer.send('POST', '/api/v1/auth/customer/addresses', { body: address })
+  const answers = await Promise.all(Array.from({ length: 8 }, add))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
+  await expectProblem(await add(), 'too-many-addresses')
+  const [kept] = await server.db.query('select count(*)::int as count from addresses where account_id = $1', [
+    customer.id,
+  ])
+  expect(kept).toEqual({ count: 50 })
+})

@@ -6,6 +6,8 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { holdAccount } from './hold-account.ts'
 
+const MOST_ADDRESSES = 50
+
 type SavedAddressInput = AddressInput & { isDefault: boolean }
 
 const columns = `id, account_id as "userId", first_name as "firstName", last_name as "lastName", phone as "phoneNumber",
@@ -25,7 +27,7 @@ export async function defaultAddressOf(db: Queries, viewer: Viewer): Promise<Add
   return address ?? refuse('address-not-found')
 }
 
-/** Saves an address. Who has addresses has exactly one default: the first becomes it, and a new default ends the old one. */
+/** Saves an address, up to fifty. Who has addresses has exactly one default: the first becomes it, and a new default ends the old one. */
 export function addAddress(
   db: Database,
   viewer: Viewer,
@@ -33,13 +35,14 @@ export function addAddress(
 ): Promise<Address | Refusal> {
   return db.transaction(async tx => {
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
-    const hadSome = await hasAddresses(tx, viewer)
+    const saved = await countOf(tx, viewer)
+    if (saved >= MOST_ADDRESSES) return refuse('too-many-addresses')
     if (input.isDefault) await clearDefault(tx, viewer)
     const [address] = await tx.query<Address>(
       `insert into addresses (account_id, is_default, first_name, last_name, phone, street_address1, street_address2,
          city, state, postal_code, country, delivery_instructions)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
-      [viewer.accountId, input.isDefault || !hadSome, ...storedFields(input)],
+      [viewer.accountId, input.isDefault || saved === 0, ...storedFields(input)],
     )
     return address!
   })
@@ -120,9 +123,12 @@ function storedFields(input: AddressInput): (string | null)[] {
   return Object.values(normalizedAddress(input))
 }
 
-async function hasAddresses(tx: Queries, viewer: Viewer): Promise<boolean> {
-  const some = await tx.query('select 1 from addresses where account_id = $1 limit 1', [viewer.accountId])
-  return some.length > 0
+async function countOf(tx: Queries, { accountId }: Viewer): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from addresses where account_id = $1',
+    [accountId],
+  )
+  return row?.count ?? 0
 }
 
 /** Ends the current default, unless another one cannot take its place. */

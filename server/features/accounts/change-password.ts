@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { accountMail } from './account-mail.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
-import { newPasswordHash } from './new-password.ts'
+import { newPasswordHash, passwordOwner } from './new-password.ts'
 
 /** Sets a new password for who knows the current one. This session goes on, all others end. */
 export async function changePassword(
@@ -28,7 +28,7 @@ export async function changePassword(
     now,
   )
   if (isRefusal(confirmed)) return confirmed
-  const hash = await newPasswordHash(newPassword, 'newPassword')
+  const hash = await newPasswordHash(newPassword, await passwordOwner(db, viewer.accountId), 'newPassword')
   if (isRefusal(hash)) return hash
   return db.transaction(async tx => {
     // Not over a password that was reset meanwhile, perhaps because somebody else knew this one.

@@ -1,4 +1,5 @@
 import type { Language } from '@ladlewell/domain/language.ts'
+import { harmlessName } from '@ladlewell/domain/name.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
@@ -94,7 +95,7 @@ async function create(
       email,
       profile.sub,
       firstname,
-      storable(profile.lastname),
+      nameOf(profile.lastname),
       profile.emailVerified ? now : null,
       now,
       profile.language,
@@ -125,16 +126,21 @@ async function rename(tx: Queries, id: number, profile: Newcomer): Promise<void>
   await tx.query('update accounts set firstname = $2, lastname = $3 where id = $1', [
     id,
     firstnameOf(profile),
-    storable(profile.lastname),
+    nameOf(profile.lastname),
   ])
 }
 
 function firstnameOf(profile: GoogleProfile): string {
-  return storable(profile.firstname) || emailOf(profile).split('@')[0]!.slice(0, 60)
+  return nameOf(profile.firstname) || nameOf(emailOf(profile).split('@')[0]!) || 'Guest'
 }
 
 function emailOf({ email }: GoogleProfile): string {
   return storable(email, 254).toLowerCase()
+}
+
+/** People may call themselves anything at Google. */
+function nameOf(text: string): string {
+  return harmlessName(storable(text, 200))
 }
 
 function storable(text: string, length = 80): string {

@@ -1,11 +1,26 @@
 import { errors } from '@ladlewell/contract/errors.ts'
-import { passwordRefusal } from '@ladlewell/domain/password.ts'
+import { type PasswordOwner, passwordRefusal } from '@ladlewell/domain/password.ts'
+import type { Queries } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 /** The hash of a password that somebody chose, or why it is too weak, marked at the field that it came in. Throws LineFull. */
-export async function newPasswordHash(password: string, field: string): Promise<string | Refusal> {
-  const weak = passwordRefusal(password)
+export async function newPasswordHash(
+  password: string,
+  owner: PasswordOwner,
+  field: string,
+): Promise<string | Refusal> {
+  const common = await commonPasswords()
+  const weak = passwordRefusal(password, owner, lower => common.has(lower))
   if (weak) return refuse(weak, { fields: { [field]: errors[weak].message } })
   return hashPassword(password)
+}
+
+export async function passwordOwner(db: Queries, accountId: number): Promise<PasswordOwner> {
+  const [owner] = await db.query<PasswordOwner>(
+    'select email, array[firstname, lastname] as names from accounts where id = $1',
+    [accountId],
+  )
+  return owner ?? { email: '', names: [] }
 }

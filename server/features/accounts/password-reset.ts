@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import { accountMail } from './account-mail.ts'
 import { type AtTheDoors, type Claim, isVerified } from './doors.ts'
-import { newPasswordHash } from './new-password.ts'
+import { newPasswordHash, passwordOwner } from './new-password.ts'
 
 /** Longer than mailing takes, so that the time does not tell whether there is such an account. */
 const ANSWER_MS = 300
@@ -36,7 +36,7 @@ export async function resetPassword(
 ): Promise<{ email: string; removed: ClaimedThing[] | null } | Refusal> {
   const known = await ownerOf(db, 'reset-password', token, now)
   if (!known) return refuse('link-not-valid')
-  const hash = await newPasswordHash(password, 'password')
+  const hash = await newPasswordHash(password, await passwordOwner(db, known.accountId), 'password')
   if (isRefusal(hash)) return hash
   const { accountId } = known
   const done = await db.transaction<{ claim: Claim | null } | Refusal>(async tx => {

@@ -84,6 +84,7 @@ test.each([
   ['password-too-short', 'seven77'],
   ['password-too-long', 'x'.repeat(129)],
   ['password-too-common', 'password123'],
+  ['password-too-personal', 'DinerDana1'],
 ] as const)('a new password is refused as %s', async (code, weak) => {
   const customer = await asCustomer(server)
   const problem = await expectProblem(await change(customer, PASSWORD, weak), code)

@@ -43,7 +43,7 @@ test.each([
   ['phoneNumber', { phoneNumber: 'call me' }],
   ['phoneNumber', { phoneNumber: '1'.repeat(41) }],
   ['firstname', { firstname: ' ' }],
-  ['lastname', { lastname: 'x'.repeat(81) }],
+  ['lastname', { lastname: 'x'.repeat(61) }],
   ['email', { email: 'new@example.test' }],
   ['role', { role: 'STAFF' }],
 ])('a wrong %s is marked and changes nothing', async (field, body) => {

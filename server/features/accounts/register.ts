@@ -22,7 +22,7 @@ export async function register(
   role: 'CUSTOMER' | 'CHEF' = 'CUSTOMER',
   open: Opening = async () => {},
 ): Promise<{ id: number; email: string; passwordHash: string } | Refusal> {
-  const hash = await newPasswordHash(password, 'password')
+  const hash = await newPasswordHash(password, { email, names: [firstname, lastname] }, 'password')
   if (isRefusal(hash)) return hash
   return db.transaction(async tx => {
     const [account] = await tx.query<{ id: number; email: string }>(

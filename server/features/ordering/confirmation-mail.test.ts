@@ -17,3 +17,9 @@ test('the first order of a weekly plan says what it begins, and where that is en
   expect(textOf({ plan: 'one-time' })).not.toContain('weekly plan')
   expect(textOf({ plan: 'weekly', isRenewal: true })).not.toContain('begins')
 })
+
+test('a street that is a message with a link is not passed on', () => {
+  expect(textOf({})).toContain(`Address: ${exampleOrder.address.streetAddress1}`)
+  const address = { ...exampleOrder.address, streetAddress1: 'Locked! Restore at https://evil.example' }
+  expect(textOf({ address })).not.toContain('evil.example')
+})

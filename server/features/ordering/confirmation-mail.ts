@@ -1,5 +1,6 @@
 import type { LetterBlock } from '@ladlewell/contract/letter.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
+import { nameRefusal } from '@ladlewell/domain/name.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
 import { briefDay, isolated, labels, longDay, moment, money, weekdayOf } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
@@ -22,9 +23,11 @@ export function confirmationMail(
     (line): AmountRow => [lineWords[language](line), money(line.servingCents * line.quantity, language)],
   )
   const { delivery, address, undoable } = factWords[language]
+  // A street that reads as a link is somebody's message to a third person.
+  const street = addressLine(order.address)
   const facts: AmountRow[] = [
     [delivery, day],
-    [address, isolated(addressLine(order.address), language)],
+    ...(nameRefusal(street) ? [] : [[address, isolated(street, language)] satisfies AmountRow]),
     [undoable[order.isRenewal ? 'box' : 'order'], moment(order.cutoffAt, language, timeZone)],
   ]
   const url = `${publicUrl}/profile/${order.isRenewal ? 'subscription' : 'orders'}`

@@ -1,4 +1,5 @@
 import type { Language } from '@ladlewell/domain/language.ts'
+import { harmlessName } from '@ladlewell/domain/name.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
 import { isolated, labels } from '../../platform/letter-words.ts'
@@ -78,7 +79,8 @@ async function factsOf(tx: Queries, id: number): Promise<Facts> {
     [id],
     'review-facts',
   )
-  return facts!
+  const { chefName, author, ...rest } = facts!
+  return { ...rest, chefName: harmlessName(chefName), author: harmlessName(author) }
 }
 
 function addressee(account: 'a' | 'cook'): string {

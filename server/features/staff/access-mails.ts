@@ -1,4 +1,5 @@
 import type { Language } from '@ladlewell/domain/language.ts'
+import { harmlessName } from '@ladlewell/domain/name.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
 import { isolated } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
@@ -14,7 +15,13 @@ export function accessMail(
   const said = words[customer.language]
   const { subject, text, ...about } = allowed ? said.opened : said.closed
   const ofBoxes = boxes > 0 ? [about.boxes] : []
-  const paragraphs = [said.hi(customer.firstname), text, ...ofBoxes, said.teamWrites(reason), said.question]
+  const paragraphs = [
+    said.hi(harmlessName(customer.firstname)),
+    text,
+    ...ofBoxes,
+    said.teamWrites(reason),
+    said.question,
+  ]
   return accountMail(`access:${customer.accountId}:${now.getTime()}`, customer, { subject, paragraphs })
 }
 
@@ -28,7 +35,10 @@ export function actingMail(
   const key = `acting:${customer.accountId}:${staff.accountId}:${now.getTime()}`
   const { hi, acting } = words[customer.language]
   const { subject, paragraphs } = acting(staff.firstname, reason)
-  return accountMail(key, customer, { subject, paragraphs: [hi(customer.firstname), ...paragraphs] })
+  return accountMail(key, customer, {
+    subject,
+    paragraphs: [hi(harmlessName(customer.firstname)), ...paragraphs],
+  })
 }
 
 function accountMail(key: string, { email, accountId, language }: Addressee, said: Said): Mail {
