@@ -7,7 +7,7 @@ import { id, marketDate, pathId } from './shapes.ts'
 export const signedDollars = z.number()
 
 export const payoutStates = ['on-its-way', 'paid', 'held-up'] as const
-export const earningKinds = ['sale', 'commission', 'tip', 'refund', 'payout'] as const
+export const earningKinds = ['sale', 'commission', 'tip', 'refund', 'adjustment', 'payout'] as const
 
 const sums = z.object({
   sales: signedDollars,
@@ -15,6 +15,8 @@ const sums = z.object({
   commission: signedDollars,
   tips: signedDollars,
   refunds: signedDollars,
+  /** What our team set right, either way. */
+  adjustments: signedDollars,
   /** All of these together. */
   earned: signedDollars,
   /** A minus. */
@@ -37,6 +39,8 @@ const line = z.object({
   orderId: id.nullable(),
   deliveryDate: marketDate.nullable(),
   refundId: id.nullable(),
+  /** Of an adjustment: why it was made. */
+  reason: z.string().nullable(),
   /** The payout that paid it, or that it is; null while it waits for one. */
   payoutId: id.nullable(),
 })

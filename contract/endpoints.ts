@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as adjustments from './adjustments.ts'
 import * as availability from './availability.ts'
 import * as boxes from './boxes.ts'
 import * as catalogue from './catalogue.ts'
@@ -75,6 +76,8 @@ export const endpoints = {
   refundOrder: staffOrders.refundOrder,
   moveStaffOrder: staffOrders.moveStaffOrder,
   undoStaffMove: staffOrders.undoStaffMove,
+  adjustLedger: adjustments.adjustLedger,
+  listAdjustments: adjustments.listAdjustments,
   refuseStaffOrder: staffOrders.refuseStaffOrder,
   cancelStaffOrder: staffOrders.cancelStaffOrder,
   listCustomers: staffCustomers.listCustomers,

@@ -59,6 +59,20 @@ export const getStaffOrdersCsv = endpoint({
 const liable = z.enum(['platform', 'chef'])
 const reason = requiredText(500)
 
+const refundParts = z.object({
+  lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
+  price: dollars,
+  taxes: dollars,
+  discount: dollars,
+  commission: dollars,
+  fee: dollars,
+  tip: dollars,
+  goodwill: dollars,
+  /** Goodwill of before that counts towards it, and what of that the kitchen had borne. */
+  netted: dollars,
+  nettedChef: dollars,
+})
+
 const staffOrder = order.extend({
   customer: z.object({
     customerId: id,
@@ -85,6 +99,11 @@ const staffOrder = order.extend({
       note: z.string().nullable(),
       /** Numbers of the order's items, from 1. */
       lines: z.array(z.int()).nullable(),
+      /** What went back of what; null of those that end an order, and from before it was kept. */
+      parts: refundParts.nullable(),
+      kitchenNote: z.string().nullable(),
+      /** What the kitchen bore of it so far. */
+      kitchenPaid: z.number(),
       owedAt: z.iso.datetime(),
       /** When the provider made it; null while it is owed. */
       doneAt: z.iso.datetime().nullable(),
@@ -135,6 +154,7 @@ const staffOrder = order.extend({
 })
 export type StaffOrder = z.output<typeof staffOrder>
 
+const lineNumber = z.int().min(1).max(100)
 const isWholeCents = (amount: number) => centsFromDollars(amount) !== null
 
 const params = z.object({ orderId: pathId })
@@ -154,24 +174,42 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: `${path}/refunds`,
   summary:
-    'Refund an amount or some lines. The same Idempotency-Key, or without one the same words within a minute, refunds once',
+    'Refund servings of some lines, the delivery fee, the tip, or an amount for goodwill. The same Idempotency-Key, or without one the same words within a minute, refunds once',
   who: 'staff',
   params,
   body: z
     .strictObject({
-      /** Dollars. */
+      /** Dollars, for goodwill: no taxes and no commission go back with them. */
       amount: dollars.positive().refine(isWholeCents, 'Please use whole cents.').optional(),
-      /** Numbers of the order's items, from 1: each with its share of taxes and discounts. */
-      lines: z.array(z.int().min(1).max(100)).min(1).max(100).optional(),
-      /** Who bears it: the kitchen, up to what the order earned it, or Ladlewell. */
+      /**
+       * Servings of the order's items, which are numbered from 1: each with its taxes, discount and commission. A number
+       * alone is all that is left of the item.
+       */
+      lines: z
+        .array(
+          z.union([lineNumber, z.strictObject({ line: lineNumber, quantity: z.int().min(1).max(1000) })]),
+        )
+        .min(1)
+        .max(100)
+        .optional(),
+      /** Whether the delivery fee goes back. */
+      fee: z.boolean().default(false),
+      /** Whether the tip goes back. */
+      tip: z.boolean().default(false),
+      /** Who bears it: the kitchen, up to what it earned on these servings, or Ladlewell. */
       liable,
       /** For our books and, as it stands, for the customer. */
       reason,
+      /** What a kitchen that bears it reads beside the amount. */
+      kitchenNote: text(500).optional(),
     })
-    .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
-      error: 'Say an amount or lines.',
-      path: ['amount'],
-    }),
+    .refine(
+      ({ amount, lines, fee, tip }) => (amount === undefined) !== (lines === undefined && !fee && !tip),
+      {
+        error: 'Say an amount, or what goes back.',
+        path: ['amount'],
+      },
+    ),
   reply: staffOrder,
   errors: ['order-not-found', 'not-paid', 'refund-too-large', 'lines-refunded', 'key-reused'],
 })
@@ -204,7 +242,7 @@ export const refuseStaffOrder = endpoint({
   summary: 'Refuse an order that is not on its way yet: everything is given back and the customer told why',
   who: 'staff',
   params,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason, kitchenNote: text(500).optional() }),
   reply: staffOrder,
   errors: ['order-not-found', 'not-refusable'],
 })
@@ -213,10 +251,16 @@ export const cancelStaffOrder = endpoint({
   method: 'POST',
   path: `${path}/cancellation`,
   summary:
-    'Cancel an order for its customer. Before the cut-off everything is given back; after it the kitchen has earned, and a refund is as staff say',
+    'Cancel an order for its customer. Before the cut-off everything is given back; after it the kitchen has earned: without `liable` it is refused with `cut-off-passed`',
   who: 'staff',
   params,
-  body: z.strictObject({ reason, refund: z.boolean(), liable: liable.default('platform') }),
+  body: z.strictObject({
+    reason,
+    /** After the cut-off: who pays. The customer: nothing goes back. */
+    liable: z.enum(['platform', 'chef', 'customer']).optional(),
+    /** What the kitchen reads beside the amount. */
+    kitchenNote: text(500).optional(),
+  }),
   reply: staffOrder,
-  errors: ['order-not-found', 'not-cancellable', 'unpaid-or-refunded'],
+  errors: ['order-not-found', 'not-cancellable', 'unpaid-or-refunded', 'cut-off-passed'],
 })

@@ -1,4 +1,5 @@
-import { type Cents, roundedRatio } from './money.ts'
+import type { Cents } from './money.ts'
+import type { RefundParts } from './refund.ts'
 
 /** Whom money is owed to or by. The provider holds it. */
 export type Party = 'chef' | 'platform' | 'tax-office' | 'provider'
@@ -12,6 +13,7 @@ export type LineKind =
   | 'delivery-fee'
   | 'discount'
   | 'refund'
+  | 'adjustment'
   | 'payout'
 
 /** A plus is owed to the party, a minus by it. */
@@ -34,13 +36,7 @@ export interface EarnedOrder {
   commissionCents: Cents
 }
 
-/** What was given back of an order so far: in all, and how much of that the chef was liable for. */
-export interface GivenBack {
-  cents: Cents
-  chefCents: Cents
-}
-
-/** Who gained what when an order was delivered. Ladlewell funds every discount. The lines add up to nothing. */
+/** Who gained what when an order was completed. Ladlewell funds every discount. The lines add up to nothing. */
 export function earningLines(order: EarnedOrder): LedgerLine[] {
   return worthWriting([
     { party: 'provider', kind: 'captured', cents: -capturedCents(order) },
@@ -54,61 +50,63 @@ export function earningLines(order: EarnedOrder): LedgerLine[] {
   ])
 }
 
+/** What goes back; `parts` is null of refunds from before parts were kept, which are borne as goodwill. */
+export interface BorneRefund {
+  cents: Cents
+  liable: Liable
+  parts: RefundParts | null
+}
+
 /**
- * Who bears a refund of an earned order. Taxes go back in proportion; where the chef is liable, commission and
- * discount do too, and the chef bears what is left up to what the order earned them. The platform bears the rest, and
- * every rounding. Shares are taken of all that was given back so far, so that refunds that are full together undo the
- * earning to the cent. The lines add up to nothing. Throws when more would go back than was captured.
+ * Who bears a refund of an earned order, of which `booked` are all lines so far. The taxes of its meals go back. A chef
+ * who is liable gives back what they earned on these meals, and the tip where it goes back; commission and discount are
+ * Ladlewell's again. The delivery fee is Ladlewell's. Goodwill is borne by whoever is liable, and what was borne of
+ * goodwill that counts towards this comes back. Nobody gives back more than they still have of the order; Ladlewell bears
+ * the rest. The lines add up to nothing.
  */
 export function refundLines(
-  order: EarnedOrder,
-  before: GivenBack,
-  refund: { cents: Cents; liable: Liable },
+  booked: readonly LedgerLine[],
+  { cents, liable, parts }: BorneRefund,
 ): LedgerLine[] {
-  const after = addRefund(before, refund)
-  if (after.cents > capturedCents(order)) throw new RangeError('More refunded than captured')
-  const [earlier, now] = [undone(order, before), undone(order, after)]
-  const taxes = now.taxes - earlier.taxes
-  const commission = now.commission - earlier.commission
-  const discount = now.discount - earlier.discount
-  const borne = now.borneByChef - earlier.borneByChef
+  const has = (party: Party) => sumOf(booked.filter(line => line.party === party))
+  const commissionLeft = sumOf(booked.filter(line => line.party === 'platform' && line.kind === 'commission'))
+  const taxes = Math.min(parts?.taxesCents ?? 0, has('tax-office'))
+  const isChefs = liable === 'chef'
+  const commission = isChefs ? Math.min(parts?.commissionCents ?? 0, commissionLeft) : 0
+  const discount = isChefs ? (parts?.discountCents ?? 0) : 0
+  const ownGoodwill = parts?.nettedChefCents ?? 0
+  const owed = isChefs ? (parts ? parts.priceCents + parts.tipCents + parts.goodwillCents : cents) : 0
+  const borne = Math.min(owed, has('chef') + commission + ownGoodwill) - ownGoodwill
   return worthWriting([
-    { party: 'provider', kind: 'refund', cents: refund.cents },
+    { party: 'provider', kind: 'refund', cents },
     { party: 'tax-office', kind: 'taxes', cents: -taxes },
     { party: 'chef', kind: 'commission', cents: commission },
     { party: 'chef', kind: 'refund', cents: -borne },
     { party: 'platform', kind: 'commission', cents: -commission },
     { party: 'platform', kind: 'discount', cents: discount },
-    { party: 'platform', kind: 'refund', cents: taxes + borne - discount - refund.cents },
+    { party: 'platform', kind: 'refund', cents: taxes + borne - discount - cents },
   ])
 }
 
-export function addRefund(before: GivenBack, refund: { cents: Cents; liable: Liable }): GivenBack {
-  return {
-    cents: before.cents + refund.cents,
-    chefCents: before.chefCents + (refund.liable === 'chef' ? refund.cents : 0),
-  }
-}
+/** Whom staff can set right with whom. */
+export const adjustedParties = ['chef', 'platform', 'tax-office'] as const satisfies readonly Party[]
+export type AdjustedParty = (typeof adjustedParties)[number]
 
-function undone(order: EarnedOrder, { cents, chefCents }: GivenBack) {
-  const captured = capturedCents(order)
-  const share = (part: Cents, of: Cents) => (of === 0 ? 0 : roundedRatio(part * of, captured))
-  const { subtotalCents, deliveryFeeCents, tipCents } = order
-  const commission = share(order.commissionCents, chefCents)
-  return {
-    taxes: share(order.taxesCents, cents),
-    commission,
-    discount: share(order.discountCents, chefCents),
-    borneByChef: Math.min(
-      share(subtotalCents + deliveryFeeCents + tipCents, chefCents),
-      subtotalCents - order.commissionCents + tipCents + commission,
-    ),
-  }
+/** Moves money from one party to another. The lines add up to nothing. */
+export function adjustmentLines(payer: AdjustedParty, payee: AdjustedParty, cents: Cents): LedgerLine[] {
+  return [
+    { party: payer, kind: 'adjustment', cents: -cents },
+    { party: payee, kind: 'adjustment', cents },
+  ]
 }
 
 function capturedCents(order: EarnedOrder): Cents {
   const { subtotalCents, taxesCents, deliveryFeeCents, tipCents, discountCents } = order
   return subtotalCents + taxesCents + deliveryFeeCents + tipCents - discountCents
+}
+
+function sumOf(lines: readonly LedgerLine[]): Cents {
+  return lines.reduce((sum, line) => sum + line.cents, 0)
 }
 
 function worthWriting(lines: LedgerLine[]): LedgerLine[] {

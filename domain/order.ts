@@ -143,25 +143,31 @@ export function canCancel(order: CancellableOrder): boolean {
 }
 
 export type StaffCancellation =
-  | { kind: 'cancel'; refund: boolean; isInTime: boolean }
-  | { kind: 'refused'; code: 'not-cancellable' | 'unpaid-or-refunded' }
+  | { kind: 'cancel'; liable: WhoPays | null }
+  | { kind: 'refused'; code: 'not-cancellable' | 'unpaid-or-refunded' | 'cut-off-passed' }
 
-/** A cancellation by staff: before the cut-off as the customer's own; after it they say whether money goes back. */
+/** Who pays for what the kitchen has earned; the customer: nothing goes back. */
+export type WhoPays = 'platform' | 'chef' | 'customer'
+
+/**
+ * A cancellation by staff: before the cut-off as the customer's own, with nobody liable; after it they have to say who
+ * pays.
+ */
 export function decideStaffCancellation({
   status,
   isPaid,
   cutoffAt,
   now,
-  refund,
+  liable,
 }: {
   status: OrderStatus
   isPaid: boolean
   cutoffAt: Date
   now: Date
-  refund: boolean
+  liable: WhoPays | null
 }): StaffCancellation {
   if (!isPaid) return { kind: 'refused', code: 'unpaid-or-refunded' }
   if (!mayMove(status, 'cancelled', 'staff')) return { kind: 'refused', code: 'not-cancellable' }
-  const isInTime = now < cutoffAt
-  return { kind: 'cancel', refund: refund || isInTime, isInTime }
+  if (now < cutoffAt) return { kind: 'cancel', liable: null }
+  return liable ? { kind: 'cancel', liable } : { kind: 'refused', code: 'cut-off-passed' }
 }

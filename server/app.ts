@@ -26,6 +26,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { adjustmentRoutes } from './features/staff/adjust-ledger.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { recallRoutes } from './features/vetting/recall-routes.ts'
@@ -68,6 +69,7 @@ export function createApi(parts: Placing, pulse: Pick<Pulse, 'whyNotReady'>): Ed
   subscriptionRoutes(edge, parts)
   earningRoutes(edge, parts)
   staffPayoutRoutes(edge, parts)
+  adjustmentRoutes(edge, parts)
   reviewRoutes(edge, parts)
   notificationRoutes(edge, parts)
   messageRoutes(edge, parts)

@@ -1,5 +1,6 @@
 import * as account from './features/accounts/account-mail.ts'
 import * as claim from './features/accounts/claim-mail.ts'
+import * as kitchenCost from './features/kitchen/cost-mail.ts'
 import * as kitchenProgress from './features/kitchen/progress-mail.ts'
 import * as kitchenUndo from './features/kitchen/undo-mail.ts'
 import * as cancellation from './features/ordering/cancellation-mail.ts'
@@ -13,6 +14,7 @@ import * as refund from './features/payments/refund-mail.ts'
 import * as payout from './features/payouts/payout-mail.ts'
 import * as review from './features/reviews/review-mails.ts'
 import * as access from './features/staff/access-mails.ts'
+import * as adjustment from './features/staff/adjustment-mail.ts'
 import * as staffOrder from './features/staff/order-mails.ts'
 import * as box from './features/subscriptions/box-mail-examples.ts'
 import * as digest from './features/subscriptions/digest-mail.ts'
@@ -41,6 +43,8 @@ export const templates: Examples = {
   ...digest.examples,
   ...kitchenProgress.examples,
   ...kitchenUndo.examples,
+  ...kitchenCost.examples,
+  ...adjustment.examples,
   ...staffOrder.examples,
   ...recall.examples,
   ...answer.examples,

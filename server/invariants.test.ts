@@ -142,6 +142,30 @@ test.each<[number, string, ...string[]]>([
     `update orders set status = 'delivered' where id = ${earned}`,
   ],
   [
+    47,
+    'a refund of more than its parts',
+    `insert into refunds (payment_id, reason, amount_cents, created_at, done_at, parts)
+     select id, 'staff', 2, settled_at, settled_at, '{"lines": [], "priceCents": 1, "taxesCents": 0, "discountCents": 0,
+       "commissionCents": 0, "feeCents": 0, "tipCents": 0, "goodwillCents": 0, "nettedCents": 0, "nettedChefCents": 0}'
+     from payments where order_id = ${living}`,
+  ],
+  [
+    47,
+    'a serving that was given back twice',
+    `insert into refunds (payment_id, reason, amount_cents, created_at, done_at, parts)
+     select p.id, 'staff', 1, settled_at, settled_at, json_build_object('priceCents', 1, 'taxesCents', 0, 'discountCents', 0,
+       'commissionCents', 0, 'feeCents', 0, 'tipCents', 0, 'goodwillCents', 0, 'nettedCents', 0, 'nettedChefCents', 0,
+       'lines', json_build_array(json_build_object('line', l.line, 'quantity', l.quantity)))
+     from payments p join order_lines l on l.order_id = p.order_id and l.line = 1, generate_series(1, 2)
+     where p.order_id = ${living}`,
+  ],
+  [
+    48,
+    'an adjustment that reached nobody',
+    `insert into adjustments (chef_id, payer, payee, amount_cents, reason, staff_id, at)
+     select min(c.id), 'platform', 'chef', 1, '', (select min(id) from accounts where role = 'STAFF'), now() from chefs c`,
+  ],
+  [
     41,
     'an order that went out on the day before its own',
     `insert into order_events (order_id, status, actor, at, day)

@@ -3,6 +3,8 @@ import type { Invariant } from './invariants.ts'
 /** What was given back of a payment, the table named p. */
 export const refunded = `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id), 0)`
 
+const part = (name: string) => `(r.parts->>'${name}')::int`
+
 const isEarned = `exists (select 1 from ledger_lines l
   where l.order_id = o.id and l.refund_id is null and l.payout_id is null)`
 
@@ -13,13 +15,16 @@ const booked = (party: string, kind: string) =>
 export const moneyInvariants: readonly Invariant[] = [
   {
     number: 27,
-    says: 'The ledger’s lines of every order, refund and payout add up to nothing',
+    says: 'The ledger’s lines of every order, refund, adjustment and payout add up to nothing',
     broken: `select 'order ' || order_id from ledger_lines where refund_id is null and payout_id is null
       group by order_id having sum(amount_cents) <> 0
       union all
       select 'refund ' || refund_id from ledger_lines where refund_id is not null group by refund_id having sum(amount_cents) <> 0
       union all
-      select 'payout ' || payout_id from ledger_lines where payout_id is not null group by payout_id having sum(amount_cents) <> 0`,
+      select 'payout ' || payout_id from ledger_lines where payout_id is not null group by payout_id having sum(amount_cents) <> 0
+      union all
+      select 'adjustment ' || adjustment_id from ledger_lines where adjustment_id is not null
+      group by adjustment_id having sum(amount_cents) <> 0`,
   },
   {
     number: 28,
@@ -65,5 +70,29 @@ export const moneyInvariants: readonly Invariant[] = [
     says: 'Nothing is paid out before its order is completed, or was cancelled late',
     broken: `select paid.line_id from payout_lines paid join ledger_lines l on l.id = paid.line_id
       join orders o on o.id = l.order_id where o.status not in ('completed', 'cancelled')`,
+  },
+  {
+    number: 47,
+    says: 'A refund is what its parts add up to, of each serving, the fee and the tip at most once',
+    broken: `select r.id from refunds r where r.parts is not null and r.amount_cents <>
+        ${part('priceCents')} + ${part('taxesCents')} - ${part('discountCents')} + ${part('feeCents')}
+        + ${part('tipCents')} + ${part('goodwillCents')} - ${part('nettedCents')}
+      union all
+      select p.order_id from refunds r join payments p on p.id = r.payment_id
+      cross join jsonb_to_recordset(r.parts->'lines') as gone (line int, quantity int)
+      left join order_lines l on l.order_id = p.order_id and l.line = gone.line
+      group by p.order_id, gone.line having sum(gone.quantity) > coalesce(min(l.quantity), 0)
+      union all
+      select o.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where r.parts is not null group by o.id
+      having sum(${part('feeCents')}) > o.delivery_fee_cents or sum(${part('tipCents')}) > o.tip_cents`,
+  },
+  {
+    number: 48,
+    says: 'An adjustment moves its amount between the two parties that it names',
+    broken: `select a.id from adjustments a left join ledger_lines l on l.adjustment_id = a.id
+      group by a.id having coalesce(sum(l.amount_cents) filter (where l.party = a.payer), 0) <> -a.amount_cents
+        or coalesce(sum(l.amount_cents) filter (where l.party = a.payee), 0) <> a.amount_cents
+        or bool_or(l.chef_id <> a.chef_id) or count(l.id) <> 2`,
   },
 ]

@@ -76,6 +76,9 @@ export function createEdge(parts: EdgeParts): Edge {
       app.on(endpoint.method, path, async c => {
         const started = performance.now()
         const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, parts)
+        // What is kept somewhere would tell an old time.
+        if (response.headers.get('cache-control')?.includes('no-store'))
+          response.headers.set('x-platform-time', parts.clock.now().toISOString())
         const seconds = (performance.now() - started) / 1000
         requestSeconds.observe({ route: endpoint.path, status: response.status }, seconds)
         if (parts.log.isLevelEnabled('info')) {

@@ -1,5 +1,7 @@
+import type { AdjustedParty } from '@ladlewell/domain/ledger.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
 import { chefs } from './chefs.ts'
 import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
@@ -52,6 +54,7 @@ export const ledgerLines = pgTable(
         | 'delivery-fee'
         | 'discount'
         | 'refund'
+        | 'adjustment'
         | 'payout'
       >(),
     amountCents: integer('amount_cents').notNull(),
@@ -61,6 +64,7 @@ export const ledgerLines = pgTable(
     orderId: integer('order_id').references(() => orders.id),
     refundId: integer('refund_id').references(() => refunds.id),
     payoutId: integer('payout_id').references(() => payouts.id),
+    adjustmentId: integer('adjustment_id').references(() => adjustments.id),
     at: instant('at').notNull(),
   },
   t => [
@@ -71,7 +75,41 @@ export const ledgerLines = pgTable(
     uniqueIndex('ledger_lines_payout').on(t.payoutId, t.party),
     index('ledger_lines_chef').on(t.chefId, t.at, t.id).where(sql`${t.party} = 'chef'`),
     check('ledger_lines_amount', sql`${t.amountCents} <> 0`),
-    check('ledger_lines_of', sql`(${t.orderId} is null) = (${t.payoutId} is not null)`),
+    uniqueIndex('ledger_lines_adjustment')
+      .on(t.adjustmentId, t.party)
+      .where(sql`${t.adjustmentId} is not null`),
+    check('ledger_lines_of', sql`num_nonnulls(${t.orderId}, ${t.payoutId}, ${t.adjustmentId}) = 1`),
+  ],
+)
+
+/** What staff set right between two parties, and why. Only ever added. */
+export const adjustments = pgTable(
+  'adjustments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The kitchen and the order that it is about. */
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    orderId: integer('order_id').references(() => orders.id),
+    payer: text('payer').notNull().$type<AdjustedParty>(),
+    payee: text('payee').notNull().$type<AdjustedParty>(),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Who asked, under which key, and a hash of their words: one press is one adjustment. */
+    requestKey: text('request_key').unique(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    index('adjustments_chef').on(t.chefId, t.id.desc()),
+    check('adjustments_amount', sql`${t.amountCents} > 0`),
+    check(
+      'adjustments_parties',
+      sql`${t.payer} <> ${t.payee} and ${t.payer} in ('chef', 'platform', 'tax-office') and ${t.payee} in ('chef', 'platform', 'tax-office')`,
+    ),
   ],
 )
 

@@ -1,5 +1,6 @@
+import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
 
@@ -60,6 +61,10 @@ export const refunds = pgTable(
     /** What staff wrote about it, and which lines it is for. */
     note: text('note'),
     lines: smallint('lines').array(),
+    /** What it gives back, in cents and servings; null of those that end an order unearned, and from before it was kept. */
+    parts: jsonb('parts').$type<RefundParts>(),
+    /** What staff wrote to the kitchen that bears it. */
+    kitchenNote: text('kitchen_note'),
     /** Of staff: who asked, the key of their press, and a hash of their words; one press is one refund. */
     requestKey: text('request_key'),
     providerRefundId: text('provider_refund_id').unique(),

@@ -1,10 +1,4 @@
-import {
-  addRefund,
-  earningLines,
-  type GivenBack,
-  type LedgerLine,
-  refundLines,
-} from '@ladlewell/domain/ledger.ts'
+import { earningLines, type LedgerLine, refundLines } from '@ladlewell/domain/ledger.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type BookedLine, type BookedOrder, ordersToBook, writeLines } from './queries.ts'
 
@@ -36,14 +30,13 @@ export async function bookRefunds(tx: Queries, orderId: number, now: Date): Prom
 }
 
 function openRefundLines(order: BookedOrder): BookedLine[] {
-  const booked = order.refunds.filter(({ isBooked }) => isBooked)
-  let before = booked.reduce<GivenBack>(addRefund, { cents: 0, chefCents: 0 })
+  const standing = [...earningLines(order), ...order.refunds.flatMap(({ lines }) => lines ?? [])]
   return order.refunds
-    .filter(({ isBooked }) => !isBooked)
+    .filter(({ lines }) => lines === null)
     .flatMap(refund => {
-      const lines = bookedLines(order, refund.id, refundLines(order, before, refund))
-      before = addRefund(before, refund)
-      return lines
+      const lines = refundLines(standing, refund)
+      standing.push(...lines)
+      return bookedLines(order, refund.id, lines)
     })
 }
 

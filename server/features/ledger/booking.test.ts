@@ -1,3 +1,4 @@
+import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import { expect, test } from 'vitest'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -22,8 +23,11 @@ async function paidOrder() {
     totalCents: number
     taxesCents: number
     cutoffAt: Date
+    parts: RefundParts
   }>(
-    `select p.id as "paymentId", o.total_cents as "totalCents", o.taxes_cents as "taxesCents", o.cutoff_at as "cutoffAt"
+    `select json_build_object('lines', '[]'::json, 'priceCents', o.subtotal_cents, 'taxesCents', o.taxes_cents,
+       'discountCents', o.discount_cents, 'commissionCents', o.commission_cents, 'feeCents', o.delivery_fee_cents,
+       'tipCents', 0, 'goodwillCents', 0, 'nettedCents', 0, 'nettedChefCents', 0) as parts, p.id as "paymentId", o.total_cents as "totalCents", o.taxes_cents as "taxesCents", o.cutoff_at as "cutoffAt"
      from orders o join payments p on p.order_id = o.id where o.id = $1`,
     [answer.data.orderId],
   )
@@ -37,9 +41,9 @@ const linesOf = (orderId: number) =>
   )
 
 test('a refund of an order that is not earned waits for its earning, and each is booked once', async () => {
-  const { orderId, paymentId, totalCents, taxesCents } = await paidOrder()
+  const { orderId, paymentId, totalCents, taxesCents, parts } = await paidOrder()
   const now = await server.now()
-  const owed = { paymentId, reason: 'staff', amountCents: totalCents, liable: 'chef', now } as const
+  const owed = { paymentId, reason: 'staff', amountCents: totalCents, liable: 'chef', parts, now } as const
   await server.db.transaction(tx => oweRefund(tx, owed))
   expect(await linesOf(orderId)).toEqual([])
   const earn = () => server.db.transaction(tx => bookEarning(tx, orderId, now))

@@ -1,11 +1,10 @@
-import type { EarnedOrder, LedgerLine, Liable } from '@ladlewell/domain/ledger.ts'
+import type { BorneRefund, EarnedOrder, LedgerLine } from '@ladlewell/domain/ledger.ts'
 import type { Queries } from '../../platform/database.ts'
 
-export interface BookedRefund {
+export interface BookedRefund extends BorneRefund {
   id: number
-  cents: number
-  liable: Liable
-  isBooked: boolean
+  /** null: not in the ledger yet. */
+  lines: LedgerLine[] | null
 }
 
 export interface BookedOrder extends EarnedOrder {
@@ -63,8 +62,9 @@ const orderSql = `
     o.commission_cents as "commissionCents",
     exists (select 1 from ledger_lines l
       where l.order_id = o.id and l.refund_id is null and l.payout_id is null) as "isEarned",
-    coalesce((select json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'liable', r.liable, 'isBooked',
-        exists (select 1 from ledger_lines l where l.refund_id = r.id)) order by r.id)
+    coalesce((select json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'liable', r.liable, 'parts', r.parts,
+        'lines', (select json_agg(json_build_object('party', l.party, 'kind', l.kind, 'cents', l.amount_cents))
+          from ledger_lines l where l.refund_id = r.id)) order by r.id)
       from refunds r where r.payment_id = p.id), '[]') as refunds
   from orders o join payments p on p.order_id = o.id where o.id = any($1) order by o.id`
 

@@ -20,6 +20,7 @@ export const exampleOrder: OrderRecord = {
   discountKind: 'weekly',
   quantityDiscountCents: 0,
   totalCents: 5871,
+  commissionCents: 698,
   promoCode: null,
   address: {
     firstName: 'Dana',

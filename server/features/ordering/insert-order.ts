@@ -121,6 +121,7 @@ function recordOf(wish: NewOrder, ids: { id: number; paymentId: number }): Order
   return {
     ...ids,
     ...decided.quote,
+    commissionCents: percentOf(decided.quote.subtotalCents, wish.commissionPercent),
     accountId: wish.accountId,
     chefId: chef.id,
     chefName: chef.name,

@@ -7,7 +7,7 @@ const select = `
     o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents", o.delivery_fee_cents as "deliveryFeeCents",
     o.tip_cents as "tipCents",
     o.discount_cents as "discountCents", o.discount_kind as "discountKind",
-    o.quantity_discount_cents as "quantityDiscountCents", o.total_cents as "totalCents", o.promo_code as "promoCode",
+    o.quantity_discount_cents as "quantityDiscountCents", o.total_cents as "totalCents", o.commission_cents as "commissionCents", o.promo_code as "promoCode",
     o.address, o.instructions, o.placed_at as "placedAt",
     p.id as "paymentId", p.status as "paymentStatus", p.decline_message as "declineMessage", p.settled_at as "settledAt",
     (select json_agg(json_build_object('mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,

@@ -35,6 +35,7 @@ export interface OrderRecord {
   discountKind: 'coupon' | 'weekly' | null
   quantityDiscountCents: number
   totalCents: number
+  commissionCents: number
   promoCode: string | null
   address: DeliveryAddress
   instructions: string | null

@@ -1,4 +1,5 @@
 import type { Liable } from '@ladlewell/domain/ledger.ts'
+import type { KeptRefund, RefundParts } from '@ladlewell/domain/refund.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import type { Watch } from '../../platform/jobs.ts'
@@ -14,22 +15,34 @@ export interface OwedRefund {
   amountCents: number
   /** Who bears it once the order is earned; the platform unless somebody says otherwise. */
   liable?: Liable
-  /** What staff wrote about it, and the order's lines that it is for. */
+  /** What staff wrote about it: for the customer, and for a kitchen that bears it. */
   note?: string
-  lines?: readonly number[]
+  kitchenNote?: string | undefined
+  /** What it gives back; not said of an order that ends unearned. */
+  parts?: RefundParts
   now: Date
 }
 
 /** Writes a refund for the worker to make. Features owe refunds through the ledger's `oweRefund`. */
 export async function insertRefund(tx: Queries, owed: OwedRefund): Promise<{ id: number; orderId: number }> {
-  const { paymentId, reason, amountCents, liable = 'platform', note = null, lines = null, now } = owed
+  const { paymentId, reason, amountCents, liable = 'platform', note = null, parts = null, now } = owed
+  const lines = parts && parts.lines.length > 0 ? parts.lines.map(({ line }) => line) : null
   const [refund] = await tx.query<{ id: number; orderId: number }>(
-    `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at, liable, note, lines)
-     values ($1, $2, $3, $4, now(), $5, $6, $7)
+    `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at, liable, note, lines, parts, kitchen_note)
+     values ($1, $2, $3, $4, now(), $5, $6, $7, $8, $9)
      returning id, (select order_id from payments where id = payment_id) as "orderId"`,
-    [paymentId, reason, amountCents, now, liable, note, lines],
+    [paymentId, reason, amountCents, now, liable, note, lines, parts, owed.kitchenNote ?? null],
   )
   return refund!
+}
+
+/** What was given back of a payment, first refund first. */
+export function keptRefunds(tx: Queries, paymentId: number): Promise<KeptRefund[]> {
+  return tx.query<KeptRefund>(
+    `select amount_cents as cents, liable, lines as "wholeLines", parts from refunds where payment_id = $1 order by id`,
+    [paymentId],
+    'kept-refunds',
+  )
 }
 
 interface DueRefund extends MadeRefund {

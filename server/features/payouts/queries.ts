@@ -1,7 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 
-export type EarningKind = 'sale' | 'commission' | 'tip' | 'refund' | 'payout'
+export type EarningKind = 'sale' | 'commission' | 'tip' | 'refund' | 'adjustment' | 'payout'
 
 export interface ChefLine {
   id: number
@@ -11,6 +11,8 @@ export interface ChefLine {
   orderId: number | null
   deliveryDate: MarketDate | null
   refundId: number | null
+  /** Of an adjustment. */
+  reason: string | null
   /** The payout that paid it, or that it is. */
   payoutId: number | null
 }
@@ -151,6 +153,7 @@ const payoutSql = `
   from payouts p join chefs c on c.id = p.chef_id`
 
 const lineSql = `
-  select l.id, l.kind, l.amount_cents as cents, l.at, l.order_id as "orderId", o.delivery_date as "deliveryDate",
-    l.refund_id as "refundId", coalesce(paid.payout_id, l.payout_id) as "payoutId"
-  from ledger_lines l left join payout_lines paid on paid.line_id = l.id left join orders o on o.id = l.order_id`
+  select l.id, l.kind, l.amount_cents as cents, l.at, coalesce(l.order_id, a.order_id) as "orderId",
+    o.delivery_date as "deliveryDate", a.reason, l.refund_id as "refundId", coalesce(paid.payout_id, l.payout_id) as "payoutId"
+  from ledger_lines l left join payout_lines paid on paid.line_id = l.id left join adjustments a on a.id = l.adjustment_id
+  left join orders o on o.id = coalesce(l.order_id, a.order_id)`

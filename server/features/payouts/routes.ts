@@ -128,7 +128,7 @@ function linesCsv(
 ): Response {
   return csvResponse(
     name,
-    ['line', 'date', 'kind', 'amount', 'order', 'delivery date', 'refund', 'payout'],
+    ['line', 'date', 'kind', 'amount', 'order', 'delivery date', 'refund', 'payout', 'reason'],
     lines.map(line => [
       line.id,
       marketDateAt(line.at, timeZone),
@@ -138,6 +138,7 @@ function linesCsv(
       line.deliveryDate,
       line.refundId,
       line.payoutId,
+      line.reason,
     ]),
   )
 }

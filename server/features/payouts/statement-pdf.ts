@@ -7,7 +7,7 @@ import type { ChefLine, EarningKind, PayoutRow } from './queries.ts'
 /** Where the day and the order begin, and where each figure ends. */
 const DAY = LEFT
 const ORDER = LEFT + 72
-const figures = { sale: 235, commission: 305, tip: 360, refund: 425 } as const
+const figures = { sale: 235, commission: 300, tip: 345, refund: 400, adjustment: 460 } as const
 const SUM = LEFT + WIDTH
 const ROW = 15
 /** Others get a turn after so many rows: a busy kitchen's week takes a second to draw. */
@@ -43,29 +43,38 @@ async function drawRows(page: Pdf, lines: readonly ChefLine[], timeZone: string)
   drawRow(
     page,
     ['Day', 'For'],
-    { sale: 'Sale', commission: 'Commission', tip: 'Tip', refund: 'Refund' },
+    { sale: 'Sale', commission: 'Commission', tip: 'Tip', refund: 'Refund', adjustment: 'Adjusted' },
     'Sum',
     'strong',
   )
-  const groups = [...Map.groupBy(lines, ({ orderId, refundId }) => `${orderId} ${refundId}`).values()]
+  const groups = [
+    ...Map.groupBy(lines, line =>
+      line.kind === 'adjustment' ? `line ${line.id}` : `${line.orderId} ${line.refundId}`,
+    ).values(),
+  ]
   for (const [index, group] of groups.entries()) {
     if (index % ROWS_AT_ONCE === 0) await new Promise(setImmediate)
     if (page.y > BOTTOM) {
       page.addPage()
       page.y = LEFT
     }
-    const [{ at, orderId, refundId }] = group as [ChefLine, ...ChefLine[]]
-    const order = `Order #${orderId}${refundId ? `, refund #${refundId}` : ''}`
-    drawRow(page, [marketDateAt(at, timeZone), order], amountsOf(group), sumOf(group))
+    const [first] = group as [ChefLine, ...ChefLine[]]
+    drawRow(page, [marketDateAt(first.at, timeZone), forOf(first)], amountsOf(group), sumOf(group))
+    if (first.reason) write(page, first.reason, { size: 8, color: muted, y: page.y - 2 })
   }
   rule(page, page.y + 4)
   page.y += 6
   drawRow(page, ['', 'Total'], amountsOf(lines), sumOf(lines), 'strong')
-  write(page, 'All amounts are in US dollars. Every row is an order or a refund of yours.', {
+  write(page, 'All amounts are in US dollars. Every row is an order, a refund or an adjustment of yours.', {
     size: 9,
     color: muted,
     y: page.y + 14,
   })
+}
+
+function forOf({ kind, orderId, refundId }: ChefLine): string {
+  if (kind === 'adjustment') return orderId ? `Order #${orderId}, adjusted` : 'Adjustment'
+  return `Order #${orderId}${refundId ? `, refund #${refundId}` : ''}`
 }
 
 function drawRow(

@@ -24,14 +24,15 @@ export function weekViews(sums: readonly KindSum[], from: MarketDate, to: Market
 }
 
 export function sumsView(lines: readonly { kind: EarningKind; cents: number }[]): EarningSums {
-  const cents = { sale: 0, commission: 0, tip: 0, refund: 0, payout: 0 }
+  const cents = { sale: 0, commission: 0, tip: 0, refund: 0, adjustment: 0, payout: 0 }
   for (const line of lines) cents[line.kind] += line.cents
   return {
     sales: dollars(cents.sale),
     commission: dollars(cents.commission),
     tips: dollars(cents.tip),
     refunds: dollars(cents.refund),
-    earned: dollars(cents.sale + cents.commission + cents.tip + cents.refund),
+    adjustments: dollars(cents.adjustment),
+    earned: dollars(cents.sale + cents.commission + cents.tip + cents.refund + cents.adjustment),
     paidOut: dollars(cents.payout),
   }
 }

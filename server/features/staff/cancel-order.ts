@@ -2,17 +2,22 @@ import type { Request } from '@ladlewell/contract/http.ts'
 import type { cancelStaffOrder } from '@ladlewell/contract/staff-orders.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { decideStaffCancellation } from '@ladlewell/domain/order.ts'
+import { refundOfAll } from '@ladlewell/domain/refund.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { releaseServings } from '../delivery/servings.ts'
+import { tellKitchenCost } from '../kitchen/tell-cost.ts'
 import { bookEarning } from '../ledger/book.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
+import { refundable } from '../ledger/refund-parts.ts'
 import { lockBoxOf, skipBoxOf } from '../ordering/box-of-order.ts'
 import { orderOf } from '../ordering/queries.ts'
+import { keptRefunds } from '../payments/refunds.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { staffCancellationMail } from './order-mails.ts'
 
@@ -26,7 +31,7 @@ export async function cancelOrderForCustomer(
   { db, settings }: Parts,
   staff: Viewer,
   orderId: number,
-  { reason, refund, liable }: Wish,
+  { reason, liable, kitchenNote }: Wish,
   now: Date,
 ): Promise<Refusal | undefined> {
   const refused = await db.transaction(async tx => {
@@ -40,23 +45,29 @@ export async function cancelOrderForCustomer(
       isPaid: order.paymentStatus === 'paid',
       cutoffAt,
       now,
-      refund,
+      liable: liable ?? null,
     })
     if (decision.kind === 'refused') return refuse(decision.code)
     await tx.query(endSql, [orderId, reason, now], 'cancel-for-customer')
     await skipBoxOf(tx, orderId, { actor: 'staff', why: 'order-cancelled' }, now)
-    if (decision.isInTime) {
+    const all = refundOfAll(refundable(order, await keptRefunds(tx, paymentId)))
+    const cents = decision.liable === 'customer' ? 0 : all.cents
+    if (!decision.liable) {
       await releaseServings(tx, order)
       if (order.promoCode) await releasePromotion(tx, orderId, now)
     } else await bookEarning(tx, orderId, now)
-    const cents = decision.refund ? order.totalCents - order.refundedCents : 0
-    if (cents > 0) {
-      const owed = decision.isInTime
-        ? ({ reason: 'cancelled' } as const)
-        : ({ reason: 'staff', liable, note: reason } as const)
-      await oweRefund(tx, { ...owed, paymentId, amountCents: cents, now })
+    if (cents > 0 && !decision.liable)
+      await oweRefund(tx, { reason: 'cancelled', paymentId, amountCents: cents, now })
+    else if (cents > 0 && decision.liable !== 'customer' && decision.liable)
+      await oweRefund(tx, {
+        ...{ reason: 'staff', liable: decision.liable, note: reason, kitchenNote, parts: all.parts },
+        ...{ paymentId, amountCents: cents, now },
+      })
+    const kitchen = await kitchenSums(tx, orderId)
+    const details = {
+      refund: dollars(cents),
+      ...(decision.liable && { liable: decision.liable, kitchenPays: dollars(kitchen.paysCents) }),
     }
-    const details = { refund: dollars(cents), ...(decision.isInTime ? {} : { liable }) }
     const entry = {
       action: 'order-cancelled',
       subject: 'order',
@@ -66,9 +77,29 @@ export async function cancelOrderForCustomer(
     } as const
     await recordAudit(tx, staff, entry, now)
     await enqueue(tx, staffCancellationMail(order, customer, { cents, reason, settings }), now)
+    const { id, deliveryDate, chefId } = order
+    const cost = { orderId: id, deliveryDate, event: 'cancelled', what: 'cancelled', meals: [] } as const
+    await tellKitchenCost(tx, settings, chefId, { ...cost, ...kitchen, note: kitchenNote ?? null }, now)
     return true
   })
   return refused === true ? undefined : refused
+}
+
+/** What the kitchen pays of the order's refunds, and what it keeps of it. */
+async function kitchenSums(tx: Queries, orderId: number): Promise<{ paysCents: number; keepsCents: number }> {
+  const [sums] = await tx.query<{ paysCents: number; keepsCents: number }>(
+    `select coalesce(-sum(amount_cents) filter (where refund_id is not null), 0)::int as "paysCents",
+       coalesce(sum(amount_cents), 0)::int as "keepsCents"
+     from (
+       select l.amount_cents, l.refund_id from ledger_lines l
+       where l.order_id = $1 and l.refund_id is null and l.payout_id is null and l.party = 'chef'
+       union all
+       select l.amount_cents, l.refund_id from payments p join refunds r on r.payment_id = p.id
+       join ledger_lines l on l.refund_id = r.id and l.party = 'chef' where p.order_id = $1) as booked`,
+    [orderId],
+    'kitchen-sums',
+  )
+  return sums!
 }
 
 const lockSql = `

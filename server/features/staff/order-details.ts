@@ -11,6 +11,7 @@ import {
   toldEvents,
   undoOf,
 } from '@ladlewell/domain/order-step.ts'
+import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { orderOf } from '../ordering/queries.ts'
@@ -52,7 +53,11 @@ interface Rest
   > {
   commissionCents: number
   payment: { capturedCents: number; intentId: string | null; declineMessage: string | null }
-  refunds: (Omit<StaffOrder['refunds'][number], 'amount'> & { cents: number })[]
+  refunds: (Omit<StaffOrder['refunds'][number], 'amount' | 'parts' | 'kitchenPaid'> & {
+    cents: number
+    parts: RefundParts | null
+    kitchenCents: number
+  })[]
   isReviewed: boolean
   events: (Omit<StaffOrder['events'][number], 'status' | 'actor' | 'undoneAt'> &
     OrderRecord['events'][number] & { actor: OrderActor })[]
@@ -77,7 +82,12 @@ function view(order: OrderRecord, rest: Rest, now: Date, today: MarketDate): Sta
       status: isPaid ? 'Paid' : paymentStatusWord(wordOf(order)),
       captured: dollars(capturedCents),
     },
-    refunds: refunds.map(({ cents, ...refund }) => ({ ...refund, amount: dollars(cents) })),
+    refunds: refunds.map(({ cents, parts, kitchenCents, ...refund }) => ({
+      ...refund,
+      amount: dollars(cents),
+      parts: parts && partsView(parts),
+      kitchenPaid: dollars(kitchenCents),
+    })),
     events: toldEvents(events).map(({ status, actor, reason, at, undoneAt }) => ({
       status: orderStatusWord(status),
       ...{ actor, reason, at, undoneAt },
@@ -92,6 +102,21 @@ function view(order: OrderRecord, rest: Rest, now: Date, today: MarketDate): Sta
   }
 }
 
+function partsView(parts: RefundParts): NonNullable<StaffOrder['refunds'][number]['parts']> {
+  return {
+    lines: parts.lines,
+    price: dollars(parts.priceCents),
+    taxes: dollars(parts.taxesCents),
+    discount: dollars(parts.discountCents),
+    commission: dollars(parts.commissionCents),
+    fee: dollars(parts.feeCents),
+    tip: dollars(parts.tipCents),
+    goodwill: dollars(parts.goodwillCents),
+    netted: dollars(parts.nettedCents),
+    nettedChef: dollars(parts.nettedChefCents),
+  }
+}
+
 function wordOf({ paymentStatus }: OrderRecord): 'pending' | 'action-required' | 'failed' {
   return paymentStatus === 'pending' || paymentStatus === 'action-required' ? paymentStatus : 'failed'
 }
@@ -102,7 +127,9 @@ const sql = `
     o.commission_percent as "commissionPercent", o.commission_cents as "commissionCents",
     json_build_object('capturedCents', p.captured_cents, 'intentId', p.intent_id,
       'declineMessage', p.decline_message) as payment,
-    ${listOf(`select r.id as "refundId", r.reason, r.amount_cents as cents, r.liable, r.note, r.lines,
+    ${listOf(`select r.id as "refundId", r.reason, r.amount_cents as cents, r.liable, r.note, r.lines, r.parts,
+      r.kitchen_note as "kitchenNote", coalesce((select -sum(l.amount_cents) from ledger_lines l
+        where l.refund_id = r.id and l.party = 'chef'), 0) as "kitchenCents",
       ${isoText('r.created_at')} as "owedAt", ${isoText('r.done_at')} as "doneAt", r.tries
       from refunds r where r.payment_id = p.id order by r.id`)} as refunds,
     exists (select 1 from reviews r where r.order_id = o.id) as "isReviewed",

@@ -1,13 +1,16 @@
 import * as contract from '@ladlewell/contract/staff-orders.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { moveOrders } from '../kitchen/move-orders.ts'
+import { tellKitchenCost } from '../kitchen/tell-cost.ts'
 import { undoMoves } from '../kitchen/undo-moves.ts'
+import { orderOf } from '../ordering/queries.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
 import { cancelOrderForCustomer } from './cancel-order.ts'
 import { staffOrder } from './order-details.ts'
@@ -46,12 +49,14 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
     const refused = await undoMove(parts, viewer, { orderId, ...body }, now)
     return refused ?? shown(orderId, now)
   })
-  edge.serve(contract.refuseStaffOrder, async ({ viewer, params: { orderId }, body: { reason }, now }) => {
+  edge.serve(contract.refuseStaffOrder, async ({ viewer, params: { orderId }, body, now }) => {
+    const { reason, kitchenNote } = body
     const refused = await db.transaction(async tx => {
       const order = await refuseOrder(tx, parts.settings, { orderId, actor: 'staff', reason, now })
       if (isRefusal(order)) return order
       const entry = { action: 'order-refused', subject: 'order', subjectId: orderId, reason } as const
       await recordAudit(tx, viewer, entry, now)
+      await tellKitchenRefusal(tx, parts, { orderId, note: kitchenNote ?? null }, now)
       return undefined
     })
     return refused ?? shown(orderId, now)
@@ -60,6 +65,27 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
     const refused = await cancelOrderForCustomer(parts, viewer, orderId, body, now)
     return refused ?? shown(orderId, now)
   })
+}
+
+async function tellKitchenRefusal(
+  tx: Queries,
+  { settings }: Parts,
+  { orderId, note }: { orderId: number; note: string | null },
+  now: Date,
+): Promise<void> {
+  const order = await orderOf(tx, null, orderId)
+  if (!order) return
+  const { deliveryDate, chefId } = order
+  const cost = {
+    orderId,
+    deliveryDate,
+    event: 'refused',
+    what: 'refused',
+    paysCents: 0,
+    meals: [],
+    note,
+  } as const
+  await tellKitchenCost(tx, settings, chefId, cost, now)
 }
 
 const rowNames = {

@@ -178,7 +178,7 @@ test('a refund and a cancellation at once give back the total, not more', async 
       refund(orderId, { amount: 2, liable: 'platform', reason: 'Sorry.' }),
       customer.send('POST', `/api/v1/auth/orders/${orderId}/cancelOrder`),
       staff.send('POST', `${path}/${orderId}/cancellation`, {
-        body: { reason: 'Asked by phone.', refund: true },
+        body: { reason: 'Asked by phone.' },
       }),
     ])
     const order = await details(orderId)
@@ -191,7 +191,7 @@ test('a refund and a cancellation at once give back the total, not more', async 
 test('staff cancel before the cut-off: all goes back and the servings are free', async () => {
   const { customer, orderId } = await placed()
   const answer = await staff.send('POST', `${path}/${orderId}/cancellation`, {
-    body: { reason: 'The customer called.', refund: false },
+    body: { reason: 'The customer called.' },
   })
   const order = (await answer.json()) as StaffOrder
   expect(order).toMatchObject({ orderStatus: 'Cancelled', refunded: order.totalAmount, mayCancel: false })
@@ -201,7 +201,7 @@ test('staff cancel before the cut-off: all goes back and the servings are free',
       text.includes('Our team cancelled your order'),
     ),
   )
-  const again = { body: { reason: 'Once more.', refund: true } }
+  const again = { body: { reason: 'Once more.' } }
   await expectProblem(await staff.send('POST', `${path}/${orderId}/cancellation`, again), 'not-cancellable')
 })
 
@@ -213,10 +213,16 @@ test('staff cancel after the cut-off: the kitchen has earned, and the refund is 
     const answer = await staff.send('POST', `${path}/${orderId}/cancellation`, { body })
     return (await answer.json()) as StaffOrder
   }
-  const withoutRefund = await cancel(kept.orderId, { reason: 'Nobody was home.', refund: false })
+  const unsaid = { body: { reason: 'Nobody was home.' } }
+  await expectProblem(
+    await staff.send('POST', `${path}/${kept.orderId}/cancellation`, unsaid),
+    'cut-off-passed',
+  )
+  expect((await details(kept.orderId)).orderStatus).not.toBe('Cancelled')
+  const withoutRefund = await cancel(kept.orderId, { reason: 'Nobody was home.', liable: 'customer' })
   expect(withoutRefund).toMatchObject({ orderStatus: 'Cancelled', refunded: 0 })
   expect(balanceOf(withoutRefund, 'chef')).toBeGreaterThan(0)
-  const withRefund = await cancel(given.orderId, { reason: 'It fell.', refund: true, liable: 'chef' })
+  const withRefund = await cancel(given.orderId, { reason: 'It fell.', liable: 'chef' })
   expect(withRefund).toMatchObject({ orderStatus: 'Cancelled', refunded: withRefund.totalAmount })
   expect(balanceOf(withRefund, 'chef')).toBe(0)
   expect(balanceOf(withRefund, 'provider')).toBe(0)
@@ -266,6 +272,8 @@ test.each([
   [{ lines: [] }, 'lines'],
   [{ lines: [0] }, 'lines.0'],
   [{ amount: 1, reason: '   ' }, 'reason'],
+  [{ amount: 1, fee: true }, 'amount'],
+  [{ lines: [{ line: 1, quantity: 0 }] }, 'lines.0.quantity'],
   [{ amount: 1, liable: 'customer' }, 'liable'],
   [{ amount: 1, surprise: true }, 'surprise'],
 ])('a refund of %j is not taken', async (wish, field) => {
@@ -284,7 +292,7 @@ test('an order that was not paid has nothing to give back', async () => {
     await refund(orderId, { amount: 1, liable: 'platform', reason: 'Because.' }),
     'not-paid',
   )
-  const cancel = { body: { reason: 'Because.', refund: true } }
+  const cancel = { body: { reason: 'Because.' } }
   await expectProblem(
     await staff.send('POST', `${path}/${orderId}/cancellation`, cancel),
     'unpaid-or-refunded',

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { refundOrder as endpoint } from '@ladlewell/contract/staff-orders.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
-import { decideRefund } from '@ladlewell/domain/staff-refund.ts'
+import {
+  decideRefund,
+  type RefundAsked,
+  type RefundableOrder,
+  servingsLeft,
+} from '@ladlewell/domain/refund.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
@@ -10,8 +15,12 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import type { KitchenCost } from '../kitchen/cost-mail.ts'
+import { tellKitchenCost } from '../kitchen/tell-cost.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
+import { kitchenCost, refundable } from '../ledger/refund-parts.ts'
 import { orderOf } from '../ordering/queries.ts'
+import { keptRefunds } from '../payments/refunds.ts'
 import { refundMail } from './order-mails.ts'
 
 type Wish = Request<typeof endpoint>['body'] & { orderId: number; callersKey: string | null }
@@ -29,20 +38,29 @@ export async function refundOrder(
     if (!order) return refuse('order-not-found')
     const known = await earlierRefund(tx, payment.id, staff, wish, now)
     if (known) return known.isSame ? true : refuse('key-reused')
-    const decision = decideRefund({ ...order, ...payment }, askedOf(wish))
+    const standing = refundable(order, await keptRefunds(tx, payment.id))
+    const decision = decideRefund(standing, askedOf(standing, wish))
     if (decision.kind === 'refused') return refuse(decision.code)
-    const { liable, reason, lines } = wish
+    const { liable, reason, kitchenNote } = wish
+    const { parts } = decision
     const refundId = await oweRefund(tx, {
       paymentId: payment.id,
       reason: 'staff',
       amountCents: decision.cents,
       liable,
       note: reason,
-      ...(lines && { lines: [...new Set(lines)] }),
+      kitchenNote,
+      parts,
       now,
     })
     await tx.query('update refunds set request_key = $2 where id = $1', [refundId, keyOf(staff, wish)])
-    const details = { refundId, amount: dollars(decision.cents), liable, ...(lines && { lines }) }
+    const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
+    const details = {
+      ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
+      ...(parts.lines.length > 0 && { lines: parts.lines }),
+      ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
+      ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
+    }
     await recordAudit(
       tx,
       staff,
@@ -50,6 +68,14 @@ export async function refundOrder(
       now,
     )
     await enqueue(tx, refundMail(order, payment, { refundId, cents: decision.cents, reason, settings }), now)
+    if (liable === 'chef') {
+      const meals = parts.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]!.name}`)
+      const cost: KitchenCost = {
+        ...{ orderId: order.id, deliveryDate: order.deliveryDate, event: `refund:${refundId}`, meals },
+        ...{ what: 'refunded', paysCents: kitchenPaysCents, note: kitchenNote ?? null },
+      }
+      await tellKitchenCost(tx, settings, order.chefId, cost, now)
+    }
     return true
   })
   return refused === true ? undefined : refused
@@ -57,30 +83,31 @@ export async function refundOrder(
 
 interface LockedPayment extends Addressee {
   id: number
-  capturedCents: number
-  refundedLines: number[]
 }
 
 /** Whoever else wants to change this order or give its money back waits. Null for no order. */
 async function lockPayment(tx: Queries, orderId: number): Promise<LockedPayment | null> {
-  const [payment] = await tx.query<Omit<LockedPayment, 'refundedLines'>>(
-    `select p.id, a.id as "accountId", a.email, a.language, p.captured_cents as "capturedCents"
+  const [payment] = await tx.query<LockedPayment>(
+    `select p.id, a.id as "accountId", a.email, a.language
      from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
      where o.id = $1 for update of o, p`,
     [orderId],
     'lock-to-refund',
   )
-  if (!payment) return null
-  const [gone] = await tx.query<{ lines: number[] }>(
-    `select coalesce(array_agg(distinct line), '{}') as lines from refunds cross join unnest(lines) as line where payment_id = $1`,
-    [payment.id],
-    'refunded-lines',
-  )
-  return { ...payment, refundedLines: gone!.lines }
+  return payment ?? null
 }
 
-function askedOf({ amount, lines }: Wish) {
-  return lines ? { lines } : { cents: centsFromDollars(amount!)! }
+/** A line that is only named goes back as far as it has not. */
+function askedOf(order: RefundableOrder, { amount, lines = [], fee, tip }: Wish): RefundAsked {
+  if (amount !== undefined) return { goodwillCents: centsFromDollars(amount)! }
+  const named = lines.filter((line, index) => typeof line !== 'number' || lines.indexOf(line) === index)
+  return {
+    lines: named.map(line =>
+      typeof line === 'number' ? { line, quantity: servingsLeft(order, line) } : line,
+    ),
+    fee,
+    tip,
+  }
 }
 
 /** The refund that the same press has made: under the caller's key, else in the same words within a minute. */
@@ -103,7 +130,7 @@ async function earlierRefund(
 }
 
 /** Who asked under which key, and for what. */
-function keyOf({ accountId }: Viewer, { callersKey, amount, lines, liable, reason }: Wish): string {
-  const words = JSON.stringify([amount ?? null, lines ?? null, liable, reason])
+function keyOf({ accountId }: Viewer, { callersKey, amount, lines, fee, tip, liable, reason }: Wish): string {
+  const words = JSON.stringify([amount ?? null, lines ?? null, fee, tip, liable, reason])
   return `${accountId}|${callersKey ?? ''}|${createHash('sha256').update(words).digest('base64url')}`
 }

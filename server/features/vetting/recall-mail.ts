@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import { goesBack } from '../ordering/money-words.ts'
 import type { OrderRecord } from '../ordering/record.ts'
+import type { RecallCost } from './recall-cost.ts'
 import { recallWords } from './recall-words.ts'
 
 interface Recalled {
@@ -71,6 +72,27 @@ export function kitchenRecallMail(
   }
 }
 
+/** Tells the kitchen what the refunds of a recall cost it. It always comes. */
+export function kitchenCostMail(
+  { id, mealName, deliveryDate, refunds, refundedCents, paysCents }: RecallCost,
+  { email, accountId, language }: Addressee,
+  publicUrl: string,
+): Mail {
+  const said = recallWords[language].cost({
+    ...{ mealName, day: fullDay(deliveryDate, language), refunds },
+    ...{ refunded: money(refundedCents, language), pays: money(paysCents, language) },
+  })
+  const action = { label: said.label, url: `${publicUrl}/chefdashboard/earnings` }
+  return {
+    key: `recall:${id}:cost:${refunds}`,
+    channel: 'mail',
+    recipient: email,
+    accountId,
+    kind: 'account',
+    content: letter(plainLetter(language, { subject: said.subject, paragraphs: said.paragraphs, action })),
+  }
+}
+
 const example: Recalled = {
   id: 1,
   mealName: 'Jollof Rice with Chicken',
@@ -80,6 +102,12 @@ const example: Recalled = {
 const to = (language: Language) => ({ accountId: 1, email: 'dana@ladlewell.test', language })
 
 export const examples: Examples = {
+  'recall-cost': language =>
+    kitchenCostMail(
+      { ...example, refunds: 3, refundedCents: 4089, paysCents: 3696 },
+      to(language),
+      'https://ladlewell.test',
+    ),
   'meal-recalled': language =>
     recallMail(exampleOrder, to(language), { ...example, refundCents: 1450 }, 'https://ladlewell.test'),
   'kitchen-recall': language => kitchenRecallMail(to(language), example, 'https://ladlewell.test'),

@@ -57,11 +57,7 @@ test('everyone who has the meal of the date is told once, and nobody else', asyn
   const [meal, other] = basket.orderItems.map(item => item.mealId) as [number, number]
   const both = await place(basket)
   const delivered = await place(basket)
-  await server.db.query(`update orders set status = 'out-for-delivery' where id = $1`, [
-    delivered.order.orderId,
-  ])
-  const moves = `/api/v1/staff/orders/${delivered.order.orderId}/moves`
-  expect((await staff.send('POST', moves, { body: { to: 'delivered' } })).status).toBe(200)
+  await server.db.query(`update orders set status = 'delivered' where id = $1`, [delivered.order.orderId])
   const without = await place({ ...basket, orderItems: [basket.orderItems[1]!] })
   const gone = await place(basket)
   await gone.customer.send('POST', `/api/v1/auth/orders/${gone.order.orderId}/cancelOrder`)
@@ -126,6 +122,17 @@ test('a refund is for the recalled meal with its share of taxes, once, and the c
   expect(refunds).toEqual([{ liable: 'chef', lines: [1] }])
   const [mail] = await warnings(placed.customer.email)
   expect(mail!.text).toContain(`$${refunded.toFixed(2)} goes back to your card`)
+  const [cost] = await server.db.query<{ text: string }>(
+    `select content->>'text' as text from outbox where key ~ '^recall:[0-9]+:cost:1$' and recipient = 'hana-sato@ladlewell.test'`,
+  )
+  // The kitchen keeps nothing of the meal, and pays nothing but what it earned on it.
+  const [earned] = await server.db.query<{ dollars: string }>(
+    `select round(((r.parts->>'priceCents')::numeric - (r.parts->>'commissionCents')::numeric) / 100, 2)::text as dollars
+     from refunds r join payments p on p.id = r.payment_id where p.order_id = $1`,
+    [placed.order.orderId],
+  )
+  expect(Math.abs(Number(earned!.dollars) - price * 0.85)).toBeLessThan(0.01)
+  expect(cost?.text).toContain(`You pay $${earned!.dollars} of it`)
 })
 
 test('who pays while the meal is recalled is told as soon as the payment is known', async () => {

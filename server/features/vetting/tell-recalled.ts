@@ -1,13 +1,16 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { lineRefundCents } from '@ladlewell/domain/line-refund.ts'
+import { refundOfLines } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
+import { refundable } from '../ledger/refund-parts.ts'
 import { orderOf } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
+import { keptRefunds } from '../payments/refunds.ts'
+import { tellRecallCosts } from './recall-cost.ts'
 import { recallKey, recallMail } from './recall-mail.ts'
 import { untold } from './recall-queries.ts'
 
@@ -18,7 +21,7 @@ const LATECOMERS_MS = 2 * 24 * 60 * 60 * 1000
 /**
  * Tells, and refunds where the recall says so, everyone whose order holds a recalled meal and who was not told yet; once
  * each, whoever does it. Of one recall, or of all recent ones. Answers how many were told; throws when one could not be,
- * after the others were.
+ * after the others were. The kitchen is told what it pays.
  */
 export async function tellRecalled(
   parts: Parts,
@@ -27,7 +30,11 @@ export async function tellRecalled(
   const now = parts.clock.now()
   const since = new Date(now.getTime() - LATECOMERS_MS)
   const waiting = await untold(parts.db, { recallId, since }, AT_ONCE)
-  return oneByOne(waiting, one => tellOne(parts, one, now), signal)
+  try {
+    return await oneByOne(waiting, one => tellOne(parts, one, now), signal)
+  } finally {
+    await tellRecallCosts(parts.db, parts.settings.PUBLIC_URL ?? '', { recallId, since }, now)
+  }
 }
 
 interface Recalled extends Addressee {
@@ -57,7 +64,7 @@ function tellOne(
   })
 }
 
-/** The order's lines with the meal, except what went back for them before, and at most what is left. Answers the cents. */
+/** What is left of the order's lines with the meal, less what went back of the order before. Answers the cents. */
 async function giveBack(
   tx: Queries,
   order: OrderRecord,
@@ -65,29 +72,15 @@ async function giveBack(
   recallId: number,
   now: Date,
 ): Promise<number> {
-  const [before] = await tx.query<{ lines: number[] }>(
-    `select coalesce(array_agg(line), '{}') as lines from refunds, unnest(lines) line where payment_id = $1`,
-    [order.paymentId],
-  )
   const numbers = order.lines.map((_, index) => index + 1)
-  const returned = numbers.filter(line => before!.lines.includes(line))
-  const recalled = numbers.filter(
-    line => order.lines[line - 1]!.mealId === mealId && !returned.includes(line),
-  )
-  const worth = (lines: number[]) =>
-    lineRefundCents(
-      order,
-      lines.map(line => order.lines[line - 1]!),
-    )
-  const amountCents = Math.min(
-    worth([...returned, ...recalled]) - worth(returned),
-    order.totalCents - order.refundedCents,
-  )
-  if (amountCents <= 0) return 0
+  const recalled = numbers.filter(line => order.lines[line - 1]!.mealId === mealId)
+  const refund = refundOfLines(refundable(order, await keptRefunds(tx, order.paymentId)), recalled)
+  if (!refund) return 0
   const { paymentId } = order
   const note = `Recall ${recallId}`
-  await oweRefund(tx, { paymentId, reason: 'staff', amountCents, liable: 'chef', note, lines: recalled, now })
-  return amountCents
+  const owed = { paymentId, reason: 'staff', amountCents: refund.cents, liable: 'chef', note } as const
+  await oweRefund(tx, { ...owed, parts: refund.parts, now })
+  return refund.cents
 }
 
 const lockSql = `

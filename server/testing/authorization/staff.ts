@@ -38,10 +38,14 @@ export const staffRows = {
     409,
   ),
   moveStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId }, body: { to: 'delivered' } }), 409),
+  adjustLedger: staffOnly(() => ({
+    body: { chefId: 1, payer: 'platform', payee: 'chef', amount: 0.01, reason: 'A test.' },
+  })),
+  listAdjustments: staffOnly(),
   undoStaffMove: staffOnly(w => ({ params: { orderId: w.orderId }, body: { step: 'delivered' } }), 409),
   refuseStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId }, body: { reason: 'Late.' } }), 409),
   cancelStaffOrder: staffOnly(
-    w => ({ params: { orderId: w.orderId }, body: { reason: 'Late.', refund: true } }),
+    w => ({ params: { orderId: w.orderId }, body: { reason: 'Late.', liable: 'platform' } }),
     409,
   ),
   listCustomers: staffOnly(),

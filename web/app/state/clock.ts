@@ -1,4 +1,9 @@
+/** What an answer takes on its way is no difference. */
+const TOLERATED_MS = 1500
+
+const followers = new Set<() => void>()
 let aheadMs = 0
+let isKnown = false
 
 /** Milliseconds since 1970 on this device. */
 export function now(): number {
@@ -10,8 +15,28 @@ export function platformNow(): number {
   return now() + aheadMs
 }
 
-/** Takes over the platform's time, an ISO moment, from an answer that tells it. */
+/** Takes over the platform's time, an ISO moment, from an answer that tells it. Two clocks may differ by a moment. */
 export function followPlatform(time: string | null): void {
   const moment = Date.parse(time ?? '')
-  if (Number.isFinite(moment)) aheadMs = moment - now()
+  if (!Number.isFinite(moment)) return
+  isKnown = true
+  const ahead = moment - now()
+  if (Math.abs(ahead - aheadMs) < TOLERATED_MS) return
+  aheadMs = ahead
+  for (const tell of followers) tell()
+}
+
+/** Asks for the platform's time, unless an answer has told it: a page that was kept somewhere shows countdowns too. */
+export async function askPlatformTime(): Promise<void> {
+  if (isKnown) return
+  isKnown = true
+  const answer = await fetch('/api/v1/market').catch(() => null)
+  if (answer) followPlatform(answer.headers.get('x-platform-time'))
+  else isKnown = false
+}
+
+/** Calls back whenever the platform's time turns out to be another. Answers how to stop that. */
+export function onPlatformTime(tell: () => void): () => void {
+  followers.add(tell)
+  return () => followers.delete(tell)
 }

@@ -13,7 +13,7 @@ import { FileButton } from './file-button.tsx'
 import { LineTable } from './line-table.tsx'
 import { Pages, usePages } from './pages.tsx'
 
-const kinds = ['sale', 'commission', 'tip', 'refund', 'payout'] as const
+const kinds = ['sale', 'commission', 'tip', 'refund', 'adjustment', 'payout'] as const
 
 /** Every line of the account, to follow a cent to its order. */
 export function EarningLines() {

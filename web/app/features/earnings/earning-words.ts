@@ -9,6 +9,7 @@ export const kindWords: Record<EarningLine['kind'], () => string> = {
   commission: m.earnings_kind_commission,
   tip: m.earnings_kind_tip,
   refund: m.earnings_kind_refund,
+  adjustment: m.earnings_kind_adjustment,
   payout: m.earnings_kind_payout,
 }
 
@@ -19,7 +20,8 @@ export const stateWords: Record<Payout['state'], { word: () => string; tone: Bad
 }
 
 /** 'Order #1042', and that it is a refund of it. */
-export function lineText({ orderId, refundId, payoutId }: EarningLine): string {
+export function lineText({ orderId, refundId, payoutId, kind }: EarningLine): string {
+  if (kind === 'adjustment' && orderId === null) return m.earnings_line_adjustment()
   if (orderId === null) return m.earnings_line_payout({ payoutId: String(payoutId) })
   const order = { orderId: String(orderId) }
   return refundId === null ? m.earnings_line_order(order) : m.earnings_line_refund(order)

@@ -46,10 +46,17 @@ export function LineTable({ caption, lines, withPayout = false }: LineTableProps
                 {shortDayText(dateIn(timeZone, Date.parse(line.at)))}
               </td>
               <td className="py-2 pe-4 max-sm:py-0 max-sm:font-semibold">{kindWords[line.kind]()}</td>
-              <td className="py-2 pe-4 max-sm:py-0">{lineText(line)}</td>
+              <td className="py-2 pe-4 max-sm:py-0">
+                {lineText(line)}
+                {line.reason && (
+                  <span dir="auto" className="block max-w-80 whitespace-normal text-muted">
+                    {line.reason}
+                  </span>
+                )}
+              </td>
               {withPayout && (
                 <td className="py-2 pe-4 text-muted max-sm:order-1 max-sm:col-span-2 max-sm:py-0">
-                  {line.orderId !== null && payoutText(line)}
+                  {line.kind !== 'payout' && payoutText(line)}
                 </td>
               )}
               <td className="py-2 text-end max-sm:py-0">

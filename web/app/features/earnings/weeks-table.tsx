@@ -60,6 +60,7 @@ const columns = [
   { key: 'commission', head: m.earnings_commission },
   { key: 'tips', head: m.earnings_tips },
   { key: 'refunds', head: m.earnings_refunds },
+  { key: 'adjustments', head: m.earnings_adjustments },
   { key: 'earned', head: m.earnings_earned },
   { key: 'paidOut', head: m.earnings_paid_out },
 ] as const

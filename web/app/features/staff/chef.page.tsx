@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { ChefAdjustments } from './chef-adjustments.tsx'
 import { ChefDecision } from './chef-decision.tsx'
 import { ChefInspections } from './chef-inspections.tsx'
 import { ChefPapers } from './chef-papers.tsx'
@@ -41,6 +42,7 @@ export default function StaffChefPage() {
           <Kitchen chef={chef} />
           <ChefPapers chef={chef} onChange={onChange} onStale={answer.reload} />
           <ChefInspections chef={chef} onChange={onChange} />
+          <ChefAdjustments chefId={chef.chefId} />
           <Decisions chef={chef} />
           <SecurityLog accountId={chef.accountId} />
         </>

@@ -2,13 +2,18 @@ import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { platformNow } from '../../state/clock.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { staffMoney } from './kit/words.ts'
-import { LiableField } from './liable-field.tsx'
+import { KitchenNote } from './kitchen-note.tsx'
 
-/** Refusing is the kitchen's no, cancelling the customer's: after the cut-off the kitchen has earned what is cancelled. */
+type WhoPays = 'platform' | 'chef' | 'customer'
+
+/**
+ * Refusing is the kitchen's no, cancelling the customer's: after the cut-off the kitchen has earned what is cancelled, and
+ * somebody has to pay. The server decides by its own clock; where it says that the cut-off has passed, the dialog asks.
+ */
 export function EndOrderDialog({
   order,
   how,
@@ -20,21 +25,31 @@ export function EndOrderDialog({
   onChange: (next: StaffOrder) => void
   onClose: () => void
 }) {
-  const [refund, setRefund] = useState(true)
-  const [liable, setLiable] = useState<'platform' | 'chef'>('platform')
-  const isInTime = platformNow() < Date.parse(order.cutoffAt)
-  const givesAllBack = how === 'refuse' || isInTime
+  const [isPast, setIsPast] = useState(() => platformNow() >= Date.parse(order.cutoffAt))
+  const [liable, setLiable] = useState<WhoPays | ''>('')
+  const [note, setNote] = useState('')
+  const asksWhoPays = how === 'cancel' && isPast
   const params = { orderId: String(order.orderId) }
 
   async function end(reason: string): Promise<string | null> {
+    const kitchenNote = note.trim() ? { kitchenNote: note.trim() } : {}
+    if (asksWhoPays && liable === '') return 'Say who pays.'
     const answer =
       how === 'refuse'
-        ? await api('POST /api/v1/staff/orders/{orderId}/refusal', { params, body: { reason } })
+        ? await api('POST /api/v1/staff/orders/{orderId}/refusal', {
+            params,
+            body: { reason, ...kitchenNote },
+          })
         : await api('POST /api/v1/staff/orders/{orderId}/cancellation', {
             params,
-            body: { reason, refund, liable },
+            body: { reason, ...kitchenNote, ...(asksWhoPays && liable !== '' && { liable }) },
           })
-    if (!answer.ok) return answer.problem?.message ?? 'The order could not be ended.'
+    if (!answer.ok) {
+      if (answer.problem?.code !== 'cut-off-passed')
+        return answer.problem?.message ?? 'The order could not be ended.'
+      setIsPast(true)
+      return 'The cut-off has passed: nothing was cancelled yet. Say who pays.'
+    }
     onChange(answer.data)
     toast(how === 'refuse' ? 'The order is refused.' : 'The order is cancelled.', { tone: 'success' })
     return null
@@ -49,20 +64,32 @@ export function EndOrderDialog({
       onClose={onClose}
     >
       <p className="text-muted">
-        {givesAllBack
-          ? `${staffMoney(order.refundable)} goes back to the customer and the servings are free again.`
-          : 'The cut-off has passed: the kitchen has earned this order. Say whether the customer gets the money back.'}
+        {asksWhoPays
+          ? 'The cut-off has passed: the kitchen has earned this order. Say who pays.'
+          : `${staffMoney(order.refundable)} goes back to the customer and the servings are free again.`}
       </p>
-      {!givesAllBack && (
-        <>
-          <Checkbox
-            label={`Refund ${staffMoney(order.refundable)}`}
-            checked={refund}
-            onChange={event => setRefund(event.target.checked)}
-          />
-          {refund && <LiableField value={liable} onChange={setLiable} />}
-        </>
+      {asksWhoPays && (
+        <SelectField
+          label="Who pays"
+          hint={liable === '' ? undefined : whatHappens[liable](staffMoney(order.refundable))}
+          value={liable}
+          onChange={event => setLiable(event.target.value as WhoPays)}
+        >
+          <option value="" disabled>
+            Please choose
+          </option>
+          <option value="customer">The customer: no refund</option>
+          <option value="platform">Ladlewell</option>
+          <option value="chef">The kitchen</option>
+        </SelectField>
       )}
+      <KitchenNote value={note} onChange={setNote} />
     </ReasonDialog>
   )
+}
+
+const whatHappens: Record<WhoPays, (amount: string) => string> = {
+  customer: () => 'Nothing goes back; the kitchen keeps what it earned.',
+  platform: amount => `${amount} goes back to the customer; the kitchen keeps what it earned.`,
+  chef: amount => `${amount} goes back to the customer; the kitchen gives back what it earned, never more.`,
 }

@@ -8,7 +8,7 @@ export function LiableField({ value, onChange }: { value: Liable; onChange: (nex
       label="Who bears it"
       hint={
         value === 'chef'
-          ? 'Taken from what the order earned the chef, never more; Ladlewell bears the rest.'
+          ? 'Taken from what the chef earned on what goes back, never more; Ladlewell bears the rest.'
           : 'The chef keeps what the order earned.'
       }
       value={value}

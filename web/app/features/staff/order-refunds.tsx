@@ -18,12 +18,18 @@ export function OrderRefunds({ order, timeZone }: { order: StaffOrder; timeZone:
             {refund.note ?? reasons[refund.reason]}
             {refund.lines && (
               <span className="block text-muted">
-                {refund.lines.map(line => order.items[line - 1]?.name).join(', ')}
+                {(
+                  refund.parts?.lines ??
+                  refund.lines.map(line => ({ line, quantity: order.items[line - 1]?.quantity }))
+                )
+                  .map(({ line, quantity }) => `${quantity} × ${order.items[line - 1]?.name}`)
+                  .join(', ')}
               </span>
             )}
           </span>
           <span className="text-muted">
-            {refund.liable === 'chef' ? 'Borne by the chef' : 'Borne by Ladlewell'} ·{' '}
+            {refund.liable === 'chef' ? 'Borne by the chef' : 'Borne by Ladlewell'}
+            {refund.kitchenPaid > 0 && ` (${staffMoney(refund.kitchenPaid)})`} ·{' '}
             {refund.doneAt
               ? `Made ${staffMoment(refund.doneAt, timeZone)}`
               : spoken(refund.tries > 1 ? `on-its-way-after-${refund.tries}-tries` : 'on-its-way')}

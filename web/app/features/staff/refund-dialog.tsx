@@ -1,18 +1,20 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
-import { decideRefund } from '@ladlewell/domain/staff-refund.ts'
+import { decideRefund, type RefundableOrder } from '@ladlewell/domain/refund.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { centsOf } from '../../ui/price.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { staffMoney } from './kit/words.ts'
+import { KitchenNote } from './kitchen-note.tsx'
 import { type Liable, LiableField } from './liable-field.tsx'
+import { type Chosen, RefundLines } from './refund-lines.tsx'
+import { RefundSum } from './refund-sum.tsx'
 
-/** Gives some of an order's money back: an amount, or meals with their share of taxes and discounts. */
+/** Gives some of an order's money back: servings of its meals, the fee, the tip, or an amount for goodwill. */
 export function RefundDialog({
   order,
   onChange,
@@ -23,13 +25,21 @@ export function RefundDialog({
   onClose: () => void
 }) {
   const [by, setBy] = useState<'lines' | 'amount'>('lines')
-  const [lines, setLines] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<Chosen>({ servings: new Map(), fee: false, tip: false })
   const [amount, setAmount] = useState('')
   const [liable, setLiable] = useState<Liable>('platform')
+  const [kitchenNote, setKitchenNote] = useState('')
   // One press, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
-  const gone = order.refunds.flatMap(refund => refund.lines ?? [])
-  const decision = decisionOn(order, by === 'lines' ? { lines } : { cents: centsFromDollars(amount) ?? 0 })
+  const refundable = refundableOf(order)
+  const lines = [...chosen.servings]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([line, quantity]) => ({ line, quantity }))
+  const { fee, tip } = chosen
+  const decision = decideRefund(
+    refundable,
+    by === 'lines' ? { lines, fee, tip } : { goodwillCents: centsFromDollars(amount) ?? 0 },
+  )
 
   async function send(reason: string): Promise<string | null> {
     if (decision.kind === 'refused') return faults[by]
@@ -37,9 +47,11 @@ export function RefundDialog({
       params: { orderId: String(order.orderId) },
       headers: { 'idempotency-key': key },
       body: {
-        liable,
-        reason,
-        ...(by === 'lines' ? { lines: [...lines] } : { amount: dollars(decision.cents) }),
+        ...{ liable, reason },
+        ...(liable === 'chef' && kitchenNote.trim() && { kitchenNote: kitchenNote.trim() }),
+        ...(by === 'amount'
+          ? { amount: dollars(decision.cents) }
+          : { fee, tip, ...(lines.length > 0 && { lines }) }),
       },
     })
     if (!answer.ok) return answer.problem?.message ?? 'The refund could not be made.'
@@ -59,11 +71,17 @@ export function RefundDialog({
       <p className="text-muted">Up to {staffMoney(order.refundable)} can go back.</p>
       <RadioGroup label="What goes back" className="grid gap-2 sm:grid-cols-2">
         <RadioCard name="by" label="Meals" checked={by === 'lines'} onChange={() => setBy('lines')} />
-        <RadioCard name="by" label="An amount" checked={by === 'amount'} onChange={() => setBy('amount')} />
+        <RadioCard
+          name="by"
+          label="An amount for goodwill"
+          checked={by === 'amount'}
+          onChange={() => setBy('amount')}
+        />
       </RadioGroup>
       {by === 'amount' ? (
         <Field
           label="Amount in dollars"
+          hint="No taxes and no commission go back with it."
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
@@ -71,47 +89,46 @@ export function RefundDialog({
           onChange={event => setAmount(event.target.value)}
         />
       ) : (
-        <ul aria-label="Meals" className="grid gap-1">
-          {order.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-            <li key={index}>
-              <Checkbox
-                label={`${item.quantity} × ${item.name}${gone.includes(index + 1) ? ' (refunded before)' : ''}`}
-                disabled={gone.includes(index + 1)}
-                checked={lines.includes(index + 1)}
-                onChange={event =>
-                  setLines(
-                    event.target.checked ? [...lines, index + 1] : lines.filter(line => line !== index + 1),
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <RefundLines {...{ order, refundable, chosen }} onChoose={setChosen} />
       )}
       <LiableField value={liable} onChange={setLiable} />
+      {liable === 'chef' && <KitchenNote value={kitchenNote} onChange={setKitchenNote} />}
+      <RefundSum decision={decision} liable={liable} />
     </ReasonDialog>
   )
 }
 
 const faults = {
-  lines: 'Choose meals that are worth no more than what is left.',
+  lines: 'Choose what goes back, worth no more than what is left.',
   amount: 'Enter an amount of at most what is left.',
 }
 
 /** The server decides by the same rule. */
-function decisionOn(order: StaffOrder, asked: { lines: readonly number[] } | { cents: number }) {
-  return decideRefund(
-    {
-      subtotalCents: centsOf(order.subtotal),
-      taxesCents: centsOf(order.taxes),
-      discountCents: centsOf(order.discount),
-      quantityDiscountCents: centsOf(order.quantityDiscount),
-      lines: order.items.map(item => ({ servingCents: centsOf(item.price), quantity: item.quantity })),
-      capturedCents: centsOf(order.payment.captured),
-      refundedCents: centsOf(order.payment.captured - order.refundable),
-      refundedLines: order.refunds.flatMap(refund => refund.lines ?? []),
-    },
-    asked,
-  )
+function refundableOf(order: StaffOrder): RefundableOrder {
+  return {
+    subtotalCents: centsOf(order.subtotal),
+    taxesCents: centsOf(order.taxes),
+    deliveryFeeCents: centsOf(order.deliveryFee),
+    tipCents: centsOf(order.tip),
+    discountCents: centsOf(order.discount),
+    quantityDiscountCents: centsOf(order.quantityDiscount),
+    commissionCents: centsOf(order.commission),
+    lines: order.items.map(item => ({ servingCents: centsOf(item.price), quantity: item.quantity })),
+    capturedCents: centsOf(order.payment.captured),
+    refunds: order.refunds.map(({ amount, liable, lines, parts }) => ({
+      ...{ cents: centsOf(amount), liable, wholeLines: lines },
+      parts: parts && {
+        lines: parts.lines,
+        priceCents: centsOf(parts.price),
+        taxesCents: centsOf(parts.taxes),
+        discountCents: centsOf(parts.discount),
+        commissionCents: centsOf(parts.commission),
+        feeCents: centsOf(parts.fee),
+        tipCents: centsOf(parts.tip),
+        goodwillCents: centsOf(parts.goodwill),
+        nettedCents: centsOf(parts.netted),
+        nettedChefCents: centsOf(parts.nettedChef),
+      },
+    })),
+  }
 }

@@ -1,0 +1,58 @@
+import { adjustedParties } from '@ladlewell/domain/ledger.ts'
+import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { dollars, id, pathId, requiredText } from './shapes.ts'
+
+const party = z.enum(adjustedParties)
+
+const adjustment = z.object({
+  adjustmentId: id,
+  chefId: id,
+  chefName: z.string(),
+  orderId: id.nullable(),
+  payer: party,
+  payee: party,
+  amount: dollars,
+  reason: z.string(),
+  madeBy: z.string(),
+  at: z.iso.datetime(),
+})
+export type Adjustment = z.output<typeof adjustment>
+
+const isWholeCents = (amount: number) => centsFromDollars(amount) !== null
+
+export const adjustLedger = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/adjustments',
+  summary:
+    'Set the ledger right: an amount that one party owes another. The same Idempotency-Key adjusts once; a kitchen that is a party is told',
+  who: 'staff',
+  body: z
+    .strictObject({
+      /** The kitchen that it is about. */
+      chefId: id,
+      /** The order of that kitchen that it is about. */
+      orderId: id.optional(),
+      payer: party,
+      payee: party,
+      /** Dollars. */
+      amount: dollars.positive().max(100_000).refine(isWholeCents, 'Please use whole cents.'),
+      /** For our books and, as it stands, for the kitchen. */
+      reason: requiredText(500),
+    })
+    .refine(({ payer, payee }) => payer !== payee, { error: 'Say two parties.', path: ['payee'] }),
+  reply: adjustment,
+  errors: ['chef-not-found', 'order-not-found', 'key-reused'],
+})
+
+export const listAdjustments = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/adjustments',
+  summary: 'Adjustments of the ledger, newest first; of one kitchen where it is named',
+  who: 'staff',
+  query: z.object({ ...pageQuery, chefId: pathId.optional() }),
+  reply: pageOf(adjustment),
+  errors: [],
+})

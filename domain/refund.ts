@@ -1,0 +1,192 @@
+import type { Liable } from './ledger.ts'
+import type { Cents } from './money.ts'
+import {
+  addShares,
+  type BoughtOrder,
+  type LineQuantity,
+  type LineShare,
+  lineShares,
+  noShare,
+  paidFeeCents,
+  servingsShare,
+  worthCents,
+} from './refund-parts.ts'
+
+/** What a refund gives back of an order. */
+export interface RefundParts extends LineShare {
+  lines: LineQuantity[]
+  feeCents: Cents
+  tipCents: Cents
+  /** An amount for nothing that was bought. */
+  goodwillCents: Cents
+  /** Goodwill of before that counts towards it, and how much of that the chef had borne. */
+  nettedCents: Cents
+  nettedChefCents: Cents
+}
+
+/** A refund as it was kept; `parts` is null of those from before parts were. */
+export interface KeptRefund {
+  cents: Cents
+  liable: Liable
+  /** Numbers of lines that went back whole, where parts were not kept. */
+  wholeLines: readonly number[] | null
+  parts: RefundParts | null
+}
+
+export interface RefundableOrder extends BoughtOrder {
+  capturedCents: Cents
+  refunds: readonly KeptRefund[]
+}
+
+/** Some servings, and the delivery fee and the tip where they are named; or an amount for goodwill. */
+export type RefundAsked =
+  | { lines: readonly LineQuantity[]; fee?: boolean; tip?: boolean }
+  | { goodwillCents: Cents }
+
+export type RefundDecision =
+  | { kind: 'refund'; cents: Cents; parts: RefundParts }
+  | { kind: 'refused'; code: 'not-paid' | 'refund-too-large' | 'lines-refunded' }
+
+/** What staff give back of an order: at most what was captured and not given back, and each serving once. */
+export function decideRefund(order: RefundableOrder, asked: RefundAsked): RefundDecision {
+  if (order.capturedCents === 0) return { kind: 'refused', code: 'not-paid' }
+  const given = givenBack(order)
+  if ('lines' in asked && !areLeft(order, given, asked)) return { kind: 'refused', code: 'lines-refunded' }
+  const parts =
+    'lines' in asked ? partsOf(order, given, asked) : { ...noParts, goodwillCents: asked.goodwillCents }
+  const cents = centsOf(parts)
+  if (cents <= 0 || cents > order.capturedCents - given.cents)
+    return { kind: 'refused', code: 'refund-too-large' }
+  return { kind: 'refund', cents, parts }
+}
+
+/** Everything that is left of an order; what was given for goodwill counts towards it. */
+export function refundOfAll(order: RefundableOrder): { cents: Cents; parts: RefundParts } {
+  const given = givenBack(order)
+  const lines = order.lines.map((_, index) => ({
+    line: index + 1,
+    quantity: leftOf(order, given, index + 1),
+  }))
+  const fee = { fee: given.feeCents === 0, tip: given.tipCents === 0 }
+  const parts = partsOf(order, given, { lines: lines.filter(({ quantity }) => quantity > 0), ...fee })
+  const left = order.capturedCents - given.cents
+  const over = centsOf(parts) - left
+  if (over <= 0) return { cents: left, parts: { ...parts, goodwillCents: -over } }
+  return { cents: left, parts: netted(parts, given, over) }
+}
+
+/** What is left of some lines, less what was given for goodwill before: nobody is paid for the same meal twice. */
+export function refundOfLines(
+  order: RefundableOrder,
+  numbers: readonly number[],
+): { cents: Cents; parts: RefundParts } | null {
+  const given = givenBack(order)
+  const lines = numbers
+    .map(line => ({ line, quantity: leftOf(order, given, line) }))
+    .filter(({ quantity }) => quantity > 0)
+  const parts = partsOf(order, given, { lines })
+  const goodwill = given.goodwill.platform + given.goodwill.chef
+  const most = order.capturedCents - given.cents
+  const cents = Math.min(centsOf(parts) - Math.min(goodwill, centsOf(parts)), most)
+  return cents > 0 ? { cents, parts: netted(parts, given, centsOf(parts) - cents) } : null
+}
+
+/** What a kitchen that is liable pays of a refund, when nothing else was given back: what it earned on these parts. */
+export function kitchenPays({ priceCents, commissionCents, tipCents, goodwillCents }: RefundParts): Cents {
+  return priceCents - commissionCents + tipCents + goodwillCents
+}
+
+/** How many servings of a line can still go back. */
+export function servingsLeft(order: RefundableOrder, line: number): number {
+  return leftOf(order, givenBack(order), line)
+}
+
+export const noParts: RefundParts = {
+  ...noShare,
+  lines: [],
+  feeCents: 0,
+  tipCents: 0,
+  goodwillCents: 0,
+  nettedCents: 0,
+  nettedChefCents: 0,
+}
+
+interface Given {
+  cents: Cents
+  /** Servings by number of their line. */
+  servings: ReadonlyMap<number, number>
+  feeCents: Cents
+  tipCents: Cents
+  /** What was given for goodwill and counted towards nothing yet, by who bore it. */
+  goodwill: Record<Liable, Cents>
+}
+
+function givenBack(order: RefundableOrder): Given {
+  const servings = new Map<number, number>()
+  const given = { cents: 0, servings, feeCents: 0, tipCents: 0, goodwill: { platform: 0, chef: 0 } }
+  for (const { cents, liable, parts, wholeLines } of order.refunds) {
+    given.cents += cents
+    if (parts) {
+      for (const { line, quantity } of parts.lines) servings.set(line, (servings.get(line) ?? 0) + quantity)
+      given.feeCents += parts.feeCents
+      given.tipCents += parts.tipCents
+      given.goodwill[liable] += parts.goodwillCents
+      given.goodwill.chef -= parts.nettedChefCents
+      given.goodwill.platform -= parts.nettedCents - parts.nettedChefCents
+    } else if (wholeLines) {
+      for (const line of wholeLines) servings.set(line, order.lines[line - 1]?.quantity ?? 0)
+    } else given.goodwill[liable] += cents
+  }
+  return given
+}
+
+function leftOf(order: RefundableOrder, { servings }: Given, line: number): number {
+  return (order.lines[line - 1]?.quantity ?? 0) - (servings.get(line) ?? 0)
+}
+
+function areLeft(
+  order: RefundableOrder,
+  given: Given,
+  { lines, fee, tip }: Extract<RefundAsked, { lines: unknown }>,
+): boolean {
+  const isOnce = new Set(lines.map(({ line }) => line)).size === lines.length
+  const isLeft = lines.every(({ line, quantity }) => quantity > 0 && quantity <= leftOf(order, given, line))
+  return isOnce && isLeft && !(fee && given.feeCents > 0) && !(tip && given.tipCents > 0)
+}
+
+function partsOf(
+  order: RefundableOrder,
+  { servings }: Given,
+  { lines, fee = false, tip = false }: Extract<RefundAsked, { lines: unknown }>,
+): RefundParts {
+  const shares = lineShares(order)
+  const share = lines
+    .map(({ line, quantity: taken }) =>
+      servingsShare(shares[line - 1]!, {
+        quantity: order.lines[line - 1]!.quantity,
+        before: servings.get(line) ?? 0,
+        taken,
+      }),
+    )
+    .reduce(addShares, noShare)
+  return {
+    ...noParts,
+    ...share,
+    lines: lines.map(({ line, quantity }) => ({ line, quantity })),
+    feeCents: fee ? paidFeeCents(order) : 0,
+    tipCents: tip ? order.tipCents : 0,
+  }
+}
+
+/** Counts goodwill of before towards parts, the platform's first. */
+function netted(parts: RefundParts, { goodwill }: Given, cents: Cents): RefundParts {
+  return {
+    ...parts,
+    nettedCents: cents,
+    nettedChefCents: Math.max(0, Math.min(goodwill.chef, cents - goodwill.platform)),
+  }
+}
+
+function centsOf(parts: RefundParts): Cents {
+  return worthCents(parts) + parts.feeCents + parts.tipCents + parts.goodwillCents - parts.nettedCents
+}

@@ -1,0 +1,27 @@
+import type { Cents } from '@ladlewell/domain/money.ts'
+import {
+  type KeptRefund,
+  kitchenPays,
+  type RefundableOrder,
+  type RefundParts,
+} from '@ladlewell/domain/refund.ts'
+import type { Queries } from '../../platform/database.ts'
+
+/** An order with its refunds, for the domain to decide about; `capturedCents` is 0 of one that is not paid. */
+export function refundable<Order extends Omit<RefundableOrder, 'capturedCents' | 'refunds'>>(
+  order: Order & { totalCents: number; paymentStatus: string },
+  refunds: readonly KeptRefund[],
+): RefundableOrder {
+  return { ...order, capturedCents: order.paymentStatus === 'paid' ? order.totalCents : 0, refunds }
+}
+
+/** What a kitchen that is liable pays of a refund: as the ledger has it, or as it will once the order is earned. */
+export async function kitchenCost(tx: Queries, refundId: number, parts: RefundParts): Promise<Cents> {
+  const [booked] = await tx.query<{ cents: number | null }>(
+    `select sum(amount_cents) filter (where party = 'chef')::int as cents from ledger_lines
+     where refund_id = $1 having count(*) > 0`,
+    [refundId],
+    'kitchen-cost',
+  )
+  return booked ? -(booked.cents ?? 0) : Math.max(0, kitchenPays(parts) - parts.nettedChefCents)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import * as contract from '@ladlewell/contract/adjustments.ts'
+import type { Request } from '@ladlewell/contract/http.ts'
+import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Edge } from '../../platform/edge.ts'
+import type { Addressee } from '../../platform/letter.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { pageOf } from '../../platform/page.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { type AdjustmentRow, adjustments, writeAdjustment } from '../ledger/adjustments.ts'
+import { adjustmentMail } from './adjustment-mail.ts'
+
+export function adjustmentRoutes(edge: Edge, parts: Parts): void {
+  edge.serve(contract.adjustLedger, async ({ viewer, body, request, now }) => {
+    const callersKey = request.headers.get('idempotency-key')
+    if (callersKey !== null && !/^[\x21-\x7b}~]{1,200}$/.test(callersKey)) return refuse('malformed-request')
+    const adjusted = await adjustLedger(parts, viewer, { ...body, callersKey }, now)
+    return isRefusal(adjusted) ? adjusted : adjustmentView(adjusted)
+  })
+  edge.serve(contract.listAdjustments, async ({ query: { chefId, limit, before } }) => {
+    const rows = await adjustments(parts.db, { chefId }, { before, limit: limit + 1 })
+    return pageOf(rows, limit, row => row.id, adjustmentView)
+  })
+}
+
+type Wish = Request<typeof contract.adjustLedger>['body'] & { callersKey: string | null }
+
+/** Moves an amount from one party's account to another's, once a key, and tells the kitchen that is one of them. */
+function adjustLedger(
+  { db, settings }: Parts,
+  staff: Viewer,
+  wish: Wish,
+  now: Date,
+): Promise<AdjustmentRow | Refusal> {
+  return db.transaction(async tx => {
+    const { chefId, orderId = null, payer, payee, reason } = wish
+    const [chef] = await tx.query<Addressee & { ownsOrder: boolean }>(chefSql, [chefId, orderId])
+    if (!chef) return refuse('chef-not-found')
+    if (!chef.ownsOrder) return refuse('order-not-found')
+    const key = keyOf(staff, wish)
+    const made = {
+      ...{ chefId, orderId, payer, payee, reason, staffId: staff.accountId, at: now },
+      ...{ amountCents: centsFromDollars(wish.amount)!, requestKey: key?.whole ?? null },
+    }
+    const earlier = key && (await earlierKey(tx, key.start))
+    if (earlier && earlier !== key.whole) return refuse('key-reused')
+    const id = await writeAdjustment(tx, made)
+    const [row] = await adjustments(tx, id ? { id } : { requestKey: key!.whole }, { limit: 1 })
+    if (!id || !row) return row ?? refuse('key-reused')
+    const details = { adjustmentId: id, chefId, orderId, payer, payee, amount: dollars(made.amountCents) }
+    const entry = { action: 'ledger-adjusted', subject: 'chef', subjectId: chefId, reason, details } as const
+    await recordAudit(tx, staff, entry, now)
+    if (payer === 'chef' || payee === 'chef')
+      await enqueue(tx, adjustmentMail(row, chef, settings.PUBLIC_URL ?? ''), now)
+    return row
+  })
+}
+
+async function earlierKey(
+  tx: Parameters<typeof writeAdjustment>[0],
+  start: string,
+): Promise<string | undefined> {
+  const [earlier] = await tx.query<{ key: string }>(
+    'select request_key as key from adjustments where request_key ^@ $1 limit 1',
+    [start],
+  )
+  return earlier?.key
+}
+
+/** Who asked under which key, and for what. */
+function keyOf(
+  { accountId }: Viewer,
+  { callersKey, ...wish }: Wish,
+): { start: string; whole: string } | null {
+  if (callersKey === null) return null
+  const start = `${accountId}|${callersKey}|`
+  return { start, whole: start + createHash('sha256').update(JSON.stringify(wish)).digest('base64url') }
+}
+
+function adjustmentView({ id, amountCents, at, ...row }: AdjustmentRow): contract.Adjustment {
+  return { ...row, adjustmentId: id, amount: dollars(amountCents), at: at.toISOString() }
+}
+
+const chefSql = `
+  select a.id as "accountId", a.email, a.language,
+    $2::int is null or exists (select 1 from orders o where o.id = $2 and o.chef_id = c.id) as "ownsOrder"
+  from chefs c join accounts a on a.id = c.account_id where c.id = $1`
