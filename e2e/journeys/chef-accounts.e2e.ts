@@ -11,6 +11,27 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const onboarding = (page: Page) => dialog(page, 'Complete your chef profile')
 
+guestTest.describe('after too many tries', () => {
+  guestTest.use({ expectedTrouble: /status of 429/ })
+
+  guestTest('the door for chefs says how long to wait', async ({ page }) => {
+    await page.route('**/api/v1/auth/authenticate', route =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '42' },
+        json: { code: 'too-many-requests', message: 'Too many requests.', status: 429, requestId: 'one' },
+      }),
+    )
+    await page.goto('/become-a-chef')
+    const login = dialog(page, 'Chef Login')
+    await login.getByLabel('Email').fill('chef@ladlewell.test')
+    await login.getByLabel('Password', { exact: true }).fill('not the password')
+    await login.getByRole('button', { name: 'Chef Login' }).click()
+    await expect(login.getByRole('alert')).toContainText('Please try again in 42 seconds.')
+    await expect(toasts(page)).toContainText('Please try again in 42 seconds.')
+  })
+})
+
 guestTest.describe('the door for chefs', () => {
   guestTest.use({ expectedTrouble: /status of (400|404|409|500)/ })
 

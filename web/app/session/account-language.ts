@@ -1,16 +1,25 @@
-import type { Language } from '@ladlewell/domain/language.ts'
+import { isLanguage, type Language } from '@ladlewell/domain/language.ts'
 import { session, token } from './session.ts'
 
-/**
- * Has mails come in the language that somebody chose for the pages, quietly: it outlives the page, which is loaded again, and a failure loses nothing.
- */
-export function keepLanguage(language: Language): void {
-  const bearer = token()
-  if (!bearer || session.get().isActing) return
-  void fetch('/api/v1/message-preferences', {
-    method: 'PUT',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-    body: JSON.stringify({ language }),
-  }).catch(() => {})
+const ASKED = 'letters_language'
+
+/** Notes that somebody who gets mails chose a language for the pages: the page that comes next asks about the mails. */
+export function askAboutLetters(language: Language): void {
+  if (!token() || session.get().isActing) return
+  try {
+    sessionStorage.setItem(ASKED, language)
+  } catch {
+    // Mails stay as they are, and their language can be chosen in the profile.
+  }
+}
+
+/** The language to ask about, once. */
+export function languageAskedAbout(): Language | null {
+  try {
+    const asked = sessionStorage.getItem(ASKED)
+    sessionStorage.removeItem(ASKED)
+    return isLanguage(asked) && token() ? asked : null
+  } catch {
+    return null
+  }
 }

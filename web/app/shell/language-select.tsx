@@ -1,18 +1,24 @@
 import { isLanguage, type Language } from '@ladlewell/domain/language.ts'
-import { useEffect, useId, useRef } from 'react'
-import { keepLanguage } from '../session/account-language.ts'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { askAboutLetters, languageAskedAbout } from '../session/account-language.ts'
 import { m } from '../words/catalogue/messages.js'
 import { chooseLanguage, language } from '../words/language.ts'
 import { languageNames } from '../words/language-names.ts'
 
-/** Of the pages, and with them of the mails to who is signed in. */
+const LettersQuestion = lazy(async () => ({
+  default: (await import('./letters-question.tsx')).LettersQuestion,
+}))
+
+/** Of the pages; whether mails follow is asked, of who is signed in, on the page that comes next. */
 export function LanguageSelect({ className = '' }: { className?: string }) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
+  const [asked, setAsked] = useState<Language | null>(null)
   useEffect(() => {
     // Chosen before the page could hear it.
     const chosen = select.current?.value
     if (isLanguage(chosen) && chosen !== language()) choose(chosen)
+    else setAsked(languageAskedAbout())
   }, [])
   return (
     <div className={`flex min-h-11 items-center gap-3 ${className}`}>
@@ -33,11 +39,16 @@ export function LanguageSelect({ className = '' }: { className?: string }) {
           </option>
         ))}
       </select>
+      {asked && (
+        <Suspense>
+          <LettersQuestion language={asked} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 function choose(chosen: Language): void {
-  keepLanguage(chosen)
+  askAboutLetters(chosen)
   chooseLanguage(chosen)
 }

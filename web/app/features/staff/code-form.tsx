@@ -2,6 +2,7 @@ import type { Answer } from '@ladlewell/contract/client.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { refusalText } from '../accounts/refusal-text.ts'
 
 /** A field for a code of the authenticator app. */
 export function CodeForm<T>({
@@ -29,9 +30,7 @@ export function CodeForm<T>({
     const answer = await send(code).catch(() => null)
     setBusy(false)
     if (answer?.ok) return onDone(answer.data)
-    setFailure(
-      answer?.problem?.fields?.code ?? answer?.problem?.message ?? 'The server could not be reached.',
-    )
+    setFailure(answer ? refusalText(answer) : 'The server could not be reached.')
   }
 
   return (

@@ -2,6 +2,7 @@ import { api } from '../../api/browser.ts'
 import { signIn } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { refusalText } from '../accounts/refusal-text.ts'
 
 /** Signs a chef in. Says what is wrong, or null when it worked; who is no chef leaves no token behind. */
 export async function loginChef(form: FormData): Promise<string | null> {
@@ -12,7 +13,7 @@ export async function loginChef(form: FormData): Promise<string | null> {
     const answer = await api('POST /api/v1/auth/authenticate', { body: { email, password } })
     if (!answer.ok) {
       toast(m.accounts_failed(), { tone: 'error' })
-      return refuse(answer.problem?.message ?? m.accounts_unexpected())
+      return refuse(refusalText(answer))
     }
     const { token, role } = answer.data
     if (role !== 'CHEF') {
