@@ -162,38 +162,43 @@ signedInTest.describe('the log', () => {
   })
 })
 
-signedInTest('mails follow the language of the pages only when that is wished', async ({ page, customer }) => {
-  const written = async () => (await answered(customer.api('GET /api/v1/message-preferences'))).language
-  const choose = (label: string, name: string) =>
-    page.getByRole('contentinfo').getByLabel(label).selectOption(name)
-  await page.goto('/wishlist')
-  await choose('Language', 'Español')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  const question = page.getByRole('alertdialog', { name: '¿Te escribimos también en Español?' })
-  await expect(question).toContainText('te llegan en English')
-  await expect(question.getByRole('button', { name: 'Seguir en English' })).toBeFocused()
-  expect(await written()).toBe('en')
-  await question.getByRole('button', { name: 'Seguir en English' }).click()
-  await expect(question).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(question).toBeHidden()
-  expect(await written()).toBe('en')
+signedInTest(
+  'mails follow the language of the pages only when that is wished',
+  async ({ page, customer }) => {
+    const written = async () => (await answered(customer.api('GET /api/v1/message-preferences'))).language
+    const choose = (label: string, name: string) =>
+      page.getByRole('contentinfo').getByLabel(label).selectOption(name)
+    await page.goto('/wishlist')
+    await choose('Language', 'Español')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    const question = page.getByRole('alertdialog', { name: '¿Te escribimos también en Español?' })
+    await expect(question).toContainText('te llegan en English')
+    await expect(question.getByRole('button', { name: 'Seguir en English' })).toBeFocused()
+    expect(await written()).toBe('en')
+    await question.getByRole('button', { name: 'Seguir en English' }).click()
+    await expect(question).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(question).toBeHidden()
+    expect(await written()).toBe('en')
 
-  await choose('Idioma', 'العربية')
-  await expectNoBarrierIn(page, /العربية/)
-  await choose('اللغة', 'Español')
-  await question.getByRole('button', { name: 'Sí, en Español' }).click()
-  await expect(page.getByRole('region', { name: 'Notificaciones' })).toContainText('te escribimos en Español')
-  expect(await written()).toBe('es')
-  await choose('Idioma', 'English')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Español' }).click()
-  await choose('Language', 'Español')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
+    await choose('Idioma', 'العربية')
+    await expectNoBarrierIn(page, /العربية/)
+    await choose('اللغة', 'Español')
+    await question.getByRole('button', { name: 'Sí, en Español' }).click()
+    await expect(page.getByRole('region', { name: 'Notificaciones' })).toContainText(
+      'te escribimos en Español',
+    )
+    expect(await written()).toBe('es')
+    await choose('Idioma', 'English')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Español' }).click()
+    await choose('Language', 'Español')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  },
+)
 
 guestTest.describe('the link in a mail', () => {
   guestTest.use({ expectedTrouble: /status of 410/ })

@@ -24,8 +24,7 @@ export function LettersQuestion({ language }: { language: Language }) {
     setBusy(true)
     const answer = await api(`PUT ${PREFERENCES}`, { body: { language } }).catch(() => null)
     setBusy(false)
-    if (!answer?.ok)
-      return toast(answer?.problem?.message ?? m.shell_letters_failed(), { tone: 'error' })
+    if (!answer?.ok) return toast(answer?.problem?.message ?? m.shell_letters_failed(), { tone: 'error' })
     setCurrent(language)
     toast(m.shell_letters_follow({ language: languageNames[language] }), { tone: 'success' })
   }
