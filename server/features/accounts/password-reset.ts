@@ -25,6 +25,13 @@ export async function requestReset(
   await Promise.all([mailLink(db, asked, publicUrl, now), pause(ANSWER_MS)])
 }
 
+interface Reset {
+  email: string
+  /** Null where the address was proved before. */
+  removed: ClaimedThing[] | null
+  account: { id: number; claimedAt: Date | null }
+}
+
 /**
  * Sets the password of whoever a link was mailed to, and ends every session, mailed link and calendar, because somebody
  * else may have them. It proves their address: an account whose address nobody had proved becomes theirs alone.
@@ -33,28 +40,33 @@ export async function resetPassword(
   { db, doors, publicUrl }: AtTheDoors,
   { token, password, origin }: Request<typeof endpoint>['body'] & { origin: Origin },
   now: Date,
-): Promise<{ email: string; removed: ClaimedThing[] | null } | Refusal> {
+): Promise<Reset | Refusal> {
   const known = await ownerOf(db, 'reset-password', token, now)
   if (!known) return refuse('link-not-valid')
   const hash = await newPasswordHash(password, await passwordOwner(db, known.accountId), 'password')
   if (isRefusal(hash)) return hash
   const { accountId } = known
-  const done = await db.transaction<{ claim: Claim | null } | Refusal>(async tx => {
-    await doors.hold(tx, accountId)
-    const owner = await spendToken(tx, 'reset-password', token, now)
-    if (!owner) return refuse('link-not-valid')
-    const claimant = { how: 'password-reset', ...origin } as const
-    const claim = (await isVerified(tx, accountId)) ? null : await doors.claim(tx, accountId, claimant, now)
-    if (!claim) await doors.shut(tx, accountId, now)
-    await tx.query('update accounts set password_hash = $2 where id = $1', [accountId, hash])
-    await recordSecurity(tx, { what: 'password-reset', accountId, ...origin }, now)
-    const url = `${publicUrl}/contact`
-    await enqueue(tx, accountMail(owner, { what: 'password-changed', once: now.getTime(), url }), now)
-    return { claim }
-  })
+  const done = await db.transaction<{ claim: Claim | null; account: Reset['account'] } | Refusal>(
+    async tx => {
+      await doors.hold(tx, accountId)
+      const owner = await spendToken(tx, 'reset-password', token, now)
+      if (!owner) return refuse('link-not-valid')
+      const claimant = { how: 'password-reset', ...origin } as const
+      const claim = (await isVerified(tx, accountId)) ? null : await doors.claim(tx, accountId, claimant, now)
+      if (!claim) await doors.shut(tx, accountId, now)
+      const [account] = await tx.query<Reset['account']>(
+        'update accounts set password_hash = $2 where id = $1 returning id, claimed_at as "claimedAt"',
+        [accountId, hash],
+      )
+      await recordSecurity(tx, { what: 'password-reset', accountId, ...origin }, now)
+      const url = `${publicUrl}/contact`
+      await enqueue(tx, accountMail(owner, { what: 'password-changed', once: now.getTime(), url }), now)
+      return { claim, account: account! }
+    },
+  )
   if (isRefusal(done)) return done
   if (done.claim) await doors.settle(done.claim, now)
-  return { email: known.email, removed: done.claim?.removed ?? null }
+  return { email: known.email, removed: done.claim?.removed ?? null, account: done.account }
 }
 
 function mailLink(

@@ -1,10 +1,11 @@
 import * as contract from '@ladlewell/contract/accounts.ts'
-import type { Edge } from '../../platform/edge.ts'
+import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { type Origin, throttled } from '../../platform/security-log.ts'
 import { changePassword } from './change-password.ts'
 import type { AtTheDoors, Doors } from './doors.ts'
+import type { KnownBrowsers } from './known-browser.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
 import type { AccountThrottles } from './throttles.ts'
 import { resendVerification, verifyEmail } from './verification.ts'
@@ -12,8 +13,7 @@ import { resendVerification, verifyEmail } from './verification.ts'
 export function passwordRoutes(
   edge: Edge,
   { db, settings }: Parts,
-  throttles: AccountThrottles,
-  doors: Doors,
+  { throttles, browsers, doors }: { throttles: AccountThrottles; browsers: KnownBrowsers; doors: Doors },
 ): void {
   const publicUrl = () => settings.PUBLIC_URL ?? ''
   const at = (): AtTheDoors => ({ db, doors, publicUrl: publicUrl() })
@@ -37,14 +37,16 @@ export function passwordRoutes(
       (await spent('mails', body.email, origin, now)) ??
       requestReset(db, { ...body, origin }, publicUrl(), now),
   )
-  edge.serve(contract.resetPassword, async ({ body, origin, now }) => {
+  edge.serve(contract.resetPassword, async ({ body, origin, now, request }) => {
     const early = await spent('links', origin.network, origin, now)
     if (early) return early
     const done = await resetPassword(at(), { ...body, origin }, now)
     if (isRefusal(done)) return done
-    // Who forgot it has tried a few before.
-    await throttles.account.clear(done.email)
-    return done.removed ? { removed: done.removed } : undefined
+    // Who forgot it has tried a few before. Their browser is known from now on, so that nobody keeps them out.
+    await throttles.account.clear(`${done.email}:${origin.network}`)
+    const browser = await browsers.read(request.headers.get('cookie'))
+    const headers = { 'set-cookie': await browsers.keep(browser, done.account) }
+    return json(200, done.removed ? { removed: done.removed } : undefined, headers)
   })
   edge.serve(
     contract.requestEmailVerification,

@@ -1,42 +1,91 @@
+import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { passwordFits } from '../../platform/password.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity, strangersMark, throttled } from '../../platform/security-log.ts'
+import { isKnown, type KnownBrowser } from './known-browser.ts'
 import type { AccountThrottles } from './throttles.ts'
 
 interface Account {
   id: number
   email: string
   role: 'CUSTOMER' | 'CHEF' | 'STAFF'
+  claimedAt: Date | null
   passwordHash: string
 }
 
-/** Checks a password. Failures alone are counted; an unknown address takes the same time as a wrong password. */
+interface Attempt {
+  email: string
+  password: string
+  origin: Origin
+  browser: KnownBrowser | null
+}
+
+/**
+ * Checks a password. Failures alone are counted: of a browser that signed in to the account before by itself, so that
+ * nobody keeps its owner out, of all others by account and network, by network, and together by account. An unknown
+ * address takes the same time as a wrong password.
+ */
 export async function signIn(
   { db, settings }: Parts,
-  throttles: Pick<AccountThrottles, 'account' | 'network'>,
-  attempt: { email: string; password: string; origin: Origin },
+  throttles: AccountThrottles,
+  attempt: Attempt,
   now: Date,
 ): Promise<Account | Refusal> {
   const email = attempt.email.trim().toLowerCase()
   const { origin } = attempt
-  const wait = async () => (await throttles.account.wait(email)) ?? throttles.network.wait(origin.network)
-  const early = await wait()
-  if (early !== null) return throttled(db, early, { limit: 'sign-in', ...origin }, now)
-  const [found] = await db.query<Omit<Account, 'passwordHash'> & { passwordHash: string | null }>(
-    'select id, email, role, password_hash as "passwordHash" from accounts where email = $1 and disabled_at is null',
-    [email],
-  )
-  const fits = await passwordFits(attempt.password, found?.passwordHash ?? null)
-  // Guesses that came together waited in line here: once the others have spent the limit, this one is told nothing.
-  const late = await wait()
+  const found = await accountWith(db, email)
   const about = found
     ? { accountId: found.id }
     : { details: { address: strangersMark(email, settings.SESSION_SECRET) } }
-  if (late !== null) return throttled(db, late, { limit: 'sign-in', ...origin }, now)
+  const limits = limitsOf(throttles, email, attempt, found)
+  const early = await waitOf(limits)
+  if (early !== null) return throttled(db, early, { limit: 'sign-in', ...origin, ...ofAccount(found) }, now)
+  const fits = await passwordFits(attempt.password, found?.passwordHash ?? null)
+  // Guesses that came together waited in line here: once the others have spent the limit, this one is told nothing.
+  const late = await waitOf(limits)
+  if (late !== null) return throttled(db, late, { limit: 'sign-in', ...origin, ...ofAccount(found) }, now)
   if (fits && found?.passwordHash) return { ...found, passwordHash: found.passwordHash }
-  await throttles.account.take(email)
-  await throttles.network.take(origin.network)
+  for (const { throttle, key } of limits) await throttle.take(key)
   await recordSecurity(db, { what: 'sign-in-failed', ...origin, ...about }, now)
   return refuse('invalid-credentials')
+}
+
+type Found = Omit<Account, 'passwordHash'> & { passwordHash: string | null }
+
+async function accountWith(db: Queries, email: string): Promise<Found | undefined> {
+  const [found] = await db.query<Found>(
+    `select id, email, role, claimed_at as "claimedAt", password_hash as "passwordHash" from accounts
+     where email = $1 and disabled_at is null`,
+    [email],
+  )
+  return found
+}
+
+function ofAccount(found: Found | undefined) {
+  return found ? { accountId: found.id } : {}
+}
+
+/** What a failure spends. The address comes first in each key of an account: what is counted of it is forgotten with it. */
+function limitsOf(
+  { account, browser, strangers, network }: AccountThrottles,
+  email: string,
+  attempt: Attempt,
+  found: Found | undefined,
+) {
+  if (attempt.browser && found && isKnown(attempt.browser, found))
+    return [{ throttle: browser, key: `${email}:${attempt.browser.id}` }]
+  return [
+    { throttle: account, key: `${email}:${attempt.origin.network}` },
+    { throttle: network, key: attempt.origin.network },
+    { throttle: strangers, key: email },
+  ]
+}
+
+async function waitOf(limits: ReturnType<typeof limitsOf>): Promise<number | null> {
+  for (const { throttle, key } of limits) {
+    const seconds = await throttle.wait(key)
+    if (seconds !== null) return seconds
+  }
+  return null
 }

@@ -2,8 +2,12 @@ import type { Queries } from '../../platform/database.ts'
 import { createThrottle, type Throttle } from '../../platform/throttle.ts'
 
 export interface AccountThrottles {
-  /** Failed sign-ins, by e-mail address. */
+  /** Failed sign-ins, by e-mail address and network. */
   account: Throttle
+  /** Failed sign-ins of a browser that signed in before, by e-mail address and browser. */
+  browser: Throttle
+  /** Failed sign-ins of all other browsers together, by e-mail address: guesses from many networks stay few. */
+  strangers: Throttle
   /** Failed sign-ins, by network address. */
   network: Throttle
   /** By network address. */
@@ -19,6 +23,8 @@ export interface AccountThrottles {
 export function accountThrottles(db: Queries): AccountThrottles {
   return {
     account: createThrottle(db, 'sign-in-account', { burst: 5, perMinute: 1 }),
+    browser: createThrottle(db, 'sign-in-browser', { burst: 5, perMinute: 1 }),
+    strangers: createThrottle(db, 'sign-in-strangers', { burst: 100, perMinute: 0.2 }),
     network: createThrottle(db, 'sign-in-network', { burst: 20, perMinute: 20 }),
     registrations: createThrottle(db, 'register', { burst: 60, perMinute: 60 }),
     guesses: createThrottle(db, 'password-guess', { burst: 5, perMinute: 1 }),
