@@ -159,6 +159,14 @@ export const errors = {
     status: 409,
     message: 'That delivery date has just sold out. Please choose another date or fewer meals.',
   },
+  'too-many-declines': {
+    status: 429,
+    message: 'Too many payments were declined. Please wait a few minutes before you try again.',
+  },
+  'too-many-codes': {
+    status: 429,
+    message: 'Too many codes were tried. Please wait a while, or go on without a code.',
+  },
   'too-many-unpaid': {
     status: 429,
     message: 'Two of your orders are being paid right now. Finish them, or try again in a moment.',

@@ -148,6 +148,8 @@ export const placeOrder = endpoint({
     'date-held',
     'first-order-too-large',
     'too-many-unpaid',
+    'too-many-declines',
+    'too-many-codes',
     'too-many-unpaid-here',
     'outside-area',
     'order-not-on-behalf',

@@ -8,5 +8,5 @@ export const applyPromo = endpoint({
   who: 'anyone',
   query: z.object({ code: z.string().max(100) }),
   reply: z.object({ valid: z.boolean(), discountPercentage: z.number() }),
-  errors: ['too-many-requests'],
+  errors: ['too-many-requests', 'too-many-codes'],
 })

@@ -7,7 +7,7 @@ export type ProviderState =
   | { kind: 'processing' }
   | { kind: 'succeeded'; receivedCents: number }
   /** No charge was made and this card will not be tried again; the intent is still open. */
-  | { kind: 'declined'; message: string; code?: string }
+  | { kind: 'declined'; message: string; code?: string; fingerprint?: string }
   | { kind: 'cancelled' }
   /** We never asked the provider to begin, as far as the asker knew. */
   | { kind: 'never-begun' }

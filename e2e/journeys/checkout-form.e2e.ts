@@ -46,6 +46,35 @@ test('Pay goes to the first field that is wrong, in the order of the page', asyn
   await expect(dateSelect(page)).toBeFocused()
 })
 
+test('until a date is chosen the cut-off is that of the chef’s first weekday, then that of the date', async ({
+  page,
+  kitchen,
+}) => {
+  const [year, month, day] = kitchen.date.split('-').map(Number) as [number, number, number]
+  const dayOf = (ahead: number) =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }).format(Date.UTC(year, month - 1, day + ahead))
+  // Its first weekday comes round a week after the date that is chosen.
+  await page.route('**/api/v1/auth/next/*', async route => {
+    const answer = await route.fetch()
+    const offer = (await answer.json()) as { deliveryDates: { date: number[]; cutoffAt: string }[] }
+    const chosen = offer.deliveryDates.find(({ date }) => `${date}` === `${[year, month, day]}`)!
+    const firstCutoffAt = new Date(Date.parse(chosen.cutoffAt) + 7 * 86_400_000).toISOString()
+    await route.fulfill({ response: answer, json: { ...offer, firstCutoffAt } })
+  })
+  await page.goto('/checkout')
+  const sentence = page.getByText(/^Order by .+, 5:00\sPM for delivery on .+\.$/)
+  await expect(sentence).toContainText(`for delivery on ${dayOf(7)}.`)
+  await chooseDate(page, kitchen)
+  await expect(sentence).toContainText(`for delivery on ${dayOf(0)}.`)
+  await dateSelect(page).selectOption('')
+  await expect(sentence).toContainText(`for delivery on ${dayOf(7)}.`)
+})
+
 test('checkout shows its five sections, the cards it takes, and until when to order', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByRole('link', { name: 'Back to all chefs' })).toBeVisible()

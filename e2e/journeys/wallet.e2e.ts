@@ -22,6 +22,14 @@ test('a wallet pays the total to the cent, with no card typed', async ({ page, k
   const asked = await askedCents(page)
   await button(page).click()
   await expect(sheet(page)).toContainText(`$${(asked / 100).toFixed(2)}`)
+  const request = await sheet(page).locator('[data-asked]').getAttribute('data-asked')
+  expect(JSON.parse(request ?? '')).toEqual({
+    country: 'US',
+    currency: 'usd',
+    amount: asked,
+    requestPayerEmail: true,
+    requestPayerName: true,
+  })
   await sheet(page).getByRole('button', { name: 'Pay with wallet' }).click()
   await expect(said(page)).toContainText('Payment successful!')
   await expect(said(page)).not.toContainText('Redirecting')

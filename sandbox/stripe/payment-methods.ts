@@ -21,7 +21,10 @@ export const paymentMethodEndpoints: Record<string, Endpoint> = {
     accepts: params('customer type allow_redisplay limit starting_after ending_before'),
     run: listOfCustomer,
   },
-  'GET payment_methods/:id': { accepts: params(''), run: call => paymentMethodView(existing(call)) },
+  'GET payment_methods/:id': {
+    accepts: params(''),
+    run: call => paymentMethodView(paymentMethodFor(call, call.id)),
+  },
   'POST payment_methods/:id': {
     accepts: params('billing_details card metadata allow_redisplay'),
     run: update,

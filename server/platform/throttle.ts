@@ -6,9 +6,25 @@ export interface Throttle {
   take(key: string): Promise<number | null>
   /** Seconds to wait before one could be taken, without taking it. */
   wait(key: string): Promise<number | null>
+  /** Under which a key's count stands, for `spentOf`. */
+  fullKey(key: string): string
+  /** As `wait`, 0 for none, of what `spentOf` has read. */
+  waitOf(key: string, spent: readonly Spent[]): number
   /** Forgets what was taken. */
   clear(key: string): Promise<void>
 }
+
+/** A count as it was written down, and how many seconds ago. */
+export interface Spent {
+  key: string
+  spent: number
+  ago: number
+}
+
+/** What stands under these full keys, as JSON and part of another statement. The argument is that statement's. */
+export const spentOf = (keys: string) => `
+  coalesce((select json_agg(json_build_object('key', key, 'spent', spent,
+    'ago', extract(epoch from clock_timestamp() - at))) from throttles where key = any(${keys})), '[]')`
 
 /** Forgets what was counted longer ago than any rule looks back: names and addresses in the keys are people's. */
 export async function forgetThrottles(db: Queries): Promise<number> {
@@ -30,8 +46,15 @@ export function createThrottle(
     )
     return row && row.seconds > 0 ? row.seconds : null
   }
+  const fullKey = (key: string) => `${name}:${key}`
   return {
     wait,
+    fullKey,
+    waitOf(key, all) {
+      const found = all.find(each => each.key === fullKey(key))
+      const standing = found ? Math.max(0, found.spent - (found.ago * rule.perMinute) / 60) : 0
+      return Math.max(0, Math.ceil(((standing + 1 - rule.burst) * 60) / rule.perMinute))
+    },
     async take(key) {
       const taken = await db.query(
         `insert into throttles (key, spent, at) values ($1, 1, clock_timestamp())

@@ -162,7 +162,7 @@ async function place(
         instructions: wish.instructions,
       },
       key: `seed:${chef.id}:${wish.when.toISOString()}:${wish.mealSlug ?? ''}:${wish.slot ?? 0}`,
-      network: '',
+      origin: { network: '', requestId: 'seed' },
     },
     wish.when,
   )

@@ -11,7 +11,9 @@ export interface Said {
   message: string
 }
 
-export type Declined = { kind: 'declined'; message: string; code?: string } | { kind: 'cancelled' }
+export type Declined =
+  | { kind: 'declined'; message: string; code?: string; fingerprint?: string }
+  | { kind: 'cancelled' }
 
 export interface StripeSettings {
   STRIPE_SECRET_KEY: string
@@ -59,7 +61,12 @@ async function callStripe<T extends object>(
   } catch (error) {
     const { Stripe } = await import('stripe')
     if (error instanceof Stripe.errors.StripeCardError)
-      return { kind: 'declined', message: error.message, ...codeOf(error.decline_code || error.code) }
+      return {
+        kind: 'declined',
+        message: error.message,
+        ...codeOf(error.decline_code || error.code),
+        ...fingerprintOf(error.payment_method),
+      }
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
       const { payment_intent: intent, code, param, message } = error
       if (intent && code === 'payment_intent_unexpected_state') return intent as unknown as T
@@ -84,6 +91,10 @@ async function callStripe<T extends object>(
 }
 
 export const codeOf = (code: string | null | undefined) => (code ? { code } : {})
+
+/** Of the card that an error names. */
+export const fingerprintOf = (method: Stripe.PaymentMethod | null | undefined) =>
+  method?.card?.fingerprint ? { fingerprint: method.card.fingerprint } : {}
 
 /** Whether the key is spent: on a saved answer, or on a try with other parameters. Only another key can get further. */
 function isReplay(error: unknown, errors: typeof Stripe.errors): boolean {

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import {
   codeOf,
   type Declined,
+  fingerprintOf,
   type StripeSettings,
   stripeClient,
   UNUSABLE_CARD,
@@ -65,6 +66,8 @@ export interface PaymentProvider extends PayoutProvider {
     paymentMethod: string
     key: string
   }): Promise<{ kind: 'kept' } | { kind: 'action'; clientSecret: string } | Declined | Unknown>
+  /** Which card a payment method stands for, the same for every saving of it; null when the provider has none. */
+  fingerprintOf(paymentMethod: string): Promise<{ fingerprint: string | null } | Unknown>
   /** Forgets a card; false when nobody can say whether it did. */
   forgetCard(cardId: string): Promise<boolean>
   /** The event of a signed delivery. Throws when the signature or its time is wrong. */
@@ -172,6 +175,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         return { kind: 'action', clientSecret: kept.client_secret }
       return { kind: 'declined', message: UNUSABLE_CARD }
     },
+    async fingerprintOf(paymentMethod) {
+      const method = await call('read-card', ({ paymentMethods }) => paymentMethods.retrieve(paymentMethod))
+      if ('id' in method) return { fingerprint: method.card?.fingerprint ?? null }
+      return method.kind === 'unknown' && !method.refusal ? method : { fingerprint: null }
+    },
     async forgetCard(cardId) {
       return 'id' in (await call('forget-card', ({ paymentMethods }) => paymentMethods.detach(cardId)))
     },
@@ -215,8 +223,18 @@ function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderSta
   }
 }
 
-function declinedFor({ message, code, decline_code }: Stripe.PaymentIntent.LastPaymentError): ProviderState {
-  return { kind: 'declined', message: message ?? 'Your card was declined.', ...codeOf(decline_code || code) }
+function declinedFor({
+  message,
+  code,
+  decline_code,
+  payment_method,
+}: Stripe.PaymentIntent.LastPaymentError): ProviderState {
+  return {
+    kind: 'declined',
+    message: message ?? 'Your card was declined.',
+    ...codeOf(decline_code || code),
+    ...fingerprintOf(payment_method),
+  }
 }
 
 function intentIdIn(object: Record<string, unknown>): string | null {

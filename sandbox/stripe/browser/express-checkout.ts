@@ -57,8 +57,10 @@ async function pay(
   group: Options,
   chosen: (wallet: Wallet | undefined) => void,
 ): Promise<void> {
-  if (!(await pageAgrees(self))) return
+  const sheet = await pageAgrees(self)
+  if (!sheet) return
   const card = cardChoice()
+  card.node.dataset.asked = JSON.stringify(request(group, sheet))
   const agreed = await ask({
     title: `Sandbox wallet: pay ${money(group.amount, group.currency)}?`,
     text: 'This is a stand-in for Apple Pay and Google Pay. No real money moves.',
@@ -79,13 +81,26 @@ async function pay(
 }
 
 // The page has a second to say resolve() or reject(); without a listener the sheet opens at once, as with Stripe.
-function pageAgrees(self: Element): Promise<boolean> {
-  if (!self.listens('click')) return Promise.resolve(true)
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const decide = (answer: boolean) => () => resolve(answer)
-  setTimeout(decide(false), answerWithin)
-  self.emit('click', { expressPaymentType: 'google_pay', resolve: decide(true), reject: decide(false) })
+function pageAgrees(self: Element): Promise<Options | null> {
+  if (!self.listens('click')) return Promise.resolve({})
+  const { promise, resolve } = Promise.withResolvers<Options | null>()
+  setTimeout(() => resolve(null), answerWithin)
+  self.emit('click', {
+    expressPaymentType: 'google_pay',
+    resolve: (sheet: Options = {}) => resolve(sheet),
+    reject: () => resolve(null),
+  })
   return promise
+}
+
+/** As a wallet is asked. The country is that of the account at Stripe: Express Checkout takes none from the page. */
+function request(group: Options, sheet: Options) {
+  const { amount, currency } = group
+  const { emailRequired = false, billingAddressRequired = false } = sheet
+  return {
+    ...{ country: 'US', currency, amount },
+    ...{ requestPayerEmail: emailRequired, requestPayerName: billingAddressRequired },
+  }
 }
 
 function cardChoice(): { node: HTMLElement; value(): string } {

@@ -41,7 +41,7 @@ test('the statement that reserves servings judges the cut-off by the database’
   const placed = await placeOrder(
     { ...parts, db },
     viewer as never,
-    { body: body as never, key: 'late', network: '' },
+    { body: body as never, key: 'late', origin: { network: '', requestId: 'late' } },
     early,
   )
   expect(placed).toMatchObject({ refusal: 'date-full' })

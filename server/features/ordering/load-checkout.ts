@@ -2,6 +2,7 @@ import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import type { MealForSale, OrderInput } from '@ladlewell/domain/place-order.ts'
 import { platformNow } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database.ts'
+import { type Spent, spentOf } from '../../platform/throttle.ts'
 import { closuresOf } from '../chefs/queries.ts'
 
 export interface Checkout {
@@ -9,6 +10,8 @@ export interface Checkout {
   meals: ReadonlyMap<number, MealForSale & { servingsPerDate: number | null }>
   /** The order that this checkout key made before. */
   earlier: { id: number; bodyHash: string } | null
+  /** Under the throttles' keys that were asked for. */
+  spent: readonly Spent[]
   /** Of the terms, and the platform's time, as the database has them. */
   marketVersion: number
   platformNow: Date
@@ -24,6 +27,7 @@ interface Row {
   version: number
   meals: (MealForSale & { servingsPerDate: number | null })[] | null
   earlier: { id: number; bodyHash: string } | null
+  spent: Spent[]
   marketVersion: number
   platformNow: Date
 }
@@ -31,11 +35,17 @@ interface Row {
 /** Everything that deciding an order needs, as the database has it now, in one reading. */
 export async function loadCheckout(
   db: Queries,
-  wish: { chefId: number; mealIds: readonly number[]; accountId: number; checkoutKey: string },
+  wish: {
+    chefId: number
+    mealIds: readonly number[]
+    accountId: number
+    checkoutKey: string
+    throttleKeys: readonly string[]
+  },
 ): Promise<Checkout> {
   const [row] = await db.query<Row>(
     sql,
-    [wish.chefId, wish.mealIds, wish.accountId, wish.checkoutKey],
+    [wish.chefId, wish.mealIds, wish.accountId, wish.checkoutKey, wish.throttleKeys],
     'load-checkout',
   )
   if (!row) throw new Error('A select without from always has a row')
@@ -44,6 +54,7 @@ export async function loadCheckout(
     chef: id === null ? null : { id, name, approved, version, schedule: { anchor, weekdays, closures } },
     meals: new Map(row.meals?.map(meal => [meal.id, meal])),
     earlier: row.earlier,
+    spent: row.spent,
     marketVersion: row.marketVersion,
     platformNow: row.platformNow,
   }
@@ -61,5 +72,6 @@ const sql = `
        'listed', m.delisted_at is null)) from meals m where m.id = any($2)) as meals,
     (select json_build_object('id', id, 'bodyHash', body_hash) from orders
      where account_id = $3 and checkout_key = $4) as earlier,
+    ${spentOf('$5')} as spent,
     coalesce((select version from market_changes), 0)::int as "marketVersion", ${platformNow} as "platformNow"
   from (select 1) as one left join chefs c on c.id = $1`

@@ -1,6 +1,7 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { Origin } from '../../platform/security-log.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { type DriveOptions, drivePayment } from '../payments/drive.ts'
 import { claimDuePayments, makeDue, type Payment, paymentOfOrder } from '../payments/queries.ts'
@@ -26,9 +27,10 @@ export async function payOrder(
   payer: Pick<
     Payment,
     'email' | 'language' | 'paymentMethod' | 'providerCustomerId' | 'expiresAt' | 'keepCard'
-  >,
+  > & { origin?: Origin },
   now: Date,
 ): Promise<Standing> {
+  const { origin, ...known } = payer
   if (order.totalCents === 0)
     return bringOn(
       parts,
@@ -48,9 +50,9 @@ export async function payOrder(
     createdAt: order.placedAt,
     tries: 0,
     offSession: order.isRenewal,
-    ...payer,
+    ...known,
   }
-  const state = await drivePayment(parts.db, parts.provider, payment, now)
+  const state = await drivePayment(parts.db, parts.provider, payment, now, { origin })
   if (state.kind === 'unknown') await makeDue(parts.db, payment.id)
   return bringOn(parts, order, payment, state, now)
 }
@@ -64,18 +66,19 @@ export async function joinOrder(
   accountId: number,
   orderId: number,
   now: Date,
+  origin?: Origin,
 ): Promise<Placed> {
   const deadline = performance.now() + JOIN_WAIT_MS
   while (true) {
     const order = await orderOf(parts.db, accountId, orderId)
     if (!order) throw new Error(`Order ${orderId} vanished`)
     if (order.paymentStatus === 'action-required') {
-      return answerOf(await stepOn(parts, await paymentOfOrder(parts.db, orderId), now), now)
+      return answerOf(await stepOn(parts, await paymentOfOrder(parts.db, orderId), now, { origin }), now)
     }
     if (order.paymentStatus !== 'pending' || isPutOff(order))
       return answerOf({ order, clientSecret: null }, now)
     const [abandoned] = await claimDuePayments(parts.db, 1, orderId)
-    if (abandoned) return answerOf(await stepOn(parts, abandoned, now), now)
+    if (abandoned) return answerOf(await stepOn(parts, abandoned, now, { origin }), now)
     if (performance.now() > deadline) return answerOf({ order, clientSecret: null }, now)
     await new Promise(resolve => setTimeout(resolve, JOIN_LOOK_EVERY_MS))
   }

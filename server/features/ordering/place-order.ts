@@ -9,9 +9,12 @@ import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Origin } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import { isSavedAddress, normalizedAddress, rememberAddress } from '../accounts/addresses.ts'
+import { declineKeys, refuseTries } from '../payments/declines.ts'
+import { guessKeys, refuseCode, refuseGuesser } from '../promotions/guesses.ts'
 import { promotionFor } from '../promotions/queries.ts'
 import { isDuplicateCheckout } from './insert-order.ts'
 import { loadCheckout } from './load-checkout.ts'
@@ -25,7 +28,7 @@ export interface PlaceOrderCall {
   body: PlaceOrderBody
   /** The caller's own checkout key. */
   key: string | null
-  network: string
+  origin: Origin
 }
 
 export type Placed = { order: Order; known: boolean } | Refusal
@@ -37,16 +40,16 @@ export type Placed = { order: Order; known: boolean } | Refusal
 export async function placeOrder(
   parts: Placing,
   viewer: Viewer,
-  { body, key: callersKey, network }: PlaceOrderCall,
+  { body, key: callersKey, origin }: PlaceOrderCall,
   now: Date,
 ): Promise<Placed> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const checkoutKey = callersKey ?? `own:${randomUUID()}`
   const repetition = { accountId: viewer.accountId, bodyHash, callersKey, now }
-  const keys = { checkoutKey, bodyHash, network }
+  const keys = { checkoutKey, bodyHash, origin }
   const decision = await decide(parts, viewer, body, keys, now)
   if ('refusal' in decision) return joinInstead(parts, repetition, decision)
-  if ('join' in decision) return joinOrder(parts, viewer.accountId, decision.join, now)
+  if ('join' in decision) return joinOrder(parts, viewer.accountId, decision.join, now, origin)
   reached('order-decided')
 
   const { wish } = decision
@@ -54,15 +57,15 @@ export async function placeOrder(
     if (isDuplicateCheckout(error)) return 'raced' as const
     throw error
   })
-  if (placed === 'raced') return placeOrder(parts, viewer, { body, key: callersKey, network }, now)
+  if (placed === 'raced') return placeOrder(parts, viewer, { body, key: callersKey, origin }, now)
   if ('refusal' in placed) {
     // Kitchen and meals may not be any more what was decided on: then they say why, or let it be tried again.
     const again = placed.refusal === 'date-full' ? await decide(parts, viewer, body, keys, now) : placed
     if ('wish' in again && again.wish.chef.version !== wish.chef.version)
-      return placeOrder(parts, viewer, { body, key: callersKey, network }, now)
+      return placeOrder(parts, viewer, { body, key: callersKey, origin }, now)
     return joinInstead(parts, repetition, 'refusal' in again ? again : placed)
   }
-  if ('join' in placed) return joinOrder(parts, viewer.accountId, placed.join, now)
+  if ('join' in placed) return joinOrder(parts, viewer.accountId, placed.join, now, origin)
   reached('order-committed')
 
   if (body.isNewAddress) await rememberAddress(parts.db, viewer, body.address)
@@ -71,6 +74,7 @@ export async function placeOrder(
     placed.order,
     {
       ...wish,
+      origin,
       expiresAt: placed.expiresAt,
       keepCard: keepsCard(wish),
       email: viewer.email,
@@ -94,16 +98,18 @@ async function decide(
   parts: Placing,
   viewer: Viewer,
   body: PlaceOrderBody,
-  keys: { checkoutKey: string; bodyHash: string; network: string },
+  { origin, ...keys }: { checkoutKey: string; bodyHash: string; origin: Origin },
   now: Date,
 ): Promise<Decided> {
   const { db, market, settings, clock } = parts
+  const payer = { accountId: viewer.accountId, origin }
   const mealIds = body.orderItems.map(item => item.mealId)
   const loaded = await loadCheckout(db, {
     chefId: body.chefId,
     mealIds,
     accountId: viewer.accountId,
     checkoutKey: keys.checkoutKey,
+    throttleKeys: [...declineKeys(db, payer), ...(body.promoCode ? guessKeys(db, payer) : [])],
   })
   if (loaded.earlier) {
     return loaded.earlier.bodyHash === keys.bodyHash ? { join: loaded.earlier.id } : refuse('key-reused')
@@ -112,8 +118,10 @@ async function decide(
   // What cannot be priced by the terms that hold is not sold.
   if (loaded.marketVersion > market.version) return refuse('unavailable')
   const latest = clock.isPlatforms && loaded.platformNow > now ? loaded.platformNow : now
+  const guessed = body.promoCode ? await refuseGuesser(db, payer, loaded.spent, now) : null
+  if (guessed) return guessed
   const promotion = body.promoCode ? await promotionFor(db, body.promoCode, viewer.accountId, now) : null
-  if (body.promoCode && !promotion) return refuse('promo-invalid')
+  if (body.promoCode && !promotion) return refuseCode(db, payer, body.promoCode, now)
   const plan = body.isSubscription ? 'weekly' : 'one-time'
   const decision = decideOrder({
     now: latest,
@@ -133,11 +141,16 @@ async function decide(
   const { order } = decision
   const unasked = await whyNotOnBehalf(db, viewer, body, order.quote)
   if (unasked) return unasked
-  if (order.quote.totalCents > 0 && !body.paymentMethod) return refuse('payment-method-invalid')
+  if (order.quote.totalCents > 0) {
+    if (!body.paymentMethod) return refuse('payment-method-invalid')
+    const declined = await refuseTries(parts, payer, body.paymentMethod, loaded.spent, now)
+    if (declined) return declined
+  }
   return {
     wish: {
       claimedAt: viewer.claimedAt,
       ...keys,
+      network: origin.network,
       accountId: viewer.accountId,
       chef: loaded.chef!,
       isLimited: [...loaded.meals.values()].some(meal => meal.servingsPerDate !== null),

@@ -14,10 +14,10 @@ import { orderView } from './view.ts'
 
 export function orderRoutes(edge: Edge, parts: Placing): void {
   const { db } = parts
-  edge.serve(contract.placeOrder, async ({ viewer, body, request, network, now }) => {
+  edge.serve(contract.placeOrder, async ({ viewer, body, request, origin, now }) => {
     const key = request.headers.get('idempotency-key')
     if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse('malformed-request')
-    const placed = await placeOrder(parts, viewer, { body, key, network }, now)
+    const placed = await placeOrder(parts, viewer, { body, key, origin }, now)
     return isRefusal(placed) ? placed : json(placed.known ? 200 : 202, placed.order)
   })
   edge.serve(contract.listOrders, async ({ viewer, query, now }) => {

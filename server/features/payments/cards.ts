@@ -4,8 +4,10 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Origin } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PaymentProvider, ProviderCard } from '../../vendors/stripe.ts'
+import { countDecline, refuseTry } from './declines.ts'
 
 type Wallet = Parts & { provider: PaymentProvider }
 type Holder = Pick<Viewer, 'accountId' | 'providerCustomerId'>
@@ -61,18 +63,26 @@ export async function keepCard(
   parts: Wallet,
   viewer: Viewer,
   paymentMethod: string,
+  origin: Origin,
+  now: Date,
 ): Promise<undefined | Refusal> {
   const cards = await providerCards(parts, viewer)
   if (isRefusal(cards)) return cards
   if (cards.some(({ id }) => id === paymentMethod)) return
   const { accountId, providerCustomerId: customerId } = viewer
   if (customerId === null) return refuse('card-not-found')
+  const payer = { accountId, origin }
+  const tooMany = await refuseTry(parts, payer, paymentMethod, now)
+  if (tooMany) return tooMany
   const key = `keep:${accountId}:${paymentMethod}`
   const kept = await parts.provider.keepCard({ customerId, paymentMethod, key })
   if (kept.kind === 'kept') return
   if (kept.kind === 'action')
     return refuse('payment-action-required', { extra: { clientSecret: kept.clientSecret } })
-  if (kept.kind === 'declined') return refuse('payment-declined', { message: kept.message })
+  if (kept.kind === 'declined') {
+    await countDecline(parts.db, payer, kept, now)
+    return refuse('payment-declined', { message: kept.message })
+  }
   return refuse(kept.kind === 'unknown' && !kept.refusal ? 'unavailable' : 'payment-method-invalid')
 }
 

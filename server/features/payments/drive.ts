@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Origin } from '../../platform/security-log.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
+import { countDecline } from './declines.ts'
 import {
   forgetProviderCustomer,
   type Payment,
@@ -19,6 +21,8 @@ export interface DriveOptions {
   isPresent?: boolean
   /** Of a renewal: another card is tried, even while a bank waits for an answer about the one before. */
   anew?: boolean
+  /** From where somebody tries it; left out by whoever goes on without a request. */
+  origin?: Origin | undefined
 }
 
 /**
@@ -36,7 +40,9 @@ export async function drivePayment(
   const isExpired = payment.expiresAt <= now
   if (!payment.intentId) {
     if (isExpired) return { kind: 'never-begun' }
-    return payment.offSession && !payment.paymentMethod ? NO_CARD : begin(db, provider, payment, options)
+    return payment.offSession && !payment.paymentMethod
+      ? NO_CARD
+      : begin(db, provider, payment, { now, ...options })
   }
   const state = await provider.readIntent(payment.intentId)
   // One that was refused at the bank was tried already.
@@ -47,13 +53,16 @@ export async function drivePayment(
   if (mayBeTried && !isExpired) {
     if (payment.tries > 1) await raiseVersion(db, payment)
     const version = payment.version + (payment.tries > 1 ? 1 : 0)
-    return confirm(db, provider, { ...payment, version }, payment.intentId, options)
+    return confirm(db, provider, { ...payment, version }, payment.intentId, { now, ...options })
   }
   if (state.kind === 'declined' && !payment.offSession)
-    return endDeclined(db, provider, payment, payment.intentId, state.message)
+    return endDeclined(db, provider, payment, state, { now, ...options })
   const isWaiting = mayBeTried || state.kind === 'action-required' || state.kind === 'declined'
   return isWaiting && isExpired ? provider.cancelIntent(payment.intentId) : state
 }
+
+type Decline = Extract<ProviderState, { kind: 'declined' }>
+type Step = DriveOptions & { now: Date }
 
 /** Nothing was asked for: the renewal waits for a card. */
 const NO_CARD = { kind: 'declined', code: 'no_card', message: 'There is no card to charge.' } as const
@@ -62,7 +71,7 @@ async function begin(
   db: Queries,
   provider: PaymentProvider,
   payment: Payment,
-  options: DriveOptions,
+  options: Step,
 ): Promise<ProviderState | Unknown> {
   const customerId = payment.providerCustomerId ?? (await customerFor(db, provider, payment))
   const intent = await provider.createIntent({
@@ -103,9 +112,10 @@ async function confirm(
   provider: PaymentProvider,
   payment: Payment,
   intentId: string,
-  { isPresent = false }: DriveOptions,
+  step: Step,
 ): Promise<ProviderState | Unknown> {
   if (payment.offSession && !payment.paymentMethod) return NO_CARD
+  const { isPresent = false } = step
   const isAway = payment.offSession && !isPresent
   const state = await provider.confirmIntent(intentId, {
     paymentMethod: payment.paymentMethod ?? '',
@@ -114,22 +124,25 @@ async function confirm(
     keepCard: payment.offSession && isPresent,
   })
   reached('intent-confirmed')
-  return state.kind === 'declined' && !payment.offSession
-    ? endDeclined(db, provider, payment, intentId, state.message)
-    : state
+  if (state.kind !== 'declined') return state
+  if (!payment.offSession) return endDeclined(db, provider, { ...payment, intentId }, state, step)
+  if (isPresent)
+    await countDecline(db, { accountId: payment.accountId, origin: step.origin }, state, step.now)
+  return state
 }
 
 /** A declined intent could still be charged by somebody who holds its secret: it is cancelled before anything is released. */
 async function endDeclined(
   db: Queries,
   provider: PaymentProvider,
-  payment: Payment,
-  intentId: string,
-  message: string,
+  payment: Payment & { intentId: string | null },
+  decline: Decline,
+  { origin, now }: Step,
 ): Promise<ProviderState | Unknown> {
-  await recordDecline(db, payment, message)
+  if (await recordDecline(db, payment, decline.message))
+    await countDecline(db, { accountId: payment.accountId, origin }, decline, now)
   reached('declined')
-  return provider.cancelIntent(intentId)
+  return provider.cancelIntent(payment.intentId!)
 }
 
 function digest(text: string): string {

@@ -123,9 +123,15 @@ export async function raiseVersion(db: Queries, payment: Payment): Promise<void>
   ])
 }
 
-export async function recordDecline(db: Queries, payment: Payment, message: string): Promise<void> {
-  await db.query('update payments set decline_message = $2 where id = $1', [
-    payment.id,
-    message.slice(0, 300),
-  ])
+/** Keeps the words of a decline; whether they are the first. */
+export async function recordDecline(
+  db: Queries,
+  payment: Pick<Payment, 'id'>,
+  message: string,
+): Promise<boolean> {
+  const recorded = await db.query(
+    'update payments set decline_message = $2 where id = $1 and decline_message is null returning id',
+    [payment.id, message.slice(0, 300)],
+  )
+  return recorded.length === 1
 }

@@ -159,8 +159,9 @@ test('money that comes after the order died goes back once', async () => {
   // As if the provider had taken the money in spite of our cancellation.
   await server.db.query(
     `with p as (update payments set status = 'expired', next_try_at = null where order_id = $1 returning order_id),
-       o as (update orders set status = 'expired' from p where id = p.order_id returning orders.*)
-     update chef_days d set reserved = reserved - o.servings from o where d.chef_id = o.chef_id and d.delivery_date = o.delivery_date`,
+       o as (update orders set status = 'expired' from p where id = p.order_id returning orders.*),
+       h as (delete from holds h using o where h.order_id = o.id returning h.servings)
+     update chef_days d set reserved = reserved - o.servings, held = held - h.servings from o, h where d.chef_id = o.chef_id and d.delivery_date = o.delivery_date`,
     [orderId],
   )
   await server.sandbox.answerBank(clientSecret, 'complete')

@@ -1,6 +1,15 @@
 import { normalizeCode, type Promotion, promotionCounts } from '@ladlewell/domain/promotion.ts'
 import type { Queries } from '../../platform/database.ts'
 
+/** Whether the customer has used this code: trying it again is no guess. */
+export async function hasUsed(db: Queries, text: string, accountId: number): Promise<boolean> {
+  const used = await db.query(
+    'select 1 from redemptions where code = $1 and account_id = $2 and released_at is null limit 1',
+    [normalizeCode(text), accountId],
+  )
+  return used.length > 0
+}
+
 /** The code as it is stored and its percent, if it counts for the customer now; null otherwise. */
 export async function promotionFor(
   db: Queries,

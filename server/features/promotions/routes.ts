@@ -1,17 +1,21 @@
 import { applyPromo } from '@ladlewell/contract/promotions.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { createThrottle } from '../../platform/throttle.ts'
-import { promotionFor } from './queries.ts'
+import { throttled } from '../../platform/security-log.ts'
+import { countGuess, guessesOf, previewKey, previewsOf, refuseGuesser } from './guesses.ts'
+import { hasUsed, promotionFor } from './queries.ts'
 
 export function promotionRoutes(edge: Edge, { db }: Parts): void {
-  const previews = createThrottle(db, 'promo-preview', { burst: 10, perMinute: 10 })
-  edge.serve(applyPromo, async ({ query, network, askViewer, now }) => {
-    const viewer = await askViewer()
-    const wait = await previews.take(viewer ? `account ${viewer.accountId}` : `network ${network}`)
-    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    const promotion = await promotionFor(db, query.code, viewer?.accountId ?? null, now)
+  edge.serve(applyPromo, async ({ query, origin, askViewer, now }) => {
+    const accountId = (await askViewer())?.accountId ?? null
+    const guesser = { accountId, origin }
+    const wait = await previewsOf(db).take(previewKey(guesser))
+    if (wait !== null) return throttled(db, wait, { limit: 'promo-preview', ...origin }, now)
+    const waits = await refuseGuesser(db, guesser, await guessesOf(db, guesser), now)
+    if (waits) return waits
+    const promotion = await promotionFor(db, query.code, accountId, now)
+    const isGuess = !promotion && !(accountId !== null && (await hasUsed(db, query.code, accountId)))
+    if (isGuess) await countGuess(db, guesser, now)
     return { valid: promotion !== null, discountPercentage: promotion?.percent ?? 0 }
   })
 }

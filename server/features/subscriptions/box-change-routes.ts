@@ -16,13 +16,16 @@ export function boxChangeRoutes(edge: Edge, parts: Placing): void {
     isRefusal(done) ? done : subscriptionDetails(parts, viewer, subscriptionId, now)
   const asking = (viewer: Viewer) => ({ accountId: viewer.accountId, actor: actorOf(viewer) })
 
-  edge.serve(contract.changeSubscription, async ({ viewer, params: { subscriptionId }, body, now }) => {
-    const { ceiling, ...rest } = body
-    const ceilingCents = ceiling == null ? ceiling : centsFromDollars(ceiling)
-    const wish = { ...rest, ceilingCents }
-    const changed = await changeTerms(parts, viewer, { subscriptionId, wish }, now)
-    return details(viewer, subscriptionId, changed, now)
-  })
+  edge.serve(
+    contract.changeSubscription,
+    async ({ viewer, params: { subscriptionId }, body, origin, now }) => {
+      const { ceiling, ...rest } = body
+      const ceilingCents = ceiling == null ? ceiling : centsFromDollars(ceiling)
+      const wish = { ...rest, ceilingCents }
+      const changed = await changeTerms(parts, viewer, { subscriptionId, wish, origin }, now)
+      return details(viewer, subscriptionId, changed, now)
+    },
+  )
   edge.serve(contract.pauseSubscription, async ({ viewer, params: { subscriptionId }, body, now }) => {
     const pause = { subscriptionId, until: body.until }
     const paused = await pauseSubscription(parts, asking(viewer), pause, now)

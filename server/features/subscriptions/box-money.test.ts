@@ -91,7 +91,14 @@ test('a ceiling that is raised after the last attempt has the box charged, at wh
       subscriptionId,
     ])
     const wish = { version: terms!.version, ceilingCents }
-    expect(await changeTerms(parts, viewer, { subscriptionId, wish }, at)).toBeUndefined()
+    expect(
+      await changeTerms(
+        parts,
+        viewer,
+        { subscriptionId, wish, origin: { network: '', requestId: 'test' } },
+        at,
+      ),
+    ).toBeUndefined()
     const [task] = await db.query<{ dueAt: Date }>(
       `select due_at as "dueAt" from tasks where queue = 'box' and key = $1`,
       [String(boxId)],

@@ -11,9 +11,9 @@ import { boxViews } from './box-view.ts'
 import { payForBox } from './pay-for-box.ts'
 
 export function boxPaymentRoutes(edge: Edge, parts: Placing): void {
-  edge.serve(contract.payForBox, async ({ viewer, params, body, now }) => {
+  edge.serve(contract.payForBox, async ({ viewer, params, body, origin, now }) => {
     const paymentMethod = body.paymentMethod ?? null
-    const paid = await payForBox(parts, viewer, { ...params, paymentMethod }, now)
+    const paid = await payForBox(parts, viewer, { ...params, paymentMethod, origin }, now)
     if (isRefusal(paid)) return paid
     const [view] = await boxViews(parts, paid.subscription, [paid.box], now)
     return view!

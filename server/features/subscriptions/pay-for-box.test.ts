@@ -135,7 +135,12 @@ test('only a box that was refused is paid for, only by its owner, and only in ti
   await expectProblem(await customer.send('POST', path(next!.deliveryDate), { body: {} }), 'box-not-payable')
   await expectProblem(await customer.send('POST', path('2027-01-01'), { body: {} }), 'box-not-found')
   const viewer = { accountId: customer.id }
-  const late = { subscriptionId, date: deliveryDate, paymentMethod: 'pm_card_visa' }
+  const late = {
+    subscriptionId,
+    date: deliveryDate,
+    paymentMethod: 'pm_card_visa',
+    origin: { network: '', requestId: 'late' },
+  }
   expect(await payForBox(parts, viewer, late, endsAt)).toMatchObject({ refusal: 'cut-off-passed' })
   await endBox(parts, boxId, endsAt)
   expect((await shop.charges(orderId)).intents).toEqual(['canceled'])

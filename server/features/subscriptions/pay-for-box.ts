@@ -1,9 +1,11 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Origin } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { answerOf, joinOrder, stepOn } from '../ordering/pay-order.ts'
 import type { Placed, Placing } from '../ordering/place-order.ts'
+import { refuseTry } from '../payments/declines.ts'
 import { paymentOfOrder } from '../payments/queries.ts'
 import { type BoxInHand, boxesInHand, boxesOf, termsOf } from './box-queries.ts'
 import { tooLateToPay } from './too-late.ts'
@@ -14,6 +16,7 @@ interface BoxPayment {
   date: MarketDate
   /** Null: the card that was refused, as when its bank has been answered meanwhile. */
   paymentMethod: string | null
+  origin: Origin
 }
 
 /** How often it is tried while somebody else is at the box. */
@@ -26,7 +29,7 @@ const LOOKS = 3
 export async function payForBox(
   parts: Placing,
   viewer: Pick<Viewer, 'accountId'>,
-  { subscriptionId, date, paymentMethod }: BoxPayment,
+  { subscriptionId, date, paymentMethod, origin }: BoxPayment,
   now: Date,
 ): Promise<BoxInHand | Refusal> {
   for (let look = 1; ; look++) {
@@ -40,9 +43,13 @@ export async function payForBox(
     const payment = await paymentOfOrder(parts.db, orderId)
     const isBackFromBank =
       payment.status === 'action-required' && [null, payment.paymentMethod].includes(paymentMethod)
+    const card = isBackFromBank ? null : (paymentMethod ?? payment.paymentMethod)
+    const payer = { accountId: viewer.accountId, origin }
+    const tooMany = card === null ? null : await refuseTry(parts, payer, card, now)
+    if (tooMany) return tooMany
     if (isBackFromBank || (await tryCard(parts, hand, { paymentMethod }))) {
       const begun = await paymentOfOrder(parts.db, orderId)
-      const options = { isPresent: true, anew: !isBackFromBank }
+      const options = { isPresent: true, anew: !isBackFromBank, origin }
       const standing = await stepOn(parts, begun, now, options)
       return paidBox(parts.db, hand, answerOf(standing, now))
     }

@@ -8,6 +8,7 @@ import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Origin } from '../../platform/security-log.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { schedule } from '../../platform/tasks.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
@@ -45,7 +46,7 @@ export interface TermsChanges {
 export async function changeTerms(
   parts: Placing,
   viewer: Viewer,
-  { subscriptionId, wish }: { subscriptionId: number; wish: TermsWish },
+  { subscriptionId, wish, origin }: { subscriptionId: number; wish: TermsWish; origin: Origin },
   now: Date,
 ): Promise<undefined | Refusal> {
   const { db, market } = parts
@@ -55,7 +56,7 @@ export async function changeTerms(
   if (wish.address && !delivers(market, wish.address.postalCode))
     return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
   if (wish.paymentMethod) {
-    const kept = await keepCard(parts, viewer, wish.paymentMethod)
+    const kept = await keepCard(parts, viewer, wish.paymentMethod, origin, now)
     if (isRefusal(kept)) return kept
   }
   return db.transaction(async tx => {

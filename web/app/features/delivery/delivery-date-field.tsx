@@ -81,10 +81,10 @@ function CutoffSentence({
   timeZone: string
   cutoffDays: number
 }) {
-  const shown = offer.dates.find(({ date }) => date === value) ?? offer.dates[0]
-  const cutoffAt = shown?.cutoffAt ?? offer.firstCutoffAt
+  const chosen = offer.dates.find(({ date }) => date === value)
+  const cutoffAt = chosen?.cutoffAt ?? offer.firstCutoffAt
   if (!cutoffAt) return null
-  const day = shown?.date ?? addDays(dateIn(timeZone, Date.parse(cutoffAt)), cutoffDays)
+  const day = chosen?.date ?? addDays(dateIn(timeZone, Date.parse(cutoffAt)), cutoffDays)
   return (
     <p className="flex items-start gap-2 text-sm text-muted" aria-live="polite">
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -16,7 +16,7 @@ export interface OfferedDate {
 
 export interface DeliveryOffer {
   dates: OfferedDate[]
-  /** Cut-off before the chef's first weekday comes round: shown when no date is offered. */
+  /** Cut-off before the chef's first weekday comes round: shown until a date is chosen. */
   firstCutoffAt: string | null
 }
 
