@@ -151,6 +151,7 @@ export const endpoints = {
   delayKitchenOrder: chefOrders.delayKitchenOrder,
   listProblems: problems.listProblems,
   reportProblem: problems.reportProblem,
+  getProblemPicture: problems.getProblemPicture,
   listReviews: reviews.listReviews,
   getReviewPicture: reviews.getReviewPicture,
   listOrderReviews: reviews.listOrderReviews,
@@ -231,5 +232,6 @@ export const endpoints = {
   listRecallPeople: recalls.listRecallPeople,
   exportRecallPeople: recalls.exportRecallPeople,
   listProblemsForStaff: problems.listProblemsForStaff,
+  getProblemPictureForStaff: problems.getProblemPictureForStaff,
   answerProblem: problems.answerProblem,
 } as const

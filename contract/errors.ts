@@ -49,7 +49,7 @@ export const errors = {
   },
   'picture-too-large': {
     status: 413,
-    message: 'The picture is too large. Please choose one of at most 6 MB and 24 megapixels.',
+    message: 'The picture is too large. Please choose one of at most 6 MB and 24 megapixels (12 as AVIF).',
   },
   'picture-not-readable': {
     status: 422,

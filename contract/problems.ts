@@ -10,6 +10,7 @@ const problem = z.object({
   problemId: id,
   kind: z.enum(problemKinds),
   text: z.string(),
+  /** Comes with the token of whoever may see it, like any call. */
   pictureUrl: z.string().nullable(),
   reportedAt: z.iso.datetime(),
   /** When our team was done with it; null while it is looked into. */
@@ -27,6 +28,30 @@ export const listProblems = endpoint({
   params: z.object({ orderId: pathId }),
   reply: z.array(problem),
   errors: ['order-not-found'],
+})
+
+const pictureParams = z.object({ problemId: pathId })
+
+export const getProblemPicture = endpoint({
+  method: 'GET',
+  path: '/api/v1/problems/{problemId}/picture',
+  summary: 'The picture of a report, for who sent it and for the kitchen that it is about',
+  who: 'signed-in',
+  params: pictureParams,
+  reply: z.custom<Blob>(),
+  media: 'image/webp',
+  errors: ['not-found'],
+})
+
+export const getProblemPictureForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/problems/{problemId}/picture',
+  summary: 'The picture of any report',
+  who: 'staff',
+  params: pictureParams,
+  reply: z.custom<Blob>(),
+  media: 'image/webp',
+  errors: ['not-found'],
 })
 
 export const reportProblem = endpoint({

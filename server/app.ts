@@ -1,5 +1,4 @@
-import { openApiDocument } from '@ladlewell/contract/openapi.ts'
-import { apiReference } from './api-reference.ts'
+import { apiDocuments } from './api-documents.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { secondStepRoutes } from './features/accounts/second-step-routes.ts'
@@ -33,7 +32,7 @@ import { recallRoutes } from './features/vetting/recall-routes.ts'
 import { paperRoutes } from './features/vetting/routes.ts'
 import { vettingRoutes } from './features/vetting/staff-routes.ts'
 import { healthRoutes, metricsRoute, showsMetrics } from './operators.ts'
-import { createEdge, type Edge, json, requestId } from './platform/edge.ts'
+import { createEdge, type Edge, requestId } from './platform/edge.ts'
 import type { Pictures } from './platform/pictures.ts'
 import type { Pulse } from './platform/pulse.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
@@ -85,15 +84,7 @@ export function createApi(parts: Placing, pulse: Pick<Pulse, 'whyNotReady'>): Ed
 
   seoRoutes(edge, parts)
 
-  // Few ask for it, and making it takes 20 MB.
-  let document: ReturnType<typeof openApiDocument> | undefined
-  const described = () => (document ??= openApiDocument())
-  app.get('/api/openapi.json', () => json(200, described()))
-  app.get('/api/docs', c =>
-    c.html(apiReference(described()), 200, {
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    }),
-  )
+  apiDocuments(app)
   app.all('/api/*', c => problemResponse(refuse('not-found'), requestId(c)))
   return edge
 }

@@ -299,7 +299,9 @@ const invariants: readonly Invariant[] = [
       where shown.url like '/pictures/%' and not exists (select 1 from pictures p where p.account_id = shown.account_id
         and not p.is_private and shown.url in ('/pictures/' || p.id || '.webp', '/pictures/' || p.id || '-small.webp'))
       union all
-      select v.chef_id from vetting_papers v join pictures p on p.id = v.picture_id where not p.is_private`,
+      select v.chef_id from vetting_papers v join pictures p on p.id = v.picture_id where not p.is_private
+      union all
+      select r.id from problem_reports r join pictures p on p.id = r.picture_id where not p.is_private`,
   },
   {
     number: 32,

@@ -11,6 +11,7 @@ import { completeOrders } from './features/ordering/complete-orders.ts'
 import { endUnansweredDelays } from './features/ordering/delays-unanswered.ts'
 import { lockOrders } from './features/ordering/lock-orders.ts'
 import type { Placing } from './features/ordering/place-order.ts'
+import { hideReportPictures } from './features/ordering/problem-picture.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { makeRefunds } from './features/payments/refunds.ts'
@@ -109,6 +110,7 @@ export async function startServer(
 async function ownPictures({ settings, db, bulletin, pictures }: Placing): Promise<void> {
   try {
     await marryPictureStore(settings.PICTURES_DIR, db)
+    await hideReportPictures(db)
     await pictures.putInPlace()
   } catch (error) {
     await Promise.all([bulletin.close(), db.close()])

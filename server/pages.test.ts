@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +13,11 @@ async function pagesOf(more: object = {}) {
   await mkdir(join(folder, 'server'))
   const render = `async request => {
     globalThis.rendered.push(request.url)
-    return new Response('<p>Dinner</p>', { headers: { 'content-type': 'text/html' } })
+    const mark = request.headers.get('x-script-mark')
+    const dinner = '<script>known()</script><script nonce="' + mark + '">marked()</script><p>Dinner</p>'
+    return new Response(dinner + (globalThis.injected ?? ''), { headers: { 'content-type': 'text/html' } })
   }`
-  const code = `export const entry = { module: { createPageHandler: () => ${render} } }`
+  const code = `export const entry = { module: { createPageHandler: () => ${render}, ownScripts: ['known()'] } }`
   await writeFile(join(folder, 'server/package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'server/index.js'), code)
   const rendered: string[] = []
@@ -68,4 +71,19 @@ test('scripts and frames come from ourselves, and with a real account from Strip
       `frame-src ${hosts} https://hooks.stripe.com`,
     ]),
   )
+})
+
+test('a script that got into a page by itself does not run: hashes are those of known scripts alone', async () => {
+  const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  const { ask } = await pagesOf()
+  Object.assign(globalThis, {
+    injected:
+      '<script>stolen()</script><script nonce="">stolen()</script><script nonce="x">stolen()</script>',
+  })
+  const answer = await ask('/chef/1').finally(() => Object.assign(globalThis, { injected: undefined }))
+  const policy = answer.headers.get('content-security-policy')!
+  expect(policy).toContain(hashOf('known()'))
+  expect(policy).toContain(hashOf('marked()'))
+  expect(policy).not.toContain(hashOf('stolen()'))
+  expect(await answer.text()).toContain('<script>marked()</script>')
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filterQuery, filtersFrom } from '@ladlewell/domain/filters.ts'
@@ -19,12 +19,18 @@ const LONGEST_REMEMBERED = 200
 const LONGEST_SEARCH = 100
 
 interface WebBuild {
-  entry: { module: { createPageHandler(build: WebBuild, answerApi: typeof fetch): Render } }
+  entry: {
+    module: {
+      createPageHandler(build: WebBuild, answerApi: typeof fetch): Render
+      /** Our own inline scripts, the same on every page. */
+      ownScripts: readonly string[]
+    }
+  }
 }
 
 /**
  * The web app's pages. The bearer token never reaches them, so a page is the same for everybody who reads one
- * language: its bytes are made once per change of the catalogue, with the hashes of their inline scripts, and sent many times.
+ * language: its bytes are made once per change of the catalogue, with the hashes of our inline scripts in it, and sent many times.
  */
 export async function openPages(
   { settings, clock, bulletin }: Parts,
@@ -33,6 +39,7 @@ export async function openPages(
   const folder = settings.WEB_BUILD
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
   const render = build.entry.module.createPageHandler(build, answerApi)
+  const ownHashes = build.entry.module.ownScripts.map(hashOf)
   const files = await staticFiles(join(folder, 'client'), () => clock.now())
   const pages = createByteCache(900)
   // Apart, so that nobody can push out the pages by asking for one of them in many ways.
@@ -56,10 +63,7 @@ export async function openPages(
     const language = wishedLanguage(request)
     const rendered = async () => {
       // Under our own address, whatever Host the first asker named: the page is kept for all.
-      const plain = new Request(`${settings.PUBLIC_URL}${address}`, {
-        headers: { ...plainHeaders, 'accept-language': language },
-      })
-      return withHeaders(await render(plain), settings)
+      return made(`${settings.PUBLIC_URL}${address}`, 'GET', language)
     }
     const kept = await (oneSpelling.test(address) ? pages : queried).answer(
       request,
@@ -79,14 +83,18 @@ export async function openPages(
     return kept ?? other ?? rendered()
   }
 
+  /** The renderer marks its scripts with a word that nobody can know beforehand: what else the page holds is none of them. */
+  async function made(address: string, method: string, language: string): Promise<Response> {
+    const mark = randomUUID()
+    const headers = { accept: 'text/html', 'accept-language': language, 'x-script-mark': mark }
+    return withHeaders(await render(new Request(address, { method, headers })), settings, { mark, ownHashes })
+  }
+
   /** What a page's form sends from a browser without scripts: answered to its sender alone. */
   async function posted(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    const plain = new Request(`${settings.PUBLIC_URL}${pathname}${search}`, {
-      method: 'POST',
-      headers: { ...plainHeaders, 'accept-language': wishedLanguage(request) },
-    })
-    const response = await withHeaders(await render(plain), settings)
+    const address = `${settings.PUBLIC_URL}${pathname}${search}`
+    const response = await made(address, 'POST', wishedLanguage(request))
     response.headers.set('cache-control', 'no-store')
     return response
   }
@@ -101,35 +109,49 @@ function addressOf({ pathname, search, searchParams }: URL): string {
   return query.size === 0 ? pathname : `${pathname}?${query}`
 }
 
-const plainHeaders = { accept: 'text/html' }
-
 async function madeOf(response: Response): Promise<Made> {
   return { body: Buffer.from(await response.arrayBuffer()), headers: Object.fromEntries(response.headers) }
 }
 
-async function withHeaders(response: Response, settings: Parts['settings']): Promise<Response> {
+interface KnownScripts {
+  mark: string
+  ownHashes: readonly string[]
+}
+
+async function withHeaders(
+  response: Response,
+  settings: Parts['settings'],
+  { mark, ownHashes }: KnownScripts,
+): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   if (!headers.get('content-type')?.includes('text/html'))
     return new Response(response.body, { status: response.status, headers })
-  const html = await response.text()
+  const marked = await response.text()
+  const html = marked.replaceAll(` nonce="${mark}"`, '')
   headers.set('cache-control', 'public, max-age=0, must-revalidate')
   headers.set('vary', 'cookie, accept-language')
-  headers.set('content-security-policy', policyFor(html, settings))
+  const hashes = new Set([...ownHashes, ...markedScripts(marked, mark).map(hashOf)])
+  headers.set('content-security-policy', policyFor([...hashes], settings))
   return new Response(html, { status: response.status, headers })
 }
 
-/** Only our own scripts, by origin or by hash, and the payment provider's hosts when it is not the sandbox. */
-function policyFor(html: string, settings: Parts['settings']): string {
-  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const hashes = new Set(
-    [...inline].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+function markedScripts(html: string, mark: string): string[] {
+  const inline = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)
+  return [...inline].flatMap(([, attributes = '', code = '']) =>
+    attributes.includes(` nonce="${mark}"`) ? [code] : [],
   )
+}
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/** Only our own scripts, by origin or by hash, and the payment provider's hosts when it is not the sandbox. */
+function policyFor(hashes: readonly string[], settings: Parts['settings']): string {
   const stripe = settings.STRIPE_JS_URL ? '' : ' https://js.stripe.com https://*.js.stripe.com'
   const rules = {
     'default-src': "'self'",
-    'script-src': `'self' ${[...hashes].join(' ')}${stripe}`,
+    'script-src': `'self' ${hashes.join(' ')}${stripe}`,
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'connect-src': `'self'${stripe && ' https://api.stripe.com'}`,

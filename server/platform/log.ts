@@ -1,15 +1,16 @@
-import { pino } from 'pino'
+import { type DestinationStream, destination, pino } from 'pino'
 
 export type Log = ReturnType<typeof createLog>
 
 /** Structured lines on standard output. Secrets never reach it: only ids, codes and messages are logged. */
-export function createLog(level: string) {
-  return pino({
+export function createLog(level: string, to: DestinationStream = destination(1)) {
+  const options = {
     level,
     base: null,
     redact: ['authorization', 'password', 'token', 'address', '*.password', '*.token'],
-    serializers: { err: faultOf },
-  })
+    serializers: { err: faultOf, reason: said },
+  }
+  return pino(options, to)
 }
 
 /** A path as it may be logged: those of calendars and of unsubscribing are keys themselves. */
@@ -19,5 +20,14 @@ export function withoutTokens(path: string): string {
 
 /** Without what libraries hang on their errors: a database error's detail quotes the row. */
 function faultOf({ name, message, stack, code }: Error & { code?: unknown }) {
-  return { name, message, stack, code }
+  return { name, message: said(message), stack: said(stack), code }
+}
+
+/** An error's own words may quote what it was given: bearer tokens, the tokens of links, and addresses go. */
+function said(words: unknown): unknown {
+  if (typeof words !== 'string') return words
+  return words
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…')
+    .replace(/(token|password|code|secret)(["']?\s*[=:]\s*["']?)[^\s"'&]+/gi, '$1$2…')
+    .replace(/[^\s"'<>()=:]+@[^\s"'<>()]+/g, '…@…')
 }

@@ -10,10 +10,11 @@ export interface EncodedPicture {
   height: number
 }
 
-const MAX_PIXELS = 24_000_000
+/** Of all frames together. An AVIF is several times as dear as the same picture in another format. */
+const MAX_PIXELS = { jpeg: 24_000_000, png: 24_000_000, webp: 24_000_000, avif: 12_000_000 }
 const LARGE = 1600
 const SMALL = 480
-const PATIENCE_SECONDS = 20
+const PATIENCE_SECONDS = 10
 
 const inTurn = waitingLine({ atOnce: 2, inLine: 32 })
 
@@ -33,9 +34,10 @@ async function encode(bytes: Uint8Array, format: PictureFormat): Promise<Encoded
     const found = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!(found.format === format || (format === 'avif' && found.format === 'heif')))
       return refuse('picture-not-readable')
-    if (found.width * found.height > MAX_PIXELS) return refuse('picture-too-large')
+    const pixels = found.width * (found.pageHeight ?? found.height) * (found.pages ?? 1)
+    if (pixels > MAX_PIXELS[format]) return refuse('picture-too-large')
     const large = await sharp(bytes, {
-      limitInputPixels: MAX_PIXELS,
+      limitInputPixels: MAX_PIXELS[format],
       failOn: 'warning',
       sequentialRead: true,
     })

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import { encodePicture } from './picture-encoding.ts'
 import { filesIn, filesOf, foldersIn, moveFiles, unlinkFiles, writeSafely } from './picture-files.ts'
 import { putInPlace, sweepPictures } from './picture-sweep.ts'
-import { isRefusal, type Refusal } from './refusal.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** A picture whose files are on disk and safe there; it counts once its row is committed. */
 export interface StoredPicture {
@@ -99,6 +99,23 @@ export function openPictures(folder: string, db: Queries): Pictures {
     putInPlace: () => putInPlace(folders, db),
     sweep: log => sweepPictures(folders, db, log),
   }
+}
+
+/** A private picture for whom the caller knows may see it, kept by no cache. Refuses with not-found. */
+export async function privatePictureResponse(
+  pictures: Pictures,
+  id: string | null,
+): Promise<Response | Refusal> {
+  const content = id === null ? null : await pictures.readPrivate(id)
+  if (!content) return refuse('not-found')
+  return new Response(content, {
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    },
+  })
 }
 
 /** Makes a written picture count, in the transaction that says what it is for. */

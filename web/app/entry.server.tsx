@@ -10,9 +10,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { apiContext } from './api/loader-context.ts'
+import { headScript } from './shell/head-script.ts'
 import { overwriteGetLocale } from './words/catalogue/runtime.js'
 
 export { renderLetter } from './mail/letter-page.tsx'
+
+/** What the policy of every page allows; other scripts of a page carry the mark that came with the request. */
+export const ownScripts: readonly string[] = [headScript]
 
 const reading = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => reading.getStore() ?? 'en')
@@ -35,12 +39,17 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   let failure: unknown
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-    onError(error) {
-      failure = error
+  const nonce = request.headers.get('x-script-mark') ?? ''
+  const body = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failure = error
+      },
     },
-  })
+  )
   await body.allReady
   if (failure !== undefined) console.error(failure)
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -6,16 +6,12 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api/loader-context.ts'
 import './app.css'
-import { earlyClickScript, repeatEarlyClick } from './shell/early-click.ts'
-import { earlyLettersScript } from './shell/early-letters.ts'
+import { repeatEarlyClick } from './shell/early-click.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { headScript } from './shell/head-script.ts'
 import { Shell } from './shell/shell.tsx'
-import { themeScript } from './shell/theme.ts'
 import { m } from './words/catalogue/messages.js'
 import { direction, language } from './words/language.ts'
-
-// They have run when the browser's own bundle comes, which therefore goes without them.
-const headScript = import.meta.env.SSR ? [themeScript, earlyClickScript, earlyLettersScript].join(';') : ''
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 

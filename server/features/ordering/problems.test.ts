@@ -1,8 +1,11 @@
 import { listProblems, type ReportedProblem } from '@ladlewell/contract/problems.ts'
 import { expect, test } from 'vitest'
+import { startServer } from '../../main.ts'
+import { openPictures } from '../../platform/pictures.ts'
 import { asCustomer, asGuest, basketFrom, type Customer } from '../../testing/customer.ts'
 import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -53,18 +56,36 @@ test('who reports an allergen is told what to do first', async () => {
   expect(mail?.content.text).toContain('call 911')
 })
 
-test('a picture is re-encoded and belongs to the report', async () => {
+test('a picture of a report is private: for its customer, the kitchen and staff, and at no public address', async () => {
   const { customer, orderId } = await withOrder()
   const answer = await customer.call('POST /api/v1/orders/{orderId}/problems', {
     params: { orderId: String(orderId) },
     body: { kind: 'missing', text: 'One meal is not in the bag.' },
     file: { picture: new Blob([await photo('jpeg', { width: 600, height: 400 })]) },
   })
-  const url = answer.ok ? answer.data.pictureUrl : null
-  expect(url).toMatch(/^\/pictures\/[0-9a-f-]{36}\.webp$/)
-  const served = await fetch(server.url + url)
-  expect(served.headers.get('content-type')).toBe('image/webp')
+  const { pictureUrl: url, problemId } = answer.ok ? answer.data : { pictureUrl: null, problemId: 0 }
+  expect(url).toBe(`/api/v1/problems/${problemId}/picture`)
   expect(await reports(customer, orderId)).toMatchObject([{ pictureUrl: url }])
+  const seenBy = async (who: { send: typeof customer.send }, path = url!) =>
+    (await who.send('GET', path)).status
+  const served = await customer.send('GET', url!)
+  expect([served.status, served.headers.get('content-type'), served.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'no-store',
+  ])
+  const [row] = await server.db.query<{ id: string; email: string }>(
+    `select r.picture_id as id, a.email from problem_reports r join orders o on o.id = r.order_id
+     join chefs c on c.id = o.chef_id join accounts a on a.id = c.account_id where r.id = $1`,
+    [problemId],
+  )
+  const staff = await signedIn(server, 'staff@ladlewell.test')
+  expect(await seenBy(asGuest(server), `/pictures/${row!.id}.webp`)).toBe(404)
+  expect(await seenBy(asGuest(server))).toBe(401)
+  expect(await seenBy(await asCustomer(server))).toBe(404)
+  expect(await seenBy(await signedIn(server, row!.email))).toBe(200)
+  expect(await seenBy(staff, `/api/v1/staff/problems/${problemId}/picture`)).toBe(200)
+  expect(await seenBy(customer, `/api/v1/staff/problems/${problemId}/picture`)).toBe(403)
 })
 
 test('what is no picture is refused, and nothing is reported', async () => {
@@ -126,4 +147,25 @@ test.each([
 ])('%j is no report', async body => {
   const { customer, orderId } = await withOrder()
   await expectProblem(await report(customer, orderId, body), 'validation-failed')
+})
+
+test('a picture of a report that was public is hidden at the next start', async () => {
+  const { customer, orderId } = await withOrder()
+  const answer = await customer.call('POST /api/v1/orders/{orderId}/problems', {
+    params: { orderId: String(orderId) },
+    body: { kind: 'missing', text: 'One meal is not in the bag.' },
+    file: { picture: new Blob([await photo('jpeg')]) },
+  })
+  const { problemId, pictureUrl } = answer.ok ? answer.data : { problemId: 0, pictureUrl: '' }
+  const [row] = await server.db.query<{ id: string }>(
+    `update pictures p set is_private = false from problem_reports r where r.id = $1 and p.id = r.picture_id returning p.id`,
+    [problemId],
+  )
+  const { id } = row!
+  await openPictures(server.env.PICTURES_DIR!, server.db).putInPlace()
+  const isPublic = async () => (await fetch(`${server.url}/pictures/${id}.webp`)).status === 200
+  expect(await isPublic()).toBe(true)
+  await (await startServer({ ...server.env, ROLE: 'web' })).stop()
+  expect(await isPublic()).toBe(false)
+  expect((await customer.send('GET', pictureUrl!)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { ProblemKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { insertPicture, pictureUrl } from '../../platform/pictures.ts'
+import { insertPicture } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { problemMail } from './problem-mail.ts'
@@ -31,7 +31,7 @@ export async function reportProblem(
   if (order.paymentStatus !== 'paid') return refuse('not-paid')
   // Reading a picture is dear, so it is not begun in vain.
   if (earlier.length >= MOST_REPORTS) return refuse('too-many-problems')
-  const stored = picture && (await pictures.write(picture))
+  const stored = picture && (await pictures.writePrivate(picture))
   if (isRefusal(stored)) return stored
   const reported = await db.transaction(async tx => {
     const standing = await lockReported(tx, accountId, orderId)
@@ -59,7 +59,7 @@ export function problemView({
     problemId: id,
     kind: problem.kind,
     text: problem.text,
-    pictureUrl: pictureId && pictureUrl(pictureId),
+    pictureUrl: pictureId && `/api/v1/problems/${id}/picture`,
     reportedAt: reportedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     answer: problem.answer,

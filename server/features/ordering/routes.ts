@@ -6,6 +6,7 @@ import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { answerDelay } from './answer-delay.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { type Placing, placeOrder } from './place-order.ts'
+import { problemPicture } from './problem-picture.ts'
 import { problemsOf } from './problem-queries.ts'
 import { orderOf, ordersOf } from './queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -51,6 +52,9 @@ export function orderRoutes(edge: Edge, parts: Placing): void {
     const reported = await problemsOf(db, viewer.accountId, params.orderId)
     return reported?.map(problemView) ?? refuse('order-not-found')
   })
+  edge.serve(problems.getProblemPicture, ({ viewer, params }) =>
+    problemPicture(db, parts.pictures, viewer.accountId, params.problemId),
+  )
   edge.serve(problems.reportProblem, ({ viewer, params, body, file, now }) =>
     reportProblem(parts, viewer, { ...params, ...body, picture: file }, now),
   )

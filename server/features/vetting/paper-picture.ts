@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database.ts'
-import type { Pictures } from '../../platform/pictures.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Pictures, privatePictureResponse } from '../../platform/pictures.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 
 /** The picture of a paper of the viewer's own kitchen. */
@@ -15,7 +15,7 @@ export async function ownPaperPicture(
      where p.id = $1 and c.account_id = $2`,
     [paperId, viewer.accountId],
   )
-  return served(pictures, paper)
+  return privatePictureResponse(pictures, paper?.pictureId ?? null)
 }
 
 /** The picture of anybody's paper, for staff. */
@@ -27,22 +27,9 @@ export async function anyPaperPicture(
   const [paper] = await db.query<Row>('select picture_id as "pictureId" from vetting_papers where id = $1', [
     paperId,
   ])
-  return served(pictures, paper)
+  return privatePictureResponse(pictures, paper?.pictureId ?? null)
 }
 
 interface Row {
   pictureId: string | null
-}
-
-async function served(pictures: Pictures, paper: Row | undefined): Promise<Response | Refusal> {
-  const content = paper?.pictureId ? await pictures.readPrivate(paper.pictureId) : null
-  if (!content) return refuse('not-found')
-  return new Response(content, {
-    headers: {
-      'content-type': 'image/webp',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'",
-      'x-content-type-options': 'nosniff',
-    },
-  })
 }

@@ -7,6 +7,7 @@ import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { problemPicture } from '../ordering/problem-picture.ts'
 import { answerProblem } from './answer-problem.ts'
 import { recallMeal, recallView } from './recall.ts'
 import { type PersonRow, recallableMeals, recallById, recallPeople, recallRows } from './recall-queries.ts'
@@ -47,6 +48,9 @@ export function recallRoutes(edge: Edge, parts: Parts): void {
     const rows = await staffProblems(db, state, { before, limit: limit + 1 })
     return pageOf(rows, limit, row => row.id, staffProblemView)
   })
+  edge.serve(problems.getProblemPictureForStaff, ({ params }) =>
+    problemPicture(db, parts.pictures, null, params.problemId),
+  )
   edge.serve(problems.answerProblem, ({ viewer, params, body, now }) =>
     answerProblem(parts, viewer, params.problemId, body.answer, now),
   )

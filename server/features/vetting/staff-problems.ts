@@ -39,5 +39,7 @@ export async function lockProblem(tx: Queries, problemId: number): Promise<Row |
 
 export function staffProblemView(row: Row): StaffProblem {
   const { orderId, deliveryDate, chefId, chefName, customerName, email } = row
-  return { ...problemView(row), orderId, deliveryDate, chefId, chefName, customerName, email }
+  const problem = problemView(row)
+  const pictureUrl = problem.pictureUrl && `/api/v1/staff/problems/${row.id}/picture`
+  return { ...problem, pictureUrl, orderId, deliveryDate, chefId, chefName, customerName, email }
 }

@@ -83,6 +83,7 @@ export const customerRows = {
   getOrder: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   getReceipt: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   listProblems: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  getProblemPicture: signedIn(() => ({ params: { problemId: NOWHERE } }), 404),
   reportProblem: ownOnly({ orderId: NOWHERE }, w => ({
     params: { orderId: w.orderId },
     body: { kind: 'late', text: 'It came at ten.' },

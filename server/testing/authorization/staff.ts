@@ -97,6 +97,7 @@ export const staffRows = {
   listRecallPeople: staffOnly(() => ({ params: { recallId: NOWHERE } }), 404),
   exportRecallPeople: staffOnly(() => ({ params: { recallId: NOWHERE } }), 404),
   listProblemsForStaff: staffOnly(),
+  getProblemPictureForStaff: staffOnly(() => ({ params: { problemId: NOWHERE } }), 404),
   answerProblem: staffOnly(() => ({ params: { problemId: NOWHERE }, body: { answer: 'Sorry.' } }), 404),
   listStaffPayouts: staffOnly(),
   exportStaffPayouts: staffOnly(),

@@ -1,6 +1,8 @@
 import type { ReportedProblem } from '@ladlewell/contract/problems.ts'
+import { api } from '../../api/browser.ts'
 import { momentText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { ProblemPicture } from './problem-picture.tsx'
 import { problemKindWords } from './problem-words.ts'
 
 /** What the customer reported about an order, and whether it was dealt with. */
@@ -23,11 +25,13 @@ export function ReportedProblems({
           </p>
           <p className="whitespace-pre-line">{text}</p>
           {pictureUrl && (
-            <img
-              src={pictureUrl}
+            <ProblemPicture
+              problemId={problemId}
               alt={m.orders_reported_picture()}
-              loading="lazy"
-              className="max-h-48 w-fit rounded-sm"
+              failed={m.orders_reported_picture_failed()}
+              load={() =>
+                api('GET /api/v1/problems/{problemId}/picture', { params: { problemId: String(problemId) } })
+              }
             />
           )}
           {answer && (

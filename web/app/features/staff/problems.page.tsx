@@ -5,6 +5,7 @@ import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { ProblemPicture } from '../ordering/problem-picture.tsx'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { ChoiceFilter, FilterBar } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
@@ -85,20 +86,23 @@ function columns(
     {
       head: 'What went wrong',
       isLong: true,
-      cell: ({ kind, text, pictureUrl }) => (
+      cell: ({ problemId, kind, text, pictureUrl }) => (
         <span className="grid max-w-prose justify-items-start gap-2 xl:min-w-44">
           <Badge tone={kind === 'allergen' ? 'danger' : 'saffron'}>{kinds[kind]}</Badge>
           <span dir="auto" className="whitespace-pre-line">
             {text}
           </span>
           {pictureUrl && (
-            <a href={pictureUrl} target="_blank" rel="noreferrer">
-              <img
-                src={pictureUrl}
-                alt="What the customer photographed, in a new tab"
-                className="max-h-32 rounded-sm"
-              />
-            </a>
+            <ProblemPicture
+              problemId={problemId}
+              alt="What the customer photographed"
+              failed="The picture could not be loaded."
+              load={() =>
+                api('GET /api/v1/staff/problems/{problemId}/picture', {
+                  params: { problemId: String(problemId) },
+                })
+              }
+            />
           )}
         </span>
       ),
