@@ -35,7 +35,7 @@ const sql = `
     select b.subscription_id as id, 'skipped' as what from box_log l join boxes b on b.id = l.box_id
     where l.state = 'skipped' and l.was is not null and l.why not in ('paused', 'cancelled', 'order-cancelled', 'order-refused')
       and not (l.why = 'kitchen-closed' and exists (select 1 from subscription_receipts r where r.subscription_id = b.subscription_id and r.at = l.at
-        and r.kind in ('resumed', 'brought-back', 'terms-changed')))
+        and r.kind in ('paused', 'resumed', 'brought-back', 'terms-changed')))
     union all
     select b.subscription_id, 'opened' from box_log l join boxes b on b.id = l.box_id
     where l.state = 'open' and l.was = 'planned'
