@@ -6,14 +6,15 @@ import { chefTest, newChefTest, staffTest } from '../signed-in.ts'
 chefTest('a chef sees what each week earned and follows a payout to its orders', async ({ page, chef }) => {
   const { rows } = await answered(chef.api('GET /api/v1/chef/payouts', { query: {} }))
   const [payout] = rows
+  const { balance } = await answered(chef.api('GET /api/v1/chef/earnings', { query: {} }))
   const statement = await answered(
     chef.api('GET /api/v1/chef/payouts/{payoutId}', { params: { payoutId: String(payout!.payoutId) } }),
   )
   await page.goto('/chefdashboard/earnings')
   await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Not paid out yet' })).toContainText(
-    'The next payout is on Monday',
-  )
+  const owed = page.getByRole('region', { name: 'Not paid out yet' })
+  await expect(owed).toContainText(`$${balance.toFixed(2)}`)
+  await expect(owed).toContainText('The next payout is on Monday')
   await expect(page.getByRole('region', { name: 'Where your payouts go' })).toContainText('is connected')
   const weeks = page.getByRole('region', { name: 'Week by week' }).first()
   const chart = weeks.getByRole('img', { name: /^Bar chart of what you earned in each of 12 weeks/ })
@@ -45,6 +46,17 @@ chefTest('a chef sees what each week earned and follows a payout to its orders',
   await page.getByLabel('Show').selectOption('Payout')
   const lines = page.getByRole('region', { name: 'Every line' }).last()
   await expect(lines.getByRole('row')).toHaveCount(rows.length + 1)
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('region', { name: 'Every line' })
+      .first()
+      .getByRole('button', { name: 'Download CSV' })
+      .click(),
+  ])
+  const kept = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n').slice(1)
+  expect(kept).toHaveLength(rows.length)
+  expect(kept.every(line => line.includes(',payout,'))).toBe(true)
 })
 
 newChefTest('a new chef connects a bank on the provider’s page', async ({ page }) => {
@@ -68,7 +80,17 @@ staffTest('staff find a payout, its lines and who is owed what', async ({ page, 
   const [payout] = rows
   await page.goto('/staff/payouts')
   const sums = page.getByRole('region', { name: 'Who is owed what' })
-  await expect(sums).toContainText('Held by the payment provider')
+  const owed = await answered(staff.api('GET /api/v1/staff/ledger'))
+  const said = (amount: number) =>
+    amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace('-', '')
+  for (const [name, amount] of [
+    ['Chefs, not paid out yet', owed.chefs],
+    ['Ladlewell', owed.platform],
+    ['Tax office', owed.taxOffice],
+    ['Held by the payment provider', owed.provider],
+    ['Waiting for a bank account', owed.notConnected.amount],
+  ] as const)
+    await expect(sums.getByRole('term').filter({ hasText: name }).locator('..')).toContainText(said(amount))
   await page.getByRole('searchbox', { name: 'Chef' }).fill('amara')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('row', { name: /Amara Okafor/ })).toHaveCount(rows.length)
@@ -77,7 +99,19 @@ staffTest('staff find a payout, its lines and who is owed what', async ({ page, 
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect((await readFile(await csv.path(), 'utf8')).split('\r\n')).toHaveLength(rows.length + 2)
+  await page.getByLabel('State').selectOption('Held up')
+  await expect(page.getByText('No payout matches.')).toBeVisible()
+  await page.getByLabel('State').selectOption('Paid')
+  await expect(page.getByRole('row', { name: /Amara Okafor/ })).toHaveCount(
+    rows.filter(({ state }) => state === 'paid').length,
+  )
+  await page.route('**/api/v1/staff/payouts/*', async route => {
+    const response = await route.fetch()
+    const told = { ...(await response.json()), lastError: 'The account was closed.' }
+    await route.fulfill({ response, json: told })
+  })
   await page.getByRole('link', { name: `Payout ${payout!.payoutId}` }).click()
+  await expect(page.getByRole('region', { name: 'How it stands' })).toContainText('The account was closed.')
   await expect(page.getByRole('region', { name: 'How it stands' })).toContainText(payout!.transferId!)
   await expect(page.getByRole('region', { name: 'Lines' }).getByRole('link').first()).toHaveText(
     /^Order #\d+$/,

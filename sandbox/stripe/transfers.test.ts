@@ -74,6 +74,21 @@ test('a transfer goes to a ready account and is found by its group', async () =>
   expect(shown.accounts.map(({ id }) => id)).toContain(destination)
 })
 
+test('intents and refunds are listed beside transfers and accounts', async () => {
+  const paid = await stripe.paymentIntents.create({
+    amount: 900,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  })
+  const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 300 })
+  const shown = await get<Record<string, { id: string; amount?: number }[]>>('/sandbox/stripe')
+  expect(Object.keys(shown).toSorted()).toEqual(['accounts', 'paymentIntents', 'refunds', 'transfers'])
+  expect(shown.paymentIntents).toContainEqual(expect.objectContaining({ id: paid.id, amount: 900 }))
+  expect(shown.refunds).toContainEqual(expect.objectContaining({ id: refund.id, amount: 300 }))
+})
+
 test('no transfer goes to an account that is not ready or not there', async () => {
   const { id } = await account()
   const early = await failureOf(stripe.transfers.create({ amount: 1, currency: 'usd', destination: id }))
