@@ -14,11 +14,15 @@ test('meals of a second chef can be added, but not ordered together', async ({ p
   await page.getByRole('button', { name: 'View Cart (2)' }).click()
   const drawer = cartDrawer(page)
   await expect(drawer.getByText(mixed)).toBeVisible()
+  for (const { name, meals } of [one, other])
+    await expect(drawer.getByRole('region', { name, exact: true })).toContainText(meals[0].name)
   await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeDisabled()
   const more = drawer.getByRole('button', { name: `Increase quantity of ${one.meals[0].name}` })
   await expect(more).toBeDisabled()
 
   await page.keyboard.press('Escape')
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
   await page.goto('/checkout')
   await expect(
     page.getByText('You can only order from one chef at a time. Please review your cart.'),
@@ -26,8 +30,11 @@ test('meals of a second chef can be added, but not ordered together', async ({ p
   await expect(page.getByText('The dates appear when your cart holds the meals of one chef.')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
   await page.keyboard.press('Escape')
+  expect(asked.filter(url => url.includes('/api/v1/auth/next/'))).toEqual([])
   await page.getByRole('button', { name: 'Review your cart' }).click()
+  const dates = page.waitForRequest(`**/api/v1/auth/next/${other.id}`)
   await drawer.getByRole('button', { name: `Keep only ${other.name}` }).click()
+  await dates
   await expect(drawer.getByText(mixed)).toBeHidden()
   await expect(drawer.getByText(one.meals[0].name)).toBeHidden()
   await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled()
@@ -53,6 +60,8 @@ test('quantities rise, fall and vanish at zero', async ({ page, kitchen }) => {
   await page.getByRole('button', { name: 'View Cart (1)' }).click()
   await drawer.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(drawer.getByText('Nothing in here yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(drawer.getByText('1 meal', { exact: true })).toBeVisible()
 })
 
 test('a change of options moves a line, and joins it with one of the same', async ({ page, kitchen }) => {
@@ -64,8 +73,10 @@ test('a change of options moves a line, and joins it with one of the same', asyn
   const drawer = cartDrawer(page)
   const increase = drawer.getByRole('button', { name: `Increase quantity of ${meals[0].name}` })
   await expect(increase).toHaveCount(2)
+  await expect(drawer.getByRole('button', { name: 'Swap to veggie' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Swap to carb' }).click()
   await expect(increase).toHaveCount(1)
+  await expect(drawer.getByRole('button', { name: 'Swap to veggie' })).toBeVisible()
   await expect(drawer.getByText('3', { exact: true })).toBeVisible()
 
   await drawer.getByRole('checkbox', { name: 'Double Protein (+$2.00)' }).check()
@@ -148,6 +159,32 @@ test.describe('while the menu cannot be asked for', () => {
     await expect(cartDrawer(page).getByText('2 meals')).toBeVisible()
     await expect(cartDrawer(page).getByRole('button', { name: 'Checkout' })).toBeEnabled()
   })
+})
+
+test('the cart stands at the end of the line: right, and left in Arabic', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { width } = page.viewportSize()!
+  const place = async (opener: RegExp) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: opener }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect
+      .poll(async () => {
+        const box = (await dialog.boundingBox())!
+        return [box.x, width - box.x - box.width].map(Math.round).indexOf(0)
+      })
+      .toBeGreaterThan(-1)
+    const box = (await dialog.boundingBox())!
+    expect(box.width).toBeLessThan(width / 2)
+    return box.x > width / 2 ? 'right' : 'left'
+  }
+  expect(await place(/^Cart, 0 items$/)).toBe('right')
+  await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
+  expect(await place(/^السلة/)).toBe('left')
 })
 
 test('the page behind the cart does not scroll', async ({ page, kitchen }) => {

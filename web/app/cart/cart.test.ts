@@ -62,6 +62,17 @@ describe('the cart in the browser', () => {
     expect(cart.currentCart()).toEqual([{ ...meal, quantity: 1 }])
   })
 
+  it('gives back a line that was removed', async () => {
+    const { cart, toasts } = await start()
+    cart.addMeal(meal)
+    cart.addMeal(other)
+    cart.removeLine('7-carb-np')
+    expect(cart.currentCart()).toEqual([{ ...other, quantity: 1 }])
+    expect(toasts.get()[0]?.text).toBe('Chicken Yassa is out of your cart.')
+    toasts.get()[0]?.action?.run()
+    expect(cart.currentCart().map(line => line.name)).toEqual(['Chicken Yassa', 'Shoyu Ramen'])
+  })
+
   it('says so when lines that join would hold more than fifty', async () => {
     const { cart, toasts } = await start()
     const veggie = { ...meal, sideOption: 'veggie', quantity: 30 }
@@ -78,6 +89,31 @@ describe('the cart in the browser', () => {
     localStorage.setItem('cart_guest', JSON.stringify([null, text, { ...meal, quantity: 0 }]))
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart_guest' }))
     expect(cart.currentCart()).toEqual([{ ...meal, quantity: 2 }])
+  })
+
+  it('keeps no empty line in the general copy', async () => {
+    const { writeCart } = await import('./stored-cart.ts')
+    writeCart(null, [
+      { ...meal, quantity: 0 },
+      { ...other, quantity: 1 },
+    ])
+    expect(stored('cart')).toEqual([{ ...other, quantity: 1 }])
+  })
+
+  it('loads the cart of whoever it is: each account its own, and the guest’s when nobody is signed in', async () => {
+    localStorage.setItem('cart_guest', JSON.stringify([{ ...meal, quantity: 4 }]))
+    const { cart, signInAs, session } = await start()
+    expect(cart.currentCart()).toEqual([{ ...meal, quantity: 4 }])
+    localStorage.removeItem('cart_guest')
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart_guest' }))
+    localStorage.setItem('cart_user_5', JSON.stringify([{ ...meal, quantity: 5 }]))
+    localStorage.setItem('cart_user_6', JSON.stringify([{ ...other, quantity: 6 }]))
+    signInAs(5)
+    expect(cart.currentCart()).toEqual([{ ...meal, quantity: 5 }])
+    session.endSession()
+    expect(cart.currentCart()).toEqual([])
+    signInAs(6)
+    expect(cart.currentCart()).toEqual([{ ...other, quantity: 6 }])
   })
 
   it('leaves the user’s cart behind at sign-out', async () => {

@@ -30,8 +30,10 @@ export function decrement(key: string): void {
   change(rules.decrement(cart.get(), key))
 }
 
+/** Takes a line out; it can be had back from the toast that says so. */
 export function removeLine(key: string): void {
-  change(rules.removeLine(cart.get(), key))
+  const line = cart.get().find(one => rules.cartKey(one) === key)
+  if (line) replaceCart(rules.removeLine(cart.get(), key), m.cart_removed({ meal: line.name }))
 }
 
 export function changeOptions(key: string, options: CartOptions): void {
