@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { answered } from '../api.ts'
 import {
   askedCents,
+  centsIn,
   chooseDate,
   confirmedOrder,
   dateSelect,
@@ -78,6 +79,8 @@ test('until a date is chosen the cut-off is that of the chef’s first weekday, 
 test('checkout shows its five sections, the cards it takes, and until when to order', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByRole('link', { name: 'Back to all chefs' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wishlist' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
   for (const name of [
     'Delivery information',
     'Delivery plan',
@@ -105,6 +108,12 @@ test('the summary stays in view beside the form', async ({ page, kitchen }) => {
   await expect(summary.getByText(/^Delivery on \w+day, \w+ \d+$/)).toBeVisible()
   const names = ['Subtotal (2 meals)', 'Taxes and fees', 'Delivery fee', 'Weekly discount (12%)', 'Total']
   await expect(summary.getByRole('term')).toHaveText(names)
+  const subtotal = Math.round(kitchen.meals[0].pricePerServing * 100) * 2
+  const taxes = Math.round(subtotal * 0.06)
+  const off = Math.round(subtotal * 0.12)
+  const amounts = [subtotal, taxes, 1000, off, subtotal + taxes + 1000 - off]
+  const shown = await summary.getByRole('definition').allTextContents()
+  expect(shown.map(centsIn)).toEqual(amounts)
   await page.getByRole('heading', { name: 'Payment details' }).scrollIntoViewIfNeeded()
   await expect(summary.getByRole('heading', { name: 'Order Summary' })).toBeInViewport()
   const [left, right] = await Promise.all([
@@ -198,7 +207,16 @@ test('a saved address fills the form and is read-only until a new one is asked f
   await answered(customer.api('POST /api/v1/auth/customer/addresses', { body }))
   const other = { ...home, firstName: 'Kim', streetAddress1: '500 East 4th Street', isDefault: false }
   await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: other }))
+  const { promise: hasLooked, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/customer/addresses', async route => {
+    await hasLooked
+    await route.continue()
+  })
   await page.goto('/checkout')
+  await expect(payButton(page)).toBeVisible()
+  await expect(page.locator('form#checkout [aria-busy=true]').first()).toBeVisible()
+  await expect(page.getByLabel('Street address')).toBeHidden()
+  go()
   const saved = page.getByRole('radiogroup', { name: 'Saved addresses' })
   await expect(saved.getByLabel('Robin Baker')).toBeChecked()
   await expect(page.getByLabel('Street address')).toHaveValue(home.streetAddress1)
@@ -233,8 +251,15 @@ test('the total follows the plan: weekly takes off 12%, one-time does not', asyn
   const full = subtotal + Math.round(subtotal * 0.06) + 1000
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
   await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
-  await expect(page.getByText(/Your card is charged/)).toBeVisible()
-  expect(await askedCents(page)).toBe(full - Math.round(subtotal * 0.12))
+  const weekly = full - Math.round(subtotal * 0.12)
+  const renewal = page.getByText(/Your card is charged/)
+  await expect(renewal).toContainText(`about $${(weekly / 100).toFixed(2)} a week at today’s prices.`)
+  await expect(renewal).toContainText('Your card is charged 4 days before each delivery.')
+  await expect(renewal).toContainText('Cancel anytime in your profile')
+  await expect(renewal).toContainText('By paying you agree to these weekly charges.')
+  await chooseDate(page, kitchen)
+  await expect(renewal).toContainText(/The next delivery would be \w+day, .+, charged on \w+day, .+\./)
+  expect(await askedCents(page)).toBe(weekly)
 
   await page.getByLabel('One-time').check()
   await expect(page.getByText('12% discount for weekly subscription.')).toBeHidden()

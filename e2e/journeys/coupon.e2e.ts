@@ -23,6 +23,11 @@ test.describe('with codes that do not count', () => {
     await apply.click()
     await expect(page.getByText('Invalid or expired coupon.')).toHaveCSS('color', red)
 
+    const asked = page.waitForRequest('**/promocodes/apply*')
+    await code(page).fill('50% & more=1')
+    await apply.click()
+    expect(new URL((await asked).url()).search).toMatch(/^\?code=50%25(\+|%20)%26(\+|%20)MORE%3D1$/)
+
     await page.route('**/promocodes/apply*', route => route.abort())
     await apply.click()
     await expect(page.getByText('Failed to apply coupon.')).toHaveCSS('color', red)
@@ -77,6 +82,26 @@ test('an answer that is not valid clears a coupon', async ({ page }) => {
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Invalid or expired coupon.')).toBeVisible()
   await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
+})
+
+test.describe('with a code that ends before the order is sent', () => {
+  test.use({ expectedTrouble: /status of 409/ })
+
+  test('a coupon that the order finds invalid is cleared with its discount', async ({ page, kitchen }) => {
+    await page.route('**/orders/place-order', route =>
+      route.fulfill({ status: 409, json: { code: 'promo-invalid', message: 'Other words', requestId: '1' } }),
+    )
+    await openCoupon(page)
+    await code(page).fill('WELCOME20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Coupon discount WELCOME20 (20%)')).toBeVisible()
+    await fillCheckout(page, kitchen)
+    await pay(page)
+    await expect(page.getByText('Invalid or expired coupon.')).toBeVisible()
+    await expect(page.getByText('Coupon discount WELCOME20')).toBeHidden()
+    const subtotal = subtotalOf(kitchen.meals[0].pricePerServing)
+    expect(await askedCents(page)).toBe(totalOf(subtotal, percentOf(subtotal, 12)))
+  })
 })
 
 async function openCoupon(page: Page): Promise<void> {

@@ -107,6 +107,9 @@ test.describe('without a connection', () => {
     })
     await pay(page)
     await expect(page.getByRole('alert')).toContainText('We lost the connection before the answer came.')
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Unexpected error occurred.',
+    )
     await page.unroute(placeOrder)
     await pay(page)
     const orderId = await confirmedOrder(page)

@@ -28,12 +28,18 @@ test('a stranger orders dinner, signing up on the way', async ({ page, kitchen }
 
   const signIn = page.getByRole('dialog', { name: 'Sign In' })
   await expect(signIn).toBeVisible()
+  await expect(drawer).toBeHidden()
   await page.keyboard.press('Escape')
   await fillAddress(page)
   await chooseDate(page, kitchen)
   await fillCard(page)
+  let sent = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/orders/place-order')) sent += 1
+  })
   await pay(page)
   await signIn.getByRole('button', { name: 'Sign Up' }).click()
+  expect(sent, 'nothing is sent for somebody who is not signed in').toBe(0)
   const email = `sam-${kitchen.id}-${Math.random().toString(36).slice(2)}@example.com`
   const signUp = page.getByRole('dialog', { name: 'Sign Up' })
   await signUp.getByLabel('First name').fill('Sam')
@@ -57,6 +63,7 @@ test('a stranger orders dinner, signing up on the way', async ({ page, kitchen }
   expect(centsIn(await summary.getByText('Total', { exact: true }).locator('..').textContent())).toBe(asked)
 
   await page.getByRole('button', { name: 'Go to Orders' }).click()
+  await expect(page).toHaveURL(/\/profile\/orders$/)
   const order = page.getByRole('article', { name: `Order #${orderId}` })
   await expect(order.getByText('Placed')).toBeVisible()
   await expect(order.getByText('Paid')).toBeVisible()

@@ -31,9 +31,18 @@ test.each(['ChIJnowhere', 'nonsense'])('no place is called %s', async placeId =>
   expect(await maps.place(placeId, 'typing-5')).toBeNull()
 })
 
+test('only addresses of the United States are asked for', async () => {
+  const asked: (string | undefined)[] = []
+  const finder = await finderOn({ status: 'OK', predictions: [] }, asked)
+  await finder.suggest('1100', 'typing-10')
+  const query = new URLSearchParams(asked[0]?.split('?')[1])
+  expect([query.get('types'), query.get('components')]).toEqual(['address', 'country:us'])
+})
+
 /** Maps as it seldom is: every call gets this answer, or none. */
-async function finderOn(answer?: object) {
-  const server = createServer((_, outgoing) => {
+async function finderOn(answer?: object, asked: (string | undefined)[] = []) {
+  const server = createServer(({ url }, outgoing) => {
+    asked.push(url)
     if (answer) outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }).listen(0, '127.0.0.1')
   await new Promise(done => server.once('listening', done))

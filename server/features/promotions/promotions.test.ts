@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asCustomer, asGuest, basketFrom } from '../../testing/customer.ts'
+import { asBearer, asCustomer, asGuest, basketFrom } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -54,6 +54,20 @@ test('ten tries a minute, then a sentence and when to come back', async () => {
   expect(refused.length).toBeLessThanOrEqual(10)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   await expectProblem(refused[0]!, 'too-many-requests')
+})
+
+test('an account has ten tries of its own, where its address has none left', async () => {
+  const guest = asGuest(server)
+  const customer = asBearer(server, (await asCustomer(server)).token, guest.address)
+  const statusOf = async (who: Pick<typeof guest, 'send'>) =>
+    (await who.send('GET', '/api/v1/auth/promocodes/apply?code=WELCOME20')).status
+  const spent = await Promise.all(Array.from({ length: 14 }, () => statusOf(guest)))
+  expect(spent).toContain(429)
+  const own = await Promise.all(Array.from({ length: 14 }, () => statusOf(customer)))
+  const taken = own.filter(status => status === 200).length
+  // One more is given every six seconds.
+  expect([10, 11]).toContain(taken)
+  expect(own.filter(status => status === 429)).toHaveLength(14 - taken)
 })
 
 test('without a code, or with one too long, the question is refused', async () => {
