@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chefWithMeals, getChef, getMeal, listChefsWithMeals } from '@ladlewell/contract/catalogue.ts'
+import { chefs as cast } from '@ladlewell/domain/examples/cast.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Queries } from '../../platform/database.ts'
@@ -27,6 +28,25 @@ test('lists the twelve approved chefs with their six meals each, in the specific
   expect(listed.map(({ meals }) => meals.length)).toEqual(Array(12).fill(6))
   expect(listed.map(({ name }) => name)).not.toContain('Inês Duarte')
   expect(new Set(listed.map(({ currentWeek }) => currentWeek))).toEqual(new Set([1, 2, 3]))
+  const spices = listed.flatMap(({ meals }) => meals.map(({ spiceLevel }) => spiceLevel))
+  expect(new Set(spices)).toEqual(new Set(['MILD', 'MEDIUM', 'SPICY']))
+})
+
+test('every chef and meal tells what was entered of it, each nutrient under its own name', async () => {
+  const listed = await chefs()
+  for (const { name, availableDays, meals, bio } of cast.filter(({ status }) => status === 'approved')) {
+    const shown = listed.find(chef => chef.name === name)!
+    expect(shown).toMatchObject({ id: expect.any(Number), name, availableDays, bio })
+    for (const meal of meals) {
+      const told = shown.meals.find(one => one.name === meal.name)
+      const { description, vegetarian, vegan, glutenFree, weekGroup } = meal
+      const { calories, protein, fat, carbohydrates, fiber, sodium } = meal
+      expect(told).toMatchObject({ id: expect.any(Number), description, weekGroup })
+      expect(told?.pricePerServing).toBe(meal.pricePerServingCents / 100)
+      expect(told).toMatchObject({ vegetarian, vegan, glutenFree })
+      expect(told).toMatchObject({ calories, protein, fat, carbohydrates, fiber, sodium })
+    }
+  }
 })
 
 test('with filterWeekGroup, written as the home list writes it, only meals of each chef’s current week', async () => {
@@ -163,7 +183,7 @@ test('one chef comes with all meals and reviews, one meal with its chef', async 
   const meal = await guest.send('GET', `/api/v1/meals/${mealId}`)
   expect(getMeal.reply.strict().parse(await meal.json())).toMatchObject({
     id: mealId,
-    chef: { id: chef!.id },
+    chef: { id: chef!.id, name: chef!.name },
   })
 })
 
