@@ -1,9 +1,10 @@
 import { endpoints } from '@ladlewell/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { asCustomer, asGuest, basketFrom } from './testing/customer.ts'
+import { expectProblem } from './testing/problem.ts'
 import { startTestServer } from './testing/test-server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ STRIPE_PUBLISHABLE_KEY: 'pk_test_of_these_settings' })
 const guest = asGuest(server)
 
 interface Document {
@@ -79,6 +80,23 @@ function missing(schema: Schema | undefined, value: unknown, at = '$'): string[]
   ]
 }
 
+test('every refusal has the one shape, whatever was wrong with the request', async () => {
+  const json = { 'content-type': 'application/json' }
+  for (const [method, path, init, code, fields] of [
+    ['GET', '/api/v1/auth/orders', {}, 'not-signed-in', false],
+    ['GET', '/api/v1/nothing-here', {}, 'not-found', false],
+    ['POST', '/api/v1/auth/authenticate', { body: { email: 'nobody' } }, 'validation-failed', true],
+    ['GET', '/api/v1/auth/promocodes/apply?code=%00', {}, 'malformed-request', false],
+  ] as const) {
+    const response = await guest.send(method, path, { ...init, headers: json })
+    await expectProblem(response.clone(), code)
+    const problem = (await response.json()) as Record<string, unknown>
+    const names = ['code', 'message', 'requestId', 'status', 'title', ...(fields ? ['fields'] : [])]
+    expect(Object.keys(problem).toSorted()).toEqual(expect.arrayContaining(names.toSorted()))
+    if (fields) expect(Object.keys(problem.fields as object).toSorted()).toEqual(['email', 'password'])
+  }
+})
+
 test('the readable page names every path', async () => {
   const response = await guest.send('GET', '/api/docs')
   const page = await response.text()
@@ -96,7 +114,7 @@ test('says that it lives, that it is ready, and what it has done', async () => {
 
 test('tells browsers what they may load, and nothing secret', async () => {
   const settings = await (await guest.send('GET', '/api/v1/payments/settings')).json()
-  expect(settings).toEqual({ publishableKey: 'pk_test_sandbox', scriptUrl: null, sandbox: true })
+  expect(settings).toEqual({ publishableKey: 'pk_test_of_these_settings', scriptUrl: null, sandbox: true })
 })
 
 test('the clock can be set forward and back, not to nonsense', async () => {

@@ -117,6 +117,12 @@ test.each([
   expect(await readdir(folder).catch(() => [])).toEqual(before)
 })
 
+test('24 megapixels are taken, and a row more is not', async () => {
+  const customer = await asCustomer(server)
+  expect((await upload(customer, hugePng(6000, 4000))).status).toBe(200)
+  await expectProblem(await upload(customer, hugePng(6000, 4001)), 'picture-too-large')
+})
+
 test('a small file that unpacks to very many pixels is refused', async () => {
   const bomb = hugePng(20_000, 20_000)
   expect(bomb.length).toBeLessThan(100_000)
@@ -190,6 +196,8 @@ test('a new picture takes the place of the one before, and removing leaves none'
   const customer = await asCustomer(server)
   const first = await urlOf(await upload(customer, await photo('jpeg')))
   const second = await urlOf(await upload(customer, await photo('png')))
+  const shown = await customer.call('GET /api/v1/auth/user/single')
+  expect(shown).toMatchObject({ data: { profileImageUrl: second } })
   expect([existsSync(fileOf(first)), existsSync(fileOf(second))]).toEqual([false, true])
   const removed = await customer.call('DELETE /api/v1/auth/user/{id}/picture', {
     params: { id: String(customer.id) },

@@ -32,6 +32,7 @@ test('orders come newest first, by pages, and only one’s own', async () => {
     newestFirst.slice(2),
   )
   expect(rest.headers.get('link')).toBeNull()
+  await expectProblem(await customer.send('GET', '/api/v1/auth/orders?limit=101'), 'validation-failed')
   const one = { params: { orderId: String(newestFirst[0]) } }
   expect(await customer.call('GET /api/v1/orders/{orderId}', one)).toMatchObject({ ok: true })
   await expectProblem(await stranger.send('GET', `/api/v1/orders/${newestFirst[0]}`), 'order-not-found')

@@ -223,9 +223,10 @@ test('an order keeps its prices and names when the menu changes', async () => {
   const customer = await asCustomer(server)
   const placed = await customer.call(`POST ${path}`, { body: other })
   const mealId = other.orderItems[0]?.mealId
-  await server.db.query(`update meals set price_per_serving_cents = 9900, name = 'Renamed' where id = $1`, [
-    mealId,
-  ])
+  await server.db.query(
+    `update meals set price_per_serving_cents = 9900, name = 'Renamed', allergens = '{sesame}' where id = $1`,
+    [mealId],
+  )
   const listed = await customer.call('GET /api/v1/auth/orders', { query: {} })
   expect(placed.ok && listed.ok && listed.data[0]).toEqual(placed.ok && placed.data)
 })

@@ -59,12 +59,17 @@ it('a saved address comes back into the form', () => {
     deliveryInstructions: null,
     isDefault: true,
   }
-  expect(formOfAddress(saved)).toMatchObject({
+  expect(formOfAddress(saved)).toEqual({
+    firstName: 'Robin',
+    lastName: 'Baker',
     phone: '+15125550142',
     line1: '1 Main St',
     line2: '',
+    city: 'Austin',
+    state: 'TX',
     postal_code: '78704',
     country: 'United States',
+    deliveryInstructions: '',
   })
 })
 
