@@ -33,6 +33,21 @@ test.each(said)('%s is written in each language, with nothing left out', (name, 
   }
 })
 
+test.each(said)('%s links to whole addresses only, in each language', (_, template) => {
+  for (const language of languages) {
+    const { letter, text, short } = template(language).content
+    const linked = letter.blocks.flatMap(block => {
+      if (block.kind === 'button') return [block.url]
+      return block.kind === 'links' ? block.links.map(({ url }) => url) : []
+    })
+    for (const url of linked) expect(url).toMatch(/^https:\/\/[\w.-]+\/\S*$/)
+    for (const words of [text, short?.body ?? '']) expect(words).not.toMatch(barePath)
+  }
+})
+
+/** A path with nothing before it. */
+const barePath = /(?:^|[\s(:])\/[a-z]/
+
 test.each(said)('%s has Arabic letters in every Arabic sentence', name => {
   const latin = sentences(name, 'ar').filter(sentence => !/\p{Script=Arabic}/u.test(sentence))
   expect(latin).toEqual([])

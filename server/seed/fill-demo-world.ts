@@ -7,7 +7,8 @@ import { seedPromotions } from './promotions.ts'
 import { seedVetting } from './vetting.ts'
 
 /** Everything of the demo world, into a database that has none of it. */
-export async function fillDemoWorld(parts: Placing): Promise<void> {
+export async function fillDemoWorld(wished: Placing): Promise<void> {
+  const parts = reachable(wished)
   const { db, clock } = parts
   const now = clock.now()
   const customers = await seedAccounts(parts, now)
@@ -16,4 +17,10 @@ export async function fillDemoWorld(parts: Placing): Promise<void> {
   await seedPromotions(db, now)
   await seedHistory(parts, { customers, chefs }, now)
   await seedPayouts(parts, now)
+}
+
+/** Its mails link somewhere, even where the port is not known yet. */
+function reachable(parts: Placing): Placing {
+  const { PUBLIC_URL = 'http://localhost:3000' } = parts.settings
+  return { ...parts, settings: { ...parts.settings, PUBLIC_URL } }
 }

@@ -56,7 +56,7 @@ export async function seedHistory(parts: Placing, world: World, now: Date): Prom
   if (regretted) await cancelOrder(parts, demo.viewer, regretted.id, false, now)
   const refused = await place(parts, customer(5), chef(10), { when: now })
   if (refused) await refuseFor(parts, refused, 'The oven broke down.', now)
-  await makeRefunds(parts.db, parts.provider, '', () => now)
+  await makeRefunds(parts.db, parts.provider, parts.settings.PUBLIC_URL!, () => now)
 }
 
 /** What the demo chef's board holds: orders of each date that can be had, and some of the latest date that cannot. */

@@ -21,6 +21,7 @@ const HOUR_IN_MS = 60 * 60 * 1000
  */
 export async function moveTo(parts: Placing, order: Ordered, last: OrderStatus): Promise<void> {
   const { db, market, clock } = parts
+  const publicUrl = parts.settings.PUBLIC_URL!
   const path: OrderStatus[] = [...fulfilmentStatuses, 'completed']
   const start = cutoffOf(order.deliveryDate, market).getTime()
   const end = cutoffOf(addDays(order.deliveryDate, market.cutoffDays), market).getTime()
@@ -28,8 +29,8 @@ export async function moveTo(parts: Placing, order: Ordered, last: OrderStatus):
   for (const [index, status] of steps.entries()) {
     const wished = status === 'completed' ? end + 24 * HOUR_IN_MS : start + ((end - start) * index) / 4
     const now = new Date(Math.min(wished, clock.now().getTime()))
-    if (status === 'locked') await lockOrders(db, '', now)
-    else if (status === 'completed') await completeOrders(db, '', now)
+    if (status === 'locked') await lockOrders(db, publicUrl, now)
+    else if (status === 'completed') await completeOrders(db, publicUrl, now)
     else {
       const moving = {
         orderIds: [order.id],

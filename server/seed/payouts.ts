@@ -15,7 +15,7 @@ export async function seedPayouts(parts: Placing, now: Date): Promise<void> {
   for (let week = WEEKS; week >= 0; week--) {
     const monday = instantOf(addDays(last, -7 * week), PAYOUT_HOUR, market.timeZone)
     await makePayouts(db, market, monday)
-    await sendPayouts(db, provider, parts.settings.PUBLIC_URL ?? '', () => monday)
+    await sendPayouts(db, provider, parts.settings.PUBLIC_URL!, () => monday)
   }
 }
 

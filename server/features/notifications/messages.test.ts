@@ -43,6 +43,14 @@ async function mailed(customer: Customer, kind: MessageKind, key: string) {
   return rows.find(row => row.subject === 'News')!
 }
 
+test('no message of the demo world links to a bare path', async () => {
+  const told = await db.query<{ key: string; said: string }>(
+    `select key, coalesce(content ->> 'text', content ->> 'body') as said from outbox`,
+  )
+  expect(told.length).toBeGreaterThan(100)
+  expect(told.filter(({ said }) => /(?:^|[\s(:])\/[a-z]/.test(said)).map(({ key }) => key)).toEqual([])
+})
+
 test('customers choose among mails and texts of their kinds, chefs among those of a kitchen besides', async () => {
   const customer = await asCustomer(server)
   const { language, preferences } = await preferencesOf(customer)
