@@ -10,6 +10,9 @@ import { dollars, flag, id, marketDate, pathId } from './shapes.ts'
 const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const nutrient = z.number().nullable()
 
+/** The dates on which the meals of a week group can be had next, the running group first. */
+const menuDates = z.array(z.object({ weekGroup, dates: z.array(marketDate) }))
+
 export const meal = z.object({
   id,
   name: z.string(),
@@ -47,6 +50,7 @@ export const chef = z.object({
   cuisineSpecialties: z.array(z.string()),
   availableDays: z.array(z.enum(weekdays)),
   currentWeek: weekGroup.nullable(),
+  menuDates,
   rating: z.number().nullable(),
   reviewCount: z.int(),
   /** Cut-off of the next delivery that can still be ordered; null when nothing can. */
@@ -96,7 +100,13 @@ export const getChef = endpoint({
 })
 
 const mealOfChef = meal.extend({
-  chef: z.object({ id, name: z.string(), profileImageUrl: z.string(), currentWeek: weekGroup.nullable() }),
+  chef: z.object({
+    id,
+    name: z.string(),
+    profileImageUrl: z.string(),
+    currentWeek: weekGroup.nullable(),
+    menuDates,
+  }),
 })
 export type MealOfChef = z.output<typeof mealOfChef>
 

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type Weekday } from './calendar.ts'
-import { checkDeliveryDate, cutoffOf, firstWeekdayCutoff, openSlots, runningWeek } from './delivery.ts'
+import {
+  checkDeliveryDate,
+  cutoffOf,
+  firstWeekdayCutoff,
+  isDeliveryDate,
+  menuDates,
+  openSlots,
+  runningWeek,
+} from './delivery.ts'
 import { austin } from './market.ts'
+import { menuWeekOf } from './menu-week.ts'
 
 describe.each([
   'America/Chicago',
@@ -52,6 +61,38 @@ test('the week flips at the last slot’s cut-off, not a millisecond before', ()
   const before = new Date(thanksgivingCutoff.getTime() - 1)
   expect(runningWeek(schedule, before, austin)?.currentWeek).toBe(2)
   expect(runningWeek(schedule, thanksgivingCutoff, austin)?.currentWeek).toBe(3)
+})
+
+test('each week group has the dates on which its meals can be had next', () => {
+  expect(menuDates(schedule, at('2026-11-22T18:00:00Z'), austin)).toEqual([
+    { weekGroup: 2, dates: ['2026-11-28'] },
+    { weekGroup: 3, dates: ['2026-11-30', '2026-12-03', '2026-12-05'] },
+    { weekGroup: 1, dates: ['2026-12-07', '2026-12-10', '2026-12-12'] },
+  ])
+  const away = { ...schedule, closures: [{ from: '2026-11-30', to: '2026-12-06' }] }
+  expect(menuDates(away, at('2026-11-26T22:00:00Z'), austin)).toEqual([
+    { weekGroup: 2, dates: ['2026-11-28'] },
+    { weekGroup: 1, dates: ['2026-12-07', '2026-12-10', '2026-12-12'] },
+    { weekGroup: 3, dates: ['2026-12-21', '2026-12-24', '2026-12-26'] },
+  ])
+  expect(menuDates({ ...schedule, weekdays: [] }, at('2026-11-22T18:00:00Z'), austin)).toEqual([])
+})
+
+test('such a date is a delivery day of its group, with its cut-off ahead and none of the group before it', () => {
+  for (let hour = 0; hour < 24 * 30; hour += 7) {
+    const now = new Date(at('2026-11-16T00:30:00Z').getTime() + hour * 3_600_000)
+    for (const { weekGroup, dates } of menuDates(schedule, now, austin)) {
+      const days = Array.from({ length: 120 }, (_, day) => addDays('2026-11-16', day))
+      const could = days.filter(
+        day =>
+          isDeliveryDate(schedule, day) &&
+          menuWeekOf(schedule.anchor, day) === weekGroup &&
+          now < cutoffOf(day, austin),
+      )
+      expect(dates).toEqual(could.slice(0, dates.length))
+      expect(dates.length).toBeGreaterThan(0)
+    }
+  }
 })
 
 test('offered are only the slots whose cut-off is ahead', () => {

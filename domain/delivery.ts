@@ -65,6 +65,29 @@ export function openSlots(schedule: DeliverySchedule, now: Date, market: CutoffT
   return slots.filter(slot => now < slot.cutoffAt)
 }
 
+export interface MenuDates {
+  weekGroup: WeekGroup
+  dates: MarketDate[]
+}
+
+/**
+ * When the meals of each week group can be had: the running week's dates whose cut-off is ahead, and of the other groups
+ * the dates of the next week that is theirs and has any. A group without dates in the next 26 weeks is left out.
+ */
+export function menuDates(schedule: DeliverySchedule, now: Date, market: CutoffTerms): MenuDates[] {
+  const running = runningWeek(schedule, now, market)
+  if (!running) return []
+  const open = running.slots.filter(slot => now < slot.cutoffAt).map(slot => slot.date)
+  const found = new Map<WeekGroup, MarketDate[]>([[running.currentWeek, open]])
+  for (let week = 1; week < WEEKS_AHEAD && found.size < 3; week++) {
+    const monday = addDays(running.monday, 7 * week)
+    const group = menuWeekOf(schedule.anchor, monday)
+    const dates = found.has(group) ? [] : deliveryDates(schedule, monday)
+    if (dates.length > 0) found.set(group, dates)
+  }
+  return [...found].map(([weekGroup, dates]) => ({ weekGroup, dates }))
+}
+
 /**
  * The specification's cut-off sentence: the next occurrence, with its cut-off ahead, of the chef's first available
  * weekday. First means earliest from Monday to Sunday, however the list is ordered. Null without weekdays.

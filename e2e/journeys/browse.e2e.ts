@@ -65,13 +65,47 @@ for (const current of [1, 2, 3] as const) {
       await expect(button).toBeEnabled()
     const closed = weeks(page).nth(2).getByRole('article').first()
     await expect(closed).toContainText('Available next week')
+    // Beside the specification's words stands the truth.
+    for (const [place, { weekGroup, dates }] of chef.menuDates.entries()) {
+      const words = inWords(dates)
+      await expect(weeks(page).nth(place).getByText(words, { exact: true })).toBeVisible()
+      expect(`Week ${weekGroup}`).toBe(rotated[place])
+      if (place > 0)
+        await expect(weeks(page).nth(place).getByRole('article').first()).toContainText(
+          `On the menu for ${words}`,
+        )
+    }
     for (const name of ['View Details', /^Swap to/, /^Add /])
       await expect(closed.getByRole('button', { name })).toBeDisabled()
     await expect(closed.getByRole('checkbox', { name: 'Double Protein (+$2.00)' })).toBeDisabled()
     await closed.getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(/\/meal\/\d+$/)
+    await expect(page.getByRole('main')).toContainText(`On the menu for ${inWords(chef.menuDates[2]!.dates)}`)
   })
 }
+
+/** 'Wed, Dec 2 and Fri, Dec 4' */
+function inWords(dates: readonly string[]): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return new Intl.ListFormat('en').format(dates.map(date => format.format(Date.parse(date))))
+}
+
+test('a search says when a meal of another week can be had, and not the same words for each', async ({
+  page,
+}) => {
+  const { meals } = await answered(api()('GET /api/v1/search', { query: { limit: 50 } }))
+  const later = meals.find(({ weekGroup, chef }) => weekGroup !== chef.currentWeek)!
+  const { dates } = later.chef.menuDates.find(({ weekGroup }) => weekGroup === later.weekGroup)!
+  await page.goto(`/search?${new URLSearchParams({ q: later.name })}`)
+  const found = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: later.name }) })
+  await expect(found.first()).toContainText(`On the menu for ${inWords(dates)}`)
+  await expect(page.getByText('Available next week')).toHaveCount(0)
+})
 
 test('weeks without meals are left out', async ({ page, kitchen }) => {
   await page.goto('/')

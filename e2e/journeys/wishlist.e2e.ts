@@ -42,6 +42,7 @@ guestTest(
     await store(page, { favorites: { ...favorites, 999999: true } })
     await page.goto('/wishlist')
     await expect(article(page, name).getByText('Available next week')).toBeVisible()
+    await expect(article(page, name)).toContainText(/On the menu for \w{3}, \w{3} \d+/)
     await expect(article(page, name).getByRole('button', { name: `Add ${name}` })).toBeDisabled()
     const gone = page.getByText('1 of your favorites is no longer offered by its chef.')
     await expect(gone).toBeVisible()

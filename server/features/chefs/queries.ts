@@ -1,6 +1,6 @@
 import type { Chef } from '@ladlewell/contract/catalogue.ts'
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
-import { type DeliverySchedule, runningWeek } from '@ladlewell/domain/delivery.ts'
+import { type DeliverySchedule, menuDates, runningWeek } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 
@@ -96,6 +96,7 @@ function listedChef(row: ChefRow, market: Market, now: Date): ListedChef {
     bio: row.bio || 'No bio available',
     profileImageUrl: row.profileImageUrl ?? '/default-chef.jpg',
     currentWeek: week?.currentWeek ?? null,
+    menuDates: menuDates(schedule, now, market),
     orderBy: week?.slots.find(slot => now < slot.cutoffAt)?.cutoffAt.toISOString() ?? null,
   }
   return { chef, schedule, capacityPerDate, weekEnds: week?.slots.at(-1)?.date ?? null }

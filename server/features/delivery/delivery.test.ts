@@ -53,6 +53,37 @@ test('the current week turns with the dates, in the catalogue too', async () => 
   expect([before, await currentWeek()]).toEqual([3, 1])
 })
 
+test('the catalogue says on which dates the meals of each week can be had, and follows cut-offs and holidays', async () => {
+  await server.setClock(MONDAY_MORNING)
+  const id = await chefId('Jiwon Park')
+  const told = async () => {
+    const answer = await guest.call('GET /api/v1/chefs/{chefId}', { params: { chefId: String(id) } })
+    const [meal] = answer.ok ? answer.data.meals : []
+    const one = await guest.call('GET /api/v1/meals/{mealId}', { params: { mealId: String(meal?.id) } })
+    if (!answer.ok || !one.ok) throw new Error('Not found')
+    expect(one.data.chef.menuDates).toEqual(answer.data.menuDates)
+    return answer.data.menuDates
+  }
+  const later = [
+    { weekGroup: 1, dates: ['2027-01-20', '2027-01-22'] },
+    { weekGroup: 2, dates: ['2027-01-27', '2027-01-29'] },
+  ]
+  expect(await told()).toEqual([{ weekGroup: 3, dates: ['2027-01-13', '2027-01-15'] }, ...later])
+  await at('2027-01-11T23:00:00Z')
+  expect(await told()).toEqual([{ weekGroup: 3, dates: ['2027-01-15'] }, ...later])
+  await at('2027-01-13T23:00:00Z')
+  expect(await told()).toEqual([...later, { weekGroup: 3, dates: ['2027-02-03', '2027-02-05'] }])
+  await server.db.query(
+    `insert into chef_closures (chef_id, from_date, to_date) values ($1, '2027-01-27', '2027-01-27')`,
+    [id],
+  )
+  await expect
+    .poll(async () => (await told()).find(({ weekGroup }) => weekGroup === 2)?.dates)
+    .toEqual(['2027-01-29'])
+  await server.db.query('delete from chef_closures where chef_id = $1', [id])
+  await server.setClock(MONDAY_MORNING)
+})
+
 test('an order a second after the cut-off is refused, for the date it names', async () => {
   await server.setClock(MONDAY_MORNING)
   const customer = await asCustomer(server)

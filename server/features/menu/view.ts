@@ -36,7 +36,7 @@ export function mealsWithChef(meals: readonly MealRow[], chefs: readonly ListedC
   return meals.flatMap(meal => {
     const listed = byId.get(meal.chefId)
     if (!listed) return []
-    const { id, name, profileImageUrl, currentWeek } = listed.chef
-    return [{ ...mealView(meal, listed), chef: { id, name, profileImageUrl, currentWeek } }]
+    const { id, name, profileImageUrl, currentWeek, menuDates } = listed.chef
+    return [{ ...mealView(meal, listed), chef: { id, name, profileImageUrl, currentWeek, menuDates } }]
   })
 }

@@ -47,6 +47,7 @@ export function ProfilePreview({ kitchen, entry, picture }: ProfilePreviewProps)
 /** Of a kitchen that is not listed. */
 const nothingYet = {
   currentWeek: null,
+  menuDates: [],
   rating: null,
   reviewCount: 0,
   orderBy: null,

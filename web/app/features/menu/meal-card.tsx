@@ -12,6 +12,7 @@ import { DietTags } from './diet-tags.tsx'
 import { DoubleProtein } from './double-protein.tsx'
 import { type MealChef, reasonClosed } from './meal-of-chef.ts'
 import { MealPrice } from './meal-price.tsx'
+import { MenuDates } from './menu-dates.tsx'
 import { useVariant } from './variant.ts'
 
 export function MealCard({
@@ -62,6 +63,7 @@ export function MealCard({
           </Link>
         </Heading>
         {children}
+        <MenuDates meal={meal} chef={chef} className="text-sm font-semibold" />
         <DietTags meal={meal} />
         <DietWarning meal={withSide(meal, variant.sideOption)} />
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />

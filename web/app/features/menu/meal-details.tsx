@@ -11,6 +11,7 @@ import { DoubleProtein } from './double-protein.tsx'
 import { MealFacts } from './meal-facts.tsx'
 import { type MealChef, reasonClosed } from './meal-of-chef.ts'
 import { MealPrice } from './meal-price.tsx'
+import { MenuDates } from './menu-dates.tsx'
 import { useVariant } from './variant.ts'
 
 export const PAGE_PICTURE_SIZES = '(min-width: 1024px) 720px, 100vw'
@@ -61,6 +62,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
         <DietWarning meal={withSide(meal, variant.sideOption)} />
         <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
         {closed && <p className="text-center text-sm font-semibold text-muted">{closed}</p>}
+        <MenuDates meal={meal} chef={chef} className="text-center text-sm font-semibold" />
       </div>
       <MealFacts meal={meal} heading={wide ? 'h2' : 'h3'} />
     </div>

@@ -7,7 +7,8 @@ import { isOrderable } from '../../cart/orderable.ts'
 import { currentDiet, hasWishes } from '../../diet/diet.ts'
 import { m } from '../../words/catalogue/messages.js'
 
-export type MealChef = Pick<MealOfChef['chef'], 'id' | 'name' | 'currentWeek'>
+export type MealChef = Pick<MealOfChef['chef'], 'id' | 'name' | 'currentWeek'> &
+  Partial<Pick<MealOfChef['chef'], 'menuDates'>>
 
 /** Why the meal cannot be ordered now, in words for the customer; null when it can. */
 export function reasonClosed(

@@ -9,11 +9,14 @@ const STEP = 272
 export function MealRow({
   title,
   label,
+  dates,
   open,
   children,
 }: {
   title: string
   label: string
+  /** When the meals can be had. */
+  dates: string | null
   open: boolean
   children: ReactNode
 }) {
@@ -35,6 +38,7 @@ export function MealRow({
         >
           {label}
         </p>
+        {dates && <p className="text-sm text-muted">{dates}</p>}
         <div className={`ms-auto flex gap-2 ${overflows ? '' : 'invisible'}`}>
           <button
             type="button"

@@ -6,6 +6,7 @@ import { availabilityText } from './availability-text.ts'
 import { MealCard } from './meal-card.tsx'
 import type { MealChef } from './meal-of-chef.ts'
 import { MealRow } from './meal-row.tsx'
+import { menuDatesText } from './menu-dates.tsx'
 
 /** The chef's meals by week group, the running week first; weeks without meals are left out. */
 export function MenuWeeks({
@@ -26,6 +27,7 @@ export function MenuWeeks({
       key={week.group}
       title={m.menu_week({ number: number(week.group) })}
       label={availabilityText(availabilityLabel(week.group, chef.currentWeek))}
+      dates={menuDatesText(week.group, chef)}
       open={week.group === chef.currentWeek}
     >
       {week.meals.map(meal => (
