@@ -46,6 +46,18 @@ export const authenticate = endpoint({
   errors: ['invalid-credentials', 'too-many-requests'],
 })
 
+export const takeOverSession = endpoint({
+  method: 'POST',
+  path: '/api/v1/session',
+  summary:
+    'Sign in with the token that a sign-in with Google ended with: once, within two minutes, in the browser that came from there',
+  who: 'anyone',
+  body: z.strictObject({ token: linkToken }),
+  /** What was removed, where somebody else had opened the account and never proved the address. */
+  reply: z.object({ token: z.string(), role: z.enum(roles), removed: removedThings.nullable() }),
+  errors: ['link-not-valid', 'invalid-credentials', 'too-many-requests'],
+})
+
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/v1/session',

@@ -58,6 +58,7 @@ export const endpoints = {
   registerCustomer: accounts.registerCustomer,
   registerChef: chefs.registerChef,
   authenticate: accounts.authenticate,
+  takeOverSession: accounts.takeOverSession,
   signOut: accounts.signOut,
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,

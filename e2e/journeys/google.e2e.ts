@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
 import { productUrl } from '../api.ts'
+import { type Customer, newCustomer } from '../customer.ts'
 import { test } from '../guest.ts'
+
+test.use({ expectedTrouble: /status of 410/ })
 
 test('a visitor signs in with Google, and the token leaves the address', async ({ page }) => {
   const email = `gil-${Math.random().toString(36).slice(2)}@example.com`
@@ -52,7 +55,37 @@ for (const [error, sentence] of [
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 
+for (const [whose, token] of [
+  ['that is none', () => 'a.b.c'],
+  ['of another account', ({ token }: Customer) => token],
+] as const)
+  test(`a token ${whose} is not taken where no sign-in was begun`, async ({ page, customer }) => {
+    await page.goto(`/oauth3/redirect?token=${token(customer)}`)
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('it was not begun here')
+    await expect(page).toHaveURL(/:\d+\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+test('nobody who is signed in becomes somebody else, even in a tab that left for Google', async ({
+  page,
+  customer,
+}) => {
+  const other = await newCustomer()
+  await page.goto('/')
+  await page.evaluate(token => {
+    localStorage.setItem('token', token)
+    sessionStorage.setItem('googleSignIn', String(Date.now()))
+  }, customer.token)
+  await page.goto(`/oauth3/redirect?token=${other.token}`)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'You are signed in already.',
+  )
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(customer.token)
+})
+
 test('a token that is none is refused', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => sessionStorage.setItem('googleSignIn', String(Date.now())))
   await page.goto('/oauth3/redirect?token=a.b.c')
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
     'Signing in with Google did not work.',

@@ -2,29 +2,33 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from './database.ts'
 import type { Addressee } from './letter.ts'
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'delete-account'
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'delete-account' | 'hand-over'
 
-export type TokenOwner = Addressee
+export interface TokenOwner extends Addressee {
+  about: string | null
+}
 
 const minutesOf: Record<TokenPurpose, number> = {
   'verify-email': 24 * 60,
   'reset-password': 10,
   'delete-account': 10,
+  'hand-over': 2,
 }
 
-/** A token of 256 bits for a link that works once and not for long. Only its hash is stored. */
+/** A token of 256 bits for a link that works once and not for long. Only its hash is stored, with what it is `about`. */
 export async function issueToken(
   tx: Queries,
   purpose: TokenPurpose,
   { accountId, email }: Pick<TokenOwner, 'accountId' | 'email'>,
   now: Date,
+  about: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
   await tx.query(
-    `insert into one_time_tokens (hash, account_id, purpose, email, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [hashOf(token), accountId, purpose, email, now, expiresAt],
+    `insert into one_time_tokens (hash, account_id, purpose, email, created_at, expires_at, about)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [hashOf(token), accountId, purpose, email, now, expiresAt, about],
     'issue-token',
   )
   return token
@@ -79,7 +83,7 @@ export async function endTokens(
   )
 }
 
-const ownerColumns = 'a.id as "accountId", a.email, a.language'
+const ownerColumns = 'a.id as "accountId", a.email, a.language, t.about'
 const works =
   't.hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3 and a.disabled_at is null'
 

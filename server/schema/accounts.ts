@@ -118,7 +118,7 @@ export const oneTimeTokens = pgTable(
       .references(() => accounts.id),
     purpose: text('purpose')
       .notNull()
-      .$type<'verify-email' | 'reset-password' | 'delete-account' | 'skip-box'>(),
+      .$type<'verify-email' | 'reset-password' | 'delete-account' | 'skip-box' | 'hand-over'>(),
     /** What it works on, where that is not the account. */
     about: text('about'),
     /** The address that it was sent to; a token for an old address proves nothing about a new one. */
@@ -131,7 +131,7 @@ export const oneTimeTokens = pgTable(
     index('one_time_tokens_account').on(t.accountId),
     check(
       'one_time_tokens_purpose',
-      sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account', 'skip-box')`,
+      sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account', 'skip-box', 'hand-over')`,
     ),
   ],
 )

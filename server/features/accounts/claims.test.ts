@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { browserAt } from '../../testing/browser.ts'
 import { address, asBearer, asCustomer, asGuest, basketFrom, PASSWORD } from '../../testing/customer.ts'
+import { googleToken } from '../../testing/google-token.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
 import { overtaken } from '../../testing/overtaken.ts'
 import { photo } from '../../testing/picture-files.ts'
@@ -30,7 +31,7 @@ async function throughGoogle(email: string) {
   const browser = browserAt(server.url)
   await browser.open('/oauth2/authorization/google')
   const answer = await browser.submit({ email, name: 'True Owner', verified: 'on', end: 'continue' })
-  return asBearer(server, answer.at.searchParams.get('token') ?? '')
+  return asBearer(server, await googleToken(server, browser, answer.at))
 }
 
 /** Somebody who registered an address that is not theirs, and left behind everything that there is to leave. */

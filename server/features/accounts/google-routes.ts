@@ -1,21 +1,33 @@
+import { takeOverSession, type User } from '@ladlewell/contract/accounts.ts'
 import { deviceOf } from '@ladlewell/domain/device.ts'
 import type { Context } from 'hono'
-import { callerAddress, type Edge, requestId } from '../../platform/edge.ts'
+import type { Queries } from '../../platform/database.ts'
+import { callerAddress, type Edge, json, requestId } from '../../platform/edge.ts'
 import { networkOf } from '../../platform/network-address.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { throttled } from '../../platform/security-log.ts'
 import { wishedLanguage } from '../../platform/wished-language.ts'
 import { googleSignIn } from '../../vendors/google.ts'
 import { attemptCookie } from './attempt-cookie.ts'
 import type { Doors } from './doors.ts'
 import { accountOfGoogle, type GoogleRefusal } from './google-account.ts'
+import { handedOver, handOver, takeOver } from './hand-over.ts'
+import type { KnownBrowsers } from './known-browser.ts'
 import { openSession } from './open-session.ts'
+import type { AccountThrottles } from './throttles.ts'
 
 const CALLBACK = '/oauth2/callback/google'
 
 type Failure = GoogleRefusal | 'cancelled' | 'failed'
 
 /** The way to Google and back; it ends at /oauth3/redirect with a token, or with the word for why there is none. */
-export function googleRoutes({ app }: Edge, parts: Parts, doors: Doors): void {
+export function googleRoutes(
+  edge: Edge,
+  parts: Parts,
+  { throttles, browsers, doors }: { throttles: AccountThrottles; browsers: KnownBrowsers; doors: Doors },
+): void {
+  const { app } = edge
   const { db, clock, settings, log } = parts
   const google = googleSignIn(settings)
   const attempts = attemptCookie(settings.SESSION_SECRET)
@@ -52,30 +64,61 @@ export function googleRoutes({ app }: Edge, parts: Parts, doors: Doors): void {
         now,
       )
       if (typeof account === 'string') return ended(origin, { error: account })
-      const proven = { id: account.id, googleSub: profile.sub }
-      const token = await openSession(parts, proven, { by: 'google', ...from }, now)
-      return ended(origin, token === null ? { error: 'disabled' } : { token })
+      const to = { ...account, accountId: account.id }
+      const removed = account.claim?.removed ?? null
+      const { token, cookie } = await handOver(
+        db,
+        to,
+        { removed, isSecure: origin.startsWith('https:') },
+        now,
+      )
+      return ended(origin, { token }, cookie)
     } catch (error) {
       log.warn({ requestId: requestId(c), reason: (error as Error).message }, 'google sign-in failed')
       return ended(origin, { error: 'failed' })
     }
   })
 
-  function ended(origin: string, outcome: { token: string } | { error: Failure }): Response {
-    return away(`${origin}/oauth3/redirect?${new URLSearchParams(outcome)}`, attempts.forget)
+  function ended(origin: string, outcome: { token: string } | { error: Failure }, ...cookies: string[]) {
+    return away(`${origin}/oauth3/redirect?${new URLSearchParams(outcome)}`, attempts.forget, ...cookies)
   }
+
+  edge.serve(takeOverSession, async ({ body, origin, now, request }) => {
+    const wait = await throttles.links.take(origin.network)
+    if (wait !== null) return throttled(db, wait, { limit: 'links', ...origin }, now)
+    const cookies = request.headers.get('cookie')
+    const taken = await db.transaction(tx => takeOver(tx, { ...body, cookies }, now))
+    if (isRefusal(taken)) return taken
+    const account = await provenBy(db, taken.accountId)
+    const token = account && (await openSession(parts, account, { by: 'google', ...origin }, now))
+    if (!token) return refuse('invalid-credentials')
+    const answer = json(200, { token, role: account.role, removed: taken.removed })
+    answer.headers.append('set-cookie', await browsers.keep(await browsers.read(cookies), account))
+    answer.headers.append('set-cookie', handedOver)
+    return answer
+  })
 }
 
-function away(location: string, cookie: string): Response {
-  return new Response(null, {
-    status: 302,
-    headers: {
-      location,
-      'set-cookie': cookie,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    },
-  })
+interface ByGoogle {
+  id: number
+  role: User['role']
+  googleSub: string
+  claimedAt: Date | null
+}
+
+async function provenBy(db: Queries, accountId: number): Promise<ByGoogle | undefined> {
+  const [account] = await db.query<ByGoogle>(
+    `select id, role, google_sub as "googleSub", claimed_at as "claimedAt" from accounts
+     where id = $1 and google_sub is not null`,
+    [accountId],
+  )
+  return account
+}
+
+function away(location: string, ...cookies: string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers })
 }
 
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserAt } from '../../testing/browser.ts'
 import { asBearer, asCustomer, asGuest, PASSWORD } from '../../testing/customer.ts'
+import { googleToken, takenOver } from '../../testing/google-token.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -16,8 +17,8 @@ async function through(form: Record<string, string>, browser = browserAt(server.
 }
 
 async function signedIn(form: Record<string, string>) {
-  const token = (await through(form)).at.searchParams.get('token')
-  if (!token) throw new Error('There is no token')
+  const browser = browserAt(server.url)
+  const token = await googleToken(server, browser, (await through(form, browser)).at)
   const customer = asBearer(server, token)
   const user = await customer.call('GET /api/v1/auth/user/single')
   if (!user.ok) throw new Error('The token speaks for nobody')
@@ -89,9 +90,11 @@ test('an address that Google has not verified opens no account that is there, an
     return (await browser.submit({ ...unverified, email })).at.searchParams
   }
   expect((await go(customer.email)).get('error')).toBe('unverified')
-  const token = (await go('fresh@example.test')).get('token') ?? ''
-  const fresh = await asBearer(server, token).call('GET /api/v1/auth/user/single')
-  expect(fresh).toMatchObject({ ok: true, data: { emailVerified: false } })
+  expect((await go('fresh@example.test')).get('token')).toBeTruthy()
+  const [fresh] = await server.db.query('select email_verified_at as at from accounts where email = $1', [
+    'fresh@example.test',
+  ])
+  expect(fresh).toEqual({ at: null })
   await mailedLink(server, 'fresh@example.test', 'Welcome to Ladlewell', '/verify-email?token=')
 })
 
@@ -175,4 +178,36 @@ test('the address is written in whatever case, and no other provider is there', 
 test('two who come back at once for one new address share one account', async () => {
   const arrivals = await Promise.all([0, 1].map(() => signedIn({ email: 'both@example.test' })))
   expect(new Set(arrivals.map(({ user }) => user.id)).size).toBe(1)
+})
+
+test('the token in the address is no session: it is good once, for two minutes, in the browser that came back', async () => {
+  const arrive = async (email: string) => {
+    const browser = browserAt(server.url)
+    const { at } = await through({ email }, browser)
+    return { browser, token: at.searchParams.get('token')! }
+  }
+  const { browser, token } = await arrive('handed@example.test')
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${server.url}/api/v1/auth/user/single`, { headers })).status).toBe(401)
+  const victim = await arrive('victim@example.test')
+  await expectProblem(await takenOver(server, victim.browser, token), 'link-not-valid')
+  await expectProblem(await takenOver(server, { cookies: new Map() }, token), 'link-not-valid')
+  const twice = await Promise.all([takenOver(server, browser, token), takenOver(server, browser, token)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 410])
+  expect(twice.flatMap(({ headers }) => headers.getSetCookie()).join()).toMatch(
+    /known-browser=.*hand-over=; /,
+  )
+  await server.db.query(
+    `update one_time_tokens set created_at = created_at - interval '2 minutes', expires_at = expires_at - interval '2 minutes'
+     where purpose = 'hand-over'`,
+  )
+  await expectProblem(await takenOver(server, victim.browser, victim.token), 'link-not-valid')
+})
+
+test('what a claim removed is told where the session is taken', async () => {
+  const squatter = await asCustomer(server)
+  const browser = browserAt(server.url)
+  const { at } = await through({ email: squatter.email }, browser)
+  const answer = await takenOver(server, browser, at.searchParams.get('token')!)
+  expect(await answer.json()).toMatchObject({ role: 'CUSTOMER', removed: ['sessions', 'password', 'links'] })
 })

@@ -4,7 +4,8 @@ import type { resetPassword as endpoint } from '@ladlewell/contract/accounts.ts'
 import type { ClaimedThing } from '@ladlewell/contract/claimed.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { Database } from '../../platform/database.ts'
-import { issueToken, ownerOf, spendToken, type TokenOwner } from '../../platform/one-time-token.ts'
+import type { Addressee } from '../../platform/letter.ts'
+import { issueToken, ownerOf, spendToken } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
@@ -76,7 +77,7 @@ function mailLink(
   now: Date,
 ): Promise<void> {
   return db.transaction(async tx => {
-    const [account] = await tx.query<TokenOwner>(
+    const [account] = await tx.query<Addressee>(
       'select id as "accountId", email, language from accounts where email = $1 and disabled_at is null',
       [email],
     )

@@ -53,5 +53,5 @@ export function accountRoutes(edge: Edge, parts: Parts, doors: Doors): void {
   profileRoutes(edge, parts)
   passwordRoutes(edge, parts, { throttles, browsers, doors })
   addressRoutes(edge, parts)
-  googleRoutes(edge, parts, doors)
+  googleRoutes(edge, parts, { throttles, browsers, doors })
 }

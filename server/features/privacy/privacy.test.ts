@@ -12,6 +12,7 @@ import {
   type Customer,
   PASSWORD,
 } from '../../testing/customer.ts'
+import { googleToken } from '../../testing/google-token.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
 import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
@@ -265,7 +266,7 @@ test('who came with Google deletes the account through a mailed link, which is t
     verified: 'on',
     end: 'continue',
   })
-  const customer = asBearer(server, at.searchParams.get('token')!)
+  const customer = asBearer(server, await googleToken(server, browser, at))
   await expectProblem(await leave(customer, { password: '' }), 'no-password')
   expect((await customer.send('POST', '/api/v1/my-account/deletion-links')).status).toBe(204)
   const prefix = '/profile/edit-profile?delete='

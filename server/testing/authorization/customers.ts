@@ -30,6 +30,7 @@ export const customerRows = {
   })),
   authenticate: anyone(w => ({ body: { email: w.owner.email, password: PASSWORD } })),
   requestPasswordReset: anyone((_, person) => ({ body: { email: `no-${person}@example.test` } }), 204),
+  takeOverSession: anyone(() => ({ body: { token: 'x' } }), 410),
   resetPassword: anyone(() => ({ body: { token: 'x', password: PASSWORD } }), 410),
   verifyEmail: anyone(() => ({ body: { token: 'x' } }), 410),
   getUser: signedIn(),

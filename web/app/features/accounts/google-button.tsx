@@ -1,5 +1,6 @@
 import { buttonClass } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { markGoogleSignIn } from './google-marker.ts'
 
 /** Leaves for the provider's own page; the address that it comes back to stores the token. */
 export function GoogleButton() {
@@ -7,7 +8,10 @@ export function GoogleButton() {
     <button
       type="button"
       className={buttonClass('secondary')}
-      onClick={() => window.location.assign('/oauth2/authorization/google')}
+      onClick={() => {
+        markGoogleSignIn()
+        window.location.assign('/oauth2/authorization/google')
+      }}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">
         <path
