@@ -7,7 +7,8 @@ import { until } from '../../testing/waiting.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { makePayouts } from './make-payouts.ts'
 
-const server = await startTestServer()
+// Months go by here, and nobody inspects: a kitchen has to stay open all the same.
+const server = await startTestServer({ INSPECTION_GRACE_DAYS: '60' })
 const market = { timeZone: 'America/Chicago' }
 const chef = await asChef(server, 'chef@ladlewell.test')
 const staff = asBearer(server, await tokenOf('staff@ladlewell.test'))
