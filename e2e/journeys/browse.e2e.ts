@@ -18,6 +18,19 @@ test('home shows hero, every chef as a card that leads to the chef, and the foot
     chefs.filter(chef => chef.status === 'approved').length,
   )
   const card = region.getByRole('article').filter({ hasText: kitchen.name })
+  const heights = await Promise.all(
+    [
+      page.getByRole('banner'),
+      page.getByRole('heading', { level: 1 }),
+      region,
+      page.getByRole('contentinfo'),
+    ].map(async part => (await part.boundingBox())!.y),
+  )
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+  await expect(page.getByRole('main').locator('section').first().locator('img')).toHaveJSProperty(
+    'complete',
+    true,
+  )
   await expect(card).toContainText(/Order by \w{3} \d+ [AP]M/)
   await expect(card).toContainText(/Delivers \w{3}/)
   await expect(card).toContainText(/\d\.\d\(Reviews: \d+\)/)
@@ -138,7 +151,17 @@ test.describe('on a narrow screen', () => {
     const [first, second] = [row.getByRole('article').nth(0), row.getByRole('article').nth(1)]
     const distance = (await second.boundingBox())!.x - (await first.boundingBox())!.x
     expect(distance).toBe(272)
+    await page.evaluate(`{
+      const scrollBy = Element.prototype.scrollBy
+      steps = []
+      Element.prototype.scrollBy = function (to) {
+        steps.push(to.left)
+        return scrollBy.call(this, to)
+      }
+      0
+    }`)
     await row.getByRole('button', { name: 'Next meals' }).click()
+    expect(await page.evaluate('steps')).toEqual([272])
     await expect.poll(place).toBeGreaterThan(100)
     await row.getByRole('button', { name: 'Previous meals' }).click()
     await expect.poll(place).toBe(0)
@@ -154,7 +177,13 @@ test('a meal’s card swaps the side and doubles the protein, and moves what is 
   const card = page.getByRole('article', { name: meal.name })
   await card.getByRole('button', { name: 'Swap to veggie' }).click()
   await expect(card.getByRole('button', { name: 'Swap to carb' })).toBeVisible()
-  await card.getByRole('button', { name: `Add ${meal.name}` }).click()
+  const addMeal = card.getByRole('button', { name: `Add ${meal.name}` })
+  await addMeal.click()
+  await expect(addMeal).toBeHidden()
+  await card.getByRole('button', { name: `Increase quantity of ${meal.name}` }).click()
+  await expect(card.getByText('2', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: `Decrease quantity of ${meal.name}` }).click()
+  await expect(card.getByText('1', { exact: true })).toBeVisible()
   await card.getByRole('checkbox', { name: 'Double Protein (+$2.00)' }).check()
   const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('cart_guest') ?? '[]'))
   expect(lines).toMatchObject([{ id: meal.id, quantity: 1, sideOption: 'veggie', doubleProtein: true }])
@@ -168,6 +197,10 @@ test('a meal’s dialog has everything about it, an address to share, and closes
   await page.goto(`/chef/${kitchen.id}`)
   await page.getByRole('article', { name: meal.name }).getByRole('button', { name: 'View Details' }).click()
   const dialog = page.getByRole('dialog', { name: meal.name })
+  await expect(dialog.locator('img').first()).toHaveAttribute(
+    'src',
+    new RegExp(meal.imageUrl.replace(/-\d+\.webp$/, '')),
+  )
   await expect(dialog).toContainText(`by ${kitchen.name}`)
   await expect(dialog).toContainText(meal.description)
   const dollars = (amount: number) => `$${amount.toFixed(2)}`
@@ -196,6 +229,9 @@ test('sharing a meal copies its address where the device cannot share', async ({
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`/meal/${meal.id}$`))
+  await page.evaluate('shared = []; navigator.share = async what => void shared.push(what.url); 0')
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await page.evaluate('shared')).toEqual([expect.stringMatching(new RegExp(`/meal/${meal.id}$`))])
 })
 
 test('pages of meals and chefs tell machines what they are about', async ({ page, kitchen }) => {

@@ -98,8 +98,14 @@ test.describe('with an API that is slow or fails', () => {
     await expect(page.getByRole('alert')).toContainText('Chef not found.')
     await goHome(page)
     const chefs = `**/AllChefsWithMeals?*after=${kitchen.id - 1}`
-    await page.route(chefs, route => route.abort())
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(chefs, async route => {
+      await released
+      await route.abort()
+    })
     await page.getByRole('link', { name: kitchen.name, exact: true }).click()
+    await expect(page.getByText('Loading chef...')).toBeVisible()
+    release()
     await expect(page.getByRole('alert')).toContainText('Failed to load chef data.')
     await page.unroute(chefs)
     await page.getByRole('button', { name: 'Try again' }).click()

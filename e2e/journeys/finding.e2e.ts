@@ -15,6 +15,7 @@ test('the search overlay of small screens leads to the results', async ({ page, 
   await expect(page.getByRole('status').getByText('1 result')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: kitchen.meals[0].name }).click()
   await expect(page).toHaveURL(new RegExp(`/chef/${kitchen.id}`))
+  await expect(page.getByRole('article', { name: kitchen.meals[0].name })).toBeInViewport()
 })
 
 test('search says when nothing matched', async ({ page, kitchen }) => {
@@ -22,7 +23,12 @@ test('search says when nothing matched', async ({ page, kitchen }) => {
   await expect(page.getByText('No meals or chefs matched your search.')).toBeVisible()
   await page.getByRole('searchbox').fill(kitchen.name)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByText(kitchen.name).first()).toBeVisible()
+  const results = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(results).toHaveCount(6)
+  for (const result of await results.all()) await expect(result).toContainText(kitchen.name)
 })
 
 test.describe('without scripts', () => {
