@@ -12,7 +12,11 @@ test('a visitor signs in with Google, and the token leaves the address', async (
   await page.goto('/')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
+  const left = page.waitForRequest(
+    request => new URL(request.url()).pathname === '/oauth2/authorization/google',
+  )
   await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await left
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Name', { exact: true }).fill('Gil Ortega')
   await page.getByRole('button', { name: 'Continue' }).click()

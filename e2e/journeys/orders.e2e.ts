@@ -25,6 +25,9 @@ test('an order is looked at, cancelled and refunded', async ({ page, kitchen, cu
   await question.getByRole('button', { name: 'Yes, cancel order' }).click()
   await expect(page.getByText('Order canceled successfully!')).toBeVisible()
   await expect(details.getByText('Cancelled').first()).toBeVisible()
+  const steps = details.locator('ol').getByRole('listitem')
+  await expect(steps).toHaveText([/^Placed/, /^Paid/, /^Cancelled/])
+  await expect(steps.locator('time')).toHaveCount(3)
   await expect(details.getByRole('button', { name: 'Cancel order' })).toBeHidden()
   await page.keyboard.press('Escape')
 
@@ -50,6 +53,8 @@ test('orders stand newest first, and the tabs work by keyboard', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Previous' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'No previous orders' })).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('link').click()
+  await expect(page).toHaveURL(/:\d+\/$/)
 })
 
 test.describe('when the server refuses to cancel', () => {

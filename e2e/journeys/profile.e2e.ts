@@ -152,6 +152,14 @@ test.describe('when something fails', () => {
   test('the profile is loaded again on request, and says that it loads', async ({ page }) => {
     const user = '**/api/v1/auth/user/single'
     await page.route(user, route => route.fulfill({ status: 500, body: 'down' }))
+    const logged = page.waitForEvent('console', message =>
+      message.text().includes('The user could not be loaded'),
+    )
+    await page.goto('/contact')
+    await logged
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('')
     await page.goto('/profile/edit-profile')
     await expect(page.getByRole('alert')).toContainText('Your profile could not be loaded.')
     await page.unroute(user)

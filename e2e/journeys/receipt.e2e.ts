@@ -8,6 +8,9 @@ test('a receipt names every amount, and can be printed and saved', async ({ page
   const order = await placedOrder(customer, kitchen, { isSubscription: true, tip: 2.25 })
   await page.goto('/profile/orders')
   await page.getByRole('button', { name: 'View details' }).click()
+  const parts = page.getByRole('dialog', { name: 'Order details' }).getByRole('term')
+  for (const part of ['Subtotal', 'Taxes and fees', 'Delivery fee', 'Weekly discount', 'Tip', 'Total'])
+    await expect(parts.filter({ hasText: new RegExp(`^${part}`) })).toHaveCount(1)
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   const receipt = page.getByRole('article')
@@ -26,6 +29,9 @@ test('a receipt names every amount, and can be printed and saved', async ({ page
     `$${order.totalAmount.toFixed(2)}`,
   ])
     await expect(receipt).toContainText(words)
+  const [year, , day] = order.deliveryDate
+  await expect(receipt).toContainText(new RegExp(`${day}, ${year}`))
+  await expect(receipt).toContainText(/Contains |Declared: none|No declared allergens|Allergens not declared/)
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
