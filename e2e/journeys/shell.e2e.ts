@@ -25,6 +25,27 @@ test('toasts close after three seconds, but not while the pointer rests on them'
   await expect(toast).toBeHidden()
 })
 
+test('toasts close not while the focus is in them', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sign In' })
+    .getByRole('button', { name: 'Sign In', exact: true })
+    .click()
+  const region = page.getByRole('region', { name: 'Notifications' })
+  const toast = region.getByText('Please fill in all fields.')
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 5)
+  await region.getByRole('button').focus()
+  await page.clock.runFor(10_000)
+  await expect(toast).toBeVisible()
+  await page.getByRole('dialog', { name: 'Sign In' }).getByLabel('Email').focus()
+  await page.clock.runFor(3_100)
+  await expect(toast).toBeHidden()
+})
+
 test('the View Cart button is there once something is in the cart, and not over the open cart', async ({
   page,
   kitchen,
@@ -33,8 +54,9 @@ test('the View Cart button is there once something is in the cart, and not over 
   const viewCart = page.getByRole('button', { name: /^View Cart/ })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(viewCart).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toHaveText('')
   await page.getByRole('button', { name: `Add ${kitchen.meals[0].name}` }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toHaveText('1')
   await viewCart.click()
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
   await expect(viewCart).toHaveCount(0)
@@ -150,6 +172,12 @@ test('opening the cart closes the menu, and Escape gives the focus back to what 
   await page.getByRole('button', { name: 'Cart, 0 items' }).click()
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await opener.click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.getByLabel('Cart, 0 items').dispatchEvent('click')
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 })
 
 test('toasts stand at the top, on the right, and on the left in Arabic', async ({ page }) => {
