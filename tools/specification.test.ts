@@ -47,6 +47,24 @@ describe.each(files)('%s', name => {
   })
 })
 
+test('what is guarded names tests that exist', () => {
+  const rows = read('docs/security.md')
+    .split('\n')
+    .filter(line => /^\| [PS]\d+ \|/.test(line))
+  const unproved = rows.filter(row => {
+    const proofs = proofsIn(
+      row
+        .slice(0, -1)
+        .split(/(?<!\\)\|/)
+        .at(-1)!
+        .trim(),
+    )
+    return proofs.length === 0 || !proofs.every(isThere)
+  })
+  expect(rows.length).toBeGreaterThan(30)
+  expect(unproved).toEqual([])
+})
+
 test('every reference is explained to whoever has only this repository', () => {
   const explanations = read(`${folder}/${explained}`)
   const isExplained = (mark: string) =>
