@@ -33,13 +33,13 @@ test.each<[number, string, ...string[]]>([
   [44, 'a text to a number that never said YES', consent('null'), texted('told', {})],
   [44, 'a question that was asked twice', texted('asked', { asks: 1 }), texted('again', { asks: 1 })],
   [
-    45,
+    49,
     'an order at a kitchen that a failed inspection had closed',
     `insert into inspection_closures (chef_id, why, closed_at, reopened_at)
      select chef_id, 'failed', placed_at - interval '1 hour', placed_at + interval '1 hour' from orders order by id limit 1`,
   ],
   [
-    45,
+    49,
     'a kitchen that is closed without anything that says since when',
     `update chefs set inspection_closure = 'overdue'`,
   ],

@@ -14,7 +14,7 @@ export const kitchenInvariants: readonly Invariant[] = [
       group by m.content->>'asks' having count(*) > 1`,
   },
   {
-    number: 45,
+    number: 49,
     says: 'Nothing is ordered from a kitchen while a failed inspection keeps it closed, and open orders end',
     broken: `select o.id from inspection_closures x join orders o on o.chef_id = x.chef_id
       where x.why = 'failed' and o.placed_at > x.closed_at + interval '1 minute'

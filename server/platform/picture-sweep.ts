@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 import { idsIn, moveFiles, type PictureFolders, unlinkFiles } from './picture-files.ts'
 
 /** So long the files of a removed picture rest in the trash. */
-export const TRASH_DAYS = 30
+const TRASH_DAYS = 30
 
 /**
  * Keeps a picture store in order, an hour apart: brings files where their rows say; lays those that were on the list an hour ago, and that

@@ -48,7 +48,7 @@ export async function bringTo(chef: Chef, orderId: number, last: string): Promis
 }
 
 /** Noon in Austin on the order's delivery day, unless the day has begun. */
-export async function toDeliveryDay(chef: Chef, orderId: number): Promise<void> {
+async function toDeliveryDay(chef: Chef, orderId: number): Promise<void> {
   const order = await chef.call('GET /api/v1/chef/orders/{orderId}', { params: { orderId: String(orderId) } })
   if (!order.ok || !order.data.later) return
   const body = { now: `${order.data.later.from}T18:00:00Z` }

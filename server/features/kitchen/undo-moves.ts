@@ -79,7 +79,7 @@ export async function undoMoves(
 }
 
 /** What stands of an order, first event first. */
-export function standingOf({ events }: Pick<Standing, 'events'>): StandingEvent[] {
+function standingOf({ events }: Pick<Standing, 'events'>): StandingEvent[] {
   return standingEvents(events).map(({ at, ...event }) => ({ ...event, at: new Date(at) }))
 }
 
