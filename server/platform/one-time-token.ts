@@ -53,7 +53,10 @@ export async function ownerOf(
   return owner ?? null
 }
 
-/** Uses a token up, and every other one of its account for the same purpose. Null when it does not work any more. */
+/**
+ * Uses a token up, and every other one of its account for the same purpose; but each browser that comes back from Google
+ * has its own. Null when it does not work any more.
+ */
 export async function spendToken(
   tx: Queries,
   purpose: TokenPurpose,
@@ -66,7 +69,7 @@ export async function spendToken(
     [hashOf(token), purpose, now],
     'spend-token',
   )
-  if (spent) await endTokens(tx, purpose, spent.accountId, now)
+  if (spent && purpose !== 'hand-over') await endTokens(tx, purpose, spent.accountId, now)
   return spent ?? null
 }
 

@@ -62,10 +62,17 @@ export async function moveServings(
   return taken.length === 1
 }
 
-/** What ends the hold of the order that `paid` names, as part of the statement that marks it paid. */
+/**
+ * What ends the hold of the order that `paid` names, as part of the statement that marks it paid. The date is locked before
+ * the hold, as where one is taken: whoever takes its slot meanwhile waits for the hold with the date in hand.
+ */
 export const endHold = (paid: string) => `
+  held_day as (
+    select d.chef_id, d.delivery_date from ${paid} join holds h on h.order_id = ${paid}.order_id
+    join chef_days d on d.chef_id = h.chef_id and d.delivery_date = h.delivery_date for update of d),
   unheld as (
-    delete from holds h using ${paid} where h.order_id = ${paid}.order_id
+    delete from holds h using ${paid}, held_day d
+    where h.order_id = ${paid}.order_id and h.chef_id = d.chef_id and h.delivery_date = d.delivery_date
     returning h.chef_id, h.delivery_date, h.servings),
   counted as (
     update chef_days d set held = d.held - unheld.servings from unheld
@@ -85,7 +92,8 @@ export async function releaseServings(
   order: { id: number; chefId: number; deliveryDate: string; servings: number },
 ): Promise<void> {
   const given = await tx.query(
-    `with hold as (delete from holds where order_id = $4 returning servings)
+    `with day as (select 1 from chef_days where chef_id = $1 and delivery_date = $2 for update),
+     hold as (delete from holds using day where order_id = $4 returning servings)
      update chef_days set reserved = reserved - $3, held = held - coalesce((select servings from hold), 0)
      where chef_id = $1 and delivery_date = $2 and reserved >= $3 returning reserved`,
     [order.chefId, order.deliveryDate, order.servings, order.id],

@@ -177,7 +177,7 @@ test('one chef comes with all meals and reviews, one meal with its chef', async 
   const found = getChef.reply.strict().parse(await one.json())
   expect(found.meals.length).toBe(6)
   expect(found.reviews.length).toBe(found.reviewCount)
-  expect(found.inspectedOn).toBe('2027-01-02')
+  expect(found.inspectedOn).toBe('2027-01-08')
   expect(found.reviews[0]?.author).toMatch(/^\S+ \p{L}\.$/u)
   const mealId = chef!.meals[0]!.id
   const meal = await guest.send('GET', `/api/v1/meals/${mealId}`)

@@ -1,5 +1,5 @@
 import type { ClaimedThing } from '@ladlewell/contract/claimed.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useSession } from '../../session/session.ts'
 import { openPanel } from '../../shell/panel.ts'
@@ -8,8 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LinkPage, linkMeta } from './link-page.tsx'
-import { RemovedThings } from './removed-things.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
+
+// Nothing is removed from most.
+const RemovedThings = lazy(async () => ({ default: (await import('./removed-things.tsx')).RemovedThings }))
 
 export const meta = () => linkMeta(m.accounts_reset_title())
 
@@ -34,7 +36,11 @@ export default function ResetPasswordPage() {
           <p role="status" className="rounded-md bg-herb-soft p-4 font-semibold text-on-herb-soft">
             {m.accounts_reset_done()}
           </p>
-          {removed && <RemovedThings removed={removed} />}
+          {removed && (
+            <Suspense>
+              <RemovedThings removed={removed} />
+            </Suspense>
+          )}
           <Button onClick={() => openPanel('sign-in')}>{m.accounts_sign_in()}</Button>
         </>
       )}

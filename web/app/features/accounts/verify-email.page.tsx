@@ -1,13 +1,16 @@
 import { LoaderCircle, MailCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { openPanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { Claimed } from './claimed.tsx'
 import { LinkPage, linkMeta } from './link-page.tsx'
 import { NewVerification } from './new-verification.tsx'
 import { useVerification } from './use-verification.ts'
+
+// Few claim an account, and what says so is as large as the rest of the page.
+const Claimed = lazy(async () => ({ default: (await import('./claimed.tsx')).Claimed }))
 
 export const meta = () => linkMeta(m.accounts_verify_title())
 
@@ -23,7 +26,11 @@ export default function VerifyEmailPage() {
       )}
       {verification.state === 'choosing' && <Choice onClaim={ask} />}
       {verification.state === 'verified' && <Verified />}
-      {verification.state === 'claimed' && <Claimed {...verification} />}
+      {verification.state === 'claimed' && (
+        <Suspense>
+          <Claimed {...verification} />
+        </Suspense>
+      )}
       {verification.state === 'failed' && <Alert onRetry={ask}>{m.accounts_verify_failed()}</Alert>}
       {verification.state === 'dead' && (
         <>
