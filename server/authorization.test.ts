@@ -45,6 +45,8 @@ const inTurn: Person[] = [
 
 test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the table says', async name => {
   const { ask, statuses, missing, of = 'owner' } = table[name]
+  // So many callers share one network here that its limits would answer in place of the table.
+  await server.db.query('delete from throttles')
   const found: Partial<Record<Person, number>> = {}
   for (const person of inTurn) {
     const answer = await send(name, person, ask(world, person))

@@ -26,6 +26,10 @@ afterAll(async () => {
 /** Not hot, and long by their nature. */
 const mayBeLong = new Map([
   ['make-payouts', 'once a week, of twenty kitchens at once, all that they are owed'],
+  ['vocabulary', 'every word of the menu, once after a change, when a search found nothing'],
+  ['find-meals', 'grows with the menu, not with orders: diets and allergens to keep out are asked of every meal'],
+  ['ids-found', 'as find-meals, for the counts of filters'],
+  ['ids-meant', 'as find-meals, for the counts of filters'],
 ])
 
 /** What each hot path says to the database at least, by the statement's name or a part of it. */
