@@ -13,7 +13,7 @@ const spelledOut = new RegExp(
   'iu',
 )
 // 'St.John' and 'J.R.' are names.
-const anyDomain = new RegExp(String.raw`${domain}[a-z]{2,}`, 'u')
+const anyDomain = new RegExp(`${domain}[a-z]{2,}`, 'u')
 
 /** Control characters and those that turn the direction of what follows; the joiners belong to names of several scripts. */
 const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/u

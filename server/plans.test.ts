@@ -27,7 +27,10 @@ afterAll(async () => {
 const mayBeLong = new Map([
   ['make-payouts', 'once a week, of twenty kitchens at once, all that they are owed'],
   ['vocabulary', 'every word of the menu, once after a change, when a search found nothing'],
-  ['find-meals', 'grows with the menu, not with orders: diets and allergens to keep out are asked of every meal'],
+  [
+    'find-meals',
+    'grows with the menu, not with orders: diets and allergens to keep out are asked of every meal',
+  ],
   ['ids-found', 'as find-meals, for the counts of filters'],
   ['ids-meant', 'as find-meals, for the counts of filters'],
 ])

@@ -18,7 +18,7 @@ function buildThatShouts(): string {
   mkdirSync(join(folder, 'server'))
   const look =
     "letter => '<h1 lang=' + letter.language + '>' + letter.subject + '</h1><p>' + letter.footer?.reason + '</p>'"
-  const code = `export const entry = { module: { createPageHandler: () => async () => new Response(''), renderLetter: ${look} } }`
+  const code = `export const entry = { module: { createPageHandler: () => async () => new Response(''), ownScripts: [], renderLetter: ${look} } }`
   writeFileSync(join(folder, 'server/package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'server/index.js'), code)
   return folder
