@@ -208,7 +208,7 @@ const chefs: Record<string, Met> = {
   },
 }
 
-/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts. */
+/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts, messages.e2e.ts. */
 const elsewhere = [
   'features/papers/paper-picture-dialog.tsx',
   'features/staff/chef-decision.tsx',
@@ -217,6 +217,7 @@ const elsewhere = [
   'features/staff/promotion-dialog.tsx',
   'features/staff/kit/reason-dialog.tsx',
   'features/staff/set-clock.tsx',
+  'shell/letters-question.tsx',
 ]
 
 /** What dialogs about a subscription stand in. */

@@ -43,6 +43,7 @@ const customers: Record<string, string> = {
   'messages/messages.page.tsx': '/profile/messages',
   'profile/edit-profile.page.tsx': '/profile/edit-profile',
   'profile/change-password.page.tsx': '/profile/change-password',
+  'security/security.page.tsx': '/profile/security',
 }
 /** Of the demo world's chef. */
 const chefs: Record<string, string> = {
@@ -55,6 +56,7 @@ const chefs: Record<string, string> = {
   'papers/papers.page.tsx': '/chefdashboard/papers',
   'messages/chef-messages.page.tsx': '/chefdashboard/messages',
   'reviews/chef-reviews.page.tsx': '/chefdashboard/reviews',
+  'security/chef-security.page.tsx': '/chefdashboard/security',
 }
 /** Of staff. `{order}` and `{customer}` are the newest of the demo world. */
 const staff: Record<string, string> = {
