@@ -77,7 +77,7 @@ test('the search lists everything that a cuisine has, page after page', async ({
 })
 
 test('a text that is spelled wrong leads to names that are alike', async ({ page }) => {
-  await page.goto('/search?q=chiken')
+  await page.goto('/search?q=chiccckken')
   await expect(page.getByText('No meals or chefs matched your search.')).toBeVisible()
   await page
     .getByRole('main')
@@ -91,7 +91,7 @@ test.describe('when the search cannot be answered', () => {
   test.use({ expectedTrouble: /status of 500/ })
 
   test('it says so, and tries again', async ({ page }) => {
-    await page.goto('/search?q=chiken')
+    await page.goto('/search?q=chiccckken')
     await expect(page.getByRole('heading', { name: 'Did you mean' })).toBeVisible()
     await page.route('**/api/v1/search?*', route => route.fulfill({ status: 500, body: 'down' }))
     await page.getByRole('searchbox').fill('rice')

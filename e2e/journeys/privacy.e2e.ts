@@ -61,7 +61,10 @@ test('who signs in with Google deletes the account through a mailed link', async
   const email = `gone-${Math.random().toString(36).slice(2)}@example.com`
   await page.goto('/healthz')
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/oauth2/authorization/google')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Name', { exact: true }).fill('Gil Ortega')
   await page.getByRole('button', { name: 'Continue' }).click()

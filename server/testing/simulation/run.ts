@@ -33,6 +33,8 @@ const FAULTS = 0.02
 const MORTALITY = 0.06
 const QUIET_TURNS = 60
 
+const WEEKS_BETWEEN_INSPECTIONS = 8
+
 /**
  * Lets a town live for some weeks: customers, kitchens and banks do what the dice say, two workers do the jobs and die
  * now and then, and the clock steps to whatever is due next. Each week ends in a calm in which all must be right.
@@ -48,6 +50,7 @@ export async function simulate(plan: SimulationPlan): Promise<SimulationReport> 
   const wrong: string[] = []
   try {
     for (let week = 1; week <= plan.weeks && wrong.length === 0; week++) {
+      if (week % WEEKS_BETWEEN_INSPECTIONS === 0) await inspect(town)
       await join(town, plan, week, note)
       const until = new Date(plan.begins.getTime() + week * 7 * 24 * HOUR)
       for (let step = 0; town.now() < until; step++) {
@@ -70,6 +73,15 @@ export async function simulate(plan: SimulationPlan): Promise<SimulationReport> 
     await workers.close()
     await town.close()
   }
+}
+
+/** Every kitchen passes: one that nobody looks at for three months is closed, and there would be little left to try. */
+async function inspect({ db, now }: Town): Promise<void> {
+  await db.query(
+    `insert into inspections (chef_id, inspected_on, passed, note) select id, $1::date, true, '' from chefs
+     on conflict do nothing`,
+    [now()],
+  )
 }
 
 /** Customers come over the first weeks. */
