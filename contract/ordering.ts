@@ -114,6 +114,8 @@ export const order = amounts.extend({
       answerBy: z.iso.datetime(),
     })
     .nullable(),
+  /** The weekly plan that this order began, while it goes on; `nextDelivery` null: no box of it is planned, as while it is paused. */
+  weeklyPlan: z.object({ subscriptionId: id, nextDelivery: dateArray.nullable() }).optional(),
   /** Meals of it that nobody should eat, and why; left out when there are none. */
   recalled: z.array(z.object({ mealId: id, reason: z.string(), calledAt: z.iso.datetime() })).optional(),
   timeline: z.array(
@@ -190,10 +192,13 @@ export const getOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/{orderId}/cancelOrder',
-  summary: 'Cancel an order: refunded before its cut-off; after it only with withoutRefund',
+  summary:
+    'Cancel an order: refunded before its cut-off; after it only with withoutRefund. A weekly plan that it began goes on, as the answer says, unless endSubscription ends it in the same step',
   who: 'signed-in',
   params: z.object({ orderId: pathId }),
-  body: z.strictObject({ withoutRefund: z.boolean().optional() }).nullish(),
+  body: z
+    .strictObject({ withoutRefund: z.boolean().optional(), endSubscription: z.boolean().optional() })
+    .nullish(),
   reply: order,
   errors: ['order-not-found', 'cut-off-passed', 'unpaid-or-refunded', 'not-cancellable', 'delay-open'],
 })

@@ -15,7 +15,7 @@ export interface BoxFacts {
   cutoffAt: Date
   pickedBy: 'customer' | 'rule' | null
   obstacle: 'declined' | 'card-needed' | 'authentication' | 'above-ceiling' | 'price-rose' | null
-  /** The first box after the order that began the subscription: it waits for that order's delivery. */
+  /** The first box after the plan's first order that was not called off: it waits for that order's delivery. */
   isSecond: boolean
   firstDeliveredAt: Date | null
   rule: 'choose-for-me' | 'repeat' | 'skip'

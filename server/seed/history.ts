@@ -53,7 +53,7 @@ export async function seedHistory(parts: Placing, world: World, now: Date): Prom
   await place(parts, customer(2), chef(8), { when: now, paymentMethod: 'pm_card_chargeDeclined' })
   await expire(parts, customer(3), chef(9), new Date(now.getTime() - WEEK_IN_MS))
   const regretted = await place(parts, demo, chef(6), { when: now })
-  if (regretted) await cancelOrder(parts, demo.viewer, regretted.id, false, now)
+  if (regretted) await cancelOrder(parts, demo.viewer, regretted.id, {}, now)
   const refused = await place(parts, customer(5), chef(10), { when: now })
   if (refused) await refuseFor(parts, refused, 'The oven broke down.', now)
   await makeRefunds(parts.db, parts.provider, parts.settings.PUBLIC_URL!, () => now)

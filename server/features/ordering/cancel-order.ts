@@ -16,15 +16,24 @@ import type { OrderRecord } from './record.ts'
 import { recordOnBehalf } from './record-on-behalf.ts'
 import { orderView, paymentStatusOf } from './view.ts'
 
+/** The weekly plan that an order began, for who ends it in the same step. */
+export interface PlanToEnd {
+  /** Before the order's own row. */
+  lock(tx: Queries): Promise<void>
+  /** Once it is decided that the order ends. */
+  end(tx: Queries): Promise<void>
+}
+
 /** Before the cut-off: refunded in full and the servings are free again. After it: only with `withoutRefund`, the kitchen keeps its count, and what it cooked is earned. */
 export async function cancelOrder(
   { db, settings }: Parts,
   viewer: Viewer,
   orderId: number,
-  withoutRefund: boolean,
+  { withoutRefund = false, plan }: { withoutRefund?: boolean | undefined; plan?: PlanToEnd },
   now: Date,
 ): Promise<Order | Refusal> {
   const cancelled = await db.transaction(async tx => {
+    await plan?.lock(tx)
     await lockBoxOf(tx, orderId)
     await tx.query(
       `select 1 from orders o join payments p on p.order_id = o.id where o.id = $1 and o.account_id = $2 for update of o, p`,
@@ -45,11 +54,13 @@ export async function cancelOrder(
     const refundCents = await endPaidOrder(tx, order, { actor, isInTime: decision.refund }, now)
     await recordOnBehalf(tx, viewer, order, { action: 'order-cancelled', refundCents }, now)
     await skipBoxOf(tx, orderId, { actor, why: 'order-cancelled' }, now)
+    await plan?.end(tx)
+    const goesOn = plan ? null : order.weeklyPlan
     await enqueue(
       tx,
       cancellationMail(
         order,
-        { cents: refundCents, isInTime: decision.refund },
+        { cents: refundCents, isInTime: decision.refund, goesOn },
         viewer,
         settings.PUBLIC_URL ?? '',
       ),

@@ -5,7 +5,7 @@ import type { OrderRecord } from './record.ts'
 const order = { id: 1042, accountId: 7, chefName: 'Ana & Co', deliveryDate: '2026-11-25' } as OrderRecord
 const dana = { accountId: 7, email: 'dana@example.test', language: 'en' } as const
 const told = (cents: number, isInTime: boolean) =>
-  cancellationMail(order, { cents, isInTime }, dana, 'https://ladlewell.test').content
+  cancellationMail(order, { cents, isInTime, goesOn: null }, dana, 'https://ladlewell.test').content
 
 test('a cancellation in time tells the refund and how long it takes', () => {
   const { subject, text } = told(5844, true)

@@ -64,5 +64,6 @@ export const exampleOrder: OrderRecord = {
   settledAt: new Date('2026-11-20T18:00:00Z'),
   refundedCents: 0,
   events: [],
+  weeklyPlan: null,
   delay: null,
 }

@@ -152,6 +152,7 @@ function recordOf(wish: NewOrder, ids: { id: number; paymentId: number }): Order
     settledAt: null,
     refundedCents: 0,
     events: [],
+    weeklyPlan: null,
     delay: null,
   }
 }

@@ -19,6 +19,12 @@ const select = `
        and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)) as recalled,
     coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'at', e.at, 'undoes', e.undoes) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
+    (select json_build_object('subscriptionId', s.id, 'nextDelivery', case
+        -- Its boxes are planned within a minute, a week apart.
+        when not exists (select 1 from boxes where subscription_id = s.id) then s.first_date + 7
+        else (select min(b.delivery_date) from boxes b where b.subscription_id = s.id and b.delivery_date > o.delivery_date
+          and b.state in ('planned', 'open', 'locked', 'ordered')) end)
+     from subscriptions s where s.id = o.subscription_id and s.cancelled_at is null and not p.off_session) as "weeklyPlan",
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answerBy', d.answer_by)
        from order_delays d where d.order_id = o.id and d.answer is null) as delay
   from orders o join payments p on p.order_id = o.id`

@@ -49,6 +49,8 @@ export interface OrderRecord {
   /** Meals that were recalled for its date; null: none. */
   recalled?: { mealId: number; reason: string; calledAt: string }[] | null
   events: { id: number; status: OrderStatus; at: string; undoes: number | null }[]
+  /** The weekly plan that it began, while that goes on. */
+  weeklyPlan: { subscriptionId: number; nextDelivery: string | null } | null
   /** The kitchen's wish for a later date that waits for an answer. */
   delay: { proposedDate: string; reason: string; answerBy: string } | null
 }

@@ -4,7 +4,6 @@ import { type Edge, json } from '../../platform/edge.ts'
 import { pdfResponse } from '../../platform/pdf.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { answerDelay } from './answer-delay.ts'
-import { cancelOrder } from './cancel-order.ts'
 import { type Placing, placeOrder } from './place-order.ts'
 import { problemPicture } from './problem-picture.ts'
 import { problemsOf } from './problem-queries.ts'
@@ -36,9 +35,6 @@ export function orderRoutes(edge: Edge, parts: Placing): void {
     const order = await orderOf(db, viewer.accountId, params.orderId)
     return order ? orderView(order, now) : refuse('order-not-found')
   })
-  edge.serve(contract.cancelOrder, ({ viewer, params, body, now }) =>
-    cancelOrder(parts, viewer, params.orderId, body?.withoutRefund ?? false, now),
-  )
   edge.serve(contract.answerDelay, ({ viewer, params, body, now }) =>
     answerDelay(parts, viewer, { ...params, accepts: body.answer === 'accept' }, now),
   )

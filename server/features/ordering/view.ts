@@ -40,6 +40,7 @@ export function orderView(order: OrderRecord, now: Date): Order {
       reason: order.delay.reason,
       answerBy: new Date(order.delay.answerBy).toISOString(),
     },
+    ...(order.weeklyPlan ? { weeklyPlan: planView(order.weeklyPlan) } : {}),
     ...(order.recalled ? { recalled: order.recalled.map(recalledView) } : {}),
     timeline: timelineOf(order),
   }
@@ -56,6 +57,10 @@ export function paymentStatusOf(
   }
   if (order.refundedCents === 0) return 'paid'
   return order.refundedCents >= order.totalCents ? 'refunded' : 'partially-refunded'
+}
+
+function planView({ subscriptionId, nextDelivery }: NonNullable<OrderRecord['weeklyPlan']>) {
+  return { subscriptionId, nextDelivery: nextDelivery === null ? null : dateParts(nextDelivery) }
 }
 
 function recalledView({ calledAt, ...meal }: NonNullable<OrderRecord['recalled']>[number]) {

@@ -199,12 +199,16 @@ const subscriptionTables =
 
 const inHand = `
   select ${boxColumns}, ${subscriptionColumns},
-    not exists (select 1 from boxes where subscription_id = s.id and delivery_date < b.delivery_date) as "box.isSecond",
-    (select min(e.at) from orders o join order_events e on e.order_id = o.id
-     where o.account_id = s.account_id and o.subscription_id = s.id and o.checkout_key not like 'renewal:%'
-       and e.status = 'delivered' and e.undoes is null
+    first.id is not null and not exists (select 1 from boxes x where x.subscription_id = s.id
+      and x.delivery_date > first.delivery_date and x.delivery_date < b.delivery_date) as "box.isSecond",
+    (select min(e.at) from order_events e where e.order_id = first.id and e.status = 'delivered' and e.undoes is null
        and not exists (select 1 from order_events u where u.undoes = e.id)) as "box.firstDeliveredAt"
-  ${subscriptionTables} join boxes b on b.subscription_id = s.id`
+  ${subscriptionTables} join boxes b on b.subscription_id = s.id
+  left join lateral (
+    select o.id, o.delivery_date from orders o
+    where o.account_id = s.account_id and o.subscription_id = s.id and o.delivery_date < b.delivery_date
+      and o.status not in ('cancelled', 'refused', 'payment-failed', 'expired')
+    order by o.delivery_date, o.id limit 1) first on true`
 
 /** Columns named by paths, as one object. */
 function nested<T>(row: Row): T {

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { isUnpaid, skipBoxes } from './box-changes.ts'
+import type { MailPlace } from './box-mails.ts'
 import { lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
 import { endStopped } from './end-box.ts'
 import { resumeLocked } from './pause.ts'
@@ -23,7 +24,7 @@ export async function renewOrNot(
   resume: boolean,
   now: Date,
 ): Promise<Subscription | Refusal> {
-  const { db, market } = parts
+  const { db } = parts
   const actor = actorOf(viewer)
   const done = await db.transaction(async tx => {
     const terms = await termsOf(tx, viewer.accountId, subscriptionId, { lock: true })
@@ -37,24 +38,64 @@ export async function renewOrNot(
         : decision === 'resume'
           ? { ...(await resumeLocked(tx, terms, actor, now)), stopped: [] }
           : null
-    const known = (await lockedSubscription(tx, viewer.accountId, subscriptionId))!
-    const [view] = await subscriptionViews({ db: tx, market }, [known], now)
+    const view = await viewOf(tx, parts, viewer.accountId, subscriptionId, now)
     if (changed) {
-      const { subscription } = changed
       const kind = decision === 'cancel' ? 'cancelled' : 'brought-back'
-      await receipt(tx, subscription, { kind, actor }, now)
-      const mail = decision === 'cancel' ? cancelledMail : revivedMail
-      const stillComing = (view?.onTheWay ?? []).map(({ orderId, deliveryDate }) => ({
-        orderId,
-        deliveryDate: dateFromParts(deliveryDate),
-      }))
-      await enqueueAll(tx, [mail(subscription, { stillComing }, parts)], now)
+      await tell(tx, parts, { subscription: changed.subscription, kind, actor, view }, now)
     }
     return { view, stopped: changed?.stopped ?? [] }
   })
   if (isRefusal(done)) return done
   await endStopped(parts, done.stopped, now)
   return done.view ?? refuse('subscription-not-found')
+}
+
+async function viewOf(
+  tx: Queries,
+  { market }: Pick<Placing, 'market'>,
+  accountId: number,
+  subscriptionId: number,
+  now: Date,
+): Promise<Subscription | undefined> {
+  const known = (await lockedSubscription(tx, accountId, subscriptionId))!
+  const [view] = await subscriptionViews({ db: tx, market }, [known], now)
+  return view
+}
+
+interface Turn {
+  subscription: SubscriptionTerms
+  kind: 'cancelled' | 'brought-back'
+  actor: 'customer' | 'staff'
+  view: Subscription | undefined
+}
+
+async function tell(
+  tx: Queries,
+  place: MailPlace,
+  { subscription, kind, actor, view }: Turn,
+  now: Date,
+): Promise<void> {
+  await receipt(tx, subscription, { kind, actor }, now)
+  const mail = kind === 'cancelled' ? cancelledMail : revivedMail
+  const stillComing = (view?.onTheWay ?? []).map(({ orderId, deliveryDate }) => ({
+    orderId,
+    deliveryDate: dateFromParts(deliveryDate),
+  }))
+  await enqueueAll(tx, [mail(subscription, { stillComing }, place)], now)
+}
+
+/** Ends a subscription's renewals inside a transaction that has locked it. Answers the orders whose payment is stopped. */
+export async function endRenewals(
+  tx: Queries,
+  parts: Placing,
+  terms: SubscriptionTerms,
+  actor: 'customer' | 'staff',
+  now: Date,
+): Promise<number[]> {
+  const { subscription, stopped } = await cancelLocked(tx, terms, actor, now)
+  const view = await viewOf(tx, parts, terms.customer.accountId, terms.id, now)
+  await tell(tx, parts, { subscription, kind: 'cancelled', actor, view }, now)
+  return stopped
 }
 
 interface Cancelled {

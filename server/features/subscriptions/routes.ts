@@ -1,13 +1,16 @@
 import { listExpectedServings } from '@ladlewell/contract/boxes.ts'
+import { cancelOrder as cancelOrderContract } from '@ladlewell/contract/ordering.ts'
 import * as contract from '@ladlewell/contract/subscriptions.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { kitchenOf } from '../chefs/kitchen.ts'
+import { cancelOrder } from '../ordering/cancel-order.ts'
 import type { Placing } from '../ordering/place-order.ts'
 import { boxChangeRoutes } from './box-change-routes.ts'
 import { boxMealRoutes } from './box-meal-routes.ts'
 import { boxPaymentRoutes } from './box-payment-routes.ts'
 import { boxRoutes } from './box-routes.ts'
+import { cancelWithPlan } from './cancel-with-plan.ts'
 import { expectedServings } from './expected-servings.ts'
 import { subscriptionsOf } from './queries.ts'
 import { renewOrNot } from './renewal.ts'
@@ -36,6 +39,12 @@ export function subscriptionRoutes(edge: Edge, parts: Placing): void {
     if (query.resume && viewer.actingStaffId !== null) return refuse('not-on-behalf')
     return renewOrNot(parts, viewer, params.subscriptionId, query.resume, now)
   })
+  // Here, because an order knows nothing of the plan that it began.
+  edge.serve(cancelOrderContract, ({ viewer, params: { orderId }, body, now }) =>
+    body?.endSubscription
+      ? cancelWithPlan(parts, viewer, orderId, body.withoutRefund, now)
+      : cancelOrder(parts, viewer, orderId, { withoutRefund: body?.withoutRefund }, now),
+  )
   edge.serve(listExpectedServings, async ({ viewer, now }) => {
     const kitchen = await kitchenOf(parts.db, viewer)
     return isRefusal(kitchen) ? kitchen : expectedServings(parts.db, parts.market, kitchen, now)

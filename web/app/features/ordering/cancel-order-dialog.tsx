@@ -1,8 +1,11 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { dayText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
@@ -22,14 +25,17 @@ export function CancelOrderDialog({
   onCancelled: (order: Order) => void
 }) {
   const [isLate, setLate] = useState(!order.canCancelOrder)
+  const [endsPlan, setEndsPlan] = useState(false)
   const [busy, setBusy] = useState(false)
 
   async function confirm() {
     setBusy(true)
-    const answer = await cancel(order.orderId, isLate).catch(() => null)
+    const answer = await cancel(order.orderId, { withoutRefund: isLate, endSubscription: endsPlan }).catch(
+      () => null,
+    )
     setBusy(false)
     if (answer?.ok) {
-      toast(m.orders_cancel_done(), { tone: 'success' })
+      toast(outcome(answer.data, endsPlan), { tone: 'success' })
       onCancelled({ ...order, ...answer.data, orderStatus: 'Cancelled', canCancelOrder: false })
       return onClose()
     }
@@ -54,6 +60,16 @@ export function CancelOrderDialog({
       ) : (
         <p>{question(order)}</p>
       )}
+      {order.weeklyPlan && (
+        <div className="mt-4 grid gap-2 rounded-md bg-sunk p-4">
+          <p>{goesOn(order)}</p>
+          <Checkbox
+            label={m.orders_cancel_plan_end()}
+            checked={endsPlan}
+            onChange={event => setEndsPlan(event.target.checked)}
+          />
+        </div>
+      )}
     </AlertDialog>
   )
 }
@@ -64,10 +80,27 @@ function question(order: Order): string {
   return cents > 0 ? m.orders_cancel_sure({ number, amount: money(cents) }) : m.orders_cancel_free({ number })
 }
 
-function cancel(orderId: number, withoutRefund: boolean) {
+function goesOn({ weeklyPlan, chefName: chef }: Order): string {
+  const next = weeklyPlan?.nextDelivery
+  return next
+    ? m.orders_cancel_plan({ chef, day: dayText(dateFromParts(next)) })
+    : m.orders_cancel_plan_undated({ chef })
+}
+
+function outcome({ weeklyPlan }: Order, endsPlan: boolean): string {
+  if (endsPlan) return m.orders_cancel_done_ended()
+  const next = weeklyPlan?.nextDelivery
+  return next ? m.orders_cancel_done_goes_on({ day: dayText(dateFromParts(next)) }) : m.orders_cancel_done()
+}
+
+function cancel(orderId: number, wish: { withoutRefund: boolean; endSubscription: boolean }) {
+  const body = {
+    ...(wish.withoutRefund ? { withoutRefund: true } : {}),
+    ...(wish.endSubscription ? { endSubscription: true } : {}),
+  }
   return api('POST /api/v1/auth/orders/{orderId}/cancelOrder', {
     params: { orderId: String(orderId) },
-    ...(withoutRefund ? { body: { withoutRefund: true } } : {}),
+    ...(Object.keys(body).length > 0 ? { body } : {}),
   })
 }
 

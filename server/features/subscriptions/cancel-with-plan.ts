@@ -1,0 +1,38 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { actorOf, type Viewer } from '../../platform/session.ts'
+import { cancelOrder, type PlanToEnd } from '../ordering/cancel-order.ts'
+import type { Placing } from '../ordering/place-order.ts'
+import { type SubscriptionTerms, termsOf } from './box-queries.ts'
+import { endStopped } from './end-box.ts'
+import { endRenewals } from './renewal.ts'
+
+/** Cancels an order and, in the same step, the weekly plan that it began, if one goes on. */
+export async function cancelWithPlan(
+  parts: Placing,
+  viewer: Viewer,
+  orderId: number,
+  withoutRefund: boolean | undefined,
+  now: Date,
+): Promise<Order | Refusal> {
+  const stopped: number[] = []
+  let terms: SubscriptionTerms | null = null
+  const plan: PlanToEnd = {
+    async lock(tx) {
+      const [begun] = await tx.query<{ id: number }>(
+        `select o.subscription_id as id from orders o join payments p on p.order_id = o.id and not p.off_session
+         where o.id = $1 and o.account_id = $2 and o.subscription_id is not null`,
+        [orderId, viewer.accountId],
+        'plan-begun-by-order',
+      )
+      terms = begun ? await termsOf(tx, viewer.accountId, begun.id, { lock: true }) : null
+    },
+    async end(tx) {
+      if (terms && terms.cancelledAt === null)
+        stopped.push(...(await endRenewals(tx, parts, terms, actorOf(viewer), now)))
+    },
+  }
+  const cancelled = await cancelOrder(parts, viewer, orderId, { withoutRefund, plan }, now)
+  await endStopped(parts, stopped, now)
+  return cancelled
+}
