@@ -122,7 +122,7 @@ test('locked orders are cooked, packed and driven from the board', async ({ page
     expect(table.split('\r\n')[0]).toContain('Order,Status,Delivery date')
     const rows = table.split('\r\n').filter(row => row.startsWith(`${orderIds[1]},`))
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toContain(`Preparing,${date}`)
+    expect(rows[0]).toContain(`Ready,${date}`)
     expect(rows[0]).toContain('20 Congress Avenue')
     const labels = await saved(page, 'Labels (PDF)', `labels-${date}.pdf`)
     expect(labels).toMatch(/^%PDF-1\.\d[\s\S]+%%EOF\s*$/)
