@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** axe finds nothing on what is shown now. */
+/** axe finds nothing on what is shown now, once it has come in: what fades in has less contrast for a moment. */
 export async function expectNoBarrier(page: Page, look = ''): Promise<void> {
+  await page.evaluate(movedIn)
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
     .withTags(wcag)
@@ -36,6 +37,11 @@ export async function expectNoSidewaysScroll(page: Page, look = ''): Promise<voi
     .soft(await page.evaluate(measure), `${page.url()} ${look} is wider than the screen`)
     .toBeLessThanOrEqual(0)
 }
+
+const movedIn = `Promise.allSettled(
+  document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished)).then(() => undefined)`
 
 async function turn(page: Page, colorScheme: 'light' | 'dark', direction: 'ltr' | 'rtl'): Promise<void> {
   await page.emulateMedia({ colorScheme })

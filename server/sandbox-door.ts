@@ -1,5 +1,5 @@
-import type { Hono } from 'hono'
-import { json, requestId } from './platform/edge.ts'
+import type { Context, Hono } from 'hono'
+import { bearerOf, json, requestId } from './platform/edge.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Parts } from './platform/parts.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
@@ -10,11 +10,22 @@ const LATEST = new Date('2100-01-01T00:00:00Z')
 /** What exists only while settings name a sandbox: the platform's clock to set, and a way through to the stand-ins. */
 export function openSandboxDoor(
   app: Hono,
-  { clock }: Parts,
+  { clock, sessions }: Parts,
   sandboxUrl: string,
   whenSet: () => Promise<Jobs>,
 ): void {
   const told = () => json(200, { now: clock.now().toISOString() })
+
+  // Whoever sets it stays signed in; for everybody else the time has passed.
+  const set = async (c: Context, instant: Date | null) => {
+    const from = clock.now()
+    const bearer = bearerOf(c)
+    const viewer = bearer ? await sessions.viewerOf(bearer, from) : null
+    await clock.set(instant)
+    if (viewer) await sessions.carry(viewer.sessionId, from, clock.now())
+    await (await whenSet()).runAll()
+    return told()
+  }
 
   app.get('/sandbox/clock', told)
   app.put('/sandbox/clock', async c => {
@@ -26,15 +37,9 @@ export function openSandboxDoor(
         requestId(c),
       )
     }
-    await clock.set(instant)
-    await (await whenSet()).runAll()
-    return told()
+    return set(c, instant)
   })
-  app.delete('/sandbox/clock', async () => {
-    await clock.set(null)
-    await (await whenSet()).runAll()
-    return told()
-  })
+  app.delete('/sandbox/clock', c => set(c, null))
 
   app.all('/sandbox/*', async c => {
     const { pathname, search } = new URL(c.req.url)

@@ -136,7 +136,7 @@ async function handle(
   const isWrite = endpoint.method !== 'GET'
   if (isWrite && parts.clock.isOff()) return refuse('unavailable', { message: CLOCK_OFF })
   const now = parts.clock.now()
-  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  const bearer = bearerOf(c)
   const askViewer = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)
   const viewer = endpoint.who === 'anyone' ? undefined : await askViewer()
   if (viewer === null) return refuse('not-signed-in')
@@ -252,6 +252,10 @@ function onceEach(search: URLSearchParams): Record<string, string> | null {
 export function callerAddress(c: Context, trusted: TrustedProxies): string {
   const socket = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
   return callerBehind(socket, c.req.header('x-forwarded-for'), trusted)
+}
+
+export function bearerOf(c: Context): string | undefined {
+  return c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
 }
 
 const ids = new WeakMap<Request, string>()

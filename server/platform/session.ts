@@ -70,6 +70,8 @@ export interface Sessions {
    */
   viewerOf(token: string, now: Date): Promise<Viewer | null>
   end(sessionId: string, now: Date): Promise<void>
+  /** Whoever set the platform's clock was not away for as long as it was moved: their session goes on at the new time. */
+  carry(sessionId: string, from: Date, to: Date): Promise<void>
 }
 
 /**
@@ -140,6 +142,9 @@ export function createSessions(database: Queries, secret: string): Sessions {
         now,
       ])
     },
+    async carry(sessionId, from, to) {
+      await database.query(carrySql, [sessionId, to.getTime() - from.getTime()])
+    },
   }
 }
 
@@ -157,6 +162,11 @@ const actSql = `
     select id from accounts where id = $2 and disabled_at is null and role = 'CUSTOMER' for share)
   insert into sessions (id, account_id, created_at, expires_at, acting_staff_id, acting_reason, acting_session_id)
   select $1, id, $3, $4, $5, $6, $7 from account returning id`
+
+const carrySql = `
+  update sessions s set created_at = s.created_at + moved.by, last_seen_at = s.last_seen_at + moved.by,
+    expires_at = s.expires_at + moved.by
+  from (select $2 * interval '1 millisecond' as by) moved where s.id = $1`
 
 /** Whether a session goes on: neither ended nor expired, nor that of an account that is closed, nor idle too long for staff. */
 export function liveSession(session: string, account: string, now: string): string {

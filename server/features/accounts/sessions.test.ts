@@ -141,3 +141,14 @@ async function signedInFrom({ email }: { email: string }, network: string, passw
   })
   return asBearer(server, ((await answer.json()) as { token: string }).token)
 }
+
+test('whoever sets the platform’s clock stays signed in, and others are away for as long', async () => {
+  const [setter, other] = [await signedInStaff(), await signedInStaff()]
+  const later = new Date((await server.now()).getTime() + 20 * 24 * 3_600_000)
+  const put = await setter.send('PUT', '/sandbox/clock', { body: { now: later.toISOString() } })
+  expect(put.status).toBe(200)
+  expect((await setter.send('GET', '/api/v1/staff/orders')).status).toBe(200)
+  await expectProblem(await other.send('GET', '/api/v1/staff/orders'), 'not-signed-in')
+  await setter.send('DELETE', '/sandbox/clock')
+  expect((await setter.send('GET', '/api/v1/staff/orders')).status).toBe(200)
+})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { token } from '../../session/session.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -14,6 +15,7 @@ export function SetClock({ at, timeZone }: { at: string; timeZone: string }) {
     setBusy(method === 'PUT' ? 'set' : 'reset')
     const response = await fetch('/sandbox/clock', {
       method,
+      headers: { authorization: `Bearer ${token()}` },
       ...(method === 'PUT' ? { body: JSON.stringify({ now: at }) } : {}),
     }).catch(() => null)
     if (!response?.ok) {
@@ -29,8 +31,8 @@ export function SetClock({ at, timeZone }: { at: string; timeZone: string }) {
     <StaffSection title="Set the clock (sandbox)">
       <p className="text-sm text-muted">
         Everybody’s time on this server moves, and what is due by then is done. Sign-ins of customers and
-        chefs end after seven days, those of staff after 30 minutes without work and after 12 hours: a leap
-        ends yours.
+        chefs end after seven days, those of staff after 30 minutes without work and after 12 hours. Yours
+        goes on.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" onClick={() => setAsking(true)}>
