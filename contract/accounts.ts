@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { removedThings } from './claimed.ts'
 import { endpoint } from './http.ts'
-import { id, name, pathId, text } from './shapes.ts'
+import { phoneOrNone } from './phone.ts'
+import { id, name, pathId } from './shapes.ts'
 
 const email = z
   .string()
@@ -90,12 +91,6 @@ export const getUser = endpoint({
   errors: [],
 })
 
-/** Kept as written; the server stores E.164 where it parses. */
-const phoneNumber = text(40).refine(
-  value => value === '' || value.replace(/\D/g, '').length >= 7,
-  'Please enter a phone number.',
-)
-
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/user/{id}',
@@ -104,7 +99,7 @@ export const updateUser = endpoint({
   notOnBehalf: true,
   params: z.object({ id: pathId }),
   body: z.strictObject({
-    phoneNumber: phoneNumber.nullish(),
+    phoneNumber: phoneOrNone.nullish(),
     firstname: name.optional(),
     lastname: name.optional(),
   }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
+import { phone } from './phone.ts'
 import { id, name, pathId, requiredText, text } from './shapes.ts'
 
 const fields = {
   firstName: name,
   lastName: name,
-  phone: requiredText(40),
+  phone,
   streetAddress1: requiredText(200),
   streetAddress2: text(200).nullish(),
   city: requiredText(100),

@@ -3,6 +3,7 @@ import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { z } from 'zod'
 import { registerCustomer } from './accounts.ts'
 import { endpoint } from './http.ts'
+import { phoneOrNone } from './phone.ts'
 import { id, name, text } from './shapes.ts'
 
 export const registerChef = endpoint({
@@ -67,7 +68,7 @@ export const saveProfile = endpoint({
   body: z.strictObject({
     bio: longBio.default(''),
     cuisineSpecialties: cuisineSpecialties.default([]),
-    phoneNumber: text(40).default(''),
+    phoneNumber: phoneOrNone.default(''),
     availableDays: z
       .array(z.enum(weekdays))
       .max(7)

@@ -34,7 +34,15 @@ const queue = z.object({
 export type Queue = z.output<typeof queue>
 
 /** Kinds of work that is due at an instant of the platform's clock. */
-export const taskQueues = ['box', 'box-payment', 'box-reminder', 'chef-digest', 'diet', 'replan'] as const
+export const taskQueues = [
+  'box',
+  'box-payment',
+  'box-reminder',
+  'chef-digest',
+  'diet',
+  'replan',
+  'unpaid-mail',
+] as const
 
 const taskQueue = z.object({
   name: z.enum(taskQueues),

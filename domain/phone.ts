@@ -1,9 +1,17 @@
 /** '+15125550123' from a US number as people write it, or from an international one with '+'; null when it is neither. */
 export function e164(text: string, defaultCountry: 'US' | null = 'US'): string | null {
-  if (!/^\s*\+?[\d\s().-]+$/.test(text)) return null
-  const digits = text.replace(/\D/g, '')
-  if (text.trim().startsWith('+')) return internationalNumber(digits)
+  const typed = plainDigits(text)
+  if (!/^\s*\+?[\d\s().-]+$/.test(typed)) return null
+  const digits = typed.replace(/\D/g, '')
+  if (typed.trim().startsWith('+')) return internationalNumber(digits)
   return defaultCountry === 'US' ? northAmericanNumber(digits.replace(/^1/, '')) : null
+}
+
+/** Arabic keyboards write digits of their own, and address books put marks of direction around numbers. */
+function plainDigits(text: string): string {
+  return text
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 15))
 }
 
 function internationalNumber(digits: string): string | null {

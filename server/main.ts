@@ -13,6 +13,7 @@ import { lockOrders } from './features/ordering/lock-orders.ts'
 import type { Placing } from './features/ordering/place-order.ts'
 import { hideReportPictures } from './features/ordering/problem-picture.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
+import { tellUnpaid, UNPAID_QUEUE } from './features/ordering/tell-unpaid.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { makeRefunds } from './features/payments/refunds.ts'
 import { makePayouts } from './features/payouts/make-payouts.ts'
@@ -185,6 +186,15 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
       everyMs,
       work: signal =>
         workTasks(db, BOX_PAYMENT_QUEUE, ({ key }, at) => tellPayment(parts, Number(key), at), now, {
+          log,
+          signal,
+        }),
+    },
+    {
+      name: 'unpaid-mails',
+      everyMs,
+      work: signal =>
+        workTasks(db, UNPAID_QUEUE, ({ key }, at) => tellUnpaid(parts, Number(key), at), now, {
           log,
           signal,
         }),

@@ -141,6 +141,10 @@ test('an address needs its fields', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save address' }).click()
   for (const label of ['First name', 'Last name', 'Phone', 'Street address', 'City', 'State', 'ZIP code'])
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription('Please fill in this field.')
+  await dialog.getByLabel('Phone').fill('512')
+  await expect(dialog.getByLabel('Phone')).toHaveAccessibleDescription(
+    'Please enter a phone number with its area code.',
+  )
 })
 
 test.describe('when the server fails', () => {

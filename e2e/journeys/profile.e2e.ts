@@ -186,7 +186,9 @@ test.describe('when something fails', () => {
     await page.getByRole('button', { name: 'Edit phone' }).click()
     await page.getByLabel('Phone number').fill('12')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/Please enter a phone number\./)
+    await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(
+      /Please enter a phone number with its area code\./,
+    )
     await page.route('**/api/v1/auth/user/*', route => route.abort())
     await page.getByLabel('Phone number').fill('512 555 0142')
     await page.keyboard.press('Enter')

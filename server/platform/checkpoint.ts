@@ -13,6 +13,7 @@ export type Checkpoint =
   | 'declined'
   | 'settling'
   | 'settled'
+  | 'unpaid-told'
   | 'refund-made'
   | 'transfer-made'
 

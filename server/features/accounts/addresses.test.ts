@@ -67,9 +67,28 @@ test.each([
   expect(await add(await asCustomer(server), { country })).toMatchObject({ country: 'US' })
 })
 
-test('a telephone number that does not parse is kept as it is', async () => {
-  expect(await add(await asCustomer(server), { phone: 'ask at the desk' })).toMatchObject({
-    phoneNumber: 'ask at the desk',
+test.each([
+  '512',
+  'ask at the desk',
+  '555-0142',
+  '+1 512',
+  '(112) 555-0142',
+  '+0 20 7946 0123',
+])('what is no telephone number is asked for again, in the address book and at checkout: %s', async phone => {
+  const customer = await asCustomer(server)
+  const sentence = 'Please enter a phone number with its area code.'
+  const saved = await customer.send('POST', '/api/v1/auth/customer/addresses', {
+    body: { ...address, phone },
+  })
+  expect(await saved.json()).toMatchObject({ code: 'validation-failed', fields: { phone: sentence } })
+  const body = await basketFrom(server, 'Amara Okafor', { address: { ...address, phone } })
+  const placed = await customer.send('POST', '/api/v1/auth/orders/place-order', { body })
+  expect(await placed.json()).toMatchObject({ fields: { 'address.phone': sentence } })
+})
+
+test('a number of another country is taken with its +, and kept as E.164', async () => {
+  expect(await add(await asCustomer(server), { phone: '+44 20 7946 0123' })).toMatchObject({
+    phoneNumber: '+442079460123',
   })
 })
 

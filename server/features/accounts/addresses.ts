@@ -1,6 +1,5 @@
 import type { Address, AddressInput } from '@ladlewell/contract/addresses.ts'
 import { normalizeCountry } from '@ladlewell/domain/address.ts'
-import { e164 } from '@ladlewell/domain/phone.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
@@ -103,12 +102,12 @@ export function deleteAddress(db: Database, viewer: Viewer, id: number): Promise
   })
 }
 
-/** The fields as they are stored: E.164 where the phone parses, ISO `US`, empty text as null. */
+/** The fields as they are stored: ISO `US`, empty text as null. */
 export function normalizedAddress(input: AddressInput) {
   return {
     firstName: input.firstName,
     lastName: input.lastName,
-    phone: e164(input.phone) ?? input.phone,
+    phone: input.phone,
     streetAddress1: input.streetAddress1,
     streetAddress2: input.streetAddress2 || null,
     city: input.city,

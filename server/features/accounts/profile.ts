@@ -1,6 +1,5 @@
 import type { User, updateUser } from '@ladlewell/contract/accounts.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
-import { e164 } from '@ladlewell/domain/phone.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { insertPicture, type Pictures, smallPictureUrl } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -13,7 +12,7 @@ type Changes = Request<typeof updateUser>['body']
 /** Changes what is named. A phone number is kept as E.164 where it parses; an empty one or null clears it. */
 export async function changeProfile(db: Queries, viewer: Viewer, changes: Changes): Promise<User | Refusal> {
   const { phoneNumber, firstname, lastname } = changes
-  const phone = phoneNumber ? (e164(phoneNumber) ?? phoneNumber) : null
+  const phone = phoneNumber || null
   const changed = await db.query(
     `update accounts set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
        phone_number = case when $5 then $4 else phone_number end 

@@ -121,7 +121,7 @@ test('onboarding with everything puts the kitchen in review, and nobody sees it 
 
 test.each([
   ['bio', { bio: ' ' }],
-  ['phoneNumber', { phoneNumber: '12' }],
+  ['phoneNumber', { phoneNumber: '' }],
   ['availableDays', { availableDays: [] }],
 ])('onboarding without %s is told so, in the specification’s words', async (field, less) => {
   const chef = await asNewChef(server)
@@ -132,6 +132,13 @@ test.each([
   expect(problem.message).toBe('Please fill in all required fields.')
   expect(Object.keys(problem.fields!)).toEqual([field])
   expect((await kitchenOf(chef)).state).toBe('draft')
+})
+
+test('what is no telephone number is asked for again at onboarding', async () => {
+  const chef = await asNewChef(server)
+  const refused = await save(chef, { ...profile, phoneNumber: '512' }, await photo('png'))
+  const { fields } = await expectProblem(refused, 'validation-failed')
+  expect(Object.values(fields!)).toEqual(['Please enter a phone number with its area code.'])
 })
 
 test('the picture is required the first time only', async () => {

@@ -1,7 +1,6 @@
 import type { saveProfile as contract, MyKitchen } from '@ladlewell/contract/chefs.ts'
 import { errors } from '@ladlewell/contract/errors.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
-import { e164 } from '@ladlewell/domain/phone.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { insertPicture, type StoredPicture, smallPictureUrl } from '../../platform/pictures.ts'
@@ -51,7 +50,7 @@ function missingFields(given: Given, kitchen: MyKitchen, hasPicture: boolean): R
   const days = given.availableDays ?? kitchen.availableDays
   const missing = {
     bio: given.bio === '',
-    phoneNumber: given.phoneNumber.replace(/\D/g, '').length < 7,
+    phoneNumber: given.phoneNumber === '',
     chefPic: !hasPicture && kitchen.profileImageUrl === null,
     availableDays: days.length === 0,
     name: given.name === '',
@@ -83,8 +82,7 @@ async function keep(
   )
   if (!before) return refuse('changed-meanwhile')
   if (picture) await insertPicture(tx, picture, accountId, now)
-  const phone = e164(given.phoneNumber) ?? given.phoneNumber
-  await tx.query('update accounts set phone_number = $2 where id = $1', [accountId, phone])
+  await tx.query('update accounts set phone_number = $2 where id = $1', [accountId, given.phoneNumber])
   const old = picture && before.url?.match(/^\/pictures\/(.+)-small\.webp$/)?.[1]
   if (!old) return []
   await tx.query('delete from pictures where id = $1 and account_id = $2', [old, accountId])

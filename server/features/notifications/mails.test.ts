@@ -127,6 +127,7 @@ test('a declined card is told, and that nothing was charged', async () => {
   const body = { ...(await basketFrom(server, 'Amara Okafor')), paymentMethod: 'pm_card_chargeDeclined' }
   const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
   expect(answer.ok).toBe(false)
+  await server.advance(31)
   const mail = await mailOf(customer, 'failed')
   expect(mail.subject).toMatch(/^The payment for order #\d+ was declined$/)
   expect(mail.text).toContain('Nothing was charged.')

@@ -41,6 +41,7 @@ test('a payment that was not finished in time is told, once', async () => {
   const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
   const orderId = answer.ok ? 0 : Number(answer.problem?.orderId)
   await server.advance(16)
+  await server.advance(31)
   await server.advance(1)
   const told = await toldOf(orderId)
   expect(told).toMatchObject([{ word: 'expired', kind: 'payments' }])

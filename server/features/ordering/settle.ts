@@ -10,15 +10,16 @@ import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { settledPayments } from '../../platform/metrics.ts'
-import { enqueue, type Mail, type Message } from '../../platform/outbox.ts'
+import type { Mail, Message } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { schedule } from '../../platform/tasks.ts'
 import { endHold, releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { boxWithMoney, lockBoxOf, lockedBoxOfPayment, moveBoxWithPayment } from './box-of-order.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { OrderRecord } from './record.ts'
-import { unpaidMail } from './unpaid-mail.ts'
+import { toTellUnpaid } from './tell-unpaid.ts'
 
 interface Standing {
   orderStatus: OrderStatus
@@ -26,12 +27,6 @@ interface Standing {
   amountCents: number
   declined: boolean
   hasIntent: boolean
-}
-
-/** What the customer is told of each way in which a payment ends. */
-interface Mails {
-  paid: Mail
-  unpaid: (end: 'failed' | 'expired') => Mail
 }
 
 /**
@@ -52,15 +47,7 @@ export async function settle(
     provider.kind === 'succeeded' && (await markPaid(db, order, provider.receivedCents, mail, now))
   const settlement = isPaid
     ? 'paid'
-    : await db.transaction(tx =>
-        settleLocked(
-          tx,
-          order,
-          provider,
-          { paid: mail, unpaid: end => unpaidMail(order, end, to, publicUrl) },
-          now,
-        ),
-      )
+    : await db.transaction(tx => settleLocked(tx, order, provider, mail, now))
   reached('settled')
   if (settlement !== 'nothing') settledPayments.inc({ outcome: settlement })
   return settlement
@@ -70,7 +57,7 @@ async function settleLocked(
   tx: Queries,
   order: OrderRecord,
   provider: ProviderState,
-  mails: Mails,
+  paid: Mail,
   now: Date,
 ): Promise<Settlement> {
   const box = order.isRenewal ? await lockBoxOf(tx, order.id) : null
@@ -84,7 +71,7 @@ async function settleLocked(
     )
   }
   const decline = provider.kind === 'declined' ? provider : undefined
-  await outcomes[decision](tx, order, now, { ...mails, decline })
+  await outcomes[decision](tx, order, now, { paid, decline })
   if (box) await moveBoxWithPayment(tx, order.id, box, { settlement: decision, code: decline?.code, now })
   return decision
 }
@@ -93,7 +80,7 @@ type Outcome = (
   tx: Queries,
   order: OrderRecord,
   now: Date,
-  said: Mails & { decline: Extract<ProviderState, { kind: 'declined' }> | undefined },
+  said: { paid: Mail; decline: Extract<ProviderState, { kind: 'declined' }> | undefined },
 ) => Promise<unknown>
 
 const outcomes: Record<Settlement, Outcome> = {
@@ -104,8 +91,8 @@ const outcomes: Record<Settlement, Outcome> = {
     ),
   paid: (tx, order, now, { paid }) => markPaid(tx, order, order.totalCents, paid, now),
   'late-success': giveBack,
-  'too-late': async (tx, order, now, { unpaid }) => {
-    await endUnpaid(tx, order, 'expired', unpaid, now)
+  'too-late': async (tx, order, now) => {
+    await endUnpaid(tx, order, 'expired', now)
     await giveBack(tx, order, now)
   },
   'put-off': (tx, order, _, { decline }) =>
@@ -118,8 +105,8 @@ const outcomes: Record<Settlement, Outcome> = {
       `update payments set status = 'action-required', asked_at = coalesce(asked_at, $2) where id = $1`,
       [order.paymentId, now],
     ),
-  failed: (tx, order, now, { unpaid }) => endUnpaid(tx, order, 'failed', unpaid, now),
-  expired: (tx, order, now, { unpaid }) => endUnpaid(tx, order, 'expired', unpaid, now),
+  failed: (tx, order, now) => endUnpaid(tx, order, 'failed', now),
+  expired: (tx, order, now) => endUnpaid(tx, order, 'expired', now),
 }
 
 async function giveBack(tx: Queries, order: OrderRecord, now: Date): Promise<void> {
@@ -195,7 +182,6 @@ async function endUnpaid(
   tx: Queries,
   order: OrderRecord,
   end: 'failed' | 'expired',
-  unpaid: Mails['unpaid'],
   now: Date,
 ): Promise<void> {
   await tx.query(
@@ -207,5 +193,5 @@ async function endUnpaid(
   await releaseServings(tx, order)
   if (order.promoCode) await releasePromotion(tx, order.id, now)
   // A renewal's customer hears of the box.
-  if (!order.isRenewal) await enqueue(tx, unpaid(end), now)
+  if (!order.isRenewal) await schedule(tx, [toTellUnpaid(order.id, now)])
 }

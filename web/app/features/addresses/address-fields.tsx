@@ -1,10 +1,14 @@
 import type { SuggestedAddress } from '@ladlewell/contract/delivery.ts'
+import { e164 } from '@ladlewell/domain/phone.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { ServedArea } from '../delivery/served-area.tsx'
 import { StreetField } from '../delivery/street-field.tsx'
 import { type AddressForm, countryShown } from './address-form.ts'
+
+/** A number may stand in the address book from before it was looked at: it is asked for when it is used. */
+const hasPhone = (text: string | undefined) => e164(text ?? '') !== null
 
 const required = { validate: (value: string) => value.trim() !== '' || m.addresses_required() }
 
@@ -59,7 +63,11 @@ export function AddressFields({
         required
         className="col-span-2"
         {...field('phone')}
-        {...register('phone', required)}
+        readOnly={readOnly && hasPhone(formState.defaultValues?.phone)}
+        {...register('phone', {
+          validate: value =>
+            value.trim() === '' ? m.addresses_required() : hasPhone(value) || m.addresses_phone_wrong(),
+        })}
       />
       <StreetField
         label={m.addresses_street()}

@@ -19,9 +19,9 @@ export function DeliveryAddress({
 }) {
   const { form, addresses, selectedId, select, enterNew } = address
   const isSaved = selectedId !== null
-  // A saved address may lie outside the market: that is told before anybody pays.
+  // A saved address may lie outside the market, or have no number to call: that is told before anybody pays.
   useEffect(() => {
-    if (selectedId !== null) void form.trigger('postal_code')
+    if (selectedId !== null) void form.trigger(['postal_code', 'phone'])
   }, [selectedId, form])
   // Whoever has not typed yet sees the form in its place, instead of seeing it move there.
   if (addresses.loading && !form.formState.isDirty) return <AddressSkeleton />

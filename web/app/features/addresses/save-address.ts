@@ -28,12 +28,16 @@ export async function saveAddress(form: AddressForm, isDefault: boolean, id: num
 export async function makeDefault(address: Address): Promise<boolean> {
   const body = { ...savedAddressOf(formOfAddress(address)), isDefault: true }
   const answer = await api(`PUT ${ADDRESS}`, { params: { id: String(address.id) }, body }).catch(() => null)
-  return told(
+  const isUpdated = told(
     answer?.ok ?? false,
     answer?.status,
     m.addresses_default_updated(),
     m.addresses_default_failed(),
   )
+  // Its number may be from before numbers had to parse.
+  if (answer && !answer.ok && answer.problem?.fields?.phone)
+    toast(m.addresses_phone_wrong(), { tone: 'error' })
+  return isUpdated
 }
 
 export async function deleteAddress({ id }: Address): Promise<boolean> {

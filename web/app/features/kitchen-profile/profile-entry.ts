@@ -1,4 +1,5 @@
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
+import { e164 } from '@ladlewell/domain/phone.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 /** What a chef is telling about themselves, as far as it is typed. */
@@ -35,7 +36,7 @@ export function missingFrom({ bio, phoneNumber, days }: ProfileEntry, hasPicture
   const missing = m.kitchen_fill_in()
   return {
     ...(bio.trim() === '' && { bio: missing }),
-    ...(phoneNumber.replace(/\D/g, '').length < 7 && {
+    ...(e164(phoneNumber) === null && {
       phoneNumber: phoneNumber.trim() === '' ? missing : m.kitchen_phone_short(),
     }),
     ...(!hasPicture && { chefPic: missing }),

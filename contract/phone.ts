@@ -1,0 +1,15 @@
+import { e164 } from '@ladlewell/domain/phone.ts'
+import { z } from 'zod'
+import { text } from './shapes.ts'
+
+const NO_PHONE = 'Please enter a phone number with its area code.'
+
+/** Empty, or a telephone number as people write it, which becomes E.164: of North America, or of elsewhere with '+'. */
+export const phoneOrNone = text(40).transform((given, check) => {
+  const number = given === '' ? '' : e164(given)
+  if (number !== null) return number
+  check.addIssue(NO_PHONE)
+  return z.NEVER
+})
+
+export const phone = phoneOrNone.pipe(z.string().min(1, 'Please fill in this field.'))
