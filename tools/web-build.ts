@@ -6,14 +6,19 @@ import { join, relative } from 'node:path'
 import { takeLock } from './lock.ts'
 import { root } from './root.ts'
 
+const builder = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 const skipped = ['node_modules', 'build', '.react-router', 'catalogue', 'project.inlang']
 
-/** Builds the web app unless web/build was made from these very sources. Throws with a sentence when the build fails. */
-export async function buildWeb(): Promise<'built' | 'fresh'> {
+/**
+ * Builds the web app unless web/build was made from these very sources. Without the packages that build it, the build that is there
+ * stays. Throws with a sentence when the build fails, or when there is neither.
+ */
+export async function buildWeb(): Promise<'built' | 'fresh' | 'kept'> {
   const stampFile = join(root, 'web', 'build', '.stamp')
   const stamp = stampOfSources()
   const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
   if (isFresh()) return 'fresh'
+  if (!existsSync(builder)) return keptBuild(stampFile)
   const lock = await takeLock(join(root, 'node_modules', '.ladlewell-build.lock'), 120_000)
   try {
     if (isFresh()) return 'fresh'
@@ -25,9 +30,20 @@ export async function buildWeb(): Promise<'built' | 'fresh'> {
   }
 }
 
+/** What is served where nothing can be built. */
+export function keptBuild(stampFile: string): 'kept' {
+  if (!existsSync(stampFile))
+    throw new Error(
+      'The web app is not built, and the packages that build it are not installed. Run npm ci, or bring web/build along.',
+    )
+  console.warn(
+    'web/build was made from other sources, and the packages that build it are not installed: it is served as it is.',
+  )
+  return 'kept'
+}
+
 async function build(): Promise<void> {
-  const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  const child = spawn(process.execPath, [program, 'build'], {
+  const child = spawn(process.execPath, [builder, 'build'], {
     cwd: join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
