@@ -75,7 +75,7 @@ function install() {
     for (const file of ['package.json', 'package-lock.json', '.npmrc']) copy(file, beside)
     for (const room of rooms()) copy(join(room, 'package.json'), beside)
     npmCi(beside)
-    swap(beside)
+    if (!swap(beside)) npmCi(root)
   } finally {
     rmSync(beside, { recursive: true, force: true })
   }
@@ -121,16 +121,24 @@ function copy(file, folder) {
   copyFileSync(join(root, file), join(folder, file))
 }
 
-/** Two renames a folder; `takeUpSwap` ends what a kill between them left. */
+/**
+ * Two renames a folder; `takeUpSwap` ends what a kill between them left. False where a folder cannot be renamed: a mounted
+ * volume, or one of a container's lower layers.
+ */
 function swap(beside) {
   for (const room of [...rooms(), '.']) {
     const [made, place] = [join(beside, room, 'node_modules'), join(root, room, 'node_modules')]
     const before = `${place}${OLD}`
     rmSync(before, { recursive: true, force: true })
-    if (existsSync(place)) renameSync(place, before)
+    try {
+      if (existsSync(place)) renameSync(place, before)
+    } catch {
+      return false
+    }
     if (existsSync(made)) renameSync(made, place)
     rmSync(before, { recursive: true, force: true })
   }
+  return true
 }
 
 function takeUpSwap() {

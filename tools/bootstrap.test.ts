@@ -93,6 +93,16 @@ test('a kill between the two renames of the exchange is made good', () => {
   expect(existsSync(join(modules, 'here'))).toBe(true)
 })
 
+test('where the tree cannot be renamed it is installed in its place', () => {
+  lock('1.0.4')
+  const before = readFileSync(calls, 'utf8')
+  const unmovable = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
+    fs.renameSync = () => { throw new Error('EXDEV') }; syncBuiltinESMExports()`
+  expect(bootstrap(unmovable).status).toBe(0)
+  expect(readFileSync(calls, 'utf8')).toBe(`${before}ci\nci\n`)
+  expect(readdirSync(folder).filter(name => /installing|before/.test(name))).toEqual([])
+})
+
 test('npm start runs a tree without development packages, or says what is missing, and installs nothing', () => {
   const installed = { 'node_modules/pan': { version: '1.0.0' } }
   const locked = { '': {}, ...installed, 'node_modules/oven': { version: '3.0.0', dev: true } }
