@@ -36,9 +36,11 @@ export const dollars = z.number().min(0).max(1_000_000)
 /** Days that somebody may mean: beyond the last one, the day after would not be written in ten characters. */
 const LAST_DATE = '2199-12-31'
 
-export const marketDate = z
-  .string()
-  .refine(text => isMarketDate(text) && text <= LAST_DATE, 'Use a real date in the form YYYY-MM-DD.')
+export const marketDate = z.string().refine(text => isMarketDate(text) && text <= LAST_DATE, {
+  error: 'Use a real date in the form YYYY-MM-DD.',
+  // What is asked of several dates is asked of dates only.
+  abort: true,
+})
 
 /** The specification's `[year, month, day]`, month from 1. */
 export const dateArray = z.tuple([z.int(), z.int(), z.int()])

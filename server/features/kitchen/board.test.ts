@@ -248,6 +248,10 @@ test('a label says the day of cooking that the kitchen names, and the last day t
   expect(text).toContain('Cooked on Tue, Jan 12, 2027 · Use by Sat, Jan 16, 2027')
   for (const wrong of ['2027-01-10', '2027-01-14', 'yesterday'])
     await expectProblem(await labels(wrong), 'validation-failed')
+  const noDates = await chef.send('GET', '/api/v1/chef/orders/labels.pdf?date=some&cookedOn=other')
+  expect(await expectProblem(noDates, 'validation-failed')).toMatchObject({
+    fields: { date: expect.any(String), cookedOn: expect.any(String) },
+  })
 })
 
 test('a long list of ingredients is on the label to its end', async () => {
