@@ -9,7 +9,18 @@ export async function placedOrder(
   kitchen: Kitchen,
   more: Partial<PlaceOrderInput> = {},
 ): Promise<Order> {
-  const body = {
+  return answered(api('POST /api/v1/auth/orders/place-order', { body: bodyFor(kitchen, more) }))
+}
+
+/** The number under which a declined try is kept. */
+export async function declinedTry({ api }: Customer, kitchen: Kitchen): Promise<number> {
+  const body = bodyFor(kitchen, { paymentMethod: 'pm_card_chargeDeclined' })
+  const answer = await api('POST /api/v1/auth/orders/place-order', { body })
+  return answer.ok ? 0 : Number(answer.problem?.orderId)
+}
+
+function bodyFor(kitchen: Kitchen, more: Partial<PlaceOrderInput>): PlaceOrderInput {
+  return {
     orderItems: [{ mealId: kitchen.meals[0].id, quantity: 1, sideOption: 'carb', doubleProtein: false }],
     isSubscription: false,
     paymentMethod: 'pm_card_visa',
@@ -18,5 +29,4 @@ export async function placedOrder(
     address: home,
     ...more,
   }
-  return answered(api('POST /api/v1/auth/orders/place-order', { body }))
 }

@@ -28,6 +28,10 @@ test('a declined card says so and keeps everything, and another card pays once',
   expect(await paidOrders(customer)).toEqual([orderId])
   const { paymentIntents } = await paymentsOf(orderId)
   expect(paymentIntents.map(({ status }) => status)).toEqual(['succeeded'])
+  await page.goto('/profile/orders')
+  await expect(page.getByText(`Order #${orderId}`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Previous' }).click()
+  await expect(page.getByText(/Order #\d+/)).toHaveCount(0)
 })
 
 test('a card without enough money says so', async ({ page, kitchen, customer }) => {

@@ -43,14 +43,15 @@ export async function orderOf(
   return order ?? null
 }
 
-/** The account's orders with an id below `before`, newest first. */
+/** The account's orders with an id below `before`, newest first. A try that was declined at once is none (decision 35). */
 export function ordersOf(
   db: Queries,
   accountId: number,
   page: { before: number | null; limit: number },
 ): Promise<OrderRecord[]> {
   return db.query<OrderRecord>(
-    `${select} where o.account_id = $1 and o.id < coalesce($2, 2147483647) order by o.id desc limit $3`,
+    `${select} where o.account_id = $1 and o.id < coalesce($2, 2147483647) and o.status <> 'payment-failed'
+     order by o.id desc limit $3`,
     [accountId, page.before, page.limit],
     'orders-page',
   )

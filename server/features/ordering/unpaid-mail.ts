@@ -7,7 +7,7 @@ import type { OrderRecord } from './record.ts'
 
 type Named = Pick<OrderRecord, 'id' | 'chefName'>
 
-/** Tells that an order ended because its payment was declined or did not come in time. */
+/** Tells that an order ended because its payment was declined, which made it no order with a number, or did not come in time. */
 export function unpaidMail(order: Named, why: 'failed' | 'expired', to: Addressee, publicUrl: string): Mail {
   const { language } = to
   const { subject, what, next, label } = words[language](order)[why]
@@ -37,8 +37,8 @@ const words: Record<Language, (order: Named) => Record<'failed' | 'expired', Wor
     return {
       failed: {
         ...shared,
-        subject: `The payment for order #${id} was declined`,
-        what: `Your card was declined, so order #${id} from ${chefName} was not placed.`,
+        subject: 'Your card was declined',
+        what: `Your card was declined, so your order from ${chefName} was not placed.`,
       },
       expired: {
         ...shared,
@@ -52,8 +52,8 @@ const words: Record<Language, (order: Named) => Record<'failed' | 'expired', Wor
     return {
       failed: {
         ...shared,
-        subject: `El pago del pedido n.º ${id} fue rechazado`,
-        what: `Tu tarjeta fue rechazada y el pedido n.º ${id} de ${chefName} no se hizo.`,
+        subject: 'Tu tarjeta fue rechazada',
+        what: `Tu tarjeta fue rechazada y tu pedido de ${chefName} no se hizo.`,
       },
       expired: {
         ...shared,
@@ -67,8 +67,8 @@ const words: Record<Language, (order: Named) => Record<'failed' | 'expired', Wor
     return {
       failed: {
         ...shared,
-        subject: `رُفض دفع الطلب رقم ${id}`,
-        what: `رُفضت بطاقتك، لذلك لم يُقدَّم الطلب رقم ${id} من ${isolated(chefName, 'ar')}.`,
+        subject: 'رُفضت بطاقتك',
+        what: `رُفضت بطاقتك، لذلك لم يُقدَّم طلبك من ${isolated(chefName, 'ar')}.`,
       },
       expired: {
         ...shared,
