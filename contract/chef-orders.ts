@@ -8,7 +8,9 @@ import {
 import { type KitchenStep, kitchenSteps as stepCodes } from '@ladlewell/domain/order-step.ts'
 import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
+import { kitchenCost } from './earnings.ts'
 import { endpoint } from './http.ts'
+import { reportedProblem } from './problems.ts'
 import { dollars, id, marketDate, pathId, requiredText } from './shapes.ts'
 
 /** 'Out for delivery' or 'out-for-delivery', in any case. */
@@ -93,6 +95,9 @@ const kitchenOrder = z.object({
   undo: z.object({ step: z.enum(kitchenSteps), until: z.iso.datetime() }).nullable(),
   canRefuse: z.boolean(),
   canDelay: z.boolean(),
+  /** First report first. */
+  problems: z.array(reportedProblem),
+  costs: z.array(kitchenCost),
   /** The newest proposal of another date, answered or not. */
   delay: delay.nullable(),
   timeline: z.array(

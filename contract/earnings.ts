@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { filter, pageOf, pageQuery } from './page.ts'
-import { id, marketDate, pathId } from './shapes.ts'
+import { dollars, id, marketDate, pathId } from './shapes.ts'
 
 /** Dollars that may be owed the other way. */
 export const signedDollars = z.number()
@@ -39,12 +39,26 @@ const line = z.object({
   orderId: id.nullable(),
   deliveryDate: marketDate.nullable(),
   refundId: id.nullable(),
+  /** Of a commission: the order's percent. */
+  percent: z.number().nullable(),
   /** Of an adjustment: why it was made. */
   reason: z.string().nullable(),
   /** The payout that paid it, or that it is; null while it waits for one. */
   payoutId: id.nullable(),
 })
 export type EarningLine = z.output<typeof line>
+
+/** What our team gave back at the kitchen's cost. */
+export const kitchenCost = z.object({
+  refundId: id,
+  at: z.iso.datetime(),
+  /** What the customer got. */
+  refunded: dollars,
+  /** What the kitchen pays of it, once the order is completed. */
+  kitchenPays: dollars,
+  /** What our team wrote to the kitchen. */
+  note: z.string().nullable(),
+})
 
 export const payout = z.object({
   payoutId: id,

@@ -7,6 +7,7 @@ import * as catalogue from './catalogue.ts'
 import * as chefMeals from './chef-meals.ts'
 import * as chefOrders from './chef-orders.ts'
 import * as chefs from './chefs.ts'
+import * as commission from './commission.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
 import * as earnings from './earnings.ts'
@@ -77,6 +78,11 @@ export const endpoints = {
   refundOrder: staffOrders.refundOrder,
   moveStaffOrder: staffOrders.moveStaffOrder,
   undoStaffMove: staffOrders.undoStaffMove,
+  getCommission: commission.getCommission,
+  getCommissionChanges: commission.getCommissionChanges,
+  previewCommission: commission.previewCommission,
+  announceCommission: commission.announceCommission,
+  withdrawCommission: commission.withdrawCommission,
   adjustLedger: adjustments.adjustLedger,
   listAdjustments: adjustments.listAdjustments,
   refuseStaffOrder: staffOrders.refuseStaffOrder,

@@ -211,6 +211,15 @@ export const errors = {
     status: 409,
     message: 'An order goes out and arrives on its delivery day, not before.',
   },
+  'commission-too-soon': {
+    status: 409,
+    message: 'Chefs are told of another commission fourteen days ahead. Please choose a later day.',
+  },
+  'commission-announced': {
+    status: 409,
+    message: 'Another change of the commission is announced already. Withdraw it first.',
+  },
+  'commission-begun': { status: 409, message: 'This commission counts already.' },
   'undo-not-possible': {
     status: 409,
     message: 'This step can no longer be undone: only the last one can, for ten minutes.',

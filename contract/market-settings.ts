@@ -6,7 +6,7 @@ import { dollars, marketDate, requiredText } from './shapes.ts'
 const NUMBER = 'Please enter a number.'
 const LEAST = 'Enter 0 or more.'
 
-const percent = (max: number) =>
+export const percent = (max: number) =>
   z
     .number(NUMBER)
     .min(0, LEAST)

@@ -6,7 +6,7 @@ import { id, marketDate, pathId, requiredText } from './shapes.ts'
 export const problemKinds = ['missing', 'quality', 'late', 'allergen', 'other'] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
-const problem = z.object({
+export const reportedProblem = z.object({
   problemId: id,
   kind: z.enum(problemKinds),
   text: z.string(),
@@ -18,7 +18,7 @@ const problem = z.object({
   /** What our team answered. */
   answer: z.string().nullable(),
 })
-export type ReportedProblem = z.output<typeof problem>
+export type ReportedProblem = z.output<typeof reportedProblem>
 
 export const listProblems = endpoint({
   method: 'GET',
@@ -26,7 +26,7 @@ export const listProblems = endpoint({
   summary: 'What the user reported about an order, first report first',
   who: 'signed-in',
   params: z.object({ orderId: pathId }),
-  reply: z.array(problem),
+  reply: z.array(reportedProblem),
   errors: ['order-not-found'],
 })
 
@@ -62,11 +62,11 @@ export const reportProblem = endpoint({
   params: z.object({ orderId: pathId }),
   body: z.strictObject({ kind: z.enum(problemKinds), text: requiredText(2000) }),
   upload: { field: 'picture', optional: true },
-  reply: problem,
+  reply: reportedProblem,
   errors: ['order-not-found', 'not-paid', 'too-many-problems', 'picture-not-readable'],
 })
 
-const staffProblem = problem.extend({
+const staffProblem = reportedProblem.extend({
   orderId: id,
   deliveryDate: marketDate,
   chefId: id,

@@ -1,3 +1,4 @@
+import type { CommissionChange } from './commission.ts'
 import type { Cents } from './money.ts'
 
 /** Where we deliver and on what terms. Cut-off: `cutoffDays` before the delivery date at `cutoffHour`, local time. */
@@ -7,6 +8,8 @@ export interface Market {
   taxPercent: number
   /** Ladlewell's share of what a kitchen sells. */
   commissionPercent: number
+  /** Changes that were announced, whether they have begun or not. */
+  commissionChanges?: readonly CommissionChange[]
   deliveryFeeCents: Cents
   cutoffDays: number
   cutoffHour: number

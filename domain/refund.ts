@@ -96,6 +96,11 @@ export function kitchenPays({ priceCents, commissionCents, tipCents, goodwillCen
   return priceCents - commissionCents + tipCents + goodwillCents
 }
 
+/** The same, less what it gave back before: what it will pay once the order is earned. */
+export function kitchenWillPay(parts: RefundParts): Cents {
+  return Math.max(0, kitchenPays(parts) - parts.nettedChefCents)
+}
+
 /** How many servings of a line can still go back. */
 export function servingsLeft(order: RefundableOrder, line: number): number {
   return leftOf(order, givenBack(order), line)

@@ -15,6 +15,7 @@ import * as payout from './features/payouts/payout-mail.ts'
 import * as review from './features/reviews/review-mails.ts'
 import * as access from './features/staff/access-mails.ts'
 import * as adjustment from './features/staff/adjustment-mail.ts'
+import * as commission from './features/staff/commission-mail.ts'
 import * as staffOrder from './features/staff/order-mails.ts'
 import * as box from './features/subscriptions/box-mail-examples.ts'
 import * as digest from './features/subscriptions/digest-mail.ts'
@@ -43,6 +44,7 @@ export const templates: Examples = {
   ...digest.examples,
   ...kitchenProgress.examples,
   ...kitchenUndo.examples,
+  ...commission.examples,
   ...kitchenCost.examples,
   ...adjustment.examples,
   ...staffOrder.examples,

@@ -94,6 +94,35 @@ staffTest.describe('settings', () => {
   })
 })
 
+staffTest('staff announce another commission, chefs read it, and it is taken back', async ({ page }) => {
+  await page.goto('/staff/settings')
+  await page.getByLabel('New commission in percent').fill('17.5')
+  await page.getByRole('button', { name: 'See what it means' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A commission of 17.5%' })
+  await dialog.getByLabel('Reason, as chefs read it').fill('Drivers cost more.')
+  await dialog.getByRole('button', { name: /^Announce to/ }).click()
+  await expect(dialog).toBeHidden()
+  const announced = page
+    .getByRole('list', { name: 'Changes of the commission' })
+    .getByRole('listitem')
+    .first()
+  await expect(announced).toContainText('17.5% from')
+  await expect(announced).toContainText('Drivers cost more.')
+
+  await page.goto('/become-a-chef')
+  await expect(page.getByRole('main')).toContainText(/For orders that are placed from .* on it is 17.5%/)
+  await page.goto('/staff/settings')
+
+  await announced.getByRole('button', { name: 'Withdraw' }).click()
+  await expectNoBarrierIn(page, 'Withdraw the change')
+  await announced.getByRole('button', { name: 'Withdraw' }).click()
+  const back = page.getByRole('dialog', { name: 'Withdraw the change' })
+  await back.getByLabel('Reason, as chefs read it').fill('We found another way.')
+  await back.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(announced).toContainText('withdrawn')
+  expect(await answered(api()('GET /api/v1/commission'))).toMatchObject({ percent: 15, next: null })
+})
+
 staffTest('staff see how background work fares', async ({ page }) => {
   await page.goto('/staff/operations')
   const jobs = page.getByRole('table', { name: 'Kinds of background work, failing ones first' })

@@ -1,3 +1,5 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { type CommissionChange, commissionFrom } from '@ladlewell/domain/commission.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Database, Queries } from './database.ts'
@@ -47,7 +49,15 @@ export async function openMarket(base: Market, db: Database, bulletin: Bulletin)
 export async function refreshMarket(db: Queries, market: CurrentMarket, base: Market): Promise<void> {
   const { changes, version } = await readMarketChanges(db)
   const changed = Object.entries(changes).filter(([, value]) => value !== null)
-  Object.assign(market, base, Object.fromEntries(changed), { version })
+  const commissionChanges = await readCommissionChanges(db, base.timeZone)
+  Object.assign(market, base, Object.fromEntries(changed), { version, commissionChanges })
+}
+
+async function readCommissionChanges(db: Queries, timeZone: string): Promise<CommissionChange[]> {
+  const rows = await db.query<{ percent: number; day: MarketDate }>(
+    'select percent, from_day as day from commission_changes where withdrawn_at is null order by from_day',
+  )
+  return rows.map(({ percent, day }) => ({ percent, from: commissionFrom(day, timeZone) }))
 }
 
 /** `forUpdate` keeps others from changing it until the transaction ends; the row is there from the first change. */

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   real,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -79,3 +81,25 @@ export const jobRuns = pgTable('job_runs', {
   error: text('error'),
   failedAt: instant('failed_at'),
 })
+
+/** Another commission, from a day of the market on; each is announced to chefs before it counts. */
+export const commissionChanges = pgTable(
+  'commission_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    percent: real('percent').notNull(),
+    fromDay: date('from_day').notNull(),
+    reason: text('reason').notNull(),
+    announcedAt: instant('announced_at').notNull(),
+    announcedBy: integer('announced_by')
+      .notNull()
+      .references(() => accounts.id),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: integer('withdrawn_by').references(() => accounts.id),
+  },
+  t => [
+    uniqueIndex('commission_changes_day').on(t.fromDay).where(sql`${t.withdrawnAt} is null`),
+    check('commission_changes_percent', sql`${t.percent} between 0 and 100`),
+    check('commission_changes_withdrawn', sql`(${t.withdrawnAt} is null) = (${t.withdrawnBy} is null)`),
+  ],
+)

@@ -28,7 +28,14 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
     suggestions.place(params.placeId, query.session, network),
   )
   edge.serve(getMarket, ({ now }) => {
-    const { deliveryFeeCents, zipPrefixes, commissionPercent: _, version: __, ...rest } = market
+    const {
+      deliveryFeeCents,
+      zipPrefixes,
+      commissionPercent: _,
+      commissionChanges: ___,
+      version: __,
+      ...rest
+    } = market
     const told: Reply<typeof getMarket> = {
       ...rest,
       deliveryFee: dollars(deliveryFeeCents),

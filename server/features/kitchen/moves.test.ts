@@ -146,6 +146,10 @@ test('a problem that was reported holds an order and its money until it is answe
   const path = `/api/v1/orders/${order.orderId}/problems`
   expect((await customer.send('POST', path, { body: report })).status).toBe(200)
   expect((await earnings()).coming).toEqual({ ...before.coming, held: before.coming.held + 1 })
+  const shown = await chef.call('GET /api/v1/chef/orders/{orderId}', {
+    params: { orderId: String(order.orderId) },
+  })
+  expect(shown).toMatchObject({ data: { problems: [{ ...report, closedAt: null, pictureUrl: null }] } })
   await server.advance(30 * 60)
   expect(await statusOf(order.orderId)).toBe('delivered')
   expect(await earnedBy(order.orderId)).toBe(null)

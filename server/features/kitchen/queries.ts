@@ -1,4 +1,6 @@
+import type { ProblemKind } from '@ladlewell/contract/problems.ts'
 import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
+import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 
@@ -16,6 +18,23 @@ export interface KitchenOrderRecord {
   lines: KitchenLineRecord[]
   events: KitchenEvent[]
   isReviewed: boolean
+  problems: {
+    id: number
+    kind: ProblemKind
+    text: string
+    pictureId: string | null
+    reportedAt: string
+    closedAt: string | null
+    answer: string | null
+  }[]
+  costs: {
+    id: number
+    at: string
+    cents: number
+    paidCents: number | null
+    parts: RefundParts | null
+    note: string | null
+  }[]
   delay: {
     proposedDate: string
     reason: string
@@ -65,12 +84,23 @@ export const eventsJson = `
   coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'actor', e.actor, 'at', e.at,
      'reason', e.reason, 'undoes', e.undoes) order by e.id) from order_events e where e.order_id = o.id), '[]')`
 
+const problemsJson = `
+  coalesce((select json_agg(json_build_object('id', b.id, 'kind', b.kind, 'text', b.text, 'pictureId', b.picture_id,
+     'reportedAt', b.reported_at, 'closedAt', b.closed_at, 'answer', b.answer) order by b.id)
+   from problem_reports b where b.order_id = o.id), '[]')`
+
+const costsJson = `
+  coalesce((select json_agg(json_build_object('id', r.id, 'at', r.created_at, 'cents', r.amount_cents, 'parts', r.parts,
+     'note', r.kitchen_note, 'paidCents', (select coalesce(-sum(l.amount_cents) filter (where l.party = 'chef'), 0)
+       from ledger_lines l where l.refund_id = r.id having count(*) > 0)) order by r.id)
+   from payments p join refunds r on r.payment_id = p.id where p.order_id = o.id and r.liable = 'chef'), '[]')`
+
 export const isReviewed = 'exists (select 1 from reviews r where r.order_id = o.id)'
 
 const select = `
   select o.id, o.status, o.delivery_date as "deliveryDate", o.cutoff_at as "cutoffAt", o.placed_at as "placedAt", o.plan,
     o.servings, o.subtotal_cents as "subtotalCents", o.address, o.instructions, ${linesJson},
-    ${eventsJson} as events, ${isReviewed} as "isReviewed",
+    ${eventsJson} as events, ${isReviewed} as "isReviewed", ${problemsJson} as problems, ${costsJson} as costs,
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'proposedAt', d.proposed_at,
        'answerBy', d.answer_by, 'answer', d.answer)
      from order_delays d where d.order_id = o.id order by d.id desc limit 1) as delay

@@ -17,7 +17,9 @@ import {
   toldEvents,
   undoOf,
 } from '@ladlewell/domain/order-step.ts'
+import { kitchenWillPay } from '@ladlewell/domain/refund.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { problemView } from '../ordering/report-problem.ts'
 import type { KitchenLineRecord, KitchenOrderRecord } from './queries.ts'
 
 /** When the order is looked at; `today` is the market's date then. */
@@ -45,6 +47,20 @@ export function kitchenOrderView(order: KitchenOrderRecord, { now, today }: Look
     ...stepsOf({ ...order, waits }, now, today),
     canRefuse: mayMove(order.status, 'refused', 'chef'),
     canDelay: !waits && mayDelay(order.status),
+    problems: order.problems.map(problem =>
+      problemView({
+        ...problem,
+        reportedAt: new Date(problem.reportedAt),
+        closedAt: problem.closedAt === null ? null : new Date(problem.closedAt),
+      }),
+    ),
+    costs: order.costs.map(({ id, at, cents, paidCents, parts, note }) => ({
+      refundId: id,
+      at: new Date(at).toISOString(),
+      refunded: dollars(cents),
+      kitchenPays: dollars(paidCents ?? (parts ? kitchenWillPay(parts) : cents)),
+      note,
+    })),
     delay: order.delay && {
       ...order.delay,
       proposedAt: new Date(order.delay.proposedAt).toISOString(),

@@ -1,7 +1,7 @@
 import type { Cents } from '@ladlewell/domain/money.ts'
 import {
   type KeptRefund,
-  kitchenPays,
+  kitchenWillPay,
   type RefundableOrder,
   type RefundParts,
 } from '@ladlewell/domain/refund.ts'
@@ -23,5 +23,5 @@ export async function kitchenCost(tx: Queries, refundId: number, parts: RefundPa
     [refundId],
     'kitchen-cost',
   )
-  return booked ? -(booked.cents ?? 0) : Math.max(0, kitchenPays(parts) - parts.nettedChefCents)
+  return booked ? -(booked.cents ?? 0) : kitchenWillPay(parts)
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { errors } from '@ladlewell/contract/errors.ts'
 import type { Order, PlaceOrderBody } from '@ladlewell/contract/ordering.ts'
+import { commissionOf } from '@ladlewell/domain/commission.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideOrder, type OrderRefusal } from '@ladlewell/domain/place-order.ts'
@@ -157,7 +158,7 @@ async function decide(
       plan,
       promoCode: promotion?.code ?? null,
       taxPercent: market.taxPercent,
-      commissionPercent: market.commissionPercent,
+      commissionPercent: commissionOf(market, now),
       address: normalizedAddress(body.address),
       instructions: body.instructions || null,
       saveCard: body.saveCard === true,

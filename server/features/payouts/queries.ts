@@ -11,6 +11,8 @@ export interface ChefLine {
   orderId: number | null
   deliveryDate: MarketDate | null
   refundId: number | null
+  /** Of a commission. */
+  percent: number | null
   /** Of an adjustment. */
   reason: string | null
   /** The payout that paid it, or that it is. */
@@ -154,6 +156,7 @@ const payoutSql = `
 
 const lineSql = `
   select l.id, l.kind, l.amount_cents as cents, l.at, coalesce(l.order_id, a.order_id) as "orderId",
-    o.delivery_date as "deliveryDate", a.reason, l.refund_id as "refundId", coalesce(paid.payout_id, l.payout_id) as "payoutId"
+    o.delivery_date as "deliveryDate", a.reason,
+    case when l.kind = 'commission' then o.commission_percent end as percent, l.refund_id as "refundId", coalesce(paid.payout_id, l.payout_id) as "payoutId"
   from ledger_lines l left join payout_lines paid on paid.line_id = l.id left join adjustments a on a.id = l.adjustment_id
   left join orders o on o.id = coalesce(l.order_id, a.order_id)`

@@ -128,7 +128,7 @@ function linesCsv(
 ): Response {
   return csvResponse(
     name,
-    ['line', 'date', 'kind', 'amount', 'order', 'delivery date', 'refund', 'payout', 'reason'],
+    ['line', 'date', 'kind', 'amount', 'order', 'delivery date', 'refund', 'payout', 'reason', 'percent'],
     lines.map(line => [
       line.id,
       marketDateAt(line.at, timeZone),
@@ -139,6 +139,7 @@ function linesCsv(
       line.refundId,
       line.payoutId,
       line.reason,
+      line.percent,
     ]),
   )
 }

@@ -67,7 +67,7 @@ test('a checkout that is open meanwhile is told the new total, and orders keep t
   const order = await customer.call(`POST ${placing}`, { body: basket })
   if (!order.ok) throw new Error(JSON.stringify(order))
   const shown = order.data.totalAmount
-  await change({ deliveryFee: 12, commissionPercent: 20 })
+  await change({ deliveryFee: 12 })
   const late = await customer.send('POST', placing, {
     body: { ...basket, totalAmount: shown, tip: 0 },
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -85,7 +85,7 @@ test('a checkout that is open meanwhile is told the new total, and orders keep t
   )
   expect(frozen).toEqual([
     { fee: 1000, percent: 15 },
-    { fee: 1200, percent: 20 },
+    { fee: 1200, percent: 15 },
   ])
 })
 
@@ -183,6 +183,7 @@ test.each([
   ['no area at all', { zipPrefixes: [] }, 'zipPrefixes'],
   ['a ZIP beginning with letters', { zipPrefixes: ['78a'] }, 'zipPrefixes.0'],
   ['an hour that no day has', { cutoffHour: 24 }, 'cutoffHour'],
+  ['another commission without notice', { commissionPercent: 20 }, 'commissionPercent'],
 ])('%s is refused', async (_, some, field) => {
   const { version } = await seen()
   const answer = await staff.send('PUT', path, { body: { ...terms, ...some, version, reason: 'No' } })

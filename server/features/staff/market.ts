@@ -1,5 +1,6 @@
 import type { MarketPreview, MarketSettings, MarketTerms } from '@ladlewell/contract/market-settings.ts'
 import { addDays } from '@ladlewell/domain/calendar.ts'
+import { commissionOf } from '@ladlewell/domain/commission.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -13,15 +14,23 @@ import type { Viewer } from '../../platform/session.ts'
 import { replanAllBoxes } from '../chefs/replanning.ts'
 
 type Term = keyof Terms
-type Terms = Omit<Market, 'name' | 'timeZone'>
+type Terms = Omit<Market, 'name' | 'timeZone' | 'commissionChanges'>
 
 const EXAMPLE_SUBTOTAL: Cents = 5000
 const DAYS_TOLD = 14
+const ANNOUNCE = 'Announce another commission: chefs are told fourteen days ahead.'
 
-export async function marketSettings({ db, market, settings }: Parts): Promise<MarketSettings> {
+export async function marketSettings({ db, market, settings }: Parts, now: Date): Promise<MarketSettings> {
   const { version } = await readMarketChanges(db)
   const { name, timeZone } = market
-  return { name, timeZone, version, ...told(market), ofEnvironment: told(settings.market) }
+  return {
+    name,
+    timeZone,
+    version,
+    ...told(market),
+    commissionPercent: commissionOf(market, now),
+    ofEnvironment: told(settings.market),
+  }
 }
 
 export async function previewMarket(
@@ -56,13 +65,18 @@ export async function changeMarket(
   now: Date,
 ): Promise<MarketSettings | Refusal> {
   const { db, bulletin, market, settings } = parts
+  if (wish.commissionPercent !== commissionOf(market, now))
+    return refuse('validation-failed', { fields: { commissionPercent: ANNOUNCE } })
   const before = { ...market }
+  // What is in force stays as it is written down.
+  const { commissionPercent } = market
+  const terms = { ...termsOf(wish), commissionPercent }
   const isSaved = await db.transaction(async tx => {
     await tx.query('insert into market_changes (version) values (0) on conflict do nothing')
     const stored = await readMarketChanges(tx, true)
     if (stored.version !== version) return false
-    await save(tx, changesTo(settings.market, termsOf(wish)))
-    const details = differences(before, termsOf(wish))
+    await save(tx, changesTo(settings.market, terms))
+    const details = differences(before, terms)
     if (details.cutoffDays || details.cutoffHour) await replanAllBoxes(tx, now)
     const entry = {
       action: 'market-changed',
@@ -76,7 +90,7 @@ export async function changeMarket(
     return true
   })
   await refreshMarket(db, market, settings.market)
-  const current = await marketSettings(parts)
+  const current = await marketSettings(parts, now)
   if (!isSaved) return refuse('changed-meanwhile', { extra: { current } })
   bulletin.announce('catalogue')
   return current

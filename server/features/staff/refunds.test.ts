@@ -33,6 +33,10 @@ test('a meal goes back with its own taxes and discount, and its kitchen pays wha
   expect(mail).toContain(`You pay $${made!.kitchenPaid.toFixed(2)} of it`)
   expect(mail).toContain('The lid was open.')
   expect(mail).not.toContain('It was cold.')
+  const board = await chef.call('GET /api/v1/chef/orders/{orderId}', { params: { orderId: String(orderId) } })
+  expect(board.ok && board.data.costs).toMatchObject([
+    { refunded: order.refunded, kitchenPays: made!.kitchenPaid, note: 'The lid was open.' },
+  ])
   await expectProblem(
     await refund(orderId, { lines: [{ line: 1, quantity: 2 }], liable: 'chef', reason: 'Too many.' }),
     'lines-refunded',

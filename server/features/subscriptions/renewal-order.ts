@@ -1,5 +1,6 @@
 import type { SkipWhy } from '@ladlewell/domain/box.ts'
 import { paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { commissionOf } from '@ladlewell/domain/commission.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import { decideOrder, type MealForSale } from '@ladlewell/domain/place-order.ts'
@@ -57,7 +58,7 @@ export function decideRenewalOrder(
     plan: 'weekly',
     promoCode: null,
     taxPercent: market.taxPercent,
-    commissionPercent: market.commissionPercent,
+    commissionPercent: commissionOf(market, now),
     address,
     instructions,
     saveCard: false,

@@ -1,4 +1,4 @@
-import { all, NOWHERE, type Rows, staffOnly } from './rows.ts'
+import { all, anyone, NOWHERE, type Rows, staffOnly } from './rows.ts'
 
 /** What staff call. */
 export const staffRows = {
@@ -42,6 +42,14 @@ export const staffRows = {
     body: { chefId: 1, payer: 'platform', payee: 'chef', amount: 0.01, reason: 'A test.' },
   })),
   listAdjustments: staffOnly(),
+  getCommission: anyone(),
+  getCommissionChanges: staffOnly(),
+  previewCommission: staffOnly(() => ({ body: { percent: 16 } })),
+  announceCommission: staffOnly(
+    () => ({ body: { percent: 16, from: '2020-01-01', reason: 'A test.' } }),
+    409,
+  ),
+  withdrawCommission: staffOnly(() => ({ params: { changeId: 99999 }, body: { reason: 'A test.' } }), 404),
   undoStaffMove: staffOnly(w => ({ params: { orderId: w.orderId }, body: { step: 'delivered' } }), 409),
   refuseStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId }, body: { reason: 'Late.' } }), 409),
   cancelStaffOrder: staffOnly(

@@ -14,6 +14,7 @@ import { m } from '../../words/catalogue/messages.js'
 import { type KitchenStep, kitchenStatus, kitchenTone, stepWord } from './kitchen-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OpenDelay, Waiting } from './order-row.tsx'
+import { OrderTroubles } from './order-troubles.tsx'
 import { Progress } from './progress.tsx'
 import { UndoStep } from './undo-step.tsx'
 
@@ -81,6 +82,7 @@ function Details({ order, fault }: { order: KitchenOrder; fault: string | undefi
           </p>
         )}
       </Part>
+      <OrderTroubles order={order} />
       <Part title={m.orders_progress()}>
         <Progress order={order} />
       </Part>

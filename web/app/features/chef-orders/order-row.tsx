@@ -57,6 +57,9 @@ export function OrderRow({ order, underWay, fault, isNew, isSelected, ...act }: 
           </p>
         </div>
         <p className="flex flex-wrap gap-2">
+          {order.problems.some(({ closedAt }) => closedAt === null) && (
+            <Badge tone="danger">{m.chef_orders_problem_badge()}</Badge>
+          )}
           {isNew && <Badge tone="brand">{m.chef_orders_new_badge()}</Badge>}
           <Badge tone={kitchenTone(status)}>{kitchenStatus(status)}</Badge>
         </p>

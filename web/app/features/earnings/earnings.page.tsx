@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { Balance } from './balance.tsx'
 import { BankConnection } from './bank-connection.tsx'
+import { CommissionNote } from './commission-note.tsx'
 import { EarningLines } from './earning-lines.tsx'
 import { Payouts } from './payouts.tsx'
 import { WEEKS_TABLE, WeeksTable } from './weeks-table.tsx'
@@ -25,7 +26,8 @@ export default function EarningsPage() {
       <h1 tabIndex={-1} className="mb-2 text-3xl">
         {m.earnings_title()}
       </h1>
-      <p className="mb-6 max-w-prose text-muted">{m.earnings_explained()}</p>
+      <p className="mb-2 max-w-prose text-muted">{m.earnings_explained()}</p>
+      <CommissionNote className="mb-6 max-w-prose text-muted" />
       {failure && <Alert onRetry={reload}>{m.earnings_load_failed()}</Alert>}
       {!data && !failure && <LoadingBoxes words={m.earnings_loading()} boxes={['h-32', 'h-72']} />}
       {data && (

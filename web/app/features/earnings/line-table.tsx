@@ -3,6 +3,7 @@ import { useMarket } from '../../api/market.ts'
 import { dateIn } from '../../ui/day-text.ts'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
 import { kindWords, lineText, shortDayText } from './earning-words.ts'
 
 interface LineTableProps {
@@ -45,7 +46,10 @@ export function LineTable({ caption, lines, withPayout = false }: LineTableProps
               <td className="py-2 pe-4 max-sm:order-1 max-sm:py-0 max-sm:text-muted">
                 {shortDayText(dateIn(timeZone, Date.parse(line.at)))}
               </td>
-              <td className="py-2 pe-4 max-sm:py-0 max-sm:font-semibold">{kindWords[line.kind]()}</td>
+              <td className="py-2 pe-4 max-sm:py-0 max-sm:font-semibold">
+                {kindWords[line.kind]()}
+                {line.percent !== null && ` (${number(line.percent)}%)`}
+              </td>
               <td className="py-2 pe-4 max-sm:py-0">
                 {lineText(line)}
                 {line.reason && (

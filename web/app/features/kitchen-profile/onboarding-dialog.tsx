@@ -8,6 +8,7 @@ import { Field, TextAreaField } from '../../ui/field.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { CommissionNote } from '../earnings/commission-note.tsx'
 import { CuisineField } from './cuisine-field.tsx'
 import { DaysField } from './days-field.tsx'
 import { focusFirstFault } from './focus-first-fault.ts'
@@ -82,6 +83,7 @@ export function OnboardingDialog({ onClose, onDone }: { onClose: () => void; onD
     >
       <form id={form} noValidate className="grid gap-5" onSubmit={event => void submit(event)}>
         <p className="text-muted">{m.kitchen_onboarding_text()}</p>
+        <CommissionNote className="text-sm text-muted" />
         {problem !== null && <Alert>{problem}</Alert>}
         <TextAreaField
           label={m.kitchen_bio()}

@@ -5,13 +5,17 @@ import { m } from '../../words/catalogue/messages.js'
 import { ProblemPicture } from './problem-picture.tsx'
 import { problemKindWords } from './problem-words.ts'
 
-/** What the customer reported about an order, and whether it was dealt with. */
+/** What the customer reported about an order, and whether it was dealt with, as whoever looks is told. */
 export function ReportedProblems({
   problems,
   timeZone,
+  picture = m.orders_reported_picture(),
+  open = m.orders_reported_open(),
 }: {
   problems: readonly ReportedProblem[]
   timeZone: string
+  picture?: string
+  open?: string
 }) {
   return (
     <ul className="grid gap-3">
@@ -23,11 +27,13 @@ export function ReportedProblems({
               {momentText(reportedAt, timeZone)}
             </time>
           </p>
-          <p className="whitespace-pre-line">{text}</p>
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {text}
+          </p>
           {pictureUrl && (
             <ProblemPicture
               problemId={problemId}
-              alt={m.orders_reported_picture()}
+              alt={picture}
               failed={m.orders_reported_picture_failed()}
               load={() =>
                 api('GET /api/v1/problems/{problemId}/picture', { params: { problemId: String(problemId) } })
@@ -40,9 +46,7 @@ export function ReportedProblems({
             </p>
           )}
           <p className="text-muted">
-            {closedAt
-              ? m.orders_reported_closed({ moment: momentText(closedAt, timeZone) })
-              : m.orders_reported_open()}
+            {closedAt ? m.orders_reported_closed({ moment: momentText(closedAt, timeZone) }) : open}
           </p>
         </li>
       ))}

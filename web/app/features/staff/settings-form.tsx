@@ -62,12 +62,6 @@ export function SettingsForm({
             {...field('deliveryFee', staffMoney(ofEnvironment.deliveryFee))}
           />
           <Field
-            label="Commission in percent"
-            inputMode="decimal"
-            {...field('commissionPercent', `${ofEnvironment.commissionPercent}%`)}
-          />
-          <span className="max-sm:hidden" />
-          <Field
             label="Cut-off: days before the delivery"
             inputMode="numeric"
             {...field('cutoffDays', String(ofEnvironment.cutoffDays))}

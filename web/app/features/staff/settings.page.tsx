@@ -3,6 +3,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { CommissionPanel } from './commission-panel.tsx'
 import { StaffHead } from './kit/staff-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -19,6 +20,7 @@ export default function SettingsPage() {
       {failure && <Alert onRetry={reload}>The settings could not be loaded.</Alert>}
       {!data && !failure && <LoadingBoxes words="Loading…" boxes={['h-64']} />}
       {data && <SettingsForm key={data.version} settings={data} onSaved={next => change(() => next)} />}
+      <CommissionPanel />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { CommissionNote } from '../earnings/commission-note.tsx'
 import type { Route } from './+types/become-a-chef.page.ts'
 import { StaticPage, TextSection } from './static-page.tsx'
 
@@ -47,6 +48,7 @@ export default function BecomeAChefPage() {
       </TextSection>
       <TextSection title={m.static_chef_earn()}>
         <p>{m.static_chef_earn_text()}</p>
+        <CommissionNote />
       </TextSection>
       <TextSection title={m.static_chef_vetting()}>
         <ul className="grid list-disc gap-2 ps-5">

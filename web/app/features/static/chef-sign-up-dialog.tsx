@@ -6,6 +6,7 @@ import { m } from '../../words/catalogue/messages.js'
 import { authenticate } from '../accounts/authenticate.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { SubmitButton } from '../accounts/submit-button.tsx'
+import { CommissionNote } from '../earnings/commission-note.tsx'
 import { ChefLinks, type ChefWays } from './chef-links.tsx'
 
 export function ChefSignUpDialog(ways: ChefWays) {
@@ -25,6 +26,7 @@ export function ChefSignUpDialog(ways: ChefWays) {
     <Dialog title={m.accounts_chef_sign_up()} onClose={ways.onClose} className="sm:max-w-[440px]">
       <div className="grid gap-4">
         <p className="text-muted">{m.static_chef_sign_up_text()}</p>
+        <CommissionNote className="text-sm text-muted" />
         <form
           noValidate
           className="grid gap-4"

@@ -1,0 +1,183 @@
+import type { Commission, CommissionPreview, CommissionStanding } from '@ladlewell/contract/commission.ts'
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import {
+  commissionFrom,
+  commissionOf,
+  earliestCommissionDay,
+  gainOf,
+  kept,
+  nextCommission,
+} from '@ladlewell/domain/commission.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { type Cents, dollars } from '@ladlewell/domain/money.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
+import { refreshMarket } from '../../platform/market.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { commissionMail, withdrawalMail } from './commission-mail.ts'
+
+const EXAMPLE: Cents = 10_000
+const EXAMPLE_MEAL: Cents = 1450
+const DAYS_LOOKED_AT = 28
+
+/** What a kitchen sold for the delivery dates of the last four weeks. */
+interface Kitchen extends Addressee {
+  chefId: number
+  chefName: string
+  isApproved: boolean
+  soldCents: Cents
+}
+
+/** What everybody may know of it. */
+export function commissionTold({ market }: Parts, now: Date): Commission {
+  const percent = commissionOf(market, now)
+  const next = nextCommission(market.commissionChanges ?? [], now)
+  const remains = kept(EXAMPLE_MEAL, percent)
+  return {
+    percent,
+    next: next && { percent: next.percent, from: marketDateAt(next.from, market.timeZone) },
+    example: {
+      price: dollars(EXAMPLE_MEAL),
+      commission: dollars(EXAMPLE_MEAL - remains),
+      kitchen: dollars(remains),
+    },
+  }
+}
+
+export async function commissionStanding({ db, market }: Parts, now: Date): Promise<CommissionStanding> {
+  return {
+    percent: commissionOf(market, now),
+    earliest: earliestCommissionDay(now, market.timeZone),
+    changes: await db.query<CommissionStanding['changes'][number]>(changesSql, [], 'commission-changes'),
+  }
+}
+
+export async function previewCommission(
+  { db, market }: Parts,
+  percent: number,
+  now: Date,
+): Promise<CommissionPreview> {
+  const change = { now: commissionOf(market, now), next: percent }
+  const kitchens = (await kitchensOf(db, marketDateAt(now, market.timeZone))).filter(
+    ({ isApproved }) => isApproved,
+  )
+  const gains = kitchens.map(({ soldCents }) => gainOf(soldCents, change))
+  return {
+    earliest: earliestCommissionDay(now, market.timeZone),
+    example: { before: dollars(kept(EXAMPLE, change.now)), after: dollars(kept(EXAMPLE, percent)) },
+    kitchens: kitchens.map(({ chefId, chefName, soldCents }, index) => ({
+      ...{ chefId, chefName, sold: dollars(soldCents), gain: dollars(gains[index]!) },
+    })),
+    total: dollars(gains.reduce((sum, gain) => sum + gain, 0)),
+  }
+}
+
+interface Wish {
+  percent: number
+  from?: MarketDate | undefined
+  reason: string
+}
+
+/** Writes down a change that counts from a later day on, and tells every chef what it means for them. */
+export async function announceCommission(
+  parts: Parts,
+  staff: Viewer,
+  { percent, from, reason }: Wish,
+  now: Date,
+): Promise<CommissionStanding | Refusal> {
+  const { db, market, settings } = parts
+  const earliest = earliestCommissionDay(now, market.timeZone)
+  const day = from ?? earliest
+  if (day < earliest) return refuse('commission-too-soon', { extra: { earliest } })
+  const refused = await db.transaction(async tx => {
+    await lockTerms(tx)
+    const [open] = await tx.query(openSql, [marketDateAt(now, market.timeZone)], 'open-commission')
+    if (open) return refuse('commission-announced')
+    const [change] = await tx.query<{ id: number }>(
+      `insert into commission_changes (percent, from_day, reason, announced_at, announced_by)
+       values ($1, $2, $3, $4, $5) returning id`,
+      [percent, day, reason, now, staff.accountId],
+      'announce-commission',
+    )
+    const { id } = change!
+    const details = { changeId: id, percent: { from: commissionOf(market, now), to: percent }, day }
+    await recordAudit(tx, staff, { ...entry, action: 'commission-announced', reason, details }, now)
+    const told = { id, day, reason, before: commissionOf(market, now), percent }
+    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone))
+    const mails = kitchens.map(kitchen => commissionMail(kitchen, told, settings.PUBLIC_URL ?? ''))
+    if (mails.length > 0) await enqueueAll(tx, mails, now)
+    return undefined
+  })
+  await refreshMarket(db, market, settings.market)
+  return refused ?? commissionStanding(parts, now)
+}
+
+/** Takes back a change that does not count yet. */
+export async function withdrawCommission(
+  parts: Parts,
+  staff: Viewer,
+  { changeId, reason }: { changeId: number; reason: string },
+  now: Date,
+): Promise<CommissionStanding | Refusal> {
+  const { db, market, settings } = parts
+  const refused = await db.transaction(async tx => {
+    await lockTerms(tx)
+    const [change] = await tx.query<{ percent: number; day: MarketDate }>(
+      'select percent, from_day as day from commission_changes where id = $1 and withdrawn_at is null',
+      [changeId],
+    )
+    if (!change) return refuse('not-found')
+    if (commissionFrom(change.day, market.timeZone) <= now) return refuse('commission-begun')
+    await tx.query(
+      'update commission_changes set withdrawn_at = $2, withdrawn_by = $3 where id = $1',
+      [changeId, now, staff.accountId],
+      'withdraw-commission',
+    )
+    const details = { changeId, ...change }
+    await recordAudit(tx, staff, { ...entry, action: 'commission-withdrawn', reason, details }, now)
+    const told = { id: changeId, ...change, reason, before: commissionOf(market, now) }
+    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone))
+    const mails = kitchens.map(kitchen => withdrawalMail(kitchen, told, settings.PUBLIC_URL ?? ''))
+    if (mails.length > 0) await enqueueAll(tx, mails, now)
+    return undefined
+  })
+  await refreshMarket(db, market, settings.market)
+  return isRefusal(refused) ? refused : commissionStanding(parts, now)
+}
+
+const entry = { subject: 'market', subjectId: 'commission' } as const
+
+/** Who else changes terms waits, and every process hears that they are others. */
+async function lockTerms(tx: Queries): Promise<void> {
+  await tx.query('insert into market_changes (version) values (0) on conflict do nothing')
+  await tx.query(`update market_changes set version = version + 1`)
+  await tx.query(`select pg_notify('market', '')`)
+}
+
+function kitchensOf(db: Queries, today: MarketDate): Promise<Kitchen[]> {
+  return db.query<Kitchen>(kitchensSql, [addDays(today, -DAYS_LOOKED_AT), today], 'kitchens-sold')
+}
+
+const openSql = `select 1 from commission_changes where withdrawn_at is null and from_day > $1`
+
+const changesSql = `
+  select k.id as "changeId", k.percent, k.from_day as "from", k.reason,
+    to_char(k.announced_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "announcedAt",
+    a.firstname || ' ' || a.lastname as "announcedBy",
+    to_char(k.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "withdrawnAt"
+  from commission_changes k join accounts a on a.id = k.announced_by order by k.id desc limit 100`
+
+const kitchensSql = `
+  with sold as (
+    select o.chef_id, sum(o.subtotal_cents)::bigint as cents from orders o
+    where o.delivery_date >= $1 and o.delivery_date < $2
+      and o.status not in ('placed', 'cancelled', 'refused', 'payment-failed', 'expired')
+    group by o.chef_id)
+  select c.id as "chefId", c.name as "chefName", c.approved_at is not null as "isApproved",
+    coalesce(sold.cents, 0)::int as "soldCents", a.id as "accountId", a.email, a.language
+  from chefs c join accounts a on a.id = c.account_id left join sold on sold.chef_id = c.id
+  where a.disabled_at is null and c.refused_at is null order by c.name, c.id`

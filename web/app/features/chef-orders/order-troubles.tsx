@@ -1,0 +1,50 @@
+import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
+import { useMarket } from '../../api/market.ts'
+import { momentText } from '../../ui/day-text.ts'
+import { centsOf } from '../../ui/price.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { money } from '../../words/format.ts'
+import { ReportedProblems } from '../ordering/reported-problems.tsx'
+
+/** What the customer reported, and what our team gave back at the kitchen's cost. */
+export function OrderTroubles({ order: { problems, costs } }: { order: KitchenOrder }) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  return (
+    <>
+      {problems.length > 0 && (
+        <section className="grid gap-3 border-t border-line pt-4">
+          <h3 className="text-lg">{m.chef_orders_problems()}</h3>
+          <ReportedProblems
+            problems={problems}
+            timeZone={timeZone}
+            picture={m.chef_orders_problem_picture()}
+            open={m.chef_orders_problem_open()}
+          />
+        </section>
+      )}
+      {costs.length > 0 && (
+        <section className="grid gap-3 border-t border-line pt-4">
+          <h3 className="text-lg">{m.chef_orders_costs()}</h3>
+          <ul className="grid gap-3">
+            {costs.map(({ refundId, refunded, kitchenPays, note, at }) => (
+              <li key={refundId} className="grid gap-2 rounded-md bg-sunk p-3 text-sm">
+                <p className="font-semibold">
+                  {m.chef_orders_cost({
+                    refunded: money(centsOf(refunded)),
+                    pays: money(centsOf(kitchenPays)),
+                  })}
+                </p>
+                {note && (
+                  <p dir="auto" className="break-words whitespace-pre-line">
+                    {note}
+                  </p>
+                )}
+                <p className="text-muted">{momentText(at, timeZone)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
