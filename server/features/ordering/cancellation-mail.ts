@@ -1,10 +1,11 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { briefDay, isolated, labels, money } from '../../platform/letter-words.ts'
+import { isolated, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
 import { goesBack } from './money-words.ts'
+import { planGoesOn } from './plan-goes-on.ts'
 import type { OrderRecord } from './record.ts'
 
 /** Tells of a cancellation and of the refund that follows, if one does. */
@@ -18,10 +19,7 @@ export function cancellationMail(
   const said = words[language](order)
   const inTime = refund.cents > 0 ? goesBack[language](money(refund.cents, language)) : said.nothing
   const text = `${said.what} ${refund.isInTime ? inTime : said.late}`
-  const plan = refund.goesOn && said.goesOn(nextDay(refund.goesOn.nextDelivery, language))
-  const action = plan
-    ? { label: said.plan, url: `${publicUrl}/profile/subscription` }
-    : { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
+  const plan = planGoesOn(order, refund.goesOn, language, publicUrl)
   return {
     key: `order:${order.id}:cancelled`,
     channel: 'mail',
@@ -29,28 +27,21 @@ export function cancellationMail(
     accountId: to.accountId,
     kind: 'orders',
     content: letter(
-      plainLetter(language, { subject: said.subject, paragraphs: [text, ...(plan ? [plan] : [])], action }),
-      {
-        short: {
-          accountId: to.accountId,
-          body: ['Ladlewell:', text, ...(refund.goesOn ? [said.goesOnBriefly] : [])].join(' '),
-        },
-      },
+      plainLetter(language, {
+        subject: said.subject,
+        paragraphs: [text, ...plan.paragraphs],
+        action: plan.action,
+      }),
+      { short: { accountId: to.accountId, body: `Ladlewell: ${text}${plan.brief}` } },
     ),
   }
 }
-
-const nextDay = (date: MarketDate | null, language: Language) => date && briefDay(date, language)
 
 interface Words {
   subject: string
   what: string
   nothing: string
   late: string
-  /** That the weekly plan which the order began goes on, and from when; null: no box of it is planned. */
-  goesOn: (day: string | null) => string
-  goesOnBriefly: string
-  plan: string
 }
 
 const words: Record<Language, (order: OrderRecord) => Words> = {
@@ -59,36 +50,18 @@ const words: Record<Language, (order: OrderRecord) => Words> = {
     what: `Your order #${id} from ${chefName} is cancelled.`,
     nothing: 'Nothing was charged for it.',
     late: 'Its cancellation date had passed, so no refund is processed.',
-    goesOn: day =>
-      day
-        ? `Your weekly plan with ${chefName} goes on: its next box is for ${day}. You can skip it or end the plan.`
-        : `Your weekly plan with ${chefName} goes on. You can end it at any time.`,
-    goesOnBriefly: 'Your weekly plan goes on.',
-    plan: 'Your subscriptions',
   }),
   es: ({ id, chefName }) => ({
     subject: `El pedido n.º ${id} está cancelado`,
     what: `Tu pedido n.º ${id} de ${chefName} está cancelado.`,
     nothing: 'No se te cobró nada por él.',
     late: 'Ya había pasado la fecha para cancelarlo, así que no hay reembolso.',
-    goesOn: day =>
-      day
-        ? `Tu plan semanal con ${chefName} sigue: la próxima caja es para el ${day}. Puedes omitirla o terminar el plan.`
-        : `Tu plan semanal con ${chefName} sigue. Puedes terminarlo cuando quieras.`,
-    goesOnBriefly: 'Tu plan semanal sigue.',
-    plan: 'Tus suscripciones',
   }),
   ar: ({ id, chefName }) => ({
     subject: `تم إلغاء الطلب رقم ${id}`,
     what: `تم إلغاء طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
     nothing: 'لم يُخصم منك شيء مقابله.',
     late: 'كان موعد الإلغاء قد انقضى، لذلك لا يُسترد أي مبلغ.',
-    goesOn: day =>
-      day
-        ? `يستمر اشتراكك الأسبوعي مع ${isolated(chefName, 'ar')}: الصندوق التالي ليوم ${day}. يمكنك تجاوزه أو إنهاء الاشتراك.`
-        : `يستمر اشتراكك الأسبوعي مع ${isolated(chefName, 'ar')}. يمكنك إنهاؤه متى شئت.`,
-    goesOnBriefly: 'يستمر اشتراكك الأسبوعي.',
-    plan: 'اشتراكاتك',
   }),
 }
 

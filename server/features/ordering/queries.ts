@@ -20,6 +20,9 @@ const select = `
     coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'at', e.at, 'undoes', e.undoes) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
     (select json_build_object('subscriptionId', s.id, 'nextDelivery', case
+        -- Its coming boxes are about to be skipped.
+        when exists (select 1 from chefs k where k.id = s.chef_id
+          and (k.suspended_at is not null or k.inspection_closure is not null)) then null
         -- Its boxes are planned within a minute, a week apart.
         when not exists (select 1 from boxes where subscription_id = s.id) then s.first_date + 7
         else (select min(b.delivery_date) from boxes b where b.subscription_id = s.id and b.delivery_date > o.delivery_date

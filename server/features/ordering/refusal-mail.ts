@@ -1,10 +1,12 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { OrderActor } from '@ladlewell/domain/order.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, labels, money } from '../../platform/letter-words.ts'
+import { isolated, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
 import { goesBack, nothingOwed } from './money-words.ts'
+import { planGoesOn } from './plan-goes-on.ts'
 import type { OrderRecord } from './record.ts'
 
 /** Why our team refuses the orders of a kitchen that it closed. */
@@ -40,16 +42,16 @@ export function refusalMail(
   const what = said.what[actor]
   const why = { chef: said.kitchen, staff: said.team, customer: null, system: said.unanswered }[actor]
   const back = refundCents > 0 ? goesBack[language](money(refundCents, language)) : nothingOwed[language]
-  const paragraphs = [what, ...(why ? [why] : []), back]
-  const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
+  const plan = planGoesOn(order, order.weeklyPlan, language, publicUrl)
+  const paragraphs = [what, ...(why ? [why] : []), back, ...plan.paragraphs]
   return {
     key: `order:${order.id}:refused`,
     channel: 'mail',
     recipient: to.email,
     accountId: to.accountId,
     kind: 'orders',
-    content: letter(plainLetter(language, { subject: said.subject, paragraphs, action }), {
-      short: { accountId: to.accountId, body: `Ladlewell: ${what} ${back}` },
+    content: letter(plainLetter(language, { subject: said.subject, paragraphs, action: plan.action }), {
+      short: { accountId: to.accountId, body: `Ladlewell: ${what} ${back}${plan.brief}` },
     }),
   }
 }
@@ -102,15 +104,16 @@ const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
   }),
 }
 
-const example = (actor: OrderActor, reason: string) => (language: Language) =>
+const example = (actor: OrderActor, reason: string, nextDelivery?: MarketDate) => (language: Language) =>
   refusalMail(
-    exampleOrder,
+    nextDelivery ? { ...exampleOrder, weeklyPlan: { subscriptionId: 1, nextDelivery } } : exampleOrder,
     { accountId: 1, email: 'dana@ladlewell.test', language },
     { actor, reason, refundCents: exampleOrder.totalCents, publicUrl: 'https://ladlewell.test' },
   )
 
 export const examples: Examples = {
   'order-refused': example('chef', 'Our stove broke down this morning.'),
+  'order-refused-plan-goes-on': example('chef', 'Our stove broke down this morning.', '2026-12-03'),
   'order-refused-kitchen-closed': example('staff', CLOSED_FOR_NOW),
   'order-refused-inspection': example('staff', CLOSED_BY_INSPECTION),
   'order-refused-declined-delay': example('customer', ''),

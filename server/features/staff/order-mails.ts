@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import { goesBack } from '../ordering/money-words.ts'
+import { type PlanTold, planGoesOn } from '../ordering/plan-goes-on.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 
 interface Told {
@@ -20,7 +21,7 @@ export function refundMail(
   { refundId, cents, ...told }: Told & { refundId: number; cents: Cents },
 ): Mail {
   const said = words[to.language].refund(order, money(cents, to.language))
-  return orderMail(`order:${order.id}:refund:${refundId}`, 'payments', to, said, told)
+  return orderMail(`order:${order.id}:refund:${refundId}`, 'payments', to, { ...said, ...told })
 }
 
 /** Tells a customer that our team cancelled their order, why, and what goes back. */
@@ -32,26 +33,27 @@ export function staffCancellationMail(
   const { cancelled, noRefund } = words[to.language]
   const { subject, what } = cancelled(order)
   const back = cents > 0 ? goesBack[to.language](money(cents, to.language)) : noRefund
-  return orderMail(`order:${order.id}:cancelled`, 'orders', to, { subject, what: `${what} ${back}` }, told)
+  const plan = planGoesOn(order, order.weeklyPlan, to.language, told.settings.PUBLIC_URL ?? '')
+  const said = { subject, what: `${what} ${back}`, plan }
+  return orderMail(`order:${order.id}:cancelled`, 'orders', to, { ...said, ...told })
 }
 
 function orderMail(
   key: string,
   kind: 'orders' | 'payments',
   { email, accountId, language }: Addressee,
-  { subject, what }: Said,
-  { reason, settings }: Told,
+  { subject, what, plan, reason, settings }: Said & Told,
 ): Mail {
-  const action = { label: labels.orders[language], url: `${settings.PUBLIC_URL ?? ''}/profile/orders` }
-  const paragraphs = [what, words[language].teamWrites(reason)]
+  const orders = { label: labels.orders[language], url: `${settings.PUBLIC_URL ?? ''}/profile/orders` }
+  const paragraphs = [what, words[language].teamWrites(reason), ...(plan?.paragraphs ?? [])]
   return {
     key,
     channel: 'mail',
     recipient: email,
     accountId,
     kind,
-    content: letter(plainLetter(language, { subject, paragraphs, action }), {
-      short: { accountId, body: `Ladlewell: ${what}` },
+    content: letter(plainLetter(language, { subject, paragraphs, action: plan?.action ?? orders }), {
+      short: { accountId, body: `Ladlewell: ${what}${plan?.brief ?? ''}` },
     }),
   }
 }
@@ -59,6 +61,8 @@ function orderMail(
 interface Said {
   subject: string
   what: string
+  /** Of an order that began a weekly plan. */
+  plan?: PlanTold
 }
 
 interface Words {
@@ -124,4 +128,10 @@ export const examples: Examples = {
       reason: 'The chef is ill; we are sorry.',
       settings,
     }),
+  'staff-cancellation-plan-goes-on': language =>
+    staffCancellationMail(
+      { ...exampleOrder, weeklyPlan: { subscriptionId: 1, nextDelivery: '2026-12-03' } },
+      to(language),
+      { cents: exampleOrder.totalCents, reason: 'The chef is ill; we are sorry.', settings },
+    ),
 }

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { chargingByHand } from '../../testing/charging.ts'
 import { expectProblem } from '../../testing/problem.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { subscriber } from '../../testing/subscriber.ts'
+import { refuseOrder } from '../ordering/refuse-order.ts'
 import { boxesInHand, boxesOf } from './box-queries.ts'
 
 const shop = await chargingByHand()
 const { db, parts } = shop
+const staff = await signedIn(shop, 'staff@ladlewell.test')
+
+type Begun = Awaited<ReturnType<typeof begun>>
+type Ends = [who: string, mail: 'cancelled' | 'refused', end: (order: Begun) => Promise<unknown>]
 
 async function begun() {
   const diner = await subscriber(shop, parts)
@@ -39,6 +45,75 @@ test('cancelling the order that began a weekly plan says that the plan goes on a
   expect(told?.text).toMatch(/Your weekly plan with Priya Raman goes on: its next box is for \w+, \w+ \d+\./)
 })
 
+test.each<Ends>([
+  ['our team cancels', 'cancelled', ({ orderId }) => byStaff(orderId, 'cancellation')],
+  ['our team cancels late, at the kitchen’s cost', 'cancelled', cancelLate],
+  ['our team refuses', 'refused', ({ orderId }) => byStaff(orderId, 'refusal')],
+  ['the kitchen refuses', 'refused', ({ orderId }) => refusedBy(orderId, 'chef')],
+  ['the customer declines a later date for', 'refused', ({ orderId }) => refusedBy(orderId, 'customer')],
+  ['nobody answers about a later date of', 'refused', ({ orderId }) => refusedBy(orderId, 'system')],
+])('when %s the order that began a plan, the mail says that the plan goes on and from when', async (_, mail, end) => {
+  const order = await begun()
+  await end(order)
+  const { text, short } = await told(order, mail)
+  expect(text).toMatch(/Your weekly plan with Priya Raman goes on: its next box is for \w+, \w+ \d+\./)
+  expect(text).toContain('/profile/subscription')
+  expect(short).toContain('Your weekly plan goes on.')
+  expect(await order.cancelledAt()).toBeNull()
+})
+
+test('an order that began a plan which has ended since says nothing of it when it is refused', async () => {
+  const order = await begun()
+  await db.query('update subscriptions set cancelled_at = now() where id = $1', [order.id])
+  await refusedBy(order.orderId, 'chef')
+  expect((await told(order, 'refused')).text).not.toContain('goes on')
+})
+
+test('where the kitchen is closed the mail names no next box, for it is skipped', async () => {
+  const order = await begun()
+  await db.query('update chefs set suspended_at = now() where id = $1', [order.chefId])
+  try {
+    await shop.refuseOfSuspended()
+  } finally {
+    await db.query('update chefs set suspended_at = null where id = $1', [order.chefId])
+  }
+  const { text } = await told(order, 'refused')
+  expect(text).toContain('Your weekly plan with Priya Raman goes on. You can end it at any time.')
+})
+
+async function byStaff(orderId: number, how: 'cancellation' | 'refusal', body: object = {}) {
+  const answer = await staff.send('POST', `/api/v1/staff/orders/${orderId}/${how}`, {
+    body: { reason: 'The chef is ill.', ...body },
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function cancelLate({ orderId }: Begun) {
+  await passCutoff(orderId)
+  await byStaff(orderId, 'cancellation', { liable: 'chef' })
+}
+
+async function refusedBy(orderId: number, actor: 'chef' | 'customer' | 'system') {
+  const refusal = { orderId, actor, reason: 'The oven is broken.', now: await shop.now() }
+  const refused = await db.transaction(tx => refuseOrder(tx, parts.settings, refusal))
+  expect('refusal' in refused).toBe(false)
+}
+
+async function passCutoff(orderId: number) {
+  await db.query(`update orders set cutoff_at = $2::timestamptz - interval '1 minute' where id = $1`, [
+    orderId,
+    await shop.now(),
+  ])
+}
+
+async function told({ orderId }: Begun, what: 'cancelled' | 'refused') {
+  const [mail] = await db.query<{ text: string; short: string }>(
+    `select content->>'text' as text, content->'short'->>'body' as short from outbox where key = $1`,
+    [`order:${orderId}:${what}`],
+  )
+  return mail!
+}
+
 test('the next box is named before boxes are planned', async () => {
   const { id, dates, cancel } = await begun()
   await db.query('delete from boxes where subscription_id = $1', [id])
@@ -69,10 +144,7 @@ test('with endSubscription the same step ends the plan, told with a dated record
 
 test('an order that cannot be cancelled leaves its plan as it is', async () => {
   const { cancel, cancelledAt, orderId } = await begun()
-  await db.query(`update orders set cutoff_at = $2::timestamptz - interval '1 minute' where id = $1`, [
-    orderId,
-    await shop.now(),
-  ])
+  await passCutoff(orderId)
   await expectProblem(await cancel({ endSubscription: true }), 'cut-off-passed')
   expect(await cancelledAt()).toBeNull()
   expect((await cancel({ withoutRefund: true, endSubscription: true })).status).toBe(200)

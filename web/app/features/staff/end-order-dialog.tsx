@@ -1,11 +1,12 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { platformNow } from '../../state/clock.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
-import { staffMoney } from './kit/words.ts'
+import { staffDay, staffMoney } from './kit/words.ts'
 import { KitchenNote } from './kitchen-note.tsx'
 
 type WhoPays = 'platform' | 'chef' | 'customer'
@@ -68,6 +69,14 @@ export function EndOrderDialog({
           ? 'The cut-off has passed: the kitchen has earned this order. Say who pays.'
           : `${staffMoney(order.refundable)} goes back to the customer and the servings are free again.`}
       </p>
+      {order.weeklyPlan && (
+        <p className="rounded-md bg-sunk p-4">
+          This order began a weekly plan, which goes on
+          {order.weeklyPlan.nextDelivery &&
+            `: its next box is for ${staffDay(dateFromParts(order.weeklyPlan.nextDelivery))}`}
+          . The customer is told. Acting for them you can end it.
+        </p>
+      )}
       {asksWhoPays && (
         <SelectField
           label="Who pays"
