@@ -65,3 +65,12 @@ test('a port of operators that is taken is named in one sentence', async () => {
   await expect(start).rejects.toThrow(`Port ${port} is in use by another program; stop it or set HEALTH_PORT`)
   taken.close()
 })
+
+test('mails with example data are shown in the sandbox alone, and the clock is set there alone', async () => {
+  const own = await startServer({ ...server.env, ROLE: 'web', SANDBOX_URL: '' })
+  const statuses = (url: string) =>
+    Promise.all(['/dev/mail', '/sandbox/clock'].map(async path => (await fetch(url + path)).status))
+  expect(await statuses(server.url)).toEqual([200, 200])
+  expect(await statuses(own.url)).toEqual([404, 404])
+  await own.stop()
+})

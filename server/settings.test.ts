@@ -31,6 +31,14 @@ test('what is not said has a default, and empty is not said', () => {
   })
 })
 
+test('senders have 10 seconds for headers, 30 for a request, and are silent for two minutes at most', () => {
+  expect(parseSettings(enough)).toMatchObject({
+    HEADERS_WITHIN_MS: 10_000,
+    REQUEST_WITHIN_MS: 30_000,
+    SILENT_CONNECTION_MS: 120_000,
+  })
+})
+
 test('the market is made of settings', () => {
   const { market } = parseSettings({
     ...enough,

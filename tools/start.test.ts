@@ -73,6 +73,10 @@ test.each([
   ],
   [{ DATA_DIR: '/dev/null' }, 'DATA_DIR /dev/null cannot be used: '],
   [
+    { PICTURES_DIR: '/dev/null/pictures' },
+    'PICTURES_DIR /dev/null/pictures cannot be used: a part of it is a file, not a folder.',
+  ],
+  [
     { DATABASE_URL: 'mysql://localhost/eat' },
     'Settings are not usable. DATABASE_URL must be an address such as',
   ],

@@ -166,6 +166,7 @@ for (const language of ['en', 'ar'] as const) {
           for (const path of paths) {
             const filled = path.replace('{order}', String(orderId)).replace('{customer}', String(customerId))
             await visit(page, filled, language)
+            await expect(page.locator('main [lang=en][dir=ltr] h1').first()).toHaveText(/^[\x20-\x7e’…·]+$/)
           }
         },
       )

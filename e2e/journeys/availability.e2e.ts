@@ -36,7 +36,7 @@ test.describe('availability', () => {
       /Customers can order for .+ until .+, 5:00\sPM/,
     )
     await expect(panel(page, 'What customers can order now')).toContainText(
-      /Menu week \d runs until its last cut-off/,
+      /Menu week \d runs until its last cut-off, .+, 5:00\sPM.*\. Then menu week \d opens\./,
     )
     await plan.getByLabel(day).uncheck()
     const preview = plan.getByRole('status')
@@ -69,6 +69,7 @@ test.describe('availability', () => {
   test('takes a capacity for one date, not below what is ordered, and holidays there and back', async ({
     page,
     own,
+    chef,
     customer,
   }) => {
     await placedOrder(customer, own)
@@ -82,10 +83,15 @@ test.describe('availability', () => {
     await expect(dates.getByRole('status')).toContainText('ordered already')
     await dates.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dates.getByRole('alert')).toContainText('More meals are ordered already.')
+    await expect(dates.getByRole('alert').getByRole('listitem')).toContainText(/: \d+ servings? ordered/)
     await servings.fill('39')
     await expect(dates.getByRole('status')).toContainText(/Customers can order \d+ more/)
     await dates.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dates.getByText('Own capacity')).toBeVisible()
+    const capacity = async () =>
+      (await answered(chef.api('GET /api/v1/chef/availability'))).dates.find(({ date }) => date === own.date)
+        ?.capacity
+    expect(await capacity()).toBe(39)
     await dates.getByRole('button', { name: `Change the servings for ${long}` }).click()
     await dates.getByRole('button', { name: /^As usual/ }).click()
     await expect(dates.getByText('Own capacity')).toBeHidden()

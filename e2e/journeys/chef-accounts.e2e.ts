@@ -50,7 +50,22 @@ guestTest.describe('the door for chefs', () => {
     await submit.click()
     await expect(signUp.getByRole('alert')).toHaveText('Passwords do not match.')
     await signUp.getByLabel('Confirm password').fill(PASSWORD)
+    for (const name of ['First name', 'Last name', 'Email', 'Password', 'Confirm password']) {
+      const field = signUp.getByLabel(name, { exact: true })
+      const typed = await field.inputValue()
+      await field.fill('')
+      await submit.click()
+      await expect(signUp.getByRole('alert')).toHaveText('Please fill in all fields.')
+      await field.fill(typed)
+    }
+    const request = page.waitForRequest('**/api/v1/auth/registerChef')
     await submit.click()
+    expect((await request).postDataJSON()).toEqual({
+      email,
+      password: PASSWORD,
+      firstname: 'Rosa',
+      lastname: 'Delgado',
+    })
     await expect(toasts(page).getByText('Sign Up Success!')).toBeVisible()
     await expect(onboarding(page)).toBeVisible()
     await expect.poll(async () => (await mailsTo(email)).map(({ subject }) => subject)).toHaveLength(1)
@@ -204,12 +219,14 @@ customerTest.describe('a customer', () => {
 chefTest('menus lead a chef to the dashboard, and logging out there leads home', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Chef dashboard')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Chef dashboard' }).click()
+  await expect(page).toHaveURL(/\/chefdashboard\/meals$/)
   await page.goto('/chefdashboard/edit-chefprofile')
   await expect(page.getByLabel('Name shown to customers')).toHaveValue(/Amara/)
   await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByRole('link', { name: 'Chef dashboard' })).toBeVisible()
+  await page.getByRole('link', { name: 'Chef dashboard' }).click()
+  await expect(page).toHaveURL(/\/chefdashboard\/meals$/)
+  await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 })
@@ -225,8 +242,19 @@ newChefTest.describe('the profile editor', () => {
     const preview = page.getByLabel('How customers see you')
     await page.getByLabel('Name shown to customers').fill('Rosa of the River')
     await page.getByLabel('Bio').fill('Tortillas by hand.')
-    await expect(preview.getByText('Rosa of the River').first()).toBeAttached()
+    await page.getByRole('button', { name: 'Remove Tex-Mex' }).click()
+    await page.getByRole('textbox', { name: 'Cuisine specialties' }).fill('Oaxacan')
+    await page.getByLabel('Phone number').fill('(512) 555-0188')
+    const picture = await fetch(`${productUrl()}/images/meals/butter-chicken-400.webp`)
+    await page.getByLabel('Profile photo').setInputFiles({
+      name: 'me.webp',
+      mimeType: 'image/webp',
+      buffer: Buffer.from(await picture.arrayBuffer()),
+    })
+    // On the card among the chefs, and at the head of their page.
+    await expect(preview.getByText('Rosa of the River')).toHaveCount(2)
     await expect(preview.getByText('Tortillas by hand.')).toBeAttached()
+    const { profileImageUrl } = await answered(chef.api('GET /api/v1/chef'))
     await answered(
       chef.api('PUT /api/v1/auth/chef', { body: { bio: 'Elsewhere.', phoneNumber: '5125550177' } }),
     )
@@ -240,6 +268,9 @@ newChefTest.describe('the profile editor', () => {
     expect(await answered(chef.api('GET /api/v1/chef'))).toMatchObject({
       name: 'Rosa of the River',
       bio: 'Tortillas by hand.',
+      cuisineSpecialties: ['Mexican', 'Oaxacan'],
+      phoneNumber: '+15125550188',
+      profileImageUrl: expect.not.stringMatching(`${profileImageUrl}`),
     })
     await page.getByLabel('Bio').fill('')
     await page.getByRole('button', { name: 'Save changes' }).click()

@@ -20,14 +20,24 @@ test('an order that comes in appears by itself, is announced and takes nobody’
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   const tab = page.getByRole('tab', { name: 'Orders', exact: true })
   await tab.focus()
-  const { orderId } = await placedOrder(customer, kitchen, { instructions: 'Ring twice, please.' })
+  const [meal] = kitchen.meals
+  const orderItems = [{ mealId: meal.id, quantity: 2, sideOption: 'carb', doubleProtein: true }]
+  const { orderId } = await placedOrder(customer, kitchen, {
+    instructions: 'Ring twice, please.',
+    orderItems,
+  })
   const row = orderRow(page, orderId)
   await expect(row).toBeVisible()
-  await expect(row).toContainText('Robin B. · 1 serving')
-  await expect(row).toContainText('1 ×')
-  await expect(row).toContainText(kitchen.meals[0].name)
-  await expect(row).toContainText('Carb side')
-  await expect(row).toContainText(/Contains|allergens/)
+  await expect(row).toContainText('Robin B. · 2 servings')
+  await expect(row).toContainText('2 ×')
+  await expect(row).toContainText(meal.name)
+  await expect(row).toContainText('Carb side, double protein')
+  const order = await answered(
+    chef.api('GET /api/v1/chef/orders/{orderId}', { params: { orderId: String(orderId) } }),
+  )
+  const { allergens } = order.lines[0]!
+  await expect(row).toContainText(allergens ? 'Contains ' : 'Allergens not declared')
+  for (const allergen of allergens ?? []) await expect(row).toContainText(allergen.toLowerCase())
   await expect(row).toContainText('Ring twice, please.')
   await expect(row).toContainText('New')
   await expect(row).toContainText('Can be prepared from the cut-off on')
@@ -42,6 +52,16 @@ test('an order that comes in appears by itself, is announced and takes nobody’
   await page.getByRole('button', { name: /^Placed \d/ }).click()
   await expect(page).toHaveURL(/status=Placed/)
   await expect(row).toBeVisible()
+  await page.goto(`/chefdashboard/cheforders?date=${kitchen.date}&status=Refused`)
+  await expect(page.getByRole('button', { name: /^Refused \d/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: /^All \d/ }).click()
+  await expect(row).toBeVisible()
+  const { reserved, capacity } = (
+    await answered(chef.api('GET /api/v1/chef/orders/dates', { query: {} }))
+  ).dates.find(({ date }) => date === kitchen.date)!
+  expect(reserved).toBeGreaterThanOrEqual(2)
+  await expect(page.getByText(`${reserved} of ${capacity} servings ordered`)).toBeVisible()
   await page.getByRole('navigation', { name: 'Delivery dates' }).getByRole('link').first().click()
   await expect(row).toBeHidden()
 })
@@ -67,7 +87,9 @@ test('a refusal needs a reason, which the customer reads beside the refund', asy
   await question.getByLabel('Reason').fill('The oven broke.')
   await question.getByRole('button', { name: 'Yes, refuse order' }).click()
   await expect(toasts(page)).toContainText(`Order #${orderId} is refused. The customer is refunded.`)
-  await expect(details(page)).toContainText('The oven broke.')
+  const refused = details(page).getByRole('listitem').filter({ hasText: 'The oven broke.' })
+  await expect(refused).toContainText('Refused')
+  await expect(refused.getByRole('time')).toHaveText(/\d:\d\d\s[AP]M/)
   await page.keyboard.press('Escape')
   await expect(orderRow(page, orderId)).toContainText('Refused')
 

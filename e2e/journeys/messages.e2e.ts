@@ -19,6 +19,10 @@ signedInTest(
   'a customer chooses what comes on which channel and in which language, and reads why a mail was left out',
   async ({ page, customer, kitchen }) => {
     await page.goto('/profile/orders')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/profile/messages')
+    await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Messages' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     for (const name of ['Your account', 'Payments'])
@@ -46,6 +50,7 @@ signedInTest(
     await expect(kind(page, 'Orders').getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
     const message = log(page).getByRole('listitem').filter({ hasText: 'Not sent' }).first()
     await expect(message).toContainText('Email · Orders')
+    await expect(message.getByRole('time')).toHaveText(/\d:\d\d\s[AP]M/)
     await expect(message.getByText('You turned messages like this off.')).toBeHidden()
     await message.locator('summary').press('Enter')
     await expect(message.getByText('You turned messages like this off.')).toBeVisible()

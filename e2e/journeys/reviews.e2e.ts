@@ -58,6 +58,12 @@ test('a customer rates a meal, everybody reads it, the chef replies, and staff h
   await expect(toasts(page).getByText('Reply saved.')).toBeVisible()
   await expect(review.getByText(REPLY)).toBeVisible()
   await expectNoBarrierEitherWay(page)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Not answered yet' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel').getByText('Loading reviews...')).toHaveCount(0)
+  await expect(review).toHaveCount(0)
+  await page.getByRole('tab', { name: 'All' }).click()
+  await expect(review.getByText(REPLY)).toBeVisible()
   for (const [language, title] of [
     ['es', 'Reseñas'],
     ['ar', 'التقييمات'],
@@ -68,11 +74,26 @@ test('a customer rates a meal, everybody reads it, the chef replies, and staff h
   }
   await page.context().clearCookies()
 
+  await page.goto(`/chef/${order.chefId}`)
+  await expect(shown).toContainText(REPLY)
+
   const rated = await openRating()
   await expect(rated.getByText(REPLY)).toBeVisible()
   await expect(rated.getByText('This can no longer be written or changed.')).toBeVisible()
 
   await signInAs(page, staff.token, `/staff/reviews?text=${encodeURIComponent(WORDS)}`)
+  const found = page.getByRole('table').getByRole('row').filter({ hasText: WORDS })
+  for (const [label, others, its] of [
+    ['Shown', 'Hidden', 'Shown'],
+    ['Photo', 'Without', 'With a photo'],
+    ['Stars', '1', '5'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).selectOption(others)
+    await expect(page.getByText('No review matches.')).toBeVisible()
+    await page.getByLabel(label, { exact: true }).selectOption(its)
+    await expect(found).toHaveCount(1)
+  }
+  await page.getByLabel('Shown', { exact: true }).selectOption('All')
   await page.getByRole('button', { name: 'Show photo' }).click()
   await expect(page.getByRole('img', { name: 'With this review' })).toBeVisible()
   await page.getByRole('button', { name: /^Hide/ }).click()
@@ -114,6 +135,23 @@ test('a chef’s page loads earlier reviews on request, and a meal’s dialog it
   await region.getByRole('button', { name: 'More reviews' }).click()
   await expect(region.getByRole('listitem')).toHaveCount(chef.reviews.length)
   await expect(region.getByRole('button', { name: 'More reviews' })).toHaveCount(0)
+
+  const own = { ...others[0]!, id: 1, text: 'Of this meal alone.' }
+  await page.unroute(`${path}/reviews?*`)
+  let asked = ''
+  await page.route(`${path}/reviews?*`, route => {
+    asked = new URL(route.request().url()).searchParams.get('mealId') ?? ''
+    return route.fulfill({ json: { rows: [own], next: null, rating: 5, reviewCount: 9 } })
+  })
+  await page.getByRole('button', { name: 'View Details' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const heading = await dialog.getByRole('heading', { level: 2 }).first().innerText()
+  const meal = chef.meals.find(({ name }) => name === heading)!
+  const shown = dialog.getByRole('region', { name: 'Reviews' })
+  await expect(shown.getByText(first!.text)).toHaveCount(first!.mealId === meal.id ? 1 : 0)
+  await shown.getByRole('button', { name: 'More reviews' }).click()
+  await expect(shown.getByText('Of this meal alone.')).toBeVisible()
+  expect(asked).toBe(String(meal.id))
 })
 
 async function signInAs(page: Page, token: string, path: string): Promise<void> {

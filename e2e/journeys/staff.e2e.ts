@@ -45,6 +45,7 @@ staffTest('staff find an order and give back a meal, which its customer sees', a
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(/text=robin/)
   await page.getByLabel('Status').selectOption('Placed')
+  await expect(page).toHaveURL(/text=robin.*status=placed|status=placed.*text=robin/)
   const rows = page.getByRole('table', { name: 'Orders, newest first' }).getByRole('row')
   await expect(rows).toHaveCount(2)
   const downloaded = page.waitForEvent('download')

@@ -86,7 +86,21 @@ test('the privacy policy says what is held, who sees it and how long texting tak
   await page.goto('/privacy-policy')
   const main = page.getByRole('main')
   await expect(main.getByText('Updated June 28, 2025')).toBeVisible()
-  for (const words of ['Stripe', 'Google', 'Twilio', 'delete your account', 'within 30 days', 'Reply STOP'])
+  for (const words of [
+    'e-mail address',
+    'phone number',
+    'delivery addresses',
+    'orders, subscriptions, favorites and reviews',
+    'allergies and diets',
+    'consent to text messages',
+    'the devices and networks from which somebody signed in',
+    'Stripe',
+    'Google',
+    'Twilio',
+    'delete your account',
+    'within 30 days',
+    'Reply STOP',
+  ])
     await expect(main).toContainText(words)
 })
 
@@ -147,6 +161,13 @@ test.describe('become a chef', () => {
     const login = await openLogin(page)
     await login.getByRole('button', { name: 'Chef Login' }).click()
     await expect(login.getByRole('alert')).toHaveText('Please fill in all fields.')
+    for (const [email, password] of [
+      ['nobody@ladlewell.test', ''],
+      ['', 'not-the-password'],
+    ] as const) {
+      await fillLogin(page, email, password)
+      await expect(login.getByRole('alert')).toHaveText('Please fill in all fields.')
+    }
     await fillLogin(page, 'nobody@ladlewell.test', 'not-the-password')
     await expect(login.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.')
     const toasts = page.getByRole('region', { name: 'Notifications' })
@@ -198,7 +219,14 @@ test.describe('become a chef', () => {
     await page.getByRole('main').getByRole('link', { name: 'Chef Sign Up' }).click()
     await signUp.getByRole('button', { name: 'How cooking with us works' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'What you earn' })).toBeVisible()
+    for (const [title, words] of [
+      ['How it works', 'Plan three weeks of meals'],
+      ['What you earn', 'Our commission is told to you before you sell anything'],
+      ['What vetting checks', 'your kitchen permit and your liability insurance'],
+    ] as const) {
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(words)
+    }
   })
 })
 

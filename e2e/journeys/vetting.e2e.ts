@@ -80,8 +80,11 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
   await expect(page.getByText('Not passed at the inspection on February 3, 2020')).toContainText(
     'Closed until it passes an inspection: no date can be ordered',
   )
+  await expect(page.getByText('The sink leaked.')).toBeHidden()
   await page.getByText('Inspection log').click()
-  await expect(page.getByText('The sink leaked.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The sink leaked.' })).toContainText(
+    /February 3, 2020\s*Not passed/,
+  )
   const passed = {
     inspectedOn: new Date((await productTime()) - 12 * 3_600_000).toISOString().slice(0, 10),
     passed: true,
@@ -99,6 +102,17 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
       timeout: 2000,
     })
   }).toPass()
+  // As it is when nobody comes for three months and two weeks.
+  await page.route(`**/api/v1/chefs/${id}`, async route => {
+    const answer = await route.fetch()
+    const late = { inspectionDueOn: '2026-01-31', inspectionClosure: 'overdue' }
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...late } })
+  })
+  await page.goto('/contact')
+  await page.goBack()
+  await expect(
+    page.getByText(/was due by January 31, 2026 and is overdue. Closed for new orders until it is inspected/),
+  ).toBeVisible()
   // Other journeys go by the demo world's chefs.
   await answered(
     staff.api('POST /api/v1/staff/chefs/{chefId}/approval', {
@@ -171,7 +185,11 @@ customerTest(
     const params = { orderId: String(orderId) }
     const text = `The rice of #${orderId} was raw.`
     await answered(
-      customer.api('POST /api/v1/orders/{orderId}/problems', { params, body: { kind: 'quality', text } }),
+      customer.api('POST /api/v1/orders/{orderId}/problems', {
+        params,
+        body: { kind: 'quality', text },
+        file: { picture: new Blob([Buffer.from(onePixel, 'base64')]) },
+      }),
     )
     const staff = await demoPerson('staff@ladlewell.test')
     const context = await browser.newContext()
@@ -180,6 +198,7 @@ customerTest(
     await desk.evaluate(`localStorage.setItem('token', '${staff.token}')`)
     await desk.goto('/staff/problems')
     const row = desk.getByRole('row').filter({ hasText: text })
+    await expect(row.getByRole('img', { name: 'What the customer photographed' })).toBeVisible()
     await row.getByRole('button', { name: `Answer the report on order #${orderId}` }).click()
     const dialog = desk.getByRole('dialog', { name: 'Answer Robin Baker' })
     await expect(dialog.getByRole('link', { name: `order #${orderId}` })).toBeVisible()

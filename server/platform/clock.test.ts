@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { startServer } from '../main.ts'
-import { basketFrom } from '../testing/customer.ts'
+import { asCustomer, basketFrom } from '../testing/customer.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/waiting.ts'
+import type { Beat } from './bulletin.ts'
+import { openClock } from './clock.ts'
 import { registry } from './metrics.ts'
 
 const server = await startTestServer({ ROLE: 'web' })
@@ -18,9 +20,10 @@ const apart = async () =>
 async function withWallOff(
   ms: number,
   work: (own: { url: string; shift(ms: number): void }) => Promise<void>,
+  ROLE: 'web' | 'all' = 'web',
 ) {
   let off = ms
-  const own = await startServer({ ...server.env, ROLE: 'web' }, () => Date.now() + off)
+  const own = await startServer({ ...server.env, ROLE }, () => Date.now() + off)
   try {
     await work({
       url: own.url.replace('localhost', '127.0.0.1'),
@@ -61,6 +64,47 @@ test('a clock that is a few seconds off is a figure and a warning, and takes ord
     const customer = await signedIn(own, 'customer@ladlewell.test')
     expect(customer.email).toBe('customer@ladlewell.test')
   })
+})
+
+test('that clocks part or agree again is told once, as a warning from two seconds on', async () => {
+  const said: string[] = []
+  const tell = (level: string) => (_: object, words: string) => said.push(`${level}: ${words}`)
+  const log = { error: tell('error'), warn: tell('warn'), info: tell('info') }
+  let beat: (apartMs: number) => void = () => undefined
+  const bulletin = {
+    on: () => undefined,
+    announce: () => undefined,
+    onBeat: (hear: (told: Beat) => void) => {
+      beat = apartMs => hear({ wallMs: 0, databaseMs: apartMs, tookMs: 0, offsetMs: 0, askedAt: 0 } as Beat)
+    },
+  }
+  const clock = await openClock(server.db, bulletin as never, log as never)
+  for (const apartMs of [0, 1900, 2100, -2100, 29_000, 31_000]) beat(apartMs)
+  expect(clock.isOff()).toBe(true)
+  for (const apartMs of [-31_000, 1900, 0]) beat(apartMs)
+  expect(clock.isOff()).toBe(false)
+  expect(said).toEqual([
+    'warn: this server’s clock and the database’s are apart',
+    'error: this server’s clock is off: nothing timed is done until it is right',
+    'info: this server’s clock and the database’s agree again',
+  ])
+})
+
+test('jobs begin nothing while the clock is off', async () => {
+  const { email } = await asCustomer(server)
+  const sent = async () =>
+    (await server.db.query('select 1 from outbox where recipient = $1 and sent_at is not null', [email]))
+      .length
+  await withWallOff(
+    -HOUR_MS,
+    async own => {
+      await new Promise(resolve => setTimeout(resolve, 3000))
+      expect(await sent()).toBe(0)
+      own.shift(0)
+      await until('the mail is sent', async () => (await sent()) === 1)
+    },
+    'all',
+  )
 })
 
 test('a clock that goes wrong after the start is noticed, and again when it is right', async () => {

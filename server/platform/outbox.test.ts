@@ -53,6 +53,22 @@ test('one key is one message, however often it is queued', async () => {
   expect(await stored(once.key)).toMatchObject({ tries: 1, sent: true, open: false })
 })
 
+test('a message is queued with what it tells of, or not at all', async () => {
+  const [lost, kept] = [message(), message()]
+  const undone = server.db.transaction(async tx => {
+    await enqueue(tx, lost, now())
+    throw new Error('Not after all')
+  })
+  await expect(undone).rejects.toThrow('Not after all')
+  await server.db.transaction(async tx => {
+    await enqueue(tx, kept, now())
+    expect(await stored(kept.key)).toBeUndefined()
+  })
+  expect(await stored(lost.key)).toBeUndefined()
+  expect(await stored(kept.key)).toMatchObject({ open: true })
+  await sendDue(server.db, async () => undefined, now)
+})
+
 test('who dies between sending and noting it sends once more, under the same key', async () => {
   const mail = message()
   await enqueue(server.db, mail, now())

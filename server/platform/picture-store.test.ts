@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from '../main.ts'
-import { asCustomer } from '../testing/customer.ts'
+import { asCustomer, PASSWORD } from '../testing/customer.ts'
 import { photo } from '../testing/picture-files.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { cloneWorld } from '../testing/world.ts'
@@ -150,8 +150,12 @@ test('a picture that has become private leaves the public folder at the next sta
 })
 
 test('the pictures of a deleted account do not rest', async () => {
-  const { id } = await portrait()
-  await pictures.remove([id])
-  await pictures.erase([id])
-  expect([isIn('', id), isIn('trash', id)]).toEqual([false, false])
+  const removed = await portrait()
+  await pictures.remove([removed.id])
+  await pictures.erase([removed.id])
+  const { customer, id } = await portrait()
+  const gone = await customer.send('DELETE', '/api/v1/my-account', { body: { password: PASSWORD } })
+  expect(gone.status).toBe(204)
+  for (const picture of [id, removed.id])
+    expect([isIn('', picture), isIn('trash', picture)]).toEqual([false, false])
 })

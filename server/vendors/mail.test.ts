@@ -38,8 +38,14 @@ test('a paid order is confirmed with every part of its price, a cancelled one wi
   const confirmation = await newestOf(customer.email, 1)
   expect(confirmation?.subject).toBe(`Order #${order.orderId} is placed: Amara Okafor, Wednesday, January 13`)
   expect(confirmation?.headers['message-id']).toBe(`<order.${order.orderId}.paid@ladlewell>`)
-  expect(confirmation?.text).toContain('Coupon WELCOME20: −$')
-  expect(confirmation?.text).toContain(`Total: $${order.totalAmount.toFixed(2)}`)
+  for (const [label, part] of [
+    ['Subtotal', order.subtotal],
+    ['Taxes and fees', order.taxes],
+    ['Delivery fee', order.deliveryFee],
+    ['Total', order.totalAmount],
+  ] as const)
+    expect(confirmation?.text).toContain(`${label}: $${part.toFixed(2)}`)
+  expect(confirmation?.text).toContain(`Coupon WELCOME20: −$${order.discount.toFixed(2)}`)
   expect(confirmation?.text).toMatch(
     /\nDelivery: Wednesday, January 13\nAddress: .+, Austin 787\d\d\nFree to cancel until: Monday, January 11 at 5:00 PM CST\n/,
   )

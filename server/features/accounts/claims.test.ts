@@ -209,6 +209,11 @@ test('a password reset of a confirmed account ends sessions, the calendar and ev
     return mailedLink(server, customer.email, 'Delete your account', '?delete=')
   })()
   expect((await reset(await resetLinkTo(customer))).status).toBe(204)
+  await until('the new password is told', async () =>
+    (await server.sandbox.mails(customer.email)).some(
+      ({ subject }) => subject === 'Your password was changed',
+    ),
+  )
   await expectProblem(await customer.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
   expect((await fetch(server.url + customer.feed)).status).toBe(404)
   const { token } = (await (await signIn(customer.email, OWN)).json()) as { token: string }

@@ -1,4 +1,4 @@
-import { TOTP } from 'otpauth'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { asBearer, asGuest } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
@@ -82,10 +82,16 @@ test('who guesses has to wait after five tries, also with the right code', async
 
 test('only a code removes it, and then no session counts as proven', async () => {
   const owner = await signedIn(await colleague())
-  const { url } = await setUp(owner)
+  const { url, recoveryCodes } = await setUp(owner)
+  const second = await signedIn(owner.email)
+  const proof = { body: { code: recoveryCodes[0]! } }
+  expect((await second.send('POST', `${path}/proof`, proof)).status).toBe(200)
   await expectProblem(await owner.send('DELETE', path, { body: { code: '123456' } }), 'code-wrong')
   expect((await owner.send('DELETE', path, { body: { code: codeOf(url, 1) } })).status).toBe(204)
-  expect(await stateOf(owner)).toMatchObject({ isSetUp: false, isProven: false, mayWork: true })
+  for (const session of [owner, second])
+    expect(await stateOf(session)).toMatchObject({ isSetUp: false, isProven: false, mayWork: true })
+  await setUp(owner)
+  expect(await stateOf(second)).toMatchObject({ isSetUp: true, isProven: false, mayWork: false })
 })
 
 test('it begins anew until it is confirmed, then not any more', async () => {
@@ -106,7 +112,11 @@ test('the database holds neither the secret nor the recovery codes', async () =>
   const [row] = await server.db.query('select * from second_factors where account_id = $1', [owner.id])
   const kept = JSON.stringify(row)
   const secret = new URL(url).searchParams.get('secret')!
-  for (const told of [secret, ...recoveryCodes]) expect(kept).not.toContain(told)
+  const bytes = Buffer.from(Secret.fromBase32(secret).buffer)
+  const written = (['hex', 'base64', 'base64url', 'latin1'] as const).map(how => bytes.toString(how))
+  for (const told of [secret, ...written, ...recoveryCodes]) expect(kept).not.toContain(told)
+  // A bytea is told as its bytes.
+  expect(kept).not.toContain([...bytes].join())
 })
 
 test('a secret of another account opens nothing', async () => {

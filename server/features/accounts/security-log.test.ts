@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { SecurityEntry } from '@ladlewell/contract/staff-security.ts'
 import { expect, test } from 'vitest'
-import { forgetSecurityEvents, recordSecurity } from '../../platform/security-log.ts'
+import { forgetSecurityEvents, recordSecurity, strangersMark } from '../../platform/security-log.ts'
 import { asCustomer, asGuest, PASSWORD } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -60,6 +61,11 @@ test('an address that nobody here has is kept as a mark, the same each time', as
   expect(same!.mark).toBe(one!.mark)
   expect(other!.mark).not.toBe(one!.mark)
   for (const { text } of written) expect(text).not.toMatch(/stranger|another|their-password/i)
+  // Whoever only has the log cannot make it from an address that they guess.
+  const digest = createHash('sha256').update('stranger@example.test')
+  expect(digest.copy().digest('base64url').slice(0, 16)).not.toBe(one!.mark)
+  const [mark, others] = ['a-secret', 'another-one'].map(key => strangersMark('stranger@example.test', key))
+  expect(mark).not.toBe(others)
 })
 
 test('a flood is refused every time and written down once a minute', async () => {

@@ -84,12 +84,18 @@ test('when a session was seen is written at most every five minutes', async () =
 })
 
 test('staff are out after half an hour without a call, and not while they work', async () => {
-  const [idle, busy] = [await signedInStaff(), await signedInStaff()]
-  for (const _ of [1, 2, 3]) {
-    await advance(14)
-    expect((await busy.send('GET', '/api/v1/staff/orders')).status).toBe(200)
-  }
-  await expectProblem(await idle.send('GET', '/api/v1/staff/orders'), 'not-signed-in')
+  const look = (staff: Pick<Customer, 'send'>) => staff.send('GET', '/api/v1/staff/orders')
+  const [idle, busy, late] = [await signedInStaff(), await signedInStaff(), await signedInStaff()]
+  await advance(14)
+  expect((await look(busy)).status).toBe(200)
+  await advance(14)
+  expect([(await look(busy)).status, (await look(late)).status]).toEqual([200, 200])
+  await advance(3)
+  await expectProblem(await look(idle), 'not-signed-in')
+  await advance(26)
+  expect((await look(busy)).status).toBe(200)
+  await advance(2)
+  await expectProblem(await look(late), 'not-signed-in')
 })
 
 test('staff who work all day sign in again after twelve hours', async () => {

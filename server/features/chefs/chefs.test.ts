@@ -6,6 +6,7 @@ import { weekdayOf } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { asAppliedChef, asNewChef, profile } from '../../testing/chef.ts'
 import { asBearer, asCustomer, asGuest, basketFrom, type Customer, PASSWORD } from '../../testing/customer.ts'
+import { mailedLink } from '../../testing/mailed-link.ts'
 import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -40,7 +41,9 @@ test('who signs up as a chef gets a token, the role CHEF and a kitchen that is a
   expect(role).toBe('CHEF')
   const chef = asBearer(server, token)
   const user = await chef.call('GET /api/v1/auth/user/single')
-  expect(user).toMatchObject({ data: { email: 'rosa@example.test', firstname: 'Rosa', role: 'CHEF' } })
+  expect(user).toMatchObject({
+    data: { email: 'rosa@example.test', firstname: 'Rosa', lastname: 'Delgado', role: 'CHEF' },
+  })
   const kitchen = await kitchenOf(chef)
   expect(myKitchen.parse(kitchen)).toEqual(kitchen)
   expect(kitchen).toMatchObject({ name: 'Rosa Delgado', state: 'draft', availableDays: [], bio: '' })
@@ -61,11 +64,11 @@ test('the first menu week of a new kitchen is the running one', async () => {
 
 test('a new chef is asked to verify their address, as customers are', async () => {
   const chef = await asNewChef(server)
-  const [mail] = await server.db.query<{ subject: string }>(
-    `select content->>'subject' as subject from outbox where recipient = $1`,
-    [chef.email],
-  )
-  expect(mail!.subject).toBe('Welcome to Ladlewell')
+  const marked = async () => (await chef.call('GET /api/v1/auth/user/single')) as { data: object }
+  expect(await marked()).toMatchObject({ data: { emailVerified: false } })
+  const token = await mailedLink(server, chef.email, 'Welcome to Ladlewell', '/verify-email?token=')
+  await chef.send('POST', '/api/v1/email-verifications/confirmation', { body: { token } })
+  expect(await marked()).toMatchObject({ data: { emailVerified: true } })
 })
 
 test('an address has one account, be it a chef’s or a customer’s, also when both come at once', async () => {
@@ -86,7 +89,8 @@ test('an address has one account, be it a chef’s or a customer’s, also when 
 })
 
 test('sign-up refuses what is missing or weak, and too many from one address', async () => {
-  await expectProblem(await register({ email: 'a@example.test', firstname: ' ' }), 'validation-failed')
+  for (const nameless of [{ firstname: ' ' }, { lastname: ' ' }])
+    await expectProblem(await register({ email: 'a@example.test', ...nameless }), 'validation-failed')
   await expectProblem(await register({ email: 'a@example.test', password: 'short' }), 'password-too-short')
   const guest = asGuest(server)
   const answers = await Promise.all(Array.from({ length: 65 }, () => register({ email: 'x' }, guest)))
@@ -145,9 +149,10 @@ test('the picture is required the first time only', async () => {
   const chef = await asNewChef(server)
   const problem = await expectProblem(await save(chef, profile), 'required-missing')
   expect(Object.keys(problem.fields!)).toEqual(['chefPic'])
-  await save(chef, profile, await photo('webp'))
+  const first = (await (await save(chef, profile, await photo('webp'))).json()) as MyKitchen
   const later = await save(chef, { ...profile, bio: 'New words.' })
-  expect(await later.json()).toMatchObject({ bio: 'New words.', state: 'in-review' })
+  const { profileImageUrl } = first
+  expect(await later.json()).toMatchObject({ bio: 'New words.', state: 'in-review', profileImageUrl })
 })
 
 test('a new picture takes the place of the one before', async () => {

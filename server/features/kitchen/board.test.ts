@@ -54,6 +54,10 @@ const lock = () => server.setClock(new Date(orders[0]!.cutoffAt))
 
 test('before the cut-off a chef reads meals and wishes, but not where they go', async () => {
   await server.setClock(MONDAY_MORNING)
+  // As bought, whatever the menu says by now.
+  const [{ allergens }] = orders[0]!.items as [Order['items'][number]]
+  expect(allergens).not.toEqual(['sesame'])
+  await server.db.query(`update meals set allergens = '{sesame}' where id = $1`, [mealId])
   const [order] = mine((await list(`date=${date}`)).page).toReversed()
   expect(order).toMatchObject({
     orderStatus: 'Placed',
@@ -62,7 +66,7 @@ test('before the cut-off a chef reads meals and wishes, but not where they go', 
     destination: null,
     servings: 2,
     instructions: 'No cilantro, please.',
-    lines: [{ mealId, quantity: 2, sideOption: 'veggie', doubleProtein: true }],
+    lines: [{ mealId, quantity: 2, sideOption: 'veggie', doubleProtein: true, allergens }],
     next: [],
     canRefuse: true,
     canDelay: true,

@@ -161,6 +161,21 @@ test('the words of a mail whose link opens the account are never shown, before i
   expect(waiting).toMatchObject({ subject: 'Welcome to Ladlewell', text: null })
   await server.advance(0)
   expect((await logOf(customer)).rows[0]).toMatchObject({ state: 'sent', text: null })
+  await customer.send('POST', '/api/v1/email-verifications')
+  await customer.send('POST', '/api/v1/my-account/deletion-links')
+  await asGuest(server).send('POST', '/api/v1/password-resets', { body: { email: customer.email } })
+  await server.advance(0)
+  const { rows } = await logOf(customer)
+  expect(rows.map(({ subject, text }) => [subject, text]).toSorted()).toEqual([
+    ['Delete your account', null],
+    ['Set a new password', null],
+    ['Verify your e-mail address', null],
+    ['Welcome to Ladlewell', null],
+  ])
+  const kept = await db.query<{ content: object }>('select content from outbox where recipient = $1', [
+    customer.email,
+  ])
+  for (const { content } of kept) expect(Object.keys(content).toSorted()).toEqual(['keep', 'subject'])
 })
 
 test('a link that does something by itself is not shown in the log', async () => {

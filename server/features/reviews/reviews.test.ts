@@ -107,8 +107,11 @@ test('everybody reads a new review, and it counts for the rating', async () => {
   const customer = await asCustomer(server)
   const { orderId, chefId } = await delivered(customer)
   const before = await listed(chefId)
-  await write(customer, orderId, { stars: 1, text: 'Cold.' })
+  const long = await write(customer, orderId, { line: 2, stars: 1, text: 'x'.repeat(1500) })
+  expect(((await long.json()) as ReviewedLine).review?.text).toHaveLength(1500)
   await expect.poll(async () => (await listed(chefId)).reviewCount).toBe(before.reviewCount + 1)
+  await write(customer, orderId, { stars: 1, text: 'Cold.' })
+  await expect.poll(async () => (await listed(chefId)).reviewCount).toBe(before.reviewCount + 2)
   const now = await listed(chefId)
   expect(now.reviews[0]).toMatchObject({ author: 'Dana D.', stars: 1, text: 'Cold.' })
   expect(now.rating).toBeLessThan(before.rating!)
@@ -146,8 +149,11 @@ test('a review can be changed for 14 days, and until the chef replies', async ()
   const reply = await amara.send('PUT', `/api/v1/chef/reviews/${first.id}/reply`, { body: { reply: 'Oh!' } })
   expect(await reply.json()).toMatchObject({ reply: 'Oh!', stars: 2 })
   await expectProblem(await write(customer, first.orderId, {}), 'review-closed')
-  expect(await mailsTo(customer.email)).toContainEqual(expect.stringContaining('Amara Okafor replied'))
-  expect((await reviewsOf(first.chefId)).rows.find(({ id }) => id === first.id)?.reply).toBe('Oh!')
+  const again = { body: { reply: 'Oh! Thank you.' } }
+  expect((await amara.send('PUT', `/api/v1/chef/reviews/${first.id}/reply`, again)).status).toBe(200)
+  const replies = (await mailsTo(customer.email)).filter(said => said.includes('Amara Okafor replied'))
+  expect(replies).toHaveLength(1)
+  expect((await reviewsOf(first.chefId)).rows.find(({ id }) => id === first.id)?.reply).toBe(again.body.reply)
 
   const second = await written(customer)
   await server.advance(15 * DAY)
@@ -206,7 +212,8 @@ test('nobody writes without end', async () => {
   const answers = await Promise.all(Array.from({ length: 25 }, () => write(customer, orderId, {})))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBe(5)
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  // Ten a minute: one in six seconds.
+  expect([5, 6]).toContain(Number(refused.at(-1)?.headers.get('retry-after')))
 })
 
 test('chefs do not rate themselves', async () => {
@@ -280,7 +287,12 @@ test('what staff hide is nowhere to be read but by its author, and does not coun
   expect(own!.review).not.toHaveProperty('pictureUrl')
   const mine = await (await customer.send('GET', '/api/v1/my-data')).text()
   expect(mine).toContain('See for yourself.')
-  expect(await mailsTo(customer.email)).toContainEqual(expect.stringContaining('no longer shown'))
+  const [told] = await server.db.query<{ subject: string; text: string }>(
+    `select content->>'subject' as subject, content->>'text' as text from outbox where recipient = $1 and key like $2`,
+    [customer.email, `review:${id}:hidden:%`],
+  )
+  expect(told?.subject).toContain('no longer shown')
+  expect(told?.text).toContain('It names a neighbor.')
 
   await moderate(id, false, 'We looked again.')
   await expect.poll(async () => (await listed(chefId)).reviewCount).toBe(before.reviewCount + 1)

@@ -60,6 +60,10 @@ test('a customer is shown with orders, problems, consents, sessions and what sta
   await customer.send('POST', `/api/v1/orders/${orderId}/problems`, {
     body: { kind: 'missing', text: 'No rice.' },
   })
+  const phone = '+15125550178'
+  await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '2.0' } })
+  const acting = await actFor(customer, 'Asked us to look.')
+  expect((await acting.send('DELETE', '/api/v1/session')).status).toBe(204)
   const shown = await details(customer.id)
   expect(shown).toMatchObject({
     customerId: customer.id,
@@ -69,9 +73,12 @@ test('a customer is shown with orders, problems, consents, sessions and what sta
     signsInWithGoogle: false,
     recentOrders: [{ orderId, status: 'Placed', chefName: 'Amara Okafor' }],
     problems: [{ orderId, kind: 'missing', text: 'No rice.', closedAt: null }],
-    consents: [],
-    sessions: [{ actedBy: null, endedAt: null }],
-    audit: [],
+    consents: [{ phone, confirmedAt: null, withdrawnAt: null }],
+    sessions: [
+      { actedBy: 'Sam Rivera', reason: 'Asked us to look.', endedAt: expect.any(String) },
+      { actedBy: null, endedAt: null },
+    ],
+    audit: [{ action: 'called-on-behalf' }, { action: 'acted-for-customer', reason: 'Asked us to look.' }],
   })
   expect(shown.paid).toBe(shown.recentOrders[0]?.totalAmount)
 })

@@ -94,6 +94,11 @@ test('an order is shown with all that belongs to it', async () => {
     refundable: order.totalAmount,
   })
   expect(order.messages[0]?.subject).toContain(`Order #${orderId} is placed`)
+  const cancelled = { body: { reason: 'Asked by phone.' } }
+  const after = await staff.send('POST', `${path}/${orderId}/cancellation`, cancelled)
+  const { events, refunds } = (await after.json()) as StaffOrder
+  expect(events.map(({ status, actor }) => [status, actor])).toEqual([['Cancelled', 'staff']])
+  expect(refunds).toMatchObject([{ amount: order.totalAmount }])
 })
 
 test('an amount goes back, the customer is told and it is written down', async () => {
@@ -190,15 +195,24 @@ test('a refund and a cancellation at once give back the total, not more', async 
 
 test('staff cancel before the cut-off: all goes back and the servings are free', async () => {
   const { customer, orderId } = await placed()
+  const reserved = async () => {
+    const [day] = await server.db.query<{ reserved: number }>(
+      `select d.reserved from chef_days d join orders o on o.chef_id = d.chef_id and o.delivery_date = d.delivery_date where o.id = $1`,
+      [orderId],
+    )
+    return day!.reserved
+  }
+  const taken = await reserved()
   const answer = await staff.send('POST', `${path}/${orderId}/cancellation`, {
     body: { reason: 'The customer called.' },
   })
+  expect(await reserved()).toBe(taken - 1)
   const order = (await answer.json()) as StaffOrder
   expect(order).toMatchObject({ orderStatus: 'Cancelled', refunded: order.totalAmount, mayCancel: false })
   expect(order.events.at(-1)).toMatchObject({ actor: 'staff', reason: 'The customer called.' })
   await until('the mail came', async () =>
-    (await server.sandbox.mails(customer.email)).some(({ text }) =>
-      text.includes('Our team cancelled your order'),
+    (await server.sandbox.mails(customer.email)).some(
+      ({ text }) => text.includes('Our team cancelled your order') && text.includes('The customer called.'),
     ),
   )
   const again = { body: { reason: 'Once more.' } }

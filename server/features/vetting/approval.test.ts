@@ -1,3 +1,4 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
@@ -91,6 +92,10 @@ test('what staff ask for or refuse reaches the chef with the reason, and can be 
   }
   expect(mine).toMatchObject({ state: 'asked', lastReason: 'Please show the back of your permit.' })
   expect((await decided(chefId, 'refuse', 'We do not deliver there.')).state).toBe('refused')
+  expect(await (await chef.send('GET', '/api/v1/chef')).json()).toMatchObject({
+    state: 'refused',
+    lastReason: 'We do not deliver there.',
+  })
   await expectProblem(await decide(chefId, 'refuse', 'Again.'), 'decision-not-possible')
   expect((await decided(chefId, 'approve')).state).toBe('approved')
   await expectProblem(await decide(chefId, 'refuse', 'Too late.'), 'decision-not-possible')
@@ -101,6 +106,9 @@ test('what staff ask for or refuse reaches the chef with the reason, and can be 
     'Welcome to Ladlewell',
     'Your kitchen is approved',
   ])
+  const words = (await server.sandbox.mails(chef.email)).map(({ subject, text }) => `${subject}: ${text}`)
+  for (const said of [/^We need something.*back of your permit/s, /^About your.*We do not deliver there/s])
+    expect(words).toContainEqual(expect.stringMatching(said))
 })
 
 test('who never told about the kitchen can be approved in the sandbox, but not suspended', async () => {
@@ -165,21 +173,23 @@ test('a suspension refunds what has not left, leaves what is on the road, and un
   await server.db.query(`update orders set status = 'out-for-delivery' where id = $1`, [onTheRoad.orderId])
   const kitchen = await decided(chefId, 'suspend', 'Mice were seen in the pantry.')
   expect(kitchen).toMatchObject({ state: 'suspended', openOrders: 0 })
-  expect(kitchen.approvedAt).not.toBeNull()
+  const { approvedAt } = kitchen
+  expect(approvedAt).not.toBeNull()
   expect(await Promise.all([waiting, cooking, onTheRoad].map(one => statusOf(one.orderId)))).toEqual([
     'refused',
     'refused',
     'out-for-delivery',
   ])
-  await settledPayment(server, waiting.orderId)
-  const seen = (await (
-    await waiting.customer.send('GET', `/api/v1/orders/${waiting.orderId}`)
-  ).json()) as Record<string, unknown>
-  expect(seen).toMatchObject({
-    orderStatus: 'Refused',
-    paymentStatus: 'Refunded',
-    refunded: seen.totalAmount,
-  })
+  for (const { customer, orderId } of [waiting, cooking]) {
+    await settledPayment(server, orderId)
+    const seen = (await (await customer.send('GET', `/api/v1/orders/${orderId}`)).json()) as Order
+    expect(seen).toMatchObject({
+      orderStatus: 'Refused',
+      paymentStatus: 'Refunded',
+      refunded: seen.totalAmount,
+    })
+    expect(JSON.stringify(seen)).not.toContain('Mice')
+  }
   await until('the customer was told', async () =>
     (await subjects(waiting.customer.email)).includes(`Order #${waiting.orderId} will not be delivered`),
   )
@@ -188,7 +198,7 @@ test('a suspension refunds what has not left, leaves what is on the road, and un
   await until('it is not listed', async () => !(await isListed(chefId)))
 
   await expectProblem(await decide(chefId, 'suspend', 'Again.'), 'decision-not-possible')
-  await decided(chefId, 'approve')
+  expect(await decided(chefId, 'approve')).toMatchObject({ state: 'approved', approvedAt })
   await until('it is listed again', () => isListed(chefId))
   expect(await statusOf(waiting.orderId)).toBe('refused')
   const chef = 'jiwon-park@ladlewell.test'
@@ -196,6 +206,15 @@ test('a suspension refunds what has not left, leaves what is on the road, and un
     (await subjects(chef)).includes('Your kitchen is open again'),
   )
   expect(await subjects(chef)).toContain('Your kitchen is suspended')
+  // Nobody turns off what is said of their account.
+  const told = await server.db.query(
+    `select content->>'subject' as subject, kind from outbox where recipient = $1 and content->>'subject' like 'Your kitchen is %' order by id`,
+    [chef],
+  )
+  expect(told).toEqual([
+    { subject: 'Your kitchen is suspended', kind: 'account' },
+    { subject: 'Your kitchen is open again', kind: 'account' },
+  ])
 })
 
 test('a payment that comes after the suspension is given back by the next turn of the job', async () => {
@@ -265,6 +284,18 @@ test('staff find kitchens by state, text and papers that end, page by page, and 
     const answer = await staff.send('GET', `/api/v1/staff/chefs?${query}`)
     return (await answer.json()) as { rows: StaffChef[]; next: string | null }
   }
+  const [soon, later] = [await asAppliedChef(server), await asAppliedChef(server)]
+  const permitted = async (chef: Customer, expiresOn: string) => {
+    const chefId = await kitchenOf(chef)
+    const body = { requirementId: 2, expiresOn, reason: 'Seen at the visit.' }
+    expect((await staff.send('POST', `/api/v1/staff/chefs/${chefId}/papers`, { body })).status).toBe(200)
+    await decided(chefId, 'approve')
+  }
+  await permitted(soon, '2027-02-10')
+  await permitted(later, '2027-02-11')
+  const ending = (await list('limit=100&endingSoon=true')).rows.map(({ email }) => email)
+  expect(ending).toContain(soon.email)
+  expect(ending).not.toContain(later.email)
   const all = await list('limit=100')
   for (const state of ['draft', 'in-review', 'asked', 'approved', 'refused', 'suspended']) {
     const { rows } = await list(`limit=100&state=${state}`)

@@ -1,5 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { Recall, RecallPerson } from '@ladlewell/contract/recalls.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { asCustomer, asGuest, basketFrom, type Customer } from '../../testing/customer.ts'
@@ -97,6 +98,12 @@ test('everyone who has the meal of the date is told once, and nobody else', asyn
   expect((await buy({ ...basket, orderItems: [{ ...basket.orderItems[0]!, mealId: other }] })).status).toBe(
     200,
   )
+  const { deliveryDates } = (await (
+    await buyer.send('GET', `/api/v1/auth/next/${basket.chefId}`)
+  ).json()) as { deliveryDates: { date: [number, number, number] }[] }
+  const orderDate = dateFromParts(deliveryDates[1]!.date)
+  const again = { ...basket, orderDate, orderItems: [basket.orderItems[0]!] }
+  expect((await buy(again)).status).toBe(200)
   await until('the kitchen was told', async () =>
     (await server.sandbox.mails('chef@ladlewell.test')).some(({ subject }) =>
       subject.startsWith('Recalled: '),
@@ -108,7 +115,7 @@ test('a refund is for the recalled meal with its share of taxes, once, and the c
   const basket = await basketOfTwo('Hana Sato')
   const [meal] = basket.orderItems.map(item => item.mealId) as [number]
   const placed = await place(basket)
-  await Promise.all([called(meal, basket.orderDate, { refund: true })])
+  const recall = await called(meal, basket.orderDate, { refund: true })
   await server.advance(3)
   await settledPayment(server, placed.order.orderId)
   const { items, refunded, paymentStatus, subtotal, taxes } = await orderOf(placed)
@@ -122,6 +129,13 @@ test('a refund is for the recalled meal with its share of taxes, once, and the c
   expect(refunds).toEqual([{ liable: 'chef', lines: [1] }])
   const [mail] = await warnings(placed.customer.email)
   expect(mail!.text).toContain(`$${refunded.toFixed(2)} goes back to your card`)
+  const people = (await (await staff.send('GET', `${path}/${recall.recallId}/people?limit=100`)).json()) as {
+    rows: RecallPerson[]
+  }
+  expect(people.rows.find(({ orderId }) => orderId === placed.order.orderId)).toMatchObject({ refunded })
+  const file = await (await staff.send('GET', `${path}/${recall.recallId}/people.csv`)).text()
+  const row = file.split('\r\n').find(one => one.includes(placed.customer.email))
+  expect(row?.split(',')).toContain(String(refunded))
   const [cost] = await server.db.query<{ text: string }>(
     `select content->>'text' as text from outbox where key ~ '^recall:[0-9]+:cost:1$' and recipient = 'hana-sato@ladlewell.test'`,
   )

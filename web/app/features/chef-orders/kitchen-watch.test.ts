@@ -28,6 +28,25 @@ it('polls while it cannot connect, and goes live again', async () => {
   seen.stop()
 })
 
+it('opens the stream again at growing intervals, of twenty seconds at most', async () => {
+  vi.useFakeTimers()
+  // At its longest each.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const opened: number[] = []
+  const nothing = () => undefined
+  const open = () => {
+    opened.push(Date.now())
+    return Promise.reject(new Error('no network'))
+  }
+  const stop = watchKitchen({ open, onNews: nothing, onGap: nothing, onState: nothing })
+  await vi.advanceTimersByTimeAsync(71_000)
+  stop()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  const waits = opened.slice(1).map((at, nth) => at - opened[nth]!)
+  expect(waits).toEqual([500, 2000, 4000, 8000, 16_000, 20_000, 20_000])
+})
+
 it.each([401, 403])('stops at a door that is closed (%i)', async status => {
   const seen = watch([() => new Response('{}', { status })])
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'stopped']))
