@@ -108,7 +108,8 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
     const late = { inspectionDueOn: '2026-01-31', inspectionClosure: 'overdue' }
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...late } })
   })
-  await page.goto('/contact')
+  await page.getByRole('link', { name: 'All chefs' }).first().click()
+  await expect(page).toHaveURL(/:\d+\/$/)
   await page.goBack()
   await expect(
     page.getByText(/was due by January 31, 2026 and is overdue. Closed for new orders until it is inspected/),

@@ -278,14 +278,16 @@ test('only later dates of the kitchen with room can be proposed, before the orde
   const offered = found.ok ? found.data.dates.map(({ date }) => date) : []
   const own = dateFromParts(order.deliveryDate)
   expect(offered.every(date => date > own)).toBe(true)
-  const full = offered.at(-1)!
-  await server.db.query(
-    `update chef_days set capacity = reserved, has_own_capacity = true where chef_id = $1 and delivery_date = $2`,
+  const [full, ...others] = offered
+  const filled = await server.db.query(
+    `update chef_days set capacity = reserved, has_own_capacity = true
+     where chef_id = $1 and delivery_date = $2 returning 1`,
     [order.chefId, full],
   )
+  expect(filled).toHaveLength(1)
   const left = await datesFor(order.orderId)
-  expect(left.ok && left.data.dates.map(({ date }) => date)).toEqual(offered.slice(0, -1))
-  for (const date of [own, full, '2027-01-12', '2028-01-01'])
+  expect(left.ok && left.data.dates.map(({ date }) => date)).toEqual(others)
+  for (const date of [own, full!, '2027-01-12', '2028-01-01'])
     await expectProblem(await propose(order.orderId, date), 'delay-date-not-possible')
   await server.setClock(new Date(order.cutoffAt))
   await bringTo(chef, order.orderId, 'Out for delivery')
