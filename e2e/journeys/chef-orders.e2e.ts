@@ -57,9 +57,9 @@ test('an order that comes in appears by itself, is announced and takes nobody’
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: /^All \d/ }).click()
   await expect(row).toBeVisible()
-  const { reserved, capacity } = (
-    await answered(chef.api('GET /api/v1/chef/orders/dates', { query: {} }))
-  ).dates.find(({ date }) => date === kitchen.date)!
+  const { reserved, capacity } = (await answered(chef.api('GET /api/v1/chef/orders/dates'))).dates.find(
+    ({ date }) => date === kitchen.date,
+  )!
   expect(reserved).toBeGreaterThanOrEqual(2)
   await expect(page.getByText(`${reserved} of ${capacity} servings ordered`)).toBeVisible()
   await page.getByRole('navigation', { name: 'Delivery dates' }).getByRole('link').first().click()
