@@ -1,5 +1,5 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
-import { inspectionClosures } from '@ladlewell/domain/inspection.ts'
+import { inspectionClosures, inspectionUrgencies } from '@ladlewell/domain/inspection.ts'
 import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { paperStates } from '@ladlewell/domain/vetting.ts'
 import { z } from 'zod'
@@ -142,6 +142,8 @@ const chefRow = z.object({
   permittedUntil: marketDate.nullable(),
   /** Null before the kitchen was inspected or approved. */
   inspectionDueOn: marketDate.nullable(),
+  /** By the day and the notice of the settings. */
+  inspectionUrgency: z.enum(inspectionUrgencies).nullable(),
   /** Why no date can be ordered until an inspection is passed. */
   inspectionClosure: z.enum(inspectionClosures).nullable(),
   /** How many papers nobody has looked at yet. */

@@ -72,6 +72,15 @@ test('approving lists a kitchen, tells its chef, and is written down', async () 
     [String(chefId)],
   )
   expect(entries).toEqual([{ action: 'chef-approved' }])
+  const [logged] = await server.db.query(
+    `select what, details, network from security_events where account_id = $1 and what = 'role-changed'`,
+    [chef.id],
+  )
+  expect(logged).toEqual({
+    what: 'role-changed',
+    details: { decision: 'approve', staffId: expect.any(Number) },
+    network: expect.any(String),
+  })
 })
 
 test('without a reason nothing is asked, refused or suspended', async () => {

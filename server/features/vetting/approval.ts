@@ -7,6 +7,7 @@ import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Settings } from '../../settings.ts'
 import { approvalMail } from './approval-mail.ts'
@@ -25,7 +26,7 @@ export async function decideKitchen(
   { db, market, settings }: Deciding,
   staff: Pick<Viewer, 'accountId'>,
   chefId: number,
-  { decision, reason }: Request<typeof contract>['body'],
+  { decision, reason, origin }: Request<typeof contract>['body'] & { origin?: Origin },
   now: Date,
 ): Promise<'decided' | 'already-so' | Refusal> {
   return db.transaction(async tx => {
@@ -46,6 +47,8 @@ export async function decideKitchen(
     await keepInspections(tx, { market, settings }, chefId, now)
     const action = actions[decision]
     await recordAudit(tx, staff, { action, subject: 'chef', subjectId: chefId, reason }, now)
+    const details = { decision, staffId: staff.accountId }
+    await recordSecurity(tx, { what: 'role-changed', accountId: kitchen.accountId, ...origin, details }, now)
     const told = { id: written!.id, decision, reason, lifted: kitchen.suspendedAt !== null }
     await enqueue(tx, approvalMail(kitchen, told, settings.PUBLIC_URL ?? ''), now)
     return outcome

@@ -55,7 +55,7 @@ export async function staffChef(
   )
   return {
     ...row,
-    ...chefRowView(row),
+    ...chefRowView(row, { today, noticeDays: settings.INSPECTION_NOTICE_DAYS }),
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     decisions: row.decisions.map(decision => ({
       ...decision,

@@ -1,14 +1,21 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { listChefsForStaff, StaffChefRow } from '@ladlewell/contract/vetting.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { inspectionUrgency } from '@ladlewell/domain/inspection.ts'
 import type { KitchenState } from '@ladlewell/domain/kitchen.ts'
 import { WARNING_DAYS } from '@ladlewell/domain/vetting.ts'
 import type { Queries } from '../../platform/database.ts'
 
-export interface ChefRow extends Omit<StaffChefRow, 'appliedAt' | 'approvedAt'> {
+export interface ChefRow extends Omit<StaffChefRow, 'appliedAt' | 'approvedAt' | 'inspectionUrgency'> {
   state: KitchenState
   appliedAt: Date | null
   approvedAt: Date | null
+}
+
+/** So many days ahead an inspection counts as due soon. */
+interface InspectionNotice {
+  today: MarketDate
+  noticeDays: number
 }
 
 export type ChefFilters = Omit<Request<typeof listChefsForStaff>['query'], 'limit' | 'before'>
@@ -30,8 +37,8 @@ export const rowColumns = `
 export function chefRows(
   db: Queries,
   filters: ChefFilters,
-  today: MarketDate,
-  page: { before: number | null; limit: number; noticeDays: number },
+  { today, noticeDays }: InspectionNotice,
+  page: { before: number | null; limit: number },
 ): Promise<ChefRow[]> {
   const text = filters.text?.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return db.query<ChefRow>(
@@ -46,16 +53,17 @@ export function chefRows(
       filters.state ?? null,
       text ? `%${text}%` : null,
       filters.endingSoon ? addDays(today, WARNING_DAYS[0]) : null,
-      filters.inspectionSoon ? addDays(today, page.noticeDays) : null,
+      filters.inspectionSoon ? addDays(today, noticeDays) : null,
       page.limit,
     ],
     'staff-chefs',
   )
 }
 
-export function chefRowView(row: ChefRow): StaffChefRow {
+export function chefRowView(row: ChefRow, { today, noticeDays }: InspectionNotice): StaffChefRow {
   return {
     ...row,
+    inspectionUrgency: inspectionUrgency(row.inspectionDueOn, today, noticeDays),
     appliedAt: row.appliedAt?.toISOString() ?? null,
     approvedAt: row.approvedAt?.toISOString() ?? null,
   }

@@ -17,7 +17,7 @@ import { refuseOpenOrders } from './suspension.ts'
 export function vettingRoutes(edge: Edge, parts: Parts): void {
   const { db, market, log } = parts
   const noticeDays = parts.settings.INSPECTION_NOTICE_DAYS
-  const today = (now: Date) => marketDateAt(now, market.timeZone)
+  const notice = (now: Date) => ({ today: marketDateAt(now, market.timeZone), noticeDays })
   /** The kitchen as it is after something was done about it. */
   const after = async (done: { chefId: number } | Refusal, now: Date) =>
     isRefusal(done) ? done : staffChef(parts, done.chefId, now)
@@ -33,12 +33,19 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
   )
 
   edge.serve(contract.listChefsForStaff, async ({ query: { limit, before = null, ...filters }, now }) => {
-    const rows = await chefRows(db, filters, today(now), { before, limit: limit + 1, noticeDays })
-    return pageOf(rows, limit, row => row.chefId, chefRowView)
+    const rows = await chefRows(db, filters, notice(now), { before, limit: limit + 1 })
+    return pageOf(
+      rows,
+      limit,
+      row => row.chefId,
+      row => chefRowView(row, notice(now)),
+    )
   })
   edge.serve(contract.exportChefs, async ({ query, now }) => {
-    const rows = await chefRows(db, query, today(now), { before: null, limit: MOST_CSV_ROWS, noticeDays })
-    const cells = rows.map(chefRowView).map(row => columns.map(([, key]) => row[key]))
+    const rows = await chefRows(db, query, notice(now), { before: null, limit: MOST_CSV_ROWS })
+    const cells = rows
+      .map(row => chefRowView(row, notice(now)))
+      .map(row => columns.map(([, key]) => row[key]))
     return csvResponse(
       'chefs',
       columns.map(([name]) => name),
@@ -57,8 +64,8 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
     if (!isRefusal(logged)) await refuseOpen(chefId)
     return after(logged, now)
   })
-  edge.serve(contract.decideChefApproval, async ({ viewer, params: { chefId }, body, now }) => {
-    const decided = await decideKitchen(parts, viewer, chefId, body, now)
+  edge.serve(contract.decideChefApproval, async ({ viewer, params: { chefId }, body, origin, now }) => {
+    const decided = await decideKitchen(parts, viewer, chefId, { ...body, origin }, now)
     if (isRefusal(decided)) return decided
     if (body.decision === 'suspend') await refuseOpen(chefId)
     return staffChef(parts, chefId, now)

@@ -1,5 +1,4 @@
 import type { StaffChefRow } from '@ladlewell/contract/vetting.ts'
-import { addDays } from '@ladlewell/domain/calendar.ts'
 import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { paperState } from '@ladlewell/domain/vetting.ts'
 import { ListChecks } from 'lucide-react'
@@ -94,19 +93,16 @@ function LastDay({ date, timeZone }: { date: string; timeZone: string }) {
   )
 }
 
-function NextInspection({ chef, timeZone }: { chef: StaffChefRow; timeZone: string }) {
-  const { inspectionDueOn: due, inspectionClosure } = chef
-  const today = dateIn(timeZone, platformNow())
+function NextInspection({ chef }: { chef: StaffChefRow }) {
+  const { inspectionDueOn: due, inspectionClosure, inspectionUrgency } = chef
   return (
     <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
       {due ? staffDay(due) : '–'}
       {inspectionClosure && (
         <Badge tone="danger">{inspectionClosure === 'failed' ? 'Closed: failed' : 'Closed: overdue'}</Badge>
       )}
-      {!inspectionClosure && due && due < today && <Badge tone="danger">Overdue</Badge>}
-      {!inspectionClosure && due && due >= today && due <= addDays(today, 14) && (
-        <Badge tone="saffron">Due soon</Badge>
-      )}
+      {!inspectionClosure && inspectionUrgency === 'overdue' && <Badge tone="danger">Overdue</Badge>}
+      {!inspectionClosure && inspectionUrgency === 'soon' && <Badge tone="saffron">Due soon</Badge>}
     </span>
   )
 }
@@ -136,7 +132,7 @@ function columns(timeZone: string): Column<StaffChefRow>[] {
     },
     {
       head: 'Next inspection',
-      cell: chef => <NextInspection chef={chef} timeZone={timeZone} />,
+      cell: chef => <NextInspection chef={chef} />,
       isShort: true,
     },
     { head: 'Papers to review', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },
