@@ -32,6 +32,11 @@ test('a consent is kept with its number, terms and time, and the number is asked
   expect(await agree(customer, phone)).toEqual(given)
   await settle()
   expect(await textsTo(phone, 1)).toEqual([question])
+  const logged = await server.db.query(
+    `select details, network is not null as located from security_events where account_id = $1 and what = 'text-consent-asked'`,
+    [customer.id],
+  )
+  expect(logged).toEqual([{ details: {}, located: true }])
 })
 
 test('nothing but the question is texted until YES comes from that number, and everything after it', async () => {

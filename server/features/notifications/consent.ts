@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Origin, recordSecurity, throttled } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
@@ -40,12 +41,11 @@ export type Questions = Record<'account' | 'number' | 'network', Throttle>
 export async function giveConsent(
   parts: Parts,
   questions: Questions,
-  by: { viewer: Viewer; network: string },
+  { viewer, origin }: { viewer: Viewer; origin: Origin },
   given: { phone: string; version: string },
   now: Date,
 ): Promise<SmsConsent | Refusal> {
   const { db, settings, market } = parts
-  const { viewer } = by
   if (!settings.TWILIO_FROM) return refuse('texts-unavailable')
   if (await stands(db, viewer, given.phone, now)) return consentOf(parts, viewer, now)
   // The telephone company would not let a text through to whoever said STOP.
@@ -53,8 +53,9 @@ export async function giveConsent(
   const wait =
     (await questions.account.take(String(viewer.accountId))) ??
     (await questions.number.take(given.phone)) ??
-    (await questions.network.take(by.network))
-  if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+    (await questions.network.take(origin.network))
+  const { accountId } = viewer
+  if (wait !== null) return throttled(db, wait, { limit: 'text-consent', accountId, ...origin }, now)
   const askedAt = textingTime(now, market.timeZone)
   const answerBy = new Date(askedAt.getTime() + hoursForYes * 3_600_000)
   const refused = await db.transaction(async tx => {
@@ -63,8 +64,8 @@ export async function giveConsent(
     if (await stands(tx, viewer, given.phone, now)) return
     await withdrawConsentOf(tx, viewer.accountId, 'new-consent', now)
     const id = await insertConsent(tx, viewer.accountId, { ...given, answerBy }, now)
-    const { accountId, language } = viewer
-    const content = { accountId, body: consentWords[language].ask, asks: id }
+    const content = { accountId, body: consentWords[viewer.language].ask, asks: id }
+    await recordSecurity(tx, { what: 'text-consent-asked', accountId, ...origin }, now)
     const key = `sms-consent:${id}`
     await enqueue(tx, { key, channel: 'sms', recipient: given.phone, content, accountId, kind: null }, now)
   })

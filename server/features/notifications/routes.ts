@@ -14,8 +14,8 @@ export function notificationRoutes(edge: Edge, parts: Parts): void {
   }
   const questions = { account: throttle('account'), number: throttle('number'), network: throttle('network') }
   edge.serve(contract.getSmsConsent, ({ viewer, now }) => consentOf(parts, viewer, now))
-  edge.serve(contract.giveSmsConsent, ({ viewer, network, body, now }) =>
-    giveConsent(parts, questions, { viewer, network }, body, now),
+  edge.serve(contract.giveSmsConsent, ({ viewer, origin, body, now }) =>
+    giveConsent(parts, questions, { viewer, origin }, body, now),
   )
   edge.serve(contract.withdrawSmsConsent, ({ viewer, now }) => withdrawConsent(parts.db, viewer, now))
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Queries } from '../../platform/database.ts'
+import type { Database, Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
 import { kitchenOf } from '../chefs/kitchen.ts'
@@ -49,7 +50,7 @@ export async function connectPayoutAccount(
 
 /** Asks the provider about accounts that were begun, for chefs who never came back from its page. */
 export async function lookAfterAccounts(
-  db: Queries,
+  db: Database,
   provider: PayoutProvider,
   now: Date,
   signal: AbortSignal,
@@ -62,7 +63,7 @@ export async function lookAfterAccounts(
 }
 
 async function lookedAfter(
-  db: Queries,
+  db: Database,
   provider: PayoutProvider,
   { chefId, accountId, isReady }: Account,
   now: Date,
@@ -70,12 +71,18 @@ async function lookedAfter(
   if (!accountId) return 'none'
   const told = await provider.readPayoutAccount(accountId)
   if (typeof told === 'object') return isReady ? 'ready' : 'unfinished'
-  await db.query(
-    `update chefs set payouts_ready_at = case when $3 = 'ready' then coalesce(payouts_ready_at, $4) end,
-       payout_account_id = case when $3 <> 'gone' then payout_account_id end
-     where id = $1 and payout_account_id = $2`,
-    [chefId, accountId, told, now],
-  )
+  await db.transaction(async tx => {
+    const [changed] = await tx.query<{ owner: number }>(
+      `update chefs set payouts_ready_at = case when $3 = 'ready' then $4::timestamptz end,
+         payout_account_id = case when $3 <> 'gone' then payout_account_id end
+       where id = $1 and payout_account_id = $2 and ($3 = 'gone' or (payouts_ready_at is not null) <> ($3 = 'ready'))
+       returning account_id as owner`,
+      [chefId, accountId, told, now],
+    )
+    if (!changed) return
+    const details = { state: told, payoutAccount: accountId }
+    await recordSecurity(tx, { what: 'payout-account-changed', accountId: changed.owner, details }, now)
+  })
   return told === 'gone' ? 'none' : told
 }
 

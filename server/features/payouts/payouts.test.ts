@@ -82,6 +82,15 @@ async function evenAccount(): Promise<void> {
   for (const { payoutId } of await payouts()) await settled(payoutId)
 }
 
+/** What the security log has of the kitchen's bank and payouts, oldest first. */
+function logged(payoutId: number | null = null) {
+  return server.db.query<{ what: string; details: object; network: string | null }>(
+    `select what, details, network from security_events where account_id = (select account_id from chefs where id = $1)
+     and what like 'payout-%' and ($2::int is null or details->>'payoutId' = $2::text) order by id`,
+    [chef.chefId, payoutId],
+  )
+}
+
 test('a kitchen connects its bank on the provider’s page', async () => {
   const state = async () =>
     (await chef.call('GET /api/v1/chef/payout-account')) as { data: { state: string } }
@@ -96,6 +105,12 @@ test('a kitchen connects its bank on the provider’s page', async () => {
       chef.chefId,
     ]),
   ).toHaveLength(1)
+  const account = expect.stringMatching(/^acct_/)
+  const ready = { what: 'payout-account-changed', details: { state: 'ready', payoutAccount: account } }
+  expect((await logged()).at(-1)).toMatchObject(ready)
+  const entries = await logged()
+  await state()
+  expect(await logged()).toEqual(entries)
 })
 
 test('on Monday at six a week is paid out, and every cent of it can be followed to its order', async () => {
@@ -288,6 +303,16 @@ test('a payout that the provider refuses again and again is held up, and paid wh
       [String(payoutId)],
     ),
   ).toEqual([body])
+  const about = { payoutId, amountCents: Math.round((await newestPayout()).amount * 100) }
+  expect(await logged(payoutId)).toMatchObject([
+    { what: 'payout-held-up', details: { ...about, payoutAccount: expect.stringMatching(/^acct_/) } },
+    {
+      what: 'payout-retried',
+      details: { ...about, staffId: expect.any(Number) },
+      network: expect.any(String),
+    },
+    { what: 'payout-sent', details: about },
+  ])
   const csv = await (await staff.send('GET', '/api/v1/staff/payouts.csv?chef=amara')).text()
   expect(csv).toContain(`\r\n${payoutId},${chef.chefName},`)
   const found = await staff.call('GET /api/v1/staff/payouts/{payoutId}', { params })

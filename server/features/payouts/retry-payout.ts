@@ -3,6 +3,7 @@ import { payoutState } from '@ladlewell/domain/payout.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { payoutOf } from './queries.ts'
 import { kitchenPayoutView } from './view.ts'
@@ -10,9 +11,8 @@ import { kitchenPayoutView } from './view.ts'
 /** Lets the worker try a payout again that is held up. It looks for an earlier transfer first. */
 export async function retryPayout(
   db: Database,
-  staff: Viewer,
-  payoutId: number,
-  reason: string,
+  { staff, origin }: { staff: Viewer; origin: Origin },
+  { payoutId, reason }: { payoutId: number; reason: string },
   now: Date,
 ): Promise<KitchenPayout | Refusal> {
   return db.transaction(async tx => {
@@ -20,10 +20,10 @@ export async function retryPayout(
     const payout = await payoutOf(tx, null, payoutId)
     if (!payout) return refuse('payout-not-found')
     if (payoutState(payout) !== 'held-up') return refuse('payout-not-held-up')
-    await tx.query(
+    const [kitchen] = await tx.query<{ accountId: number }>(
       `update payouts p set next_try_at = now(), tries = 1, version = p.version + 1,
          payout_account_id = coalesce(c.payout_account_id, p.payout_account_id)
-       from chefs c where p.id = $1 and c.id = p.chef_id`,
+       from chefs c where p.id = $1 and c.id = p.chef_id returning c.account_id as "accountId"`,
       [payoutId],
     )
     const { lastError, amountCents } = payout
@@ -36,6 +36,15 @@ export async function retryPayout(
         subjectId: payoutId,
         reason,
         details: { lastError, amountCents },
+      },
+      now,
+    )
+    await recordSecurity(
+      tx,
+      {
+        what: 'payout-retried',
+        ...{ ...kitchen, ...origin },
+        details: { payoutId, amountCents, staffId: staff.accountId },
       },
       now,
     )

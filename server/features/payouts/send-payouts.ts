@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Watch } from '../../platform/jobs.ts'
 import { heldUpPayouts } from '../../platform/metrics.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { recordSecurity } from '../../platform/security-log.ts'
 import type { PayoutProvider, TransferAnswer } from '../../vendors/stripe-connect.ts'
 import { payoutMail, type ToldPayout } from './payout-mail.ts'
 
@@ -60,7 +61,9 @@ async function noteSent(
 ): Promise<void> {
   await db.transaction(async tx => {
     const [paid] = await tx.query<ToldPayout>(sentSql, [payout.id, transferId, now])
-    if (paid) await enqueue(tx, payoutMail(paid, 'paid', publicUrl), now)
+    if (!paid) return
+    await recordSecurity(tx, { what: 'payout-sent', ...aboutOf(payout, paid) }, now)
+    await enqueue(tx, payoutMail(paid, 'paid', publicUrl), now)
   })
 }
 
@@ -76,9 +79,15 @@ async function noteRefused(
     const given = [payout.id, true, message.slice(0, 500), MOST_REFUSALS]
     const [kept] = await tx.query<ToldPayout & { isHeldUp: boolean }>(unsentSql, given)
     if (!kept?.isHeldUp) return false
+    await recordSecurity(tx, { what: 'payout-held-up', ...aboutOf(payout, kept) }, now)
     await enqueue(tx, payoutMail(kept, 'held-up', publicUrl), now)
     return true
   })
+}
+
+/** Where how much went, as the security log of the kitchen's account keeps it. */
+function aboutOf({ id, amountCents, accountId: payoutAccount }: DuePayout, { accountId }: ToldPayout) {
+  return { accountId, details: { payoutId: id, amountCents, payoutAccount } }
 }
 
 /** Longer than two calls to the provider take, so that nobody else takes up a payout that is being sent. */

@@ -42,8 +42,8 @@ export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
       ...statementView(payout, await linesPaidBy(db, params.payoutId)),
     }
   })
-  edge.serve(contract.retryPayout, ({ viewer, params, body, now }) =>
-    retryPayout(db, viewer, params.payoutId, body.reason, now),
+  edge.serve(contract.retryPayout, ({ viewer: staff, params, body, origin, now }) =>
+    retryPayout(db, { staff, origin }, { ...params, ...body }, now),
   )
   edge.serve(contract.getLedger, async () => {
     const { notConnected, ...sums } = await partySums(db)

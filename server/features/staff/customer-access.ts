@@ -25,6 +25,8 @@ interface Change {
   customerId: number
   allowed: boolean
   reason: string
+  /** Of staff's call. */
+  origin: Origin
 }
 
 /**
@@ -34,7 +36,7 @@ interface Change {
 export async function setCustomerAccess(
   parts: Placing,
   staff: Viewer,
-  { customerId, allowed, reason }: Change,
+  { customerId, allowed, reason, origin }: Change,
   now: Date,
 ): Promise<Refusal | undefined> {
   const done = await parts.db.transaction(async tx => {
@@ -46,6 +48,9 @@ export async function setCustomerAccess(
     const { boxes, stopped } = await (allowed ? open : close)(tx, customerId, now)
     const action = allowed ? 'customer-enabled' : 'customer-disabled'
     await recordAudit(tx, staff, { action, subject: 'customer', subjectId: customerId, reason }, now)
+    const what = allowed ? 'access-opened' : 'access-closed'
+    const details = { staffId: staff.accountId }
+    await recordSecurity(tx, { what, accountId: customerId, ...origin, details }, now)
     await enqueue(tx, accessMail(customer, { allowed, reason, boxes }, now), now)
     return { stopped }
   })

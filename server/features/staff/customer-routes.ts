@@ -33,8 +33,8 @@ export function customerRoutes(edge: Edge, parts: Placing): void {
     )
   })
   edge.serve(contract.getCustomer, ({ params }) => customerOf(db, params.customerId))
-  edge.serve(contract.setCustomerAccess, async ({ viewer, params, body, now }) => {
-    const refused = await setCustomerAccess(parts, viewer, { ...params, ...body }, now)
+  edge.serve(contract.setCustomerAccess, async ({ viewer, params, body, origin, now }) => {
+    const refused = await setCustomerAccess(parts, viewer, { ...params, ...body, origin }, now)
     return refused ?? customerOf(db, params.customerId)
   })
   edge.serve(contract.actForCustomer, ({ viewer, params, body, origin, now }) =>

@@ -118,6 +118,15 @@ test('a closed account is out at once, is told why, and comes back when it is op
     ['customer-enabled', 'A mistake.'],
     ['customer-disabled', 'Chargebacks.'],
   ])
+  const logged = await server.db.query(
+    `select what, details from security_events where account_id = $1 and what like 'access-%' order by id`,
+    [customer.id],
+  )
+  const by = { staffId: expect.any(Number) }
+  expect(logged).toEqual([
+    { what: 'access-closed', details: by },
+    { what: 'access-opened', details: by },
+  ])
   await until('both mails came', async () => {
     const told = (await server.sandbox.mails(customer.email)).map(({ text }) => text).join()
     return told.includes('“Chargebacks.”') && told.includes('“A mistake.”')
