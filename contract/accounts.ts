@@ -64,6 +64,7 @@ export const signOut = endpoint({
   path: '/api/v1/session',
   summary: 'Sign out: ends this session at once',
   who: 'signed-in',
+  beforeSecondStep: true,
   reply: z.undefined(),
   errors: [],
 })

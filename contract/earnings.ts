@@ -182,6 +182,7 @@ export const connectPayoutAccount = endpoint({
   path: '/api/v1/chef/payout-account',
   summary: 'A link to the payment provider’s page where the chef connects a bank account; works once',
   who: 'chef',
+  freshProof: true,
   reply: z.object({ url: z.url() }),
   errors: ['chef-not-found', 'unavailable'],
 })

@@ -19,6 +19,7 @@ import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as problems from './problems.ts'
@@ -69,6 +70,15 @@ export const endpoints = {
   confirmSecondStep: secondStep.confirmSecondStep,
   proveSecondStep: secondStep.proveSecondStep,
   removeSecondStep: secondStep.removeSecondStep,
+  askForPasskeys: secondStep.askForPasskeys,
+  beginProof: secondStep.beginProof,
+  giveProof: secondStep.giveProof,
+  listPasskeys: passkeys.listPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  beginPasskeySignIn: passkeys.beginPasskeySignIn,
+  signInWithPasskey: passkeys.signInWithPasskey,
   listAudit: staffAudit.listAudit,
   getAuditCsv: staffAudit.getAuditCsv,
   listSecurityEvents: staffSecurity.listSecurityEvents,

@@ -58,9 +58,13 @@ export const errors = {
 
   'second-step-required': {
     status: 403,
-    message: 'Please give the code of your authenticator app first.',
+    message: 'Please give the second step of your sign-in first.',
   },
-  'second-step-set-up': { status: 409, message: 'An authenticator app is set up already. Remove it first.' },
+  'second-step-set-up': { status: 409, message: 'A second step is set up already. Remove it first.' },
+  'fresh-proof-required': { status: 403, message: 'Please confirm first that it is you.' },
+  'passkey-refused': { status: 400, message: 'This passkey was not accepted.' },
+  'passkey-not-found': { status: 404, message: 'This passkey is not there any more.' },
+  'too-many-passkeys': { status: 409, message: 'You have 20 passkeys, which is the most. Remove one first.' },
   'session-not-found': { status: 404, message: 'This session has ended already.' },
   'code-wrong': { status: 400, message: 'This code does not fit.' },
   'customer-not-found': { status: 404, message: 'Customer not found.' },

@@ -13,6 +13,10 @@ export interface Endpoint {
   readonly who: Who
   /** Belongs to the person alone: refused to staff who act for a customer. */
   readonly notOnBehalf?: true
+  /** Answers before the sign-in's second step was given, where one is set up. */
+  readonly beforeSecondStep?: true
+  /** Only within ten minutes of a proof that the account's owner is here. */
+  readonly freshProof?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -1,31 +1,44 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
+import { assertion } from './passkeys.ts'
 
 const state = z.object({
-  /** An authenticator app gives this account's codes. */
+  /** It was set up, with an app or with the passkeys. */
   isSetUp: z.boolean(),
-  /** A code was given in this session. */
+  /** It is asked for at each sign-in with a password or Google: where it is set up, and of staff who have a passkey. */
+  isAsked: z.boolean(),
+  /** It was given in this session, or a passkey signed in. */
   isProven: z.boolean(),
   /** Nobody works without one here. */
   isRequired: z.boolean(),
-  /** The calls of staff answer now. */
+  /** The calls of the account answer now. */
   mayWork: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** An authenticator app gives its codes; passkeys do anyway. */
+  hasApp: z.boolean(),
+  /** How many passkeys the account has. */
+  passkeys: z.int(),
+  hasPassword: z.boolean(),
+  role: z.enum(['CUSTOMER', 'CHEF', 'STAFF']),
 })
 export type SecondStep = z.output<typeof state>
 
 /** Six digits of the app, or one of the codes for a lost telephone. */
 const code = z.string().max(40)
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 const path = '/api/v1/second-step'
+const proofs = '/api/v1/proofs'
 
 export const getSecondStep = endpoint({
   method: 'GET',
   path,
-  summary: "Where one of staff stands with the sign-in's second step",
+  summary: "Where the account stands with its sign-in's second step",
   who: 'signed-in',
+  beforeSecondStep: true,
+  notOnBehalf: true,
   reply: state,
-  errors: ['not-allowed'],
+  errors: [],
 })
 
 export const beginSecondStep = endpoint({
@@ -35,8 +48,9 @@ export const beginSecondStep = endpoint({
     'Begin to set it up: a secret for an authenticator app, which counts once a code of it was confirmed',
   who: 'signed-in',
   notOnBehalf: true,
+  freshProof: true,
   reply: z.object({ secret: z.string(), url: z.string() }),
-  errors: ['not-allowed', 'second-step-set-up', 'too-many-requests'],
+  errors: ['second-step-set-up', 'too-many-requests'],
 })
 
 export const confirmSecondStep = endpoint({
@@ -45,9 +59,21 @@ export const confirmSecondStep = endpoint({
   summary: 'Finish setting it up with a first code; answers ten recovery codes, which are never shown again',
   who: 'signed-in',
   notOnBehalf: true,
+  freshProof: true,
   body: z.strictObject({ code }),
-  reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ['not-allowed', 'second-step-set-up', 'code-wrong', 'too-many-requests'],
+  reply: recoveryCodes,
+  errors: ['second-step-set-up', 'code-wrong', 'too-many-requests'],
+})
+
+export const askForPasskeys = endpoint({
+  method: 'PUT',
+  path: `${path}/passkeys`,
+  summary: 'Set it up with the passkeys that the account has and no app; answers ten recovery codes, once',
+  who: 'signed-in',
+  notOnBehalf: true,
+  freshProof: true,
+  reply: recoveryCodes,
+  errors: ['second-step-set-up', 'passkey-not-found'],
 })
 
 export const proveSecondStep = endpoint({
@@ -55,19 +81,56 @@ export const proveSecondStep = endpoint({
   path: `${path}/proof`,
   summary: 'Prove it for this session, with a code or a recovery code, each of which works once',
   who: 'signed-in',
+  beforeSecondStep: true,
   notOnBehalf: true,
   body: z.strictObject({ code }),
   reply: state,
-  errors: ['not-allowed', 'code-wrong', 'too-many-requests'],
+  errors: ['code-wrong', 'too-many-requests'],
 })
 
 export const removeSecondStep = endpoint({
   method: 'DELETE',
   path,
-  summary: 'Remove it, with a code of it; no session counts as proven any more',
+  summary: 'Remove it, app and recovery codes; no session counts as proven any more',
   who: 'signed-in',
   notOnBehalf: true,
-  body: z.strictObject({ code }),
+  freshProof: true,
   reply: z.undefined(),
-  errors: ['not-allowed', 'code-wrong', 'too-many-requests'],
+  errors: [],
+})
+
+export const beginProof = endpoint({
+  method: 'POST',
+  path: `${proofs}/options`,
+  summary:
+    'Begin to prove with a passkey of the account: what the browser asks with, good once, for five minutes',
+  who: 'signed-in',
+  beforeSecondStep: true,
+  notOnBehalf: true,
+  reply: z.record(z.string(), z.unknown()),
+  errors: ['passkey-not-found', 'too-many-requests'],
+})
+
+export const giveProof = endpoint({
+  method: 'POST',
+  path: proofs,
+  summary:
+    'Prove that it is you who is here: code or passkey, or the password where no second step is asked for. Good for ten minutes where a fresh proof is asked for; code and passkey are the second step as well',
+  who: 'signed-in',
+  beforeSecondStep: true,
+  notOnBehalf: true,
+  body: z.union([
+    z.strictObject({ password: z.string().max(1000) }),
+    z.strictObject({ code }),
+    z.strictObject({ passkey: assertion }),
+  ]),
+  reply: state,
+  errors: [
+    'current-password-wrong',
+    'no-password',
+    'second-step-required',
+    'code-wrong',
+    'passkey-refused',
+    'too-many-requests',
+  ],
 })

@@ -24,6 +24,7 @@ export const securityEventKinds = [
   'recovery-code-used',
   'passkey-added',
   'passkey-removed',
+  'passkey-refused',
   'fresh-proof-given',
   'fresh-proof-failed',
   'acting-began',

@@ -56,8 +56,39 @@ test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the t
     const nothing = await send(name, person, { ...ask(world, person), params: missing })
     expect(answer, `${person} can tell the owner's from nothing`).toEqual(nothing)
   }
-  const { notOnBehalf }: Endpoint = endpoints[name]
-  expect(found).toEqual(notOnBehalf ? { ...statuses, acting: 403 } : statuses)
+  const { who, notOnBehalf, beforeSecondStep }: Endpoint = endpoints[name]
+  expect(found).toEqual({
+    ...statuses,
+    ...(notOnBehalf && { acting: 403 }),
+    ...(who !== 'anyone' && !beforeSecondStep && { unprovenStaff: 403 }),
+  })
+})
+
+test('before their second step people give it or sign out, and nothing else', () => {
+  const names = (Object.keys(table) as Name[]).filter(name => 'beforeSecondStep' in endpoints[name])
+  expect(names.toSorted()).toEqual(['beginProof', 'getSecondStep', 'giveProof', 'proveSecondStep', 'signOut'])
+})
+
+test('what changes how somebody signs in, or where their money goes, asks for a fresh proof', async () => {
+  const guarded = (Object.keys(table) as Name[]).filter(name => 'freshProof' in endpoints[name])
+  expect(guarded.toSorted()).toEqual([
+    'addPasskey',
+    'askForPasskeys',
+    'beginPasskey',
+    'beginSecondStep',
+    'confirmSecondStep',
+    'connectPayoutAccount',
+    'removePasskey',
+    'removeSecondStep',
+  ])
+  const chef = await signedInAs(server, 'chef@ladlewell.test')
+  await server.advance(11)
+  for (const name of guarded) {
+    const asking = table[name].ask(world, 'chef')
+    const { method, path } = target(name, asking)
+    const answer = await chef.send(method, path, asking)
+    expect(await answer.json(), name).toMatchObject({ status: 403, code: 'fresh-proof-required' })
+  }
 })
 
 // What staff may change in a customer's place; whatever else is added is the customer's own, or is put here on purpose.

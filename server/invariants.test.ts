@@ -297,6 +297,19 @@ test.each<[number, string, ...string[]]>([
     `insert into one_time_tokens (hash, account_id, purpose, about, email, created_at, expires_at)
      select 'x', id, 'skip-box', '1', email, now(), now() + interval '24 hours 1 minute' from accounts limit 1`,
   ],
+  [
+    50,
+    'a second step by passkeys of somebody who has none',
+    `insert into second_factors (account_id, created_at, confirmed_at) select id, now(), now() from accounts
+     where role = 'CUSTOMER' order by id limit 1`,
+  ],
+  [
+    50,
+    'a passkey of somebody who left',
+    `insert into passkeys (account_id, credential_id, public_key, counter, is_synced, name, added_at)
+     select min(id), 'x', '', 0, false, 'Key', now() from accounts where role = 'CUSTOMER'`,
+    `update accounts set deleted_at = now() where id = (select min(id) from accounts where role = 'CUSTOMER')`,
+  ],
   [18, 'a delivered order that nobody was told of', `delete from outbox where key like 'order:%:delivered'`],
   [
     13,

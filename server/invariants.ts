@@ -269,11 +269,21 @@ const invariants: readonly Invariant[] = [
     says: 'Nothing of before a claim works or is seen after it',
     broken: `select a.id from accounts a where a.claimed_at is not null and (a.email_verified_at is null
       or exists (select 1 from sessions s where s.account_id = a.id and s.created_at < a.claimed_at)
+      or exists (select 1 from passkeys p where p.account_id = a.id and p.added_at < a.claimed_at)
       or exists (select 1 from one_time_tokens t where t.account_id = a.id and t.used_at is null and t.created_at < a.claimed_at)
       or exists (select 1 from calendar_feeds f where f.account_id = a.id and f.created_at < a.claimed_at)
       or exists (select 1 from sms_consents c where c.account_id = a.id and c.given_at < a.claimed_at)
       or exists (select 1 from orders o where o.account_id = a.id and o.placed_at < a.claimed_at)
       or exists (select 1 from subscriptions s where s.account_id = a.id and s.started_at < a.claimed_at))`,
+  },
+  {
+    number: 50,
+    says: 'Where passkeys alone are the second step there is one, and nobody who left has any',
+    broken: `select f.account_id from second_factors f join accounts a on a.id = f.account_id
+      where f.confirmed_at is not null and f.secret is null and a.role <> 'STAFF'
+        and not exists (select 1 from passkeys p where p.account_id = f.account_id)
+      union all
+      select a.id from accounts a join passkeys p on p.account_id = a.id where a.deleted_at is not null`,
   },
   {
     number: 23,

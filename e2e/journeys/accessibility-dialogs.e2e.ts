@@ -208,9 +208,12 @@ const chefs: Record<string, Met> = {
   },
 }
 
-/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts, messages.e2e.ts. */
+/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts, messages.e2e.ts, security.e2e.ts. */
 const elsewhere = [
   'features/papers/paper-picture-dialog.tsx',
+  'features/security/passkeys.tsx',
+  'features/security/proof-dialog.tsx',
+  'features/security/second-step.tsx',
   'features/staff/chef-decision.tsx',
   'features/staff/chef-paper-dialog.tsx',
   'features/staff/chefs-requirement-dialog.tsx',

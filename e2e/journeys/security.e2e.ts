@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
-import { api } from '../api.ts'
+import { answered, api } from '../api.ts'
 import { expectNoBarrier, expectNoSidewaysScroll } from '../barriers.ts'
 import { demoPerson } from '../chef.ts'
 import { newCustomer, PASSWORD } from '../customer.ts'
 import { test as guestTest } from '../guest.ts'
-import { chefTest, test } from '../signed-in.ts'
+import { chefTest, newChefTest, test } from '../signed-in.ts'
+import { withAuthenticator } from '../virtual-authenticator.ts'
 
-guestTest.use({ expectedTrouble: /status of 401/ })
-test.use({ expectedTrouble: /status of 401/ })
+// All of them grow from the same.
+guestTest.use({ expectedTrouble: /status of 40[013]|ERR_/ })
 
 test('a customer sees where they are signed in, and signs out elsewhere', async ({ page, customer }) => {
   const credentials = { body: { email: customer.email, password: PASSWORD } }
@@ -51,3 +52,66 @@ guestTest('staff whose session ended sign in again, and are back where they were
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   expect(page.url()).toBe(here)
 })
+
+test('a customer adds a passkey, signs out, and signs in with it', async ({ page, customer }) => {
+  await withAuthenticator(page)
+  await page.goto('/profile/security')
+  await page.getByLabel('Name of the new passkey').fill('My telephone')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const list = page.getByRole('list', { name: 'Passkeys' })
+  await expect(list.getByRole('listitem')).toContainText('My telephone')
+  await expectNoBarrier(page, 'with a passkey')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logout success!')).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await expectNoBarrier(page, 'signing in')
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/profile/security')
+  await expect(list.getByRole('listitem')).toContainText('Last used')
+  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(customer.email)
+
+  await list.getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove “My telephone”?' })
+  await expectNoBarrier(page, 'removing a passkey')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The passkey was removed.')).toBeVisible()
+  await expect(list).toBeHidden()
+})
+
+newChefTest(
+  'a chef has a passkey as second step, gives it at the next sign-in, and removes it',
+  async ({ page, chef }) => {
+    await withAuthenticator(page)
+    await page.goto('/chefdashboard/security')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'Use my passkeys' }).click()
+    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
+
+    // The next sign-in with the password is not enough.
+    const { token } = await answered(
+      api()('POST /api/v1/auth/authenticate', { body: { email: chef.email, password: PASSWORD } }),
+    )
+    await page.evaluate(`localStorage.setItem('token', '${token}')`)
+    await page.goto('/chefdashboard/security')
+    const step = page.getByRole('dialog', { name: 'One more step' })
+    await expect(step).toBeVisible()
+    await expectNoBarrier(page, 'the second step')
+    await step.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Remove the second step' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove the second step' })
+    await expectNoBarrier(page, 'removing the second step')
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('The second step was removed.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use my passkeys' })).toBeVisible()
+  },
+)

@@ -137,10 +137,15 @@ async function handle(
   if (isWrite && parts.clock.isOff()) return refuse('unavailable', { message: CLOCK_OFF })
   const now = parts.clock.now()
   const bearer = bearerOf(c)
-  const askViewer = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)
-  const viewer = endpoint.who === 'anyone' ? undefined : await askViewer()
+  const find = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)
+  // Whoever owes their second step is nobody yet.
+  const askViewer = async () => {
+    const known = await find()
+    return known?.secondStep === 'open' && known.actingStaffId === null ? null : known
+  }
+  const viewer = endpoint.who === 'anyone' ? undefined : await find()
   if (viewer === null) return refuse('not-signed-in')
-  const refused = viewer && forbidden(viewer, endpoint, parts.settings.production)
+  const refused = viewer && forbidden(viewer, endpoint, parts.settings.production, now)
   if (refused) return refuse(refused)
 
   const params = check(endpoint.params, c.req.param(), '')

@@ -1,34 +1,54 @@
 import { expect, test } from 'vitest'
 import { forbidden } from './permission.ts'
 
-const staff = { role: 'STAFF', secondStep: 'none', actingStaffId: null } as const
-const customer = { role: 'CUSTOMER', secondStep: 'none', actingStaffId: null } as const
+const now = new Date('2026-11-22T10:00:00Z')
+const staff = { role: 'STAFF', secondStep: 'none', actingStaffId: null, provenAt: null } as const
+const customer = { role: 'CUSTOMER', secondStep: 'none', actingStaffId: null, provenAt: null } as const
 const forStaff = { who: 'staff' } as const
 
 test('only staff make the calls of staff', () => {
-  expect(forbidden(customer, forStaff, false)).toBe('not-allowed')
-  expect(forbidden({ ...customer, role: 'CHEF' }, forStaff, false)).toBe('not-allowed')
-  expect(forbidden(staff, forStaff, false)).toBeNull()
+  expect(forbidden(customer, forStaff, false, now)).toBe('not-allowed')
+  expect(forbidden({ ...customer, role: 'CHEF' }, forStaff, false, now)).toBe('not-allowed')
+  expect(forbidden(staff, forStaff, false, now)).toBeNull()
 })
 
 test('only chefs make the calls of chefs', () => {
-  expect(forbidden(staff, { who: 'chef' }, false)).toBe('not-allowed')
-  expect(forbidden({ ...customer, role: 'CHEF' }, { who: 'chef' }, false)).toBeNull()
+  expect(forbidden(staff, { who: 'chef' }, false, now)).toBe('not-allowed')
+  expect(forbidden({ ...customer, role: 'CHEF' }, { who: 'chef' }, false, now)).toBeNull()
 })
 
 test('staff without a second step work where none is required, and nowhere in production', () => {
-  expect(forbidden(staff, forStaff, true)).toBe('second-step-required')
-  expect(forbidden(staff, { who: 'signed-in' }, true)).toBeNull()
+  expect(forbidden(staff, forStaff, true, now)).toBe('second-step-required')
+  expect(forbidden(staff, { who: 'signed-in' }, true, now)).toBeNull()
 })
 
 test('a second step that is set up has to be proven, wherever that is', () => {
-  expect(forbidden({ ...staff, secondStep: 'open' }, forStaff, false)).toBe('second-step-required')
-  expect(forbidden({ ...staff, secondStep: 'proven' }, forStaff, true)).toBeNull()
+  expect(forbidden({ ...staff, secondStep: 'open' }, forStaff, false, now)).toBe('second-step-required')
+  expect(forbidden({ ...staff, secondStep: 'proven' }, forStaff, true, now)).toBeNull()
 })
 
 test('whoever acts for a customer makes no call that is theirs alone', () => {
   const acted = { ...customer, actingStaffId: 7 }
-  expect(forbidden(acted, { who: 'signed-in', notOnBehalf: true }, true)).toBe('not-on-behalf')
-  expect(forbidden(acted, { who: 'signed-in' }, true)).toBeNull()
-  expect(forbidden(customer, { who: 'signed-in', notOnBehalf: true }, true)).toBeNull()
+  expect(forbidden(acted, { who: 'signed-in', notOnBehalf: true }, true, now)).toBe('not-on-behalf')
+  expect(forbidden(acted, { who: 'signed-in' }, true, now)).toBeNull()
+  expect(forbidden({ ...acted, provenAt: now }, { who: 'signed-in', freshProof: true }, true, now)).toBe(
+    'not-on-behalf',
+  )
+  expect(forbidden(customer, { who: 'signed-in', notOnBehalf: true }, true, now)).toBeNull()
+})
+
+test('a second step that is owed comes before everything but giving it, for customers and chefs too', () => {
+  for (const role of ['CUSTOMER', 'CHEF', 'STAFF'] as const) {
+    const owing = { ...customer, role, secondStep: 'open' } as const
+    expect(forbidden(owing, { who: 'signed-in' }, false, now)).toBe('second-step-required')
+    expect(forbidden(owing, { who: 'signed-in', beforeSecondStep: true }, false, now)).toBeNull()
+  }
+})
+
+test('a fresh proof is one of the last ten minutes', () => {
+  const asked = { who: 'signed-in', freshProof: true } as const
+  const proven = (minutes: number) => ({ ...customer, provenAt: new Date(now.getTime() - minutes * 60_000) })
+  expect(forbidden(customer, asked, false, now)).toBe('fresh-proof-required')
+  expect(forbidden(proven(10), asked, false, now)).toBeNull()
+  expect(forbidden(proven(10.1), asked, false, now)).toBe('fresh-proof-required')
 })

@@ -23,12 +23,17 @@ export interface Viewer {
   firstname: string
   /** In which they read what we send. */
   language: Language
-  /** Of staff: none was set up, its code was not given in this session, or it was. */
+  /**
+   * None is asked for, it was not given in this session, or it was: with a code, or with a passkey. Of staff a passkey
+   * is asked for as soon as there is one.
+   */
   secondStep: 'none' | 'open' | 'proven'
   /** When the account was claimed last, as it stood when the request began: what is claimed meanwhile is not theirs any more. */
   claimedAt: Date | null
   /** Who of staff acts for the account in this session. */
   actingStaffId: number | null
+  /** When it was last proven that the account's owner is here: at the sign-in, or since. */
+  provenAt: Date | null
 }
 
 /** From where somebody signs in. */
@@ -47,12 +52,14 @@ export interface Proven {
   id: number
   passwordHash?: string
   googleSub?: string
+  /** With when the account was claimed last, as it stood when the passkey was checked. */
+  passkey?: { id: number; claimedAt: Date | null }
 }
 
 export interface Sessions {
   /**
-   * Opens a session and returns its bearer token; null when the account was disabled meanwhile, or its password or
-   * Google account is not any more the one that was checked. Inside the caller's transaction, if there is one.
+   * Opens a session and returns its bearer token; null when the account was disabled meanwhile, or its password, Google
+   * account or passkey is not any more the one that was checked. Inside the caller's transaction, if there is one.
    */
   start(account: Proven, now: Date, tx?: Queries, from?: From): Promise<string | null>
   /**
@@ -111,6 +118,7 @@ export function createSessions(database: Queries, secret: string): Sessions {
       const opened = await tx.query(openSql, [
         ...[sessionId, account.id, now, expiresAt],
         ...[account.passwordHash, account.googleSub, ...from],
+        ...[account.passkey?.id, account.passkey?.claimedAt],
       ])
       return opened.length === 0 ? null : sign(account.id, sessionId, SEVEN_DAYS_IN_SECONDS)
     },
@@ -148,14 +156,17 @@ export function createSessions(database: Queries, secret: string): Sessions {
   }
 }
 
-// Whoever changes a password ends sessions after that; the lock lets neither overtake the other.
+// Whoever changes a password ends sessions after that; the lock lets neither overtake the other. A passkey, whose
+// authenticator knew its owner, is both steps at once; it is gone with a claim, which changes the account's row.
 const openSql = `
   with account as (
     select id from accounts
     where id = $2 and disabled_at is null and ($5::text is null or password_hash = $5)
-      and ($6::text is null or google_sub = $6) for share)
-  insert into sessions (id, account_id, created_at, expires_at, network, device)
-  select $1, id, $3, $4, $7, $8 from account returning id`
+      and ($6::text is null or google_sub = $6)
+      and ($9::int is null or claimed_at is not distinct from $10
+        and exists (select from passkeys where id = $9 and account_id = $2)) for share)
+  insert into sessions (id, account_id, created_at, expires_at, network, device, proven_at, second_step_at)
+  select $1, id, $3, $4, $7, $8, $3, case when $9::int is not null then $3::timestamptz end from account returning id`
 
 const actSql = `
   with account as (
@@ -179,9 +190,11 @@ const viewerSql = `
   select a.id as "accountId", a.email, a.role, a.firstname, a.language, a.claimed_at as "claimedAt", s.id as "sessionId",
     a.provider_customer_id as "providerCustomerId", s.acting_staff_id as "actingStaffId",
     coalesce(s.last_seen_at, s.created_at) as "seenAt",
-    case when a.role <> 'STAFF' then 'none'
-      when not exists (select from second_factors where account_id = a.id and confirmed_at is not null) then 'none'
-      when s.second_step_at is null then 'open' else 'proven' end as "secondStep"
+    s.proven_at as "provenAt",
+    case when s.second_step_at is not null then 'proven'
+      when exists (select from second_factors where account_id = a.id and confirmed_at is not null)
+        or a.role = 'STAFF' and exists (select from passkeys where account_id = a.id) then 'open'
+      else 'none' end as "secondStep"
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and ${liveSession('s', 'a', '$2')}
     and (s.acting_staff_id is null or exists (

@@ -74,6 +74,8 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at'),
     /** When its owner also proved a second factor. */
     secondStepAt: instant('second_step_at'),
+    /** When its owner last proved that it is them. */
+    provenAt: instant('proven_at'),
     /** Who of our staff acts for the account in this session, and why. */
     actingStaffId: integer('acting_staff_id').references(() => accounts.id),
     actingReason: text('acting_reason'),

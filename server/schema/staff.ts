@@ -16,12 +16,13 @@ import {
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** The second factor of an account: a secret that its authenticator app shares, encrypted. */
+/** That an account asks for a second step: a secret that its authenticator app shares, encrypted, or its passkeys alone. */
 export const secondFactors = pgTable('second_factors', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id),
-  secret: text('secret').notNull(),
+  /** Null: there is no app, and passkeys are asked for. */
+  secret: text('secret'),
   createdAt: instant('created_at').notNull(),
   /** Null until a first code proved that the app has it. */
   confirmedAt: instant('confirmed_at'),

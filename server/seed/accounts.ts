@@ -48,6 +48,7 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
       secondStep: 'none',
       claimedAt: null,
       actingStaffId: null,
+      provenAt: null,
     }
     await addAddress(db, viewer, { ...addressOf(example), isDefault: true })
     seeded.push({ viewer, example })

@@ -27,6 +27,7 @@ export async function connectBank(
   server: { sandbox: { url: string } },
   chef: Awaited<ReturnType<typeof asChef>>,
 ): Promise<void> {
+  await chef.call('POST /api/v1/proofs', { body: { password: 'let-me-cook' } })
   const link = await chef.call('POST /api/v1/chef/payout-account')
   if (!link.ok) throw new Error('No link to the bank page')
   const page = new URL(new URL(link.data.url).pathname, server.sandbox.url)

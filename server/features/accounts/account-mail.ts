@@ -17,6 +17,8 @@ export const accountNews = [
   'second-step-set-up',
   'second-step-removed',
   'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
   'delete-account',
   'deleted',
 ] as const

@@ -2,7 +2,7 @@ import type { AccountWords } from './account-mail.ts'
 
 const secondStep = (subject: string, news: string) => () => ({
   subject,
-  paragraphs: [news, 'If that was not you, tell your team at once and change your password.'],
+  paragraphs: [news, 'If that was not you, change your password at once and write to us.'],
 })
 
 const verify = [
@@ -67,16 +67,24 @@ export const english: AccountWords = {
   }),
   'second-step-set-up': secondStep(
     'Your sign-in has a second step now',
-    'An authenticator app was set up for your account. Its codes are asked for at every sign-in.',
+    'From now on a code of your authenticator app, or a passkey, is asked for when you sign in.',
   ),
   'second-step-removed': secondStep(
     'The second step of your sign-in was removed',
-    'The authenticator app was removed from your account.',
+    'Your account asks for no second step any more when you sign in.',
   ),
   'recovery-code-used': secondStep(
     'A recovery code was used to sign in',
     'Somebody signed in to your account with one of its recovery codes.',
   ),
+  'passkey-added': () => ({
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      'With it your account can be opened without a password.',
+      'If that was not you, remove it under “Sign-in and security”, change your password at once and write to us.',
+    ],
+  }),
+  'passkey-removed': secondStep('A passkey was removed from your account', 'It opens your account no more.'),
   'delete-account': url => ({
     subject: 'Delete your account',
     paragraphs: [

@@ -2,7 +2,7 @@ import type { AccountWords } from './account-mail.ts'
 
 const secondStep = (subject: string, news: string) => () => ({
   subject,
-  paragraphs: [news, 'Si no fuiste tú, avisa a tu equipo de inmediato y cambia tu contraseña.'],
+  paragraphs: [news, 'Si no fuiste tú, cambia tu contraseña enseguida y escríbenos.'],
 })
 
 const verify = [
@@ -67,16 +67,24 @@ export const spanish: AccountWords = {
   }),
   'second-step-set-up': secondStep(
     'Tu inicio de sesión ahora tiene un segundo paso',
-    'Se configuró una aplicación de autenticación para tu cuenta. Sus códigos se piden cada vez que inicias sesión.',
+    'A partir de ahora, al iniciar sesión se pide un código de tu aplicación de autenticación o una llave de acceso.',
   ),
   'second-step-removed': secondStep(
     'Se quitó el segundo paso de tu inicio de sesión',
-    'Se quitó la aplicación de autenticación de tu cuenta.',
+    'Tu cuenta ya no pide un segundo paso al iniciar sesión.',
   ),
   'recovery-code-used': secondStep(
     'Se usó un código de recuperación para iniciar sesión',
     'Alguien inició sesión en tu cuenta con uno de sus códigos de recuperación.',
   ),
+  'passkey-added': () => ({
+    subject: 'Se añadió una llave de acceso a tu cuenta',
+    paragraphs: [
+      'Con ella se puede abrir tu cuenta sin contraseña.',
+      'Si no fuiste tú, quítala en «Inicio de sesión y seguridad», cambia tu contraseña enseguida y escríbenos.',
+    ],
+  }),
+  'passkey-removed': secondStep('Se quitó una llave de acceso de tu cuenta', 'Ya no abre tu cuenta.'),
   'delete-account': url => ({
     subject: 'Elimina tu cuenta',
     paragraphs: [

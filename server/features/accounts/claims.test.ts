@@ -1,8 +1,17 @@
 import type { ClaimedThing } from '@ladlewell/contract/claimed.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { newAuthenticator } from '../../testing/authenticator.ts'
 import { browserAt } from '../../testing/browser.ts'
-import { address, asBearer, asCustomer, asGuest, basketFrom, PASSWORD } from '../../testing/customer.ts'
+import {
+  address,
+  asBearer,
+  asCustomer,
+  asGuest,
+  basketFrom,
+  type Customer,
+  PASSWORD,
+} from '../../testing/customer.ts'
 import { googleToken } from '../../testing/google-token.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
 import { overtaken } from '../../testing/overtaken.ts'
@@ -62,6 +71,7 @@ async function squatter() {
     `insert into favorites (account_id, meal_id, added_at) select $1, meal_id, now() from order_lines where order_id = $2`,
     [customer.id, placed.data.orderId],
   )
+  const authenticator = await withPasskey(customer)
   const [provider] = await db.query<{ id: string }>(
     'select provider_customer_id as id from accounts where id = $1',
     [customer.id],
@@ -70,6 +80,7 @@ async function squatter() {
     ...customer,
     feed: new URL(String(feed.address)).pathname,
     orderId: placed.data.orderId,
+    authenticator,
     provider: provider!.id,
   }
 }
@@ -82,6 +93,7 @@ const everything: ClaimedThing[] = [
   'favorites',
   'links',
   'orders',
+  'passkeys',
   'password',
   'phone-number',
   'picture',
@@ -97,6 +109,17 @@ const unclaim = (id: number) => db.query('update accounts set claimed_at = null 
 const broken = async () => (await countBroken(db, await server.now())).filter(({ count }) => count > 0)
 
 /** Nothing of the squatter's works any more, and their owner sees none of it. */
+async function withPasskey(who: Pick<Customer, 'send'>) {
+  const authenticator = newAuthenticator(
+    server.env.PUBLIC_URL ?? server.url.replace('127.0.0.1', 'localhost'),
+  )
+  const options = await who.send('POST', '/api/v1/passkeys/options')
+  const passkey = authenticator.make((await options.json()) as Record<string, unknown>, { counter: 0 })
+  const added = await who.send('POST', '/api/v1/passkeys', { body: { name: 'Mine for good', passkey } })
+  expect(added.status).toBe(200)
+  return authenticator
+}
+
 async function expectClaimed(
   before: Awaited<ReturnType<typeof squatter>>,
   owner: ReturnType<typeof asBearer>,
@@ -104,6 +127,10 @@ async function expectClaimed(
   await expectProblem(await before.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
   await expectProblem(await signIn(before.email, PASSWORD), 'invalid-credentials')
   expect((await fetch(server.url + before.feed)).status).toBe(404)
+  const options = await asGuest(server).send('POST', '/api/v1/passkey-sign-ins/options')
+  const passkey = before.authenticator.sign((await options.json()) as Record<string, unknown>)
+  const byPasskey = await asGuest(server).send('POST', '/api/v1/passkey-sign-ins', { body: { passkey } })
+  await expectProblem(byPasskey, 'passkey-refused')
   expect(owner.id).toBe(before.id)
   const seen = async (path: string) => (await owner.send('GET', path)).json()
   expect(await seen('/api/v1/auth/user/single')).toMatchObject({
@@ -293,6 +320,35 @@ test('a phone number and an order of an old session do not outlive the claim tha
     select 1 from accounts where id = $1 and phone_number is not null`
   expect(await db.query(kept, [before.id])).toEqual([])
   await unclaim(before.id)
+})
+
+test('who signs in with the old passkey while the account is claimed does not stay', async () => {
+  for (let round = 0; round < 4; round++) {
+    const before = await asCustomer(server)
+    const authenticator = await withPasskey(before)
+    const token = await linkTo(before)
+    const signed = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const options = await asGuest(server).send('POST', '/api/v1/passkey-sign-ins/options')
+        // One that never counts: they may come in any order.
+        return authenticator.sign((await options.json()) as Record<string, unknown>, { counter: 0 })
+      }),
+    )
+    await server.db.query(`delete from throttles where key like 'sign-in-network:%'`)
+    const [first, ...sessions] = await Promise.all([
+      confirm(token),
+      ...signed.map(passkey =>
+        asGuest(server).send('POST', '/api/v1/passkey-sign-ins', { body: { passkey } }),
+      ),
+    ])
+    expect(first.status).toBe(200)
+    for (const answer of sessions) {
+      const { token = 'none' } = (await answer.json()) as { token?: string }
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await fetch(`${server.url}/api/v1/auth/user/single`, { headers })).status).toBe(401)
+    }
+  }
+  expect(await broken()).toEqual([])
 })
 
 test('who signs in with the old password while the account is claimed does not stay, and one claim wins', async () => {

@@ -4,7 +4,7 @@ import type { Proven, Viewer } from '../../platform/session.ts'
 
 interface Entry extends Origin {
   /** What proved that it is them. */
-  by: 'password' | 'google' | 'registration'
+  by: 'password' | 'google' | 'registration' | 'passkey'
 }
 
 /** A session's bearer token for who proved themselves; null when the account changed meanwhile, as `Sessions.start` says. */

@@ -9,6 +9,7 @@ import type { Doors } from './doors.ts'
 import { googleRoutes } from './google-routes.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { closeSession, openSession } from './open-session.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
@@ -52,6 +53,7 @@ export function accountRoutes(edge: Edge, parts: Parts, doors: Doors): void {
   sessionRoutes(edge, parts)
   profileRoutes(edge, parts)
   passwordRoutes(edge, parts, { throttles, browsers, doors })
+  passkeyRoutes(edge, parts, { throttles, browsers })
   addressRoutes(edge, parts)
   googleRoutes(edge, parts, { throttles, browsers, doors })
 }

@@ -1,20 +1,22 @@
 import * as contract from '@ladlewell/contract/second-step.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/session.ts'
+import { throttled } from '../../platform/security-log.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { beginProof, giveProof, type Proofs } from './prove.ts'
+import { relyingParty } from './relying-party.ts'
 import {
+  askForPasskeys,
   beginSecondStep,
   confirmSecondStep,
-  proveSecondStep,
   removeSecondStep,
   type SecondSteps,
   secondStepOf,
 } from './second-step.ts'
 import { secondStepVault } from './second-step-secret.ts'
+import { accountThrottles } from './throttles.ts'
 
-/** For whoever has the role, before they may use it. */
+/** For everybody, before they may use anything else of their account. */
 export function secondStepRoutes(edge: Edge, { db, settings }: Parts): void {
   const steps: SecondSteps = {
     db,
@@ -22,25 +24,36 @@ export function secondStepRoutes(edge: Edge, { db, settings }: Parts): void {
     tries: createThrottle(db, 'second-step', { burst: 5, perMinute: 0.2 }),
     isRequired: settings.production,
   }
-  edge.serve(contract.getSecondStep, ({ viewer }) => stranger(viewer) ?? secondStepOf(steps, viewer))
-  edge.serve(
-    contract.beginSecondStep,
-    ({ viewer, now }) => stranger(viewer) ?? beginSecondStep(steps, viewer, now),
-  )
-  edge.serve(
-    contract.confirmSecondStep,
-    ({ viewer, body, now }) => stranger(viewer) ?? confirmSecondStep(steps, viewer, body.code, now),
-  )
-  edge.serve(
-    contract.proveSecondStep,
-    ({ viewer, body, now }) => stranger(viewer) ?? proveSecondStep(steps, viewer, body.code, now),
-  )
-  edge.serve(
-    contract.removeSecondStep,
-    ({ viewer, body, now }) => stranger(viewer) ?? removeSecondStep(steps, viewer, body.code, now),
-  )
-}
+  const { guesses, passkeys } = accountThrottles(db)
+  const begun = createThrottle(db, 'proof-begun', { burst: 20, perMinute: 10 })
+  const proofs = (): Proofs => ({
+    steps,
+    guesses,
+    refused: passkeys,
+    party: relyingParty(settings.PUBLIC_URL ?? ''),
+  })
 
-function stranger(viewer: Viewer): Refusal | undefined {
-  return viewer.role === 'STAFF' ? undefined : refuse('not-allowed')
+  edge.serve(contract.getSecondStep, ({ viewer }) => secondStepOf(steps, viewer))
+  edge.serve(contract.beginSecondStep, ({ viewer, now }) => beginSecondStep(steps, viewer, now))
+  edge.serve(contract.confirmSecondStep, ({ viewer, origin, body, now }) =>
+    confirmSecondStep(steps, { viewer, origin }, body.code, now),
+  )
+  edge.serve(contract.askForPasskeys, ({ viewer, origin, now }) =>
+    askForPasskeys(steps, { viewer, origin }, now),
+  )
+  edge.serve(contract.removeSecondStep, ({ viewer, origin, now }) =>
+    removeSecondStep(steps, { viewer, origin }, now),
+  )
+  edge.serve(contract.proveSecondStep, ({ viewer, origin, body, now }) =>
+    giveProof(proofs(), { viewer, origin }, body, now),
+  )
+  edge.serve(contract.beginProof, async ({ viewer, origin, now }) => {
+    const { accountId } = viewer
+    const wait = await begun.take(String(accountId))
+    if (wait !== null) return throttled(db, wait, { limit: 'proof-begun', accountId, ...origin }, now)
+    return beginProof(proofs(), { viewer, origin }, now)
+  })
+  edge.serve(contract.giveProof, ({ viewer, origin, body, now }) =>
+    giveProof(proofs(), { viewer, origin }, body, now),
+  )
 }

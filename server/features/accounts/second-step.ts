@@ -1,14 +1,15 @@
 import type { SecondStep } from '@ladlewell/contract/second-step.ts'
-import { recordAudit } from '../../platform/audit.ts'
 import { wallSeconds } from '../../platform/clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
-import { enqueue } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { recordSecurity, throttled } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { accountMail } from './account-mail.ts'
+import { holdAccount } from './hold-account.ts'
+import type { Asking } from './passkeys.ts'
 import { forApp, newRecoveryCodes, newSecret, recoveryCodeIn, stepOf } from './second-step-codes.ts'
 import type { SecondStepVault } from './second-step-secret.ts'
+import { tellOfSignIn } from './tell-of-sign-in.ts'
 
 export interface SecondSteps {
   db: Database
@@ -18,51 +19,74 @@ export interface SecondSteps {
   isRequired: boolean
 }
 
+interface Standing {
+  isSetUp: boolean
+  isProven: boolean
+  hasApp: boolean
+  left: number
+  passkeys: number
+  hasPassword: boolean
+}
+
 /** Where the session stands now, whatever the viewer was when the request began. */
 export async function secondStepOf({ db, isRequired }: SecondSteps, viewer: Viewer): Promise<SecondStep> {
-  const [row] = await db.query<{ isSetUp: boolean; isProven: boolean; left: number }>(
+  const [row] = await db.query<Standing>(
     `select f.confirmed_at is not null as "isSetUp", s.second_step_at is not null as "isProven",
-       coalesce(cardinality(f.recovery_hashes), 0) as left
-     from sessions s left join second_factors f on f.account_id = s.account_id where s.id = $1`,
+       f.confirmed_at is not null and f.secret is not null as "hasApp", coalesce(cardinality(f.recovery_hashes), 0) as left,
+       (select count(*)::int from passkeys p where p.account_id = a.id) as passkeys, a.password_hash is not null as "hasPassword"
+     from sessions s join accounts a on a.id = s.account_id left join second_factors f on f.account_id = a.id
+     where s.id = $1`,
     [viewer.sessionId],
+    'second-step',
   )
-  const { isSetUp = false, isProven = false, left = 0 } = row ?? {}
-  const mayWork = isSetUp ? isProven : !isRequired
-  return { isSetUp, isProven, isRequired, mayWork, recoveryCodesLeft: left }
+  const { left, ...standing } = row!
+  const isStaff = viewer.role === 'STAFF'
+  const isAsked = standing.isSetUp || (isStaff && standing.passkeys > 0)
+  return {
+    ...standing,
+    isAsked,
+    isRequired: isRequired && isStaff,
+    mayWork: standing.isProven || !(isAsked || (isRequired && isStaff)),
+    recoveryCodesLeft: left,
+    role: viewer.role,
+  }
 }
 
 /** A new secret in place of one that was never confirmed. */
 export async function beginSecondStep(
   { db, vault }: SecondSteps,
-  { accountId, email }: Viewer,
+  viewer: Viewer,
   now: Date,
 ): Promise<{ secret: string; url: string } | Refusal> {
+  const { accountId, email } = viewer
   const secret = newSecret()
-  const begun = await db.query(
-    `insert into second_factors (account_id, secret, created_at) values ($1, $2, $3)
-     on conflict (account_id) do update set secret = excluded.secret, created_at = excluded.created_at
-     where second_factors.confirmed_at is null returning 1`,
-    [accountId, vault.lock(accountId, secret), now],
-  )
-  return begun.length === 0 ? refuse('second-step-set-up') : forApp(secret, email)
+  return db.transaction(async tx => {
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
+    const begun = await tx.query(
+      `insert into second_factors (account_id, secret, created_at) values ($1, $2, $3)
+       on conflict (account_id) do update set secret = excluded.secret, created_at = excluded.created_at
+       where second_factors.confirmed_at is null returning 1`,
+      [accountId, vault.lock(accountId, secret), now],
+    )
+    return begun.length === 0 ? refuse('second-step-set-up') : forApp(secret, email)
+  })
 }
 
 export async function confirmSecondStep(
   steps: SecondSteps,
-  viewer: Viewer,
+  { viewer, origin }: Asking,
   code: string,
   now: Date,
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
   const { db, vault, tries } = steps
   const { accountId } = viewer
   const wait = await tries.take(String(accountId))
-  if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+  if (wait !== null) return throttled(db, wait, { limit: 'second-step', accountId, ...origin }, now)
   const factor = await factorOf(steps, accountId)
   if (factor?.isConfirmed) return refuse('second-step-set-up')
   const step = factor?.secret && (await stepOf(factor.secret, code, wallSeconds()))
   if (!step) return wrongCode()
-  const recoveryCodes = newRecoveryCodes()
-  const hashes = recoveryCodes.map(one => vault.hashOf(accountId, one))
+  const { recoveryCodes, hashes } = newCodes(vault, accountId)
   return db.transaction(async tx => {
     const confirmed = await tx.query(
       `update second_factors set confirmed_at = $2, last_step = $3, recovery_hashes = $4
@@ -70,41 +94,61 @@ export async function confirmSecondStep(
       [accountId, now, step, hashes, factor.locked],
     )
     if (confirmed.length === 0) return wrongCode()
-    await prove(tx, viewer, now)
-    await tell(tx, viewer, 'second-step-set-up', now)
+    await setUp(tx, { viewer, origin }, now)
     await tries.clear(String(accountId))
     return { recoveryCodes }
   })
 }
 
-export async function proveSecondStep(
-  steps: SecondSteps,
-  viewer: Viewer,
-  code: string,
+/** From now on one of the passkeys that the account has is asked for, with recovery codes beside them. */
+export async function askForPasskeys(
+  { db, vault }: SecondSteps,
+  { viewer, origin }: Asking,
   now: Date,
-): Promise<SecondStep | Refusal> {
-  const refused = await spendCode(steps, viewer, code, tx => prove(tx, viewer, now), now)
-  return refused ?? secondStepOf(steps, viewer)
+): Promise<{ recoveryCodes: string[] } | Refusal> {
+  const { accountId } = viewer
+  const { recoveryCodes, hashes } = newCodes(vault, accountId)
+  return db.transaction(async tx => {
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
+    const known = await tx.query('select 1 from passkeys where account_id = $1 limit 1', [accountId])
+    if (known.length === 0) return refuse('passkey-not-found')
+    const begun = await tx.query(
+      `insert into second_factors (account_id, created_at, confirmed_at, recovery_hashes) values ($1, $2, $2, $3)
+       on conflict (account_id) do update set secret = null, confirmed_at = $2, recovery_hashes = $3
+       where second_factors.confirmed_at is null returning 1`,
+      [accountId, now, hashes],
+    )
+    if (begun.length === 0) return refuse('second-step-set-up')
+    await setUp(tx, { viewer, origin }, now)
+    return { recoveryCodes }
+  })
 }
 
+/** Nothing is asked for beside the password any more. What is not set up stays so. */
 export async function removeSecondStep(
-  steps: SecondSteps,
-  viewer: Viewer,
-  code: string,
+  { db }: SecondSteps,
+  { viewer, origin }: Asking,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const remove = async (tx: Queries) => {
-    await tx.query('delete from second_factors where account_id = $1', [viewer.accountId])
-    await tx.query('update sessions set second_step_at = null where account_id = $1', [viewer.accountId])
-    await tell(tx, viewer, 'second-step-removed', now)
-  }
-  return spendCode(steps, viewer, code, remove, now)
+  const { accountId } = viewer
+  return db.transaction(async tx => {
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
+    const removed = await tx.query<{ wasSetUp: boolean }>(
+      'delete from second_factors where account_id = $1 returning confirmed_at is not null as "wasSetUp"',
+      [accountId],
+    )
+    if (!removed[0]?.wasSetUp) return undefined
+    await tx.query('update sessions set second_step_at = null where account_id = $1', [accountId])
+    await tellOfSignIn(tx, viewer, 'second-step-removed', now)
+    await recordSecurity(tx, { what: 'second-step-removed', accountId, ...origin }, now)
+    return undefined
+  })
 }
 
 /** Takes a code, which then works no more, together with what it is for. Answers why not, if it does not count. */
-async function spendCode(
+export async function spendCode(
   steps: SecondSteps,
-  viewer: Viewer,
+  { viewer, origin }: Asking,
   code: string,
   use: (tx: Queries) => Promise<void>,
   now: Date,
@@ -112,7 +156,7 @@ async function spendCode(
   const { db, vault, tries } = steps
   const { accountId } = viewer
   const wait = await tries.take(String(accountId))
-  if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+  if (wait !== null) return throttled(db, wait, { limit: 'second-step', accountId, ...origin }, now)
   const factor = await factorOf(steps, accountId)
   if (!factor?.isConfirmed) return wrongCode()
   const step = factor.secret && (await stepOf(factor.secret, code, wallSeconds()))
@@ -130,7 +174,10 @@ async function spendCode(
           [accountId, vault.hashOf(accountId, recoveryCode)],
         ))
     if (!taken || taken.length === 0) return false
-    if (recoveryCode) await tell(tx, viewer, 'recovery-code-used', now)
+    if (recoveryCode) {
+      await tellOfSignIn(tx, viewer, 'recovery-code-used', now)
+      await recordSecurity(tx, { what: 'recovery-code-used', accountId, ...origin }, now)
+    }
     await use(tx)
     return true
   })
@@ -140,26 +187,27 @@ async function spendCode(
 }
 
 async function factorOf({ db, vault }: SecondSteps, accountId: number) {
-  const [row] = await db.query<{ locked: string; isConfirmed: boolean }>(
+  const [row] = await db.query<{ locked: string | null; isConfirmed: boolean }>(
     `select secret as locked, confirmed_at is not null as "isConfirmed" from second_factors where account_id = $1`,
     [accountId],
   )
-  return row && { ...row, secret: vault.open(accountId, row.locked) }
+  return row && { ...row, secret: row.locked === null ? null : vault.open(accountId, row.locked) }
 }
 
-async function prove(tx: Queries, viewer: Viewer, now: Date): Promise<void> {
-  await tx.query('update sessions set second_step_at = $2 where id = $1', [viewer.sessionId, now])
+async function setUp(tx: Queries, { viewer, origin }: Asking, now: Date): Promise<void> {
+  await proveTwice(tx, viewer, now)
+  await tellOfSignIn(tx, viewer, 'second-step-set-up', now)
+  await recordSecurity(tx, { what: 'second-step-set-up', accountId: viewer.accountId, ...origin }, now)
 }
 
-/** What happens to somebody's second step is written down and mailed, in case that it was not them. */
-async function tell(
-  tx: Queries,
-  viewer: Viewer,
-  action: 'second-step-set-up' | 'second-step-removed' | 'recovery-code-used',
-  now: Date,
-): Promise<void> {
-  await recordAudit(tx, viewer, { action, subject: 'staff', subjectId: viewer.accountId }, now)
-  await enqueue(tx, accountMail(viewer, { what: action, once: now.getTime() }), now)
+/** Notes in their session that its owner was here, with more than a password. */
+export async function proveTwice(tx: Queries, { sessionId }: Viewer, now: Date): Promise<void> {
+  await tx.query('update sessions set second_step_at = $2, proven_at = $2 where id = $1', [sessionId, now])
+}
+
+function newCodes(vault: SecondStepVault, accountId: number) {
+  const recoveryCodes = newRecoveryCodes()
+  return { recoveryCodes, hashes: recoveryCodes.map(one => vault.hashOf(accountId, one)) }
 }
 
 function wrongCode(): Refusal {

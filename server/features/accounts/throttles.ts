@@ -14,6 +14,8 @@ export interface AccountThrottles {
   registrations: Throttle
   /** Wrong passwords of somebody who is signed in, by account. */
   guesses: Throttle
+  /** Passkeys of somebody who is signed in that did not count, by account. */
+  passkeys: Throttle
   /** Mails with links that somebody asked for, by e-mail address. */
   mails: Throttle
   /** Links that were asked for or followed, by network address. */
@@ -28,6 +30,7 @@ export function accountThrottles(db: Queries): AccountThrottles {
     network: createThrottle(db, 'sign-in-network', { burst: 20, perMinute: 20 }),
     registrations: createThrottle(db, 'register', { burst: 60, perMinute: 60 }),
     guesses: createThrottle(db, 'password-guess', { burst: 5, perMinute: 1 }),
+    passkeys: createThrottle(db, 'passkey-refused', { burst: 10, perMinute: 2 }),
     mails: createThrottle(db, 'link-mail', { burst: 3, perMinute: 0.2 }),
     links: createThrottle(db, 'link-network', { burst: 20, perMinute: 20 }),
   }

@@ -91,6 +91,8 @@ const claimSql = `
   -- Of staff, only the team takes a second step away.
   factors as (
     delete from second_factors f using accounts a where a.id = $1 and f.account_id = a.id and a.role <> 'STAFF' returning 1),
+  passkeys as (delete from passkeys where account_id = $1 returning 1),
+  challenges as (delete from passkey_challenges where account_id = $1),
   moved_reviews as (update reviews set account_id = $3, picture_id = null where account_id = $1),
   moved_problems as (update problem_reports set account_id = $3, picture_id = null where account_id = $1),
   moved_redemptions as (update redemptions set account_id = $3 where account_id = $1),
@@ -120,7 +122,7 @@ const claimSql = `
       provider_customer_id = null
     where id = $1)
   select exists (select from sessions where ended) as sessions, b.password_hash is not null as password,
-    b.google_sub is not null as google, exists (select from factors) as "second-step", false as passkeys,
+    b.google_sub is not null as google, exists (select from factors) as "second-step", exists (select from passkeys) as passkeys,
     exists (select from links) as links, exists (select from feed) as "calendar-feed",
     exists (select from consents where held) as "text-consent", b.phone_number is not null as "phone-number",
     b.provider_customer_id is not null as cards, exists (select from addresses) as addresses,

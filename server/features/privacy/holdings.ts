@@ -259,5 +259,19 @@ export const holdings: readonly Holding[] = [
     told: null,
     forgotten: null,
   })),
+  {
+    table: 'passkeys',
+    told: [
+      'passkeys',
+      `select name, added_at as "addedAt", last_used_at as "lastUsedAt", is_synced as "isSynced", transports from passkeys
+       where account_id = $1 order by added_at`,
+    ],
+    forgotten: 'delete from passkeys where account_id = $1',
+  },
+  {
+    table: 'passkey_challenges',
+    told: null,
+    forgotten: 'delete from passkey_challenges where account_id = $1',
+  },
   { table: 'second_factors', told: null, forgotten: 'delete from second_factors where account_id = $1' },
 ]

@@ -82,6 +82,11 @@ async function regular() {
     `insert into sms_consents (account_id, phone, version, given_at, confirmed_at) values ($1, $2, '1', now(), now())`,
     [customer.id, phone],
   )
+  await db.query(
+    `insert into passkeys (account_id, credential_id, public_key, counter, is_synced, name, added_at)
+     values ($1, $2, '', 0, false, $2, now())`,
+    [customer.id, `Phone ${mark}`],
+  )
   await db.query(`insert into sms_inbound (id, phone, body, received_at) values ($1, $2, 'Thanks!', now())`, [
     crypto.randomUUID(),
     phone,
@@ -137,6 +142,7 @@ test('a person gets everything that we hold about them, as a file', async () => 
   ])
   expect(data.messagesToYou?.map(({ subject }) => subject)).toContain('Welcome to Ladlewell')
   expect(data.sessions?.length).toBe(1)
+  expect(data.passkeys).toMatchObject([{ name: `Phone ${customer.mark}`, lastUsedAt: null }])
   for (const secret of ['argon2id', 'hash', 'cus_', 'verify-email?token='])
     expect(JSON.stringify(data)).not.toContain(secret)
 })

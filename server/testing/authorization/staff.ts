@@ -1,4 +1,4 @@
-import { all, anyone, NOWHERE, type Rows, staffOnly } from './rows.ts'
+import { anyone, NOWHERE, type Rows, staffOnly } from './rows.ts'
 
 /** What staff call. */
 export const staffRows = {
@@ -16,20 +16,6 @@ export const staffRows = {
   getMarketSettings: staffOnly(() => ({})),
   previewMarketSettings: staffOnly(() => ({ body: {} }), 400),
   setMarketSettings: staffOnly(() => ({ body: {} }), 400),
-  getSecondStep: { ask: () => ({}), statuses: { ...all(403), guest: 401, staff: 200, unprovenStaff: 200 } },
-  beginSecondStep: { ask: () => ({}), statuses: { ...all(403), guest: 401, staff: 200, unprovenStaff: 409 } },
-  confirmSecondStep: {
-    ask: () => ({ body: { code: '1' } }),
-    statuses: { ...all(403), guest: 401, staff: 400, unprovenStaff: 409 },
-  },
-  proveSecondStep: {
-    ask: () => ({ body: { code: '1' } }),
-    statuses: { ...all(403), guest: 401, staff: 400, unprovenStaff: 400 },
-  },
-  removeSecondStep: {
-    ask: () => ({ body: { code: '1' } }),
-    statuses: { ...all(403), guest: 401, staff: 400, unprovenStaff: 400 },
-  },
   listStaffOrders: staffOnly(),
   getStaffOrdersCsv: staffOnly(),
   getStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId } })),

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@ladlewell/contract/client.ts'
 import { leaveEndedSession } from '../session/ended.ts'
 import { token } from '../session/session.ts'
+import { openPanel } from '../shell/panel.ts'
 import { followPlatform } from '../state/clock.ts'
 import { reworded } from '../words/refusals.ts'
 
@@ -12,7 +13,11 @@ const client = createClient({ fetch: watchedFetch, token })
  */
 export const api = (async (...call: Parameters<Client>) => {
   const answer = await client(...call)
-  return answer.ok ? answer : { ...answer, problem: reworded(answer.problem) }
+  if (answer.ok) return answer
+  // The console has a door of its own.
+  if (answer.problem?.code === 'second-step-required' && !window.location.pathname.startsWith('/staff'))
+    openPanel('second-step')
+  return { ...answer, problem: reworded(answer.problem) }
 }) as Client
 
 async function watchedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {

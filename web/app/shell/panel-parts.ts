@@ -4,6 +4,7 @@ export const panelParts = {
   search: () => import('./search-dialog.tsx'),
   cart: () => import('./cart-drawer.tsx'),
   auth: () => import('../features/accounts/auth-dialog.tsx'),
+  proof: () => import('../features/security/proof-dialog.tsx'),
 }
 
 /** Called when the pointer or the focus comes near, so that a press finds everything there. */

@@ -7,6 +7,7 @@ const SidePanel = lazy(async () => ({ default: (await panelParts.menu()).SidePan
 const SearchDialog = lazy(async () => ({ default: (await panelParts.search()).SearchDialog }))
 const CartDrawer = lazy(async () => ({ default: (await panelParts.cart()).CartDrawer }))
 const AuthDialog = lazy(async () => ({ default: (await panelParts.auth()).AuthDialog }))
+const ProofDialog = lazy(async () => ({ default: (await panelParts.proof()).ProofDialog }))
 
 export function Panels() {
   const panel = usePanel()
@@ -31,6 +32,9 @@ export function Panels() {
     case 'sign-in':
     case 'sign-up':
       return <AuthDialog mode={panel} />
+    case 'proof':
+    case 'second-step':
+      return <ProofDialog purpose={panel} />
     case null:
       return null
   }

@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { PasskeyButton } from '../security/passkey-button.tsx'
 import { AuthLinks } from './auth-links.tsx'
 import { type AuthMode, authenticate } from './authenticate.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
@@ -34,6 +35,7 @@ export function AuthDialog({ mode }: { mode: AuthMode }) {
     <Dialog title={title} onClose={closePanel} className="sm:max-w-[440px]">
       <div className="grid gap-4">
         <GoogleButton />
+        {!signUp && <PasskeyButton onSignedIn={closePanel} onProblem={setProblem} />}
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           {m.accounts_or()}
         </p>

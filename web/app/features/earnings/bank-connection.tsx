@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { withFreshProof } from '../security/fresh-proof.ts'
 
 /** Whether payouts have somewhere to go, and the way to the payment provider's page where a bank account is connected. */
 export function BankConnection() {
@@ -57,9 +58,9 @@ function useConnecting() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   async function connect() {
     setState('busy')
-    const answer = await api('POST /api/v1/chef/payout-account').catch(() => null)
+    const answer = await withFreshProof(() => api('POST /api/v1/chef/payout-account')).catch(() => null)
     if (answer?.ok) window.location.assign(answer.data.url)
-    else setState('failed')
+    else setState(answer?.problem?.code === 'fresh-proof-required' ? 'idle' : 'failed')
   }
   return { connect: () => void connect(), busy: state === 'busy', failed: state === 'failed' }
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { PasswordField } from '../accounts/password-field.tsx'
+import { PasskeyButton } from '../security/passkey-button.tsx'
 import { ChefLinks, type ChefWays } from './chef-links.tsx'
 import { loginChef } from './chef-login.ts'
 
@@ -42,6 +43,11 @@ export function ChefLoginDialog(ways: ChefWays) {
             {busy ? m.accounts_processing() : m.accounts_chef_login()}
           </Button>
         </form>
+        <PasskeyButton
+          only={{ role: 'CHEF', refusal: m.static_chef_not_a_chef() }}
+          onSignedIn={ways.onSuccess}
+          onProblem={setProblem}
+        />
         <ChefLinks mode="login" ways={ways} />
       </div>
     </Dialog>

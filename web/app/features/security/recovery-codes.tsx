@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { m } from '../../words/catalogue/messages.js'
 
 /** Shown once: whoever loses their telephone gets in with one of these. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -9,18 +10,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       () => true,
       () => false,
     )
-    toast(copied ? 'Copied.' : 'Not copied. Please write them down.', { tone: copied ? 'success' : 'error' })
+    toast(copied ? m.security_copied() : m.security_not_copied(), { tone: copied ? 'success' : 'error' })
   }
   return (
     <div className="grid gap-4">
       <p role="status" className="font-semibold">
-        Your authenticator app is set up. Keep these recovery codes in a safe place.
+        {m.security_keep_codes()}
       </p>
-      <p className="text-sm text-muted">
-        Each of them works once in place of a code, if your phone is lost. They are not shown again.
-      </p>
+      <p className="text-sm text-muted">{m.security_keep_codes_explained()}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={m.security_recovery_codes()}
+        dir="ltr"
         className="grid grid-cols-2 gap-2 rounded-md bg-sunk p-4 font-mono text-sm"
       >
         {codes.map(code => (
@@ -30,9 +30,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => void copy()}>
           <Copy aria-hidden className="size-4" />
-          Copy
+          {m.security_copy()}
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>{m.security_kept()}</Button>
       </div>
     </div>
   )

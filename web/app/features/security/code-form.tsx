@@ -2,19 +2,18 @@ import type { Answer } from '@ladlewell/contract/client.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { refusalText } from '../accounts/refusal-text.ts'
 
 /** A field for a code of the authenticator app. */
 export function CodeForm<T>({
   label,
   confirmLabel,
-  danger = false,
   send,
   onDone,
 }: {
   label: string
   confirmLabel: string
-  danger?: boolean
   send: (code: string) => Promise<Answer<T>>
   onDone: (answer: T) => void
 }) {
@@ -25,12 +24,12 @@ export function CodeForm<T>({
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (code.trim() === '') return setFailure('Please enter a code.')
+    if (code.trim() === '') return setFailure(m.security_code_missing())
     setBusy(true)
     const answer = await send(code).catch(() => null)
     setBusy(false)
     if (answer?.ok) return onDone(answer.data)
-    setFailure(answer ? refusalText(answer) : 'The server could not be reached.')
+    setFailure(answer ? refusalText(answer) : m.security_failed())
   }
 
   return (
@@ -50,7 +49,7 @@ export function CodeForm<T>({
           setFailure(undefined)
         }}
       />
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+      <Button type="submit" busy={busy}>
         {confirmLabel}
       </Button>
     </form>

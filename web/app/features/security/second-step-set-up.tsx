@@ -1,50 +1,36 @@
-import type { SecondStep } from '@ladlewell/contract/second-step.ts'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { CodeForm } from './code-form.tsx'
+import { withFreshProof } from './fresh-proof.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Three steps: scan, confirm with a first code, keep the recovery codes. */
-export function SecondStepSetUp({
-  state,
-  onChange,
-}: {
-  state: SecondStep
-  onChange: (next: SecondStep) => void
-}) {
-  const begun = useAnswer('begin', () => api('POST /api/v1/second-step'))
+export function SecondStepSetUp({ onDone }: { onDone: () => void }) {
+  const begun = useAnswer('begin', () => withFreshProof(() => api('POST /api/v1/second-step')))
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
-  if (recoveryCodes) {
-    const done = {
-      ...state,
-      isSetUp: true,
-      isProven: true,
-      mayWork: true,
-      recoveryCodesLeft: recoveryCodes.length,
-    }
-    return <RecoveryCodes codes={recoveryCodes} onDone={() => onChange(done)} />
-  }
-  if (begun.failure) return <Alert onRetry={begun.reload}>It could not be begun.</Alert>
-  if (!begun.data) return <LoadingBoxes words="Loading…" boxes={['h-48']} />
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
+  if (begun.failure) return <Alert onRetry={begun.reload}>{m.security_failed()}</Alert>
+  if (!begun.data) return <LoadingBoxes words={m.security_loading()} boxes={['h-48']} />
   const { secret, url } = begun.data
   return (
     <div className="grid gap-5">
-      <p className="text-muted">
-        Scan this with your authenticator app, then type the six digits that it shows.
-      </p>
+      <p className="text-muted">{m.security_scan()}</p>
       <QrCode text={url} />
       <p className="text-sm text-muted">
-        Cannot scan? Type this key:{' '}
-        <code className="font-semibold break-all text-ink">{inFours(secret)}</code>
+        {m.security_type_key()}{' '}
+        <code dir="ltr" className="font-semibold break-all text-ink">
+          {inFours(secret)}
+        </code>
       </p>
       <CodeForm
-        label="Code of the app"
-        confirmLabel="Confirm"
-        send={code => api('POST /api/v1/second-step/confirmation', { body: { code } })}
+        label={m.security_code_of_app()}
+        confirmLabel={m.security_confirm()}
+        send={code => withFreshProof(() => api('POST /api/v1/second-step/confirmation', { body: { code } }))}
         onDone={answer => setRecoveryCodes(answer.recoveryCodes)}
       />
     </div>
@@ -56,7 +42,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <img
       src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-      alt="QR code for your authenticator app"
+      alt={m.security_qr_code()}
       width={208}
       height={208}
       className="size-52 justify-self-center rounded-md border border-line bg-white"

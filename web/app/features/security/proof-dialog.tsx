@@ -1,0 +1,48 @@
+import { api } from '../../api/browser.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { endSession } from '../../session/session.ts'
+import { closePanel } from '../../shell/panel.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { settleProof } from './fresh-proof.ts'
+import { ProofForm } from './proof-form.tsx'
+
+/** Asks whether it is really them: before something that matters, or as the second step of a sign-in. */
+export function ProofDialog({ purpose }: { purpose: 'proof' | 'second-step' }) {
+  const { data, failure, reload } = useAnswer(purpose, () => api('GET /api/v1/second-step'))
+  const isSecondStep = purpose === 'second-step'
+
+  function leave() {
+    if (!isSecondStep) return settleProof(false)
+    // Without it nothing of the account answers.
+    api('DELETE /api/v1/session').catch(() => {})
+    closePanel()
+    endSession()
+  }
+
+  function done() {
+    if (!isSecondStep) return settleProof(true)
+    closePanel()
+    // Whatever the page asked before was refused.
+    window.location.reload()
+  }
+
+  return (
+    <Dialog
+      title={isSecondStep ? m.security_one_more_step() : m.security_prove()}
+      onClose={leave}
+      className="sm:max-w-[440px]"
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">
+          {isSecondStep ? m.security_one_more_step_explained() : m.security_prove_explained()}
+        </p>
+        {failure && <Alert onRetry={reload}>{m.security_failed()}</Alert>}
+        {!data && !failure && <LoadingBoxes words={m.security_loading()} boxes={['h-12']} />}
+        {data && <ProofForm state={data} withPassword={!isSecondStep} onDone={done} />}
+      </div>
+    </Dialog>
+  )
+}

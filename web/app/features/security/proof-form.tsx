@@ -1,0 +1,93 @@
+import type { SecondStep } from '@ladlewell/contract/second-step.ts'
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { m } from '../../words/catalogue/messages.js'
+import { PasswordField } from '../accounts/password-field.tsx'
+import { CodeForm } from './code-form.tsx'
+import { knowsPasskeys, signByPasskey } from './passkey-browser.ts'
+
+/** The ways in which somebody can prove that it is them: a passkey, a code, and the password where that is enough. */
+export function ProofForm({
+  state,
+  withPassword,
+  onDone,
+}: {
+  state: SecondStep
+  withPassword: boolean
+  onDone: (next: SecondStep) => void
+}) {
+  const byPasskey = state.passkeys > 0 && knowsPasskeys()
+  const byPassword = withPassword && state.hasPassword && !state.isAsked
+  if (!byPasskey && !state.isSetUp && !byPassword)
+    return <p role="status">{state.isAsked ? m.security_passkeys_unknown() : m.security_prove_by_google()}</p>
+  return (
+    <div className="grid gap-5">
+      {byPasskey && <ByPasskey onDone={onDone} />}
+      {state.isSetUp && (
+        <CodeForm
+          label={state.hasApp ? m.security_code() : m.security_recovery_code()}
+          confirmLabel={m.security_continue()}
+          send={code => api('POST /api/v1/proofs', { body: { code } })}
+          onDone={onDone}
+        />
+      )}
+      {byPassword && <ByPassword onDone={onDone} />}
+    </div>
+  )
+}
+
+function ByPasskey({ onDone }: { onDone: (next: SecondStep) => void }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function press() {
+    setBusy(true)
+    setProblem(await prove())
+    setBusy(false)
+  }
+  async function prove(): Promise<string | null> {
+    const begun = await api('POST /api/v1/proofs/options').catch(() => null)
+    if (!begun?.ok) return begun?.problem?.message ?? m.security_failed()
+    const asked = await signByPasskey(begun.data)
+    if (!asked.ok) return asked.left ? null : m.security_passkey_failed()
+    const answer = await api('POST /api/v1/proofs', { body: { passkey: asked.made } }).catch(() => null)
+    if (!answer?.ok) return answer?.problem?.message ?? m.security_failed()
+    onDone(answer.data)
+    return null
+  }
+  return (
+    <div className="grid gap-3">
+      {problem !== null && <Alert>{problem}</Alert>}
+      <Button data-autofocus busy={busy} onClick={() => void press()}>
+        <KeyRound aria-hidden className="size-5" />
+        {m.security_use_passkey()}
+      </Button>
+    </div>
+  )
+}
+
+function ByPassword({ onDone }: { onDone: (next: SecondStep) => void }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (password === '') return setProblem(m.security_password_missing())
+    setBusy(true)
+    const answer = await api('POST /api/v1/proofs', { body: { password } }).catch(() => null)
+    setBusy(false)
+    if (answer?.ok) return onDone(answer.data)
+    setProblem(answer?.problem?.message ?? m.security_failed())
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
+      {problem !== null && <Alert>{problem}</Alert>}
+      <PasswordField label={m.accounts_password()} name="password" autoComplete="current-password" />
+      <Button type="submit" busy={busy}>
+        {m.security_continue()}
+      </Button>
+    </form>
+  )
+}
