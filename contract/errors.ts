@@ -191,6 +191,18 @@ export const errors = {
       'A first order takes at most half of what the kitchen cooks for a date. Take fewer meals or another date.',
   },
   'promo-invalid': { status: 422, message: 'Invalid or expired coupon.' },
+  'promo-unconfirmed': {
+    status: 422,
+    message: 'This coupon is invalid until you confirm your e-mail address.',
+  },
+  'promo-card-used': {
+    status: 422,
+    message: 'This coupon is invalid for this card: it counts once a card, and has been used with it.',
+  },
+  'promo-needs-card': {
+    status: 422,
+    message: 'This coupon is invalid without a card: it counts once a card.',
+  },
   'price-changed': {
     status: 409,
     message: 'The total has changed. Please review your order; nothing was charged.',

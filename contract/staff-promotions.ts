@@ -11,6 +11,10 @@ const row = z.object({
   expiresAt: z.iso.datetime().nullable(),
   maxUses: z.int().nullable(),
   maxUsesPerCustomer: z.int().nullable(),
+  /** It counts for accounts with a confirmed e-mail address only. */
+  needsConfirmedEmail: z.boolean(),
+  /** It counts once for a card, whoever pays with it. */
+  onceACard: z.boolean(),
   /** Uses by orders that stand. */
   uses: z.int(),
   state: z.enum(['running', 'to-come', 'ended', 'used-up']),
@@ -64,6 +68,8 @@ export const addPromotion = endpoint({
         .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9_-]{2,29}$/, 'Use 3 to 30 letters, digits, - and _.')),
       discountPercentage: percent,
       expiresAt: instant.nullable(),
+      needsConfirmedEmail: z.boolean().default(false),
+      onceACard: z.boolean().default(false),
       ...limits,
     })
     .refine(beginsFirst, beginsLate),
@@ -81,6 +87,9 @@ export const changePromotion = endpoint({
     .object({
       discountPercentage: percent,
       expiresAt: z.union([z.literal('now'), instant]).nullable(),
+      /** Left out: as it is. */
+      needsConfirmedEmail: z.boolean().optional(),
+      onceACard: z.boolean().optional(),
       ...limits,
       version: z.int(),
       reason: text(500).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeCode, type Promotion, promotionCounts } from './promotion.ts'
+import { normalizeCode, type Promotion, promotionCounts, promotionObstacle } from './promotion.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const justBefore = new Date(now.getTime() - 1)
@@ -12,6 +12,7 @@ const welcome: Promotion = {
   maxUses: 50,
   uses: 49,
   maxUsesPerCustomer: 1,
+  needsConfirmedEmail: false,
 }
 
 test('a running coupon with a use left counts', () => {
@@ -40,4 +41,19 @@ test('a coupon does not count for a customer who has had their share, nor does a
 
 test('a code is read in any case, with space around it', () => {
   expect(normalizeCode(' welcome20\n')).toBe('WELCOME20')
+})
+
+test.each([
+  [true, null],
+  [null, null],
+  [false, 'promo-unconfirmed'],
+] as const)('with a confirmed address (%j), a coupon that needs one meets %j', (isConfirmed, obstacle) => {
+  const asking = { now, customerUses: 0, isConfirmed }
+  expect(promotionObstacle({ ...welcome, needsConfirmedEmail: true }, asking)).toBe(obstacle)
+  expect(promotionObstacle(welcome, asking)).toBeNull()
+})
+
+test('a coupon that does not count at all says so first', () => {
+  const asking = { now, customerUses: 1, isConfirmed: false }
+  expect(promotionObstacle({ ...welcome, needsConfirmedEmail: true }, asking)).toBe('promo-invalid')
 })

@@ -104,6 +104,50 @@ test.describe('with a code that ends before the order is sent', () => {
   })
 })
 
+test('a coupon that needs a confirmed address says so in red, and leads to where that is done', async ({
+  page,
+}) => {
+  await page.route('**/promocodes/apply*', route =>
+    route.fulfill({ json: { valid: false, discountPercentage: 0, reason: 'promo-unconfirmed' } }),
+  )
+  await openCoupon(page)
+  await code(page).fill('NEIGHBORS')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('This coupon is invalid until you confirm your e-mail address.')).toHaveCSS(
+    'color',
+    red,
+  )
+  await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your profile to confirm it' }).click()
+  await expect(page).toHaveURL(/\/profile\/edit-profile$/)
+})
+
+test.describe('with a code that counts once a card', () => {
+  test.use({ expectedTrouble: /status of 422/ })
+
+  test('a card that has used it is marked, and nothing is lost', async ({ page, kitchen }) => {
+    const message = 'This coupon is invalid for this card: it counts once a card, and has been used with it.'
+    await page.route('**/promocodes/apply*', route =>
+      route.fulfill({ json: { valid: true, discountPercentage: 20, terms: ['once-a-card'] } }),
+    )
+    await page.route('**/orders/place-order', route =>
+      route.fulfill({ status: 422, json: { code: 'promo-card-used', message, requestId: '1' } }),
+    )
+    await openCoupon(page)
+    await code(page).fill('WELCOME20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('It counts once a card.')).toBeVisible()
+    await fillCheckout(page, kitchen)
+    await pay(page)
+    await expect(page.getByText(message).first()).toBeVisible()
+    await expect(page.getByText('Coupon discount WELCOME20 (20%)')).toBeVisible()
+    await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+    await page.unroute('**/orders/place-order')
+    await pay(page)
+    await confirmedOrder(page)
+  })
+})
+
 async function openCoupon(page: Page): Promise<void> {
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Have a coupon?' }).click()

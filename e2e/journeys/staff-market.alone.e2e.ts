@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { answered, api } from '../api.ts'
 import { expectNoBarrier, expectNoBarrierIn } from '../barriers.ts'
+import { newCustomer } from '../customer.ts'
 import { placedOrder } from '../order.ts'
 import { productTime, resetClock } from '../sandbox.ts'
 import { staffTest } from '../signed-in.ts'
@@ -33,18 +34,36 @@ staffTest.describe('promo codes', () => {
     await expect(dialog.getByText('This promo code exists already.')).toBeVisible()
     await dialog.getByLabel('Code').fill('neighbors-30')
     await dialog.getByLabel('Uses per customer').fill('1')
+    await dialog.getByLabel('Once a card, whichever account pays with it').check()
+    await expect(dialog.getByRole('status')).toHaveText(
+      'All customers get 30% off the meals of an order, once a customer, and once a card, in all accounts together.',
+    )
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     expect(await percentOf('NEIGHBORS-30')).toBe(30)
 
     const { orderId } = await placedOrder(customer, kitchen, { promoCode: 'neighbors-30' })
+    const neighbor = await newCustomer()
+    await expect(placedOrder(neighbor, kitchen, { promoCode: 'neighbors-30' })).rejects.toThrow(
+      /promo-card-used/,
+    )
     await page.getByLabel('Code').fill('neighbors')
     await page.getByRole('button', { name: 'Find' }).click()
     const row = page.getByRole('row', { name: /NEIGHBORS-30/ })
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('button', { name: 'Change NEIGHBORS-30' }).click()
     await expect(page.getByText('Somebody has used it: the percent stays.')).toBeVisible()
+    const change = page.getByRole('dialog', { name: 'Change NEIGHBORS-30' })
+    await expect(change.getByLabel('Once a card, whichever account pays with it')).toBeChecked()
     await expectNoBarrierIn(page, 'Change NEIGHBORS-30')
+    await page.getByRole('button', { name: 'Change NEIGHBORS-30' }).click()
+    await change.getByLabel('Only accounts with a confirmed e-mail address').check()
+    await expect(change.getByRole('status')).toContainText('Customers who confirmed their e-mail address get')
+    await change.getByRole('button', { name: 'Save' }).click()
+    await expect(row).toContainText('Confirmed address, Once a card')
+    await expect(placedOrder(neighbor, kitchen, { promoCode: 'neighbors-30' })).rejects.toThrow(
+      /promo-unconfirmed/,
+    )
     const downloaded = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
     expect(readFileSync(await (await downloaded).path(), 'utf8')).toContain('NEIGHBORS-30,30,,,1,,1,running')

@@ -84,6 +84,10 @@ export const promotions = pgTable(
     expiresAt: instant('expires_at'),
     maxUses: integer('max_uses'),
     maxUsesPerCustomer: integer('max_uses_per_customer'),
+    /** It counts for accounts whose e-mail address is confirmed only. */
+    needsConfirmedEmail: boolean('needs_confirmed_email').notNull().default(false),
+    /** It counts once for a card, whoever pays with it. */
+    onceACard: boolean('once_a_card').notNull().default(false),
     /** Live redemptions. */
     uses: integer('uses').notNull().default(0),
     version: integer('version').notNull().default(1),
@@ -107,11 +111,16 @@ export const redemptions = pgTable(
       .references(() => accounts.id),
     /** 1, 2, … where uses per customer are limited, so that the limit is a unique key and not a count. */
     useNumber: integer('use_number'),
+    /** A digest of the provider's fingerprint of the card, where the code counted once a card. */
+    card: text('card'),
     redeemedAt: instant('redeemed_at').notNull(),
     releasedAt: instant('released_at'),
   },
   t => [
     index('redemptions_code').on(t.code, t.orderId.desc()),
     uniqueIndex('redemptions_use').on(t.code, t.accountId, t.useNumber).where(sql`${t.releasedAt} is null`),
+    uniqueIndex('redemptions_card')
+      .on(t.code, t.card)
+      .where(sql`${t.releasedAt} is null and ${t.card} is not null`),
   ],
 )

@@ -9,11 +9,12 @@ import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import { isSavedAddress, normalizedAddress, rememberAddress } from '../accounts/addresses.ts'
+import { cardToCount } from '../payments/card-digest.ts'
 import { declineKeys, refuseTries } from '../payments/declines.ts'
 import { guessKeys, refuseCode, refuseGuesser } from '../promotions/guesses.ts'
 import { promotionFor } from '../promotions/queries.ts'
@@ -122,7 +123,8 @@ async function decide(
   const guessed = body.promoCode ? await refuseGuesser(db, payer, loaded.spent, now) : null
   if (guessed) return guessed
   const promotion = body.promoCode ? await promotionFor(db, body.promoCode, viewer.accountId, now) : null
-  if (body.promoCode && !promotion) return refuseCode(db, payer, body.promoCode, now)
+  if (promotion === 'promo-invalid') return refuseCode(db, payer, body.promoCode!, now)
+  if (promotion === 'promo-unconfirmed') return refuse(promotion)
   const plan = body.isSubscription ? 'weekly' : 'one-time'
   const decision = decideOrder({
     now: latest,
@@ -147,8 +149,11 @@ async function decide(
     const declined = await refuseTries(parts, payer, body.paymentMethod, loaded.spent, now)
     if (declined) return declined
   }
+  const card = promotion?.onceACard ? await cardToCount(parts.provider, paidBy(body, order.quote)) : null
+  if (isRefusal(card)) return card
   return {
     wish: {
+      card,
       claimedAt: viewer.claimedAt,
       ...keys,
       network: origin.network,
@@ -172,6 +177,11 @@ async function decide(
       renewalOf: null,
     },
   }
+}
+
+/** The payment method that is charged; what is free charges none. */
+function paidBy({ paymentMethod }: PlaceOrderBody, { totalCents }: Quote): string | null {
+  return totalCents > 0 ? (paymentMethod ?? null) : null
 }
 
 /** A card is used and kept, a week's charge agreed to and an address chosen by nobody but the customer. */

@@ -11,7 +11,11 @@ import type { Placing } from './place-order.ts'
 import { earlierOrder, type Repetition, recentTwin } from './recent-twin.ts'
 import { recordOnBehalf } from './record-on-behalf.ts'
 
-export type Wish = NewOrder & { isLimited: boolean }
+export type Wish = NewOrder & {
+  isLimited: boolean
+  /** Which card pays, where the coupon counts once a card. */
+  card: string | null
+}
 export type Written = Inserted | { join: number } | Refusal
 
 const PATIENCE_MS = 5000
@@ -78,8 +82,9 @@ async function insertWith(
       return refuse('meal-sold-out', {
         extra: { mealIds: gone.map(({ id }) => id), names: gone.map(({ name }) => name) },
       })
-    const use = { code: code ?? '', orderId, accountId, now: repetition.now }
-    if (code && !(await redeemPromotion(tx, use))) return refuse('promo-invalid')
+    const use = { code: code ?? '', orderId, accountId, card: wish.card, now: repetition.now }
+    const unused = code ? await redeemPromotion(tx, use) : null
+    if (unused) return refuse(unused === 'changed' ? 'unavailable' : unused)
     await recordOnBehalf(tx, viewer, inserted.order, { action: 'order-placed' }, repetition.now)
     return inserted
   })

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Queries } from '../../platform/database.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity, throttled } from '../../platform/security-log.ts'
 import { createThrottle, type Spent, spentOf, type Throttle } from '../../platform/throttle.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
+import { cardDigest } from './card-digest.ts'
 
 /** Who tries a card, and from where; whoever goes on without a request does not know the latter. */
 export interface Payer {
@@ -88,7 +88,7 @@ async function refuseCard(
 ): Promise<Refusal | null> {
   const card = await provider.fingerprintOf(paymentMethod)
   if (!('fingerprint' in card) || card.fingerprint === null) return null
-  const wait = await cardThrottle(db).wait(digest(card.fingerprint))
+  const wait = await cardThrottle(db).wait(cardDigest(card.fingerprint))
   return wait === null ? null : refuseFor(db, wait, payer, now)
 }
 
@@ -100,7 +100,7 @@ export async function countDecline(
   now: Date,
 ): Promise<void> {
   for (const { throttle, key } of buckets(db, payer)) await throttle.take(key)
-  if (decline.fingerprint) await cardThrottle(db).take(digest(decline.fingerprint))
+  if (decline.fingerprint) await cardThrottle(db).take(cardDigest(decline.fingerprint))
   const { accountId, origin } = payer
   const details = decline.code ? { code: decline.code } : {}
   await recordSecurity(db, { what: 'card-declined', accountId, ...origin, details }, now)
@@ -114,9 +114,4 @@ async function refuseFor(
 ): Promise<Refusal> {
   const refused = await throttled(db, seconds, { limit: 'declines', accountId, ...origin }, now)
   return { ...refused, refusal: 'too-many-declines' }
-}
-
-/** Nothing here needs to tell which card it was. */
-function digest(fingerprint: string): string {
-  return createHash('sha256').update(fingerprint).digest('base64url')
 }

@@ -122,7 +122,8 @@ export const holdings: readonly Holding[] = [
     table: 'redemptions',
     told: [
       'coupons',
-      `select code, order_id as "orderId", redeemed_at as "redeemedAt" from redemptions where account_id = $1 order by 3`,
+      `select code, order_id as "orderId", redeemed_at as "redeemedAt", card as "cardMark" from redemptions
+       where account_id = $1 order by 3`,
     ],
     forgotten: null,
   },

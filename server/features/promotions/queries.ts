@@ -1,4 +1,9 @@
-import { normalizeCode, type Promotion, promotionCounts } from '@ladlewell/domain/promotion.ts'
+import {
+  normalizeCode,
+  type Promotion,
+  type PromotionObstacle,
+  promotionObstacle,
+} from '@ladlewell/domain/promotion.ts'
 import type { Queries } from '../../platform/database.ts'
 
 /** Whether the customer has used this code: trying it again is no guess. */
@@ -10,22 +15,35 @@ export async function hasUsed(db: Queries, text: string, accountId: number): Pro
   return used.length > 0
 }
 
-/** The code as it is stored and its percent, if it counts for the customer now; null otherwise. */
+export interface CountingPromotion {
+  code: string
+  percent: number
+  needsConfirmedEmail: boolean
+  onceACard: boolean
+}
+
+/** The code as it is stored with its percent and terms, if it counts for the customer now as far as is known; why not otherwise. */
 export async function promotionFor(
   db: Queries,
   text: string,
   accountId: number | null,
   now: Date,
-): Promise<{ code: string; percent: number } | null> {
-  const [row] = await db.query<Promotion & { customerUses: number }>(
+): Promise<CountingPromotion | PromotionObstacle> {
+  const [row] = await db.query<
+    Promotion & { onceACard: boolean; customerUses: number; isConfirmed: boolean | null }
+  >(
     `select code, discount_percentage as "discountPercentage", starts_at as "startsAt", expires_at as "expiresAt",
        max_uses as "maxUses", uses, max_uses_per_customer as "maxUsesPerCustomer",
+       needs_confirmed_email as "needsConfirmedEmail", once_a_card as "onceACard",
+       (select email_verified_at is not null from accounts where id = $2) as "isConfirmed",
        (select count(*)::int from redemptions r
         where r.code = p.code and r.account_id = $2 and r.released_at is null) as "customerUses"
      from promotions p where code = $1`,
     [normalizeCode(text), accountId],
     'promotion',
   )
-  if (!row || !promotionCounts(row, { now, customerUses: row.customerUses })) return null
-  return { code: row.code, percent: row.discountPercentage }
+  const obstacle = row ? promotionObstacle(row, { ...row, now }) : 'promo-invalid'
+  if (obstacle) return obstacle
+  const { code, discountPercentage: percent, needsConfirmedEmail, onceACard } = row!
+  return { code, percent, needsConfirmedEmail, onceACard }
 }

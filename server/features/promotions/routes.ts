@@ -1,9 +1,9 @@
-import { applyPromo } from '@ladlewell/contract/promotions.ts'
+import { applyPromo, type PromotionTerm } from '@ladlewell/contract/promotions.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { throttled } from '../../platform/security-log.ts'
 import { countGuess, guessesOf, previewKey, previewsOf, refuseGuesser } from './guesses.ts'
-import { hasUsed, promotionFor } from './queries.ts'
+import { type CountingPromotion, hasUsed, promotionFor } from './queries.ts'
 
 export function promotionRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(applyPromo, async ({ query, origin, askViewer, now }) => {
@@ -14,8 +14,23 @@ export function promotionRoutes(edge: Edge, { db }: Parts): void {
     const waits = await refuseGuesser(db, guesser, await guessesOf(db, guesser), now)
     if (waits) return waits
     const promotion = await promotionFor(db, query.code, accountId, now)
-    const isGuess = !promotion && !(accountId !== null && (await hasUsed(db, query.code, accountId)))
+    if (promotion === 'promo-unconfirmed') return { ...NOTHING, reason: promotion }
+    if (promotion !== 'promo-invalid') {
+      const terms = termsOf(promotion, accountId)
+      return { valid: true, discountPercentage: promotion.percent, ...(terms.length > 0 && { terms }) }
+    }
+    const isGuess = !(accountId !== null && (await hasUsed(db, query.code, accountId)))
     if (isGuess) await countGuess(db, guesser, now)
-    return { valid: promotion !== null, discountPercentage: promotion?.percent ?? 0 }
+    return NOTHING
   })
+}
+
+const NOTHING = { valid: false, discountPercentage: 0 }
+
+/** What a code asks for that cannot be looked at yet. */
+function termsOf(promotion: CountingPromotion, accountId: number | null): PromotionTerm[] {
+  return [
+    ...(promotion.needsConfirmedEmail && accountId === null ? (['confirmed-email'] as const) : []),
+    ...(promotion.onceACard ? (['once-a-card'] as const) : []),
+  ]
 }

@@ -70,7 +70,7 @@ test('codes are listed by name, narrowed and page by page, and as a file', async
   expect(first.next).toBe('LATER')
   expect((await listed(`state=to-come&before=${first.next}`)).map(({ code }) => code)).toEqual(['LATEST'])
   const file = await (await staff.send('GET', `${path}.csv?state=to-come`)).text()
-  expect(file.split('\r\n')[1]).toMatch(/^LATER,25,2099-01-01T00:00:00.000Z,,0,,,to-come$/)
+  expect(file.split('\r\n')[1]).toMatch(/^LATER,25,2099-01-01T00:00:00.000Z,,0,,,to-come,no,no$/)
 })
 
 test('a used code keeps its percent and what it gave, and says who used it', async () => {

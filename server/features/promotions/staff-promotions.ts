@@ -48,11 +48,22 @@ export async function addPromotion(
   now: Date,
 ): Promise<StaffPromotion | Refusal> {
   const { code, discountPercentage, startsAt, expiresAt, maxUses, maxUsesPerCustomer } = wish
+  const { needsConfirmedEmail, onceACard } = wish
   return db.transaction(async tx => {
     const added = await tx.query(
-      `insert into promotions (code, discount_percentage, starts_at, expires_at, max_uses, max_uses_per_customer)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning code`,
-      [code, discountPercentage, startsAt, expiresAt, maxUses, maxUsesPerCustomer],
+      `insert into promotions (code, discount_percentage, starts_at, expires_at, max_uses, max_uses_per_customer,
+         needs_confirmed_email, once_a_card)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning code`,
+      [
+        code,
+        discountPercentage,
+        startsAt,
+        expiresAt,
+        maxUses,
+        maxUsesPerCustomer,
+        needsConfirmedEmail,
+        onceACard,
+      ],
     )
     if (added.length === 0) return refuse('promotion-exists')
     const { code: _, ...details } = wish
@@ -82,11 +93,22 @@ export async function changePromotion(
     const refusal = await against(tx, before, wish)
     if (refusal) return refusal
     const { discountPercentage, startsAt, maxUses, maxUsesPerCustomer } = wish
+    const { needsConfirmedEmail = before.needsConfirmedEmail, onceACard = before.onceACard } = wish
     const expiresAt = wish.expiresAt === 'now' ? now : wish.expiresAt
     await tx.query(
       `update promotions set discount_percentage = $2, starts_at = $3, expires_at = $4, max_uses = $5,
-         max_uses_per_customer = $6, version = version + 1 where code = $1`,
-      [code, discountPercentage, startsAt, expiresAt, maxUses, maxUsesPerCustomer],
+         max_uses_per_customer = $6, needs_confirmed_email = $7, once_a_card = $8, version = version + 1
+       where code = $1`,
+      [
+        code,
+        discountPercentage,
+        startsAt,
+        expiresAt,
+        maxUses,
+        maxUsesPerCustomer,
+        needsConfirmedEmail,
+        onceACard,
+      ],
     )
     const after = promotionView((await findPromotion(tx, code, now))!)
     const action = wish.expiresAt === 'now' ? 'promotion-ended' : 'promotion-changed'
@@ -127,6 +149,7 @@ function differences(before: StaffPromotion, after: StaffPromotion): object {
 const rows = `
   select code, discount_percentage as "discountPercentage", starts_at as "startsAt", expires_at as "expiresAt",
     max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", uses, version,
+    needs_confirmed_email as "needsConfirmedEmail", once_a_card as "onceACard",
     case when expires_at <= $1 then 'ended' when uses >= max_uses then 'used-up'
       when starts_at > $1 then 'to-come' else 'running' end as state
   from promotions`

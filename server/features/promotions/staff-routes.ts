@@ -22,7 +22,18 @@ export function staffPromotionRoutes(edge: Edge, { db }: Parts): void {
     const rows = await staff.listPromotions(db, query, { after: null, limit: MOST_CSV_ROWS }, now)
     return csvResponse(
       'ladlewell-promo-codes',
-      ['code', 'percent', 'from', 'until', 'uses', 'most uses', 'most a customer', 'state'],
+      [
+        'code',
+        'percent',
+        'from',
+        'until',
+        'uses',
+        'most uses',
+        'most a customer',
+        'state',
+        'confirmed address only',
+        'once a card',
+      ],
       rows
         .map(staff.promotionView)
         .map(row => [
@@ -34,6 +45,8 @@ export function staffPromotionRoutes(edge: Edge, { db }: Parts): void {
           row.maxUses,
           row.maxUsesPerCustomer,
           row.state,
+          row.needsConfirmedEmail ? 'yes' : 'no',
+          row.onceACard ? 'yes' : 'no',
         ]),
     )
   })

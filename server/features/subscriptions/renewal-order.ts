@@ -57,6 +57,7 @@ export function decideRenewalOrder(
     bodyHash: 'renewal',
     plan: 'weekly',
     promoCode: null,
+    card: null,
     taxPercent: market.taxPercent,
     commissionPercent: commissionOf(market, now),
     address,

@@ -128,6 +128,8 @@ export function useCheckout(market: Market, draft: Draft | null) {
         return setMarks({ date: message })
       case 'promo-invalid':
         return coupon.remove('invalid')
+      case 'promo-unconfirmed':
+        return coupon.remove('unconfirmed')
       case 'cut-off-passed':
       case 'date-full':
       case 'not-a-delivery-day':
@@ -144,6 +146,8 @@ export function useCheckout(market: Market, draft: Draft | null) {
         return address.form.setError('postal_code', { type: 'served', message })
       case 'payment-declined':
       case 'payment-method-invalid':
+      case 'promo-card-used':
+      case 'promo-needs-card':
         return setMarks({ card: message })
       case 'validation-failed':
         for (const [path, words] of Object.entries(refusal.fields ?? {})) {

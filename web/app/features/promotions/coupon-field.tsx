@@ -1,10 +1,11 @@
 import { couponIsWorse, type Plan, WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { Tag, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { type CouponOutcome, outcomeWords, type useCoupon } from './coupon.ts'
+import { type CouponOutcome, outcomeWords, termWords, type useCoupon } from './coupon.ts'
 
 export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCoupon>; plan: Plan }) {
   const id = useId()
@@ -75,6 +76,19 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
         <p role="status" id={`${id}-message`} className={`text-sm font-semibold ${toneOf(outcome)}`}>
           {message}
         </p>
+        {outcome === 'unconfirmed' && (
+          <Link
+            to="/profile/edit-profile"
+            className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-brand underline underline-offset-4"
+          >
+            {m.promotions_confirm()}
+          </Link>
+        )}
+        {applied?.terms?.map(term => (
+          <p key={term} className="text-sm text-muted">
+            {termWords[term]()}
+          </p>
+        ))}
         {applied && couponIsWorse(plan, applied.percent) && (
           <p className="rounded-sm bg-saffron px-3 py-2 text-sm text-on-saffron">
             {m.promotions_worse({ percent: applied.percent, weekly: WEEKLY_DISCOUNT_PERCENT })}
@@ -87,5 +101,6 @@ export function CouponField({ coupon, plan }: { coupon: ReturnType<typeof useCou
 
 /** Red where the English sentence holds 'fail' or 'invalid', in whatever language it is read. */
 function toneOf(outcome: CouponOutcome | null): string {
-  return outcome === 'failed' || outcome === 'invalid' ? 'text-danger' : 'text-on-herb-soft'
+  const isBad = outcome === 'failed' || outcome === 'invalid' || outcome === 'unconfirmed'
+  return isBad ? 'text-danger' : 'text-on-herb-soft'
 }

@@ -1,3 +1,4 @@
+import type { PromotionTerm } from '@ladlewell/contract/promotions.ts'
 import { normalizeCode } from '@ladlewell/domain/promotion.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -7,10 +8,12 @@ import { celebrate } from './confetti.ts'
 export interface AppliedCoupon {
   code: string
   percent: number
+  /** What it asks for that nobody has looked at yet. */
+  terms?: PromotionTerm[] | undefined
 }
 
 /** What a try with a coupon came to. */
-export type CouponOutcome = 'blank' | 'invalid' | 'failed' | 'applied'
+export type CouponOutcome = 'blank' | 'invalid' | 'unconfirmed' | 'failed' | 'applied'
 
 /** The coupon of a checkout: none, or one that the server said counts. */
 export function useCoupon(initial: AppliedCoupon | null) {
@@ -33,7 +36,7 @@ export function useCoupon(initial: AppliedCoupon | null) {
     if (typeof answer !== 'string') void celebrate()
   }
 
-  function remove(why: 'invalid' | null = null): void {
+  function remove(why: 'invalid' | 'unconfirmed' | null = null): void {
     turn.current += 1
     setBusy(false)
     setApplied(null)
@@ -49,6 +52,8 @@ export function outcomeWords(outcome: CouponOutcome | null, applied: AppliedCoup
       return m.promotions_blank()
     case 'invalid':
       return m.promotions_invalid()
+    case 'unconfirmed':
+      return m.promotions_unconfirmed()
     case 'failed':
       return m.promotions_failed()
     default:
@@ -56,12 +61,19 @@ export function outcomeWords(outcome: CouponOutcome | null, applied: AppliedCoup
   }
 }
 
-async function askFor(code: string): Promise<AppliedCoupon | 'invalid' | 'failed'> {
+/** What is told beside a coupon that was applied: it may still not count. */
+export const termWords: Record<PromotionTerm, () => string> = {
+  'confirmed-email': () => m.promotions_needs_confirmed(),
+  'once-a-card': () => m.promotions_once_a_card(),
+}
+
+async function askFor(code: string): Promise<AppliedCoupon | 'invalid' | 'unconfirmed' | 'failed'> {
   try {
     const answer = await api('GET /api/v1/auth/promocodes/apply', { query: { code } })
     if (!answer.ok) return 'failed'
-    const { valid, discountPercentage } = answer.data
-    return valid === true && discountPercentage ? { code, percent: discountPercentage } : 'invalid'
+    const { valid, discountPercentage, reason, terms } = answer.data
+    if (valid === true && discountPercentage) return { code, percent: discountPercentage, terms }
+    return reason === 'promo-unconfirmed' ? 'unconfirmed' : 'invalid'
   } catch {
     return 'failed'
   }

@@ -2,10 +2,12 @@ import type { StaffPromotion } from '@ladlewell/contract/staff-promotions.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FormFooter } from './kit/form-footer.tsx'
+import { promotionTerms } from './promotion-terms.ts'
 import { instantOfLocal, localTime } from './promotion-times.ts'
 
 interface Props {
@@ -39,6 +41,13 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
     if (answer?.problem?.code === 'changed-meanwhile') onSaved()
   }
 
+  const [terms, setTerms] = useState({
+    percent: promotion?.discountPercentage ?? null,
+    maxUses: promotion?.maxUses ?? null,
+    maxUsesPerCustomer: promotion?.maxUsesPerCustomer ?? null,
+    needsConfirmedEmail: promotion?.needsConfirmedEmail ?? false,
+    onceACard: promotion?.onceACard ?? false,
+  })
   const isUsed = (promotion?.uses ?? 0) > 0
   return (
     <Dialog
@@ -46,7 +55,13 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
       onClose={onClose}
       footer={<FormFooter form={id} busy={busy} onClose={onClose} />}
     >
-      <form id={id} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={event => void submit(event)}>
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={event => void submit(event)}
+        onChange={event => setTerms(entered(new FormData(event.currentTarget)))}
+      >
         {failure && (
           <div className="sm:col-span-2">
             <Alert>{failure}</Alert>
@@ -106,6 +121,27 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
           hint={`Empty: never. ${timeZone}`}
           error={faults.expiresAt}
         />
+        <fieldset className="grid gap-1 sm:col-span-2">
+          <legend className="mb-1 font-semibold">Who may use it</legend>
+          <Checkbox
+            label="Only accounts with a confirmed e-mail address"
+            name="needsConfirmedEmail"
+            defaultChecked={terms.needsConfirmedEmail}
+          />
+          <Checkbox
+            label="Once a card, whichever account pays with it"
+            name="onceACard"
+            aria-describedby={`${id}-card`}
+            defaultChecked={terms.onceACard}
+          />
+          <p id={`${id}-card`} className="text-sm text-muted">
+            The payment provider tells us whether it is the same card. Uses from before this was ticked do not
+            count; one that is given back does not either.
+          </p>
+        </fieldset>
+        <p role="status" className="rounded-sm bg-sunk px-3 py-2 text-sm sm:col-span-2">
+          {promotionTerms(terms)}
+        </p>
       </form>
     </Dialog>
   )
@@ -113,15 +149,29 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
 
 function save(promotion: StaffPromotion | null, form: FormData, timeZone: string) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const limit = (name: string) => (text(name) === '' ? null : Number(text(name)))
+  const { percent, ...rules } = entered(form)
   const terms = {
-    discountPercentage: Number(text('discountPercentage')),
+    ...rules,
+    discountPercentage: percent ?? 0,
     startsAt: instantOfLocal(text('startsAt'), timeZone),
     expiresAt: instantOfLocal(text('expiresAt'), timeZone),
-    maxUses: limit('maxUses'),
-    maxUsesPerCustomer: limit('maxUsesPerCustomer'),
   }
   if (!promotion) return api('POST /api/v1/staff/promotions', { body: { code: text('code'), ...terms } })
   const { code, version } = promotion
   return api('PUT /api/v1/staff/promotions/{code}', { params: { code }, body: { ...terms, version } })
+}
+
+/** What stands in the form; a number that is none is left to the server to refuse. */
+function entered(form: FormData) {
+  const limit = (name: string) => {
+    const text = String(form.get(name) ?? '').trim()
+    return text === '' ? null : Number(text)
+  }
+  return {
+    percent: limit('discountPercentage'),
+    maxUses: limit('maxUses'),
+    maxUsesPerCustomer: limit('maxUsesPerCustomer'),
+    needsConfirmedEmail: form.has('needsConfirmedEmail'),
+    onceACard: form.has('onceACard'),
+  }
 }

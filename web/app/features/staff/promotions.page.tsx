@@ -132,6 +132,12 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
         maxUsesPerCustomer === null ? 'Any number' : `${maxUsesPerCustomer} ×`,
     },
     {
+      head: 'Asks for',
+      cell: ({ needsConfirmedEmail, onceACard }) =>
+        [needsConfirmedEmail && 'Confirmed address', onceACard && 'Once a card'].filter(Boolean).join(', ') ||
+        '–',
+    },
+    {
       head: 'Actions',
       isAction: true,
       cell: promotion => (
