@@ -32,6 +32,7 @@ test('an open box is charged from 48 hours before its cut-off on', () => {
   expect(step({ state: 'open' }, 49)).toEqual({ do: 'wait', until: before(48) })
   expect(step({ state: 'open' }, 48)).toEqual({ do: 'charge' })
   expect(step({ state: 'locked' }, 42)).toEqual({ do: 'charge' })
+  expect(attemptsOf(cutoffAt)).toEqual([48, 42, 24, 6].map(before))
 })
 
 test('a payment ends two minutes before the cut-off, and nothing is charged after that', () => {

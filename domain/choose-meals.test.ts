@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChoiceInput, chooseMeals, dietsOf, type MenuChoice } from './choose-meals.ts'
-import { noDiet } from './diet.ts'
+import { type Diet, diets, noDiet } from './diet.ts'
 import { repairPicks } from './repair-picks.ts'
 
 const meal = (id: number, facts: Partial<MenuChoice> = {}): MenuChoice => ({
@@ -38,6 +38,9 @@ const choose = (input: Partial<ChoiceInput>) =>
   })
 const brief = (picks: ReturnType<typeof choose>) =>
   typeof picks === 'string' ? picks : picks.map(pick => [pick.mealId, pick.quantity, pick.reason])
+
+/** Without the diet that it follows from. */
+const less: Partial<Record<Diet, Partial<MenuChoice>>> = { vegetarian: { vegan: false } }
 
 test('favourites come first, then what others rate highest, each with its reason', () => {
   const menu = [
@@ -85,6 +88,26 @@ test('a wish that was vegan throughout stays vegan, and vegan counts as vegetari
   ]
   expect(brief(choose({ wish: [wished(2, { diets: vegan })], menu }))).toEqual([[2, 2, 'fits-your-diet']])
   expect(choose({ wish: [wished(1, { diets: vegan })], menu: menu.slice(0, 1) })).toBe('nothing-suits')
+})
+
+test.each(diets)('a wish that was %s throughout, or a profile that is, gets nothing else', diet => {
+  const menu = [
+    meal(1, {
+      isFavorite: true,
+      vegetarian: true,
+      vegan: true,
+      glutenFree: true,
+      [diet]: false,
+      ...less[diet],
+    }),
+    meal(2, { vegetarian: true, vegan: true, glutenFree: true }),
+  ]
+  const wish = [wished(2, { diets: [diet] })]
+  expect(brief(choose({ wish, menu }))).toEqual([[2, 2, 'fits-your-diet']])
+  expect(choose({ wish, menu: menu.slice(0, 1) })).toBe('nothing-suits')
+  const profile = { avoid: [], diets: [diet] }
+  expect(brief(choose({ profile, menu }))).toMatchObject([[2, 2, expect.any(String)]])
+  expect(choose({ profile, menu: menu.slice(0, 1) })).toBe('nothing-suits')
 })
 
 test('one vegetarian meal among others keeps its place where the menu has one', () => {

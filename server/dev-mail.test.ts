@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { languages } from '@ladlewell/domain/language.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -61,6 +62,39 @@ test.each(
     expect(partsOf(body), body).toBeLessThanOrEqual(3)
   }
 })
+
+test('each kind of text is named in the terms that are agreed to', () => {
+  const texted = said.filter(([, template]) => template('en').content.short).map(([name]) => name)
+  const named = Object.keys(inTheTerms).flatMap(kind =>
+    texted.filter(name => name === kind || name.startsWith(`${kind}-`)),
+  )
+  expect([...new Set(named)].toSorted()).toEqual(texted.toSorted())
+  const terms = readFileSync(new URL('../web/messages/en/sms.json', import.meta.url), 'utf8')
+  for (const words of Object.values(inTheTerms)) expect(terms).toContain(words)
+})
+
+const inTheTerms = {
+  'order-placed': 'an order is placed',
+  'order-out-for-delivery': 'out for delivery',
+  'order-delivered': 'delivered',
+  'order-undone': '(or a correction of that)',
+  'order-cancelled': 'cancelled',
+  'staff-cancellation': 'cancelled',
+  'order-refused': 'refused',
+  'order-delay': 'moved to another day',
+  payment: 'its payment failed',
+  'refund-late': 'we gave money back',
+  'staff-refund': 'we gave money back',
+  'meal-recalled': 'a meal of it is recalled',
+  'box-reminder': 'it is the last day to skip a box',
+  'box-charged': 'a box was charged or skipped',
+  'box-skipped': 'a box was charged or skipped',
+  'box-declined': 'its card was declined or has to be confirmed',
+  'box-card-needed': 'its card was declined or has to be confirmed',
+  'box-authentication': 'its card was declined or has to be confirmed',
+  'box-above-ceiling': 'its price is above your ceiling',
+  'subscription-paused': 'your subscription is paused',
+}
 
 /** Letters beyond the telephone’s own alphabet leave room for 67 in a part, otherwise 153. */
 function partsOf(body: string): number {

@@ -16,10 +16,20 @@ test(`nothing is wrong in ${weeks} weeks of ${customers} customers and both chan
   expect(report.kills).toBeGreaterThan(weeks / 2)
 })
 
-test('when messages are lost, the same checks fail', { timeout: 60_000 }, async () => {
-  const sabotage = `
-    create function lose() returns trigger language plpgsql as 'begin return null; end';
-    create trigger lose before insert on outbox for each row when (new.key like 'box:%:skipped:%') execute function lose()`
+test.each([
+  [
+    'messages are lost',
+    `create function lose() returns trigger language plpgsql as 'begin return null; end';
+     create trigger lose before insert on outbox for each row when (new.key like 'box:%:skipped:%') execute function lose()`,
+    /skipped happened \d+ times and was told 0 times/,
+  ],
+  [
+    'boxes make moves of their own',
+    `create function meddle() returns trigger language plpgsql as 'begin new.actor := ''chef''; return new; end';
+     create trigger meddle before update on boxes for each row when (new.state = 'open') execute function meddle()`,
+    /went from planned to open by chef/,
+  ],
+])('when %s, the same checks fail', { timeout: 60_000 }, async (_, sabotage, says) => {
   const { wrong } = await simulate({ ...town, customers: 16, weeks: 5, sabotage })
-  expect(wrong.join('\n')).toMatch(/skipped happened \d+ times and was told 0 times/)
+  expect(wrong.join('\n')).toMatch(says)
 })

@@ -68,15 +68,22 @@ test('one that fails waits, holds up no other, and is given up after eight tries
     return 'done' as const
   }
   const turn = () => workTasks(db, queue, handle, now, { log: log as unknown as Log })
+  const waits: number[] = []
   expect(await turn()).toBe(2)
   expect(await turn()).toBe(0)
   for (let tries = 2; tries <= 8; tries++) {
     expect(await stored(queue)).toMatchObject([
       { key: 'm1', tries: tries - 1, error: 'no stove', deadAt: null },
     ])
+    const [{ seconds }] = (await db.query(
+      `select extract(epoch from retry_at - clock_timestamp())::float as seconds from tasks where queue = $1`,
+      [queue],
+    )) as [{ seconds: number }]
+    waits.push(seconds)
     await makeTasksDue(db)
     await turn()
   }
+  for (const [nth, seconds] of waits.slice(1).entries()) expect(seconds).toBeGreaterThan(waits[nth]! * 1.5)
   expect(await stored(queue)).toMatchObject([{ tries: 8, error: 'no stove', deadAt: at(30) }])
   await makeTasksDue(db)
   expect(await turn()).toBe(0)

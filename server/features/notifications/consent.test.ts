@@ -30,6 +30,15 @@ test('a consent is kept with its number, terms and time, and the number is asked
   })
   expect(Date.parse(given.givenAt ?? '')).toBeGreaterThanOrEqual(before.getTime())
   expect(await agree(customer, phone)).toEqual(given)
+  const stranger = await asCustomer(server)
+  expect(await consentOf(stranger)).toMatchObject({
+    state: 'none',
+    phone: null,
+    version: null,
+    givenAt: null,
+  })
+  expect((await stranger.send('DELETE', consentPath)).status).toBe(204)
+  expect(await consentOf(customer)).toEqual(given)
   await settle()
   expect(await textsTo(phone, 1)).toEqual([question])
   const logged = await server.db.query(
@@ -65,8 +74,11 @@ test('YES counts for 24 hours, and after that only a new question helps', async 
   const clock = await server.now()
   const customer = await asCustomer(server)
   const phone = newNumber()
-  const { answerBy } = await agree(customer, phone)
+  const { givenAt, answerBy } = await agree(customer, phone)
+  expect(Date.parse(answerBy!) - Date.parse(givenAt!)).toBe(24 * 3_600_000)
   await textsTo(phone, 1)
+  await server.setClock(new Date(Date.parse(answerBy ?? '') - 60_000))
+  expect((await consentOf(customer)).state).toBe('asked')
   await server.setClock(new Date(Date.parse(answerBy ?? '') + 1000))
   expect((await consentOf(customer)).state).toBe('unanswered')
   await server.sandbox.textFrom(phone, 'YES')
@@ -75,6 +87,9 @@ test('YES counts for 24 hours, and after that only a new question helps', async 
   expect((await agree(customer, phone)).state).toBe('asked')
   await server.sandbox.textFrom(phone, 'YES')
   expect((await consentOf(customer)).state).toBe('active')
+  // In the night the question waits until eight, and so does its day.
+  await server.setClock(new Date('2027-01-13T03:00:00Z'))
+  expect((await agree(await asCustomer(server), newNumber())).answerBy).toBe('2027-01-14T14:00:00.000Z')
   await server.setClock(clock)
 })
 
@@ -147,6 +162,8 @@ test.each([
   const body = { phone: newNumber(), version, ...wrong }
   const problem = await expectProblem(await customer.send('PUT', consentPath, { body }), 'validation-failed')
   expect(Object.keys(problem.fields ?? {})).toEqual([field])
+  if ('phone' in wrong && wrong.phone)
+    expect(problem.fields?.phone).toBe('Please enter a US or Canadian mobile number.')
   expect((await consentOf(customer)).active).toBe(false)
 })
 
@@ -165,6 +182,9 @@ test('a number is asked three times at once and then every other day, whoever as
   await expectProblem(await wish(await asCustomer(server), phone), 'too-many-requests')
   await longAgo(`sms-consent-number:${phone}`, '1 day')
   await expectProblem(await wish(await asCustomer(server), phone), 'too-many-requests')
+  await longAgo(`sms-consent-number:${phone}`, '1 day')
+  expect((await wish(await asCustomer(server), phone)).status).toBe(200)
+  await expectProblem(await wish(await asCustomer(server), phone), 'too-many-requests')
 })
 
 test('from a network ten telephones are asked at once and then five a day, whatever accounts it opens', async () => {
@@ -180,6 +200,10 @@ test('from a network ten telephones are asked at once and then five a day, whate
       body: JSON.stringify({ phone: newNumber(), version }),
     })
   for (let nth = 0; nth < 10; nth++) expect((await from(await asCustomer(server))).status).toBe(200)
+  await expectProblem(await from(await asCustomer(server)), 'too-many-requests')
+  // A fifth of a day.
+  await longAgo(`sms-consent-network:${network}`, '4 hours 48 minutes')
+  expect((await from(await asCustomer(server))).status).toBe(200)
   await expectProblem(await from(await asCustomer(server)), 'too-many-requests')
   expect((await wish(await asCustomer(server), newNumber())).status).toBe(200)
 })

@@ -146,7 +146,7 @@ test('HELP is answered at any hour and to anybody; other texts are not', async (
   )
 })
 
-test('texts wait through the night and go at 8 AM; STOP is answered in the night', async () => {
+test('texts wait through the night and go at 8 AM; STOP, START and HELP are answered in the night', async () => {
   const clock = await server.now()
   const [early, gone] = [await asCustomer(server), await asCustomer(server)]
   const [phone, other] = [newNumber(), newNumber()]
@@ -156,14 +156,23 @@ test('texts wait through the night and go at 8 AM; STOP is answered in the night
   await server.setClock(new Date('2027-01-13T13:59:00Z'))
   expect(await server.sandbox.texts(phone)).toEqual([])
   await server.sandbox.textFrom(other, 'STOP')
+  await server.sandbox.textFrom(other, 'START')
+  await server.sandbox.textFrom(other, 'HELP')
+  expect(await textsTo(other, 3)).toEqual([
+    expect.stringContaining('unsubscribed'),
+    expect.stringContaining('no account waits'),
+    expect.stringContaining('texts about your orders'),
+  ])
   await server.setClock(new Date('2027-01-13T14:00:00Z'))
   expect(await textsTo(phone, 1)).toHaveLength(1)
-  expect(await textsTo(other, 1)).toEqual([expect.stringContaining('unsubscribed')])
+  expect(await textsTo(other, 3)).toHaveLength(3)
   await server.setClock(clock)
 })
 
 test('a number gets ten texts in any seven days, whoever of several workers sends them', async () => {
   const { customer, phone } = await texted()
+  // None of the answers to these counts.
+  for (const word of ['HELP', 'STOP', 'START']) await server.sandbox.textFrom(phone, word)
   const clock = await server.now()
   const queue = (nth: number) =>
     server.db.query(
@@ -174,7 +183,7 @@ test('a number gets ten texts in any seven days, whoever of several workers send
   await Promise.all(Array.from({ length: 14 }, (_, nth) => queue(nth)))
   await settle()
   await settle()
-  expect(await textsTo(phone, 11)).toHaveLength(11)
+  expect(await textsTo(phone, 14)).toHaveLength(14)
   const left = (await outboxOf(phone)).filter(({ sent }) => !sent)
   expect(left).toHaveLength(5)
   expect(new Set(left.map(({ lastError, open }) => `${lastError} ${open}`))).toEqual(
@@ -183,7 +192,7 @@ test('a number gets ten texts in any seven days, whoever of several workers send
   await server.advance(7 * 24 * 60 + 1)
   await queue(99)
   await settle()
-  expect((await textsTo(phone, 12)).at(-1)).toBe('Text 99')
+  expect((await textsTo(phone, 15)).at(-1)).toBe('Text 99')
   await server.setClock(clock)
 })
 

@@ -66,6 +66,7 @@ test('staff see which tasks fail, try one again, and it is written down who did'
     givenUpAt: '2027-01-11T14:00:00.000Z',
   })
   expect(await listed('failing')).toMatchObject([{ key: '2:2027-01-12', givenUpAt: null }])
+  const before = await digests()
   const answer = await staff.send('POST', `${path}/${id}/retry`)
   expect(retryTask.reply.strict().parse(await answer.json())).toMatchObject({
     id,
@@ -73,10 +74,19 @@ test('staff see which tasks fail, try one again, and it is written down who did'
     error: null,
     givenUpAt: null,
   })
+  expect(await digests()).toMatchObject({ due: before!.due + 1, givenUp: before!.givenUp - 1 })
+  const ready = await server.db.query(
+    'select retry_at <= clock_timestamp() as ready from tasks where id = $1',
+    [id],
+  )
+  expect(ready).toEqual([{ ready: true }])
   const audited = await server.db.query(
-    `select action, subject, subject_id as id, details from audit_entries where action = 'task-retried'`,
+    `select action, subject, subject_id as id, staff_id as by, details from audit_entries where action = 'task-retried'`,
   )
   const details = { queue: 'chef-digest', key: '9:2027-01-12', error: 'No such kitchen' }
-  expect(audited).toEqual([{ action: 'task-retried', subject: 'task', id: String(id), details }])
-  await expectProblem(await staff.send('POST', `${path}/${id}/retry`), 'task-not-found')
+  expect(audited).toEqual([
+    { action: 'task-retried', subject: 'task', id: String(id), by: staff.id, details },
+  ])
+  for (const gone of [id, 2_000_000_000])
+    await expectProblem(await staff.send('POST', `${path}/${gone}/retry`), 'task-not-found')
 })

@@ -1,4 +1,4 @@
-import { opensAt } from '@ladlewell/domain/box.ts'
+import { type BoxActor, type BoxState, opensAt } from '@ladlewell/domain/box.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
@@ -10,6 +10,7 @@ import { chargeBox } from './charge-box.ts'
 import { fillingOf } from './choosing.ts'
 import { endBox } from './end-box.ts'
 import { failLateBoxes } from './fail-late-boxes.ts'
+import { moveBox } from './move-box.ts'
 import { endPause, pauseSubscription } from './pause.ts'
 import { decideRenewalOrder, placeRenewal } from './renewal-order.ts'
 import { replanKitchens } from './replan.ts'
@@ -75,21 +76,21 @@ test('a box that cannot be stepped is tried until its cut-off', async () => {
   const lost = { ...parts, market: undefined } as unknown as typeof parts
   const turn = async (at: Date) => {
     await db.query(
-      `update tasks set retry_at = clock_timestamp(), due_at = $2, tries = greatest(tries, 7)
+      `update tasks set retry_at = clock_timestamp(), due_at = $2, tries = greatest(tries, 12)
        where queue = 'box' and key = $1`,
       [String(boxId), at],
     )
     await workBoxes(lost, { now: () => at, signal })
     const [task] = await db.query(
-      `select error is not null as failed, dead_at as "deadAt" from tasks where queue = 'box' and key = $1`,
+      `select error is not null as failed, dead_at as "deadAt", retry_at <= clock_timestamp() + interval '1 hour' as soon from tasks where queue = 'box' and key = $1`,
       [String(boxId)],
     )
     return task
   }
   for (const at of [attempts[0], attempts[1], endsAt])
-    expect(await turn(at)).toEqual({ failed: true, deadAt: null })
+    expect(await turn(at)).toEqual({ failed: true, deadAt: null, soon: true })
   const { cutoffAt } = await box()
-  expect(await turn(cutoffAt)).toEqual({ failed: true, deadAt: cutoffAt })
+  expect(await turn(cutoffAt)).toMatchObject({ failed: true, deadAt: cutoffAt })
 })
 
 test('a box that nobody could bring to an end fails after its cut-off, and says so', async () => {
@@ -198,6 +199,28 @@ test('terms that are changed while a box is made an order of are those of the or
   ])
   expect(await placeRenewal(parts, hand!, { wish: decided.wish, ...fresh }, attempts[0])).toBe('changed')
   expect(await box()).toMatchObject({ state: 'open', orderId: null })
+})
+
+test('a box that was read before its subscription was cancelled becomes no order after it', async () => {
+  const { boxId, subscriptionId, attempts, box } = await weekly(shop, parts)
+  const [hand] = await boxesInHand(db, [boxId])
+  const { outcome: fresh, ...menu } = await fillingOf(db, hand!)
+  if (typeof fresh === 'string') throw new Error(fresh)
+  const decided = decideRenewalOrder(parts, hand!, { ...menu, picks: fresh.picks }, attempts[0])
+  if ('whyNot' in decided) throw new Error(decided.whyNot)
+  await db.query('update subscriptions set cancelled_at = $2 where id = $1', [subscriptionId, attempts[0]])
+  expect(await placeRenewal(parts, hand!, { wish: decided.wish, ...fresh }, attempts[0])).toBe('changed')
+  expect(await box()).toMatchObject({ state: 'open', orderId: null })
+})
+
+test('a move of a box that the table does not know, or by whom it does not name, is not written', async () => {
+  const { boxId, box, attempts } = await weekly(shop, parts)
+  const [hand] = await boxesInHand(db, [boxId])
+  const move = (to: BoxState, actor: BoxActor) =>
+    db.transaction(tx => moveBox(tx, hand!.box, to, { actor, why: 'paid' }, attempts[0]))
+  await expect(move('ordered', 'system')).rejects.toThrow('cannot move it from open to ordered')
+  await expect(move('locked', 'chef')).rejects.toThrow('chef cannot move it')
+  expect(await box()).toMatchObject({ state: 'open', why: 'opened' })
 })
 
 test('a cut-off that staff moved is that of every box that is no order yet, with the hours that hang on it', async () => {

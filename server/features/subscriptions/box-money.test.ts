@@ -60,6 +60,16 @@ test('a price that rose is told, and charged at the next attempt', async () => {
   expect((await orderOf(orderId)).totalCents).toBe(total)
 })
 
+test('a price that fell is charged at once, as it is by then', async () => {
+  const total = await quoted()
+  const { boxId, box, attempts, messages } = await weekly(shop, parts, { told: total + 500 })
+  expect(await chargeBox(parts, boxId, attempts[0])).toBe('done')
+  const { orderId } = await box()
+  expect((await orderOf(orderId)).totalCents).toBe(total)
+  expect((await shop.charges(orderId)).received).toBe(total)
+  expect((await messages()).filter(key => key.startsWith('box:#:price'))).toEqual([])
+})
+
 test('a price that rose before the last attempt skips the box instead', async () => {
   const { boxId, box, attempts, messages } = await weekly(shop, parts, { told: 1 })
   expect(await chargeBox(parts, boxId, attempts[3])).toBe('done')

@@ -1,3 +1,4 @@
+import { dollars } from '@ladlewell/domain/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { chargingByHand } from '../../testing/charging.ts'
@@ -17,7 +18,8 @@ afterEach(async () => {
 const orderOf = async (orderId: number | null) => {
   const [order] = await db.query<Record<string, unknown>>(
     `select o.status, p.status as payment, o.checkout_key as key, o.plan, o.discount_kind as "discountKind",
-       o.promo_code as "promoCode", o.tip_cents as "tipCents", o.total_cents as "totalCents", o.servings,
+       o.promo_code as "promoCode", o.tip_cents as "tipCents", o.total_cents as "totalCents",
+       o.discount_cents as "discountCents", o.subtotal_cents as "subtotalCents", o.servings,
        p.off_session as "offSession", p.expires_at as "expiresAt", p.payment_method as card
      from orders o join payments p on p.order_id = o.id where o.id = $1`,
     [orderId],
@@ -26,7 +28,12 @@ const orderOf = async (orderId: number | null) => {
 }
 
 test('an open box becomes one order of the weekly plan, charged off session, at its first attempt', async () => {
-  const { boxId, box, attempts, endsAt, messages, subscriptionId, later } = await weekly(shop, parts)
+  const first = { promoCode: 'WELCOME20', tip: 3 }
+  const { boxId, box, attempts, endsAt, messages, subscriptionId, later, customer } = await weekly(
+    shop,
+    parts,
+    first,
+  )
   const before = await shop.reserved()
   expect(await chargeBox(parts, boxId, new Date(attempts[0].getTime() - 1))).toEqual({ dueAt: attempts[0] })
   expect(await chargeBox(parts, boxId, attempts[0])).toBe('done')
@@ -39,6 +46,7 @@ test('an open box becomes one order of the weekly plan, charged off session, at 
     key: `renewal:${subscriptionId}:${deliveryDate}:1`,
     plan: 'weekly',
     discountKind: 'weekly',
+    discountCents: Math.round((order!.subtotalCents as number) * 0.12),
     promoCode: null,
     tipCents: 0,
     offSession: true,
@@ -53,6 +61,10 @@ test('an open box becomes one order of the weekly plan, charged off session, at 
   expect((await messages()).filter(key => key === 'order:#:paid')).toHaveLength(2)
   expect(await chargeBox(parts, boxId, attempts[1])).toBe('done')
   expect(await later()).toHaveLength(5)
+  const shown = await customer.call('GET /api/v1/auth/orders/subscriptions', { query: {} })
+  expect(shown).toMatchObject({
+    data: [{ subscriptionId, orderId, totalAmount: dollars(order!.totalCents as number) }],
+  })
 })
 
 test('ten workers at once make one order and one charge', async () => {
@@ -128,7 +140,8 @@ test.each([
   expect(await box()).toMatchObject({ state: 'locked', obstacle: 'card-needed', attempts: 1 })
   expect((await messages()).filter(key => key === 'box:#:card-needed:#')).toHaveLength(1)
   await shop.chargeTo(customer.id, 'pm_card_mastercard')
-  expect(await chargeBox(parts, boxId, attempts[3])).toBe('done')
+  const atOnce = new Date(attempts[3].getTime() + 60_000)
+  expect(await chargeBox(parts, boxId, atOnce)).toBe('done')
   expect(await box()).toMatchObject({ state: 'ordered' })
 })
 
@@ -141,6 +154,11 @@ test('a bank that wants its customer is not asked again; without an answer the b
   }
   expect(await box()).toMatchObject({ state: 'locked', obstacle: 'authentication', attempts: 1 })
   expect((await messages()).filter(key => key === 'box:#:authentication:#')).toHaveLength(1)
+  const [asked] = await db.query<{ text: string }>(
+    `select content->>'text' as text from outbox where key like 'box:' || $1 || ':authentication:%' and channel = 'mail'`,
+    [boxId],
+  )
+  expect(asked?.text).toMatch(/^Confirm the payment: \S*\/profile\/subscription$/m)
   await endBox(parts, boxId, endsAt)
   expect(await box()).toMatchObject({ state: 'skipped', why: 'payment' })
 })

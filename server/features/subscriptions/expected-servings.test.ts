@@ -46,28 +46,28 @@ test('a kitchen sees per date what is ordered, and beside it what open and plann
   expect(orderedNow(await expected()) - orderedNow(before)).toBe(8)
 
   const [soon, later] = ['2027-02-03', '2027-02-10']
-  const pick = {
-    mealId: three.mealId,
-    quantity: 3,
-    sideOption: 'carb',
-    doubleProtein: false,
-    reason: 'yours',
-  }
-  await box(three.id, 'open', soon, [pick])
+  const [name, other] = await server.db.query<{ id: number; name: string }>(
+    `select m.id, m.name from meals m join meals one on one.chef_id = m.chef_id where one.id = $1 order by m.id <> $1, m.id limit 2`,
+    [three.mealId],
+  )
+  const pick = (mealId: number, quantity: number) => ({
+    ...{ mealId, quantity, sideOption: 'carb', doubleProtein: false, reason: 'yours' },
+  })
+  await box(three.id, 'open', soon, [pick(other!.id, 1), pick(three.mealId, 2)])
   await box(five.id, 'planned', soon)
   await box(three.id, 'planned', later)
   await box(five.id, 'skipped', later)
   const rows = await expected()
   expect(rows.map(row => row.deliveryDate)).toEqual(rows.map(row => row.deliveryDate).toSorted())
-  const [name] = await server.db.query<{ name: string }>('select name from meals where id = $1', [
-    three.mealId,
-  ])
   expect(rows.find(row => row.deliveryDate === soon)).toMatchObject({
     cutoffAt: '2027-02-01T23:00:00.000Z',
     ordered: 0,
     open: 3,
     planned: 5,
-    meals: [{ mealId: three.mealId, name: name!.name, servings: 3 }],
+    meals: [
+      { mealId: three.mealId, name: name!.name, servings: 2 },
+      { mealId: other!.id, name: other!.name, servings: 1 },
+    ],
   })
   expect(rows.find(row => row.deliveryDate === later)).toMatchObject({ open: 0, planned: 3, meals: [] })
 
@@ -86,6 +86,8 @@ test('a kitchen sees per date what is ordered, and beside it what open and plann
 })
 
 test('another kitchen sees nothing of it', async () => {
+  await server.db.query(`update subscriptions set rule = 'choose-for-me', cancelled_at = null`)
+  expect((await expected()).some(row => row.open > 0 && row.planned > 0)).toBe(true)
   const other = await asChef(server, 'hana-sato@ladlewell.test')
   expect((await expected(other)).every(row => row.open === 0 && row.planned === 0)).toBe(true)
 })

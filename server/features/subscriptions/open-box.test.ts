@@ -35,6 +35,10 @@ test('a box opens with as many meals as were ordered, priced with 12% off, and i
   expect(served(picks)).toBe(3)
   const menu = await diner.menu()
   expect(picks.every(({ mealId }) => menu.some(meal => meal.mealId === mealId))).toBe(true)
+  const weeks = await db.query('select distinct week_group as week from meals where id = any($1)', [
+    picks.map(({ mealId }) => mealId),
+  ])
+  expect(weeks).toEqual([{ week: before.menuWeek }])
   const lines = picks.map(pick => ({
     pricePerServingCents: Math.round(pick.price * 100),
     quantity: pick.quantity,

@@ -75,6 +75,7 @@ test('a weekly order gets a box for each of the six weeks after it, with the tas
       menuWeek: menuWeekOf(chef!.anchor, box.date),
       state: 'planned',
       actor: 'system',
+      why: 'planned',
     })
     expect(box.tasks?.map(({ queue, dueAt }) => [queue, new Date(dueAt)])).toEqual([
       ['box', hours(96)],
@@ -160,7 +161,7 @@ test('what is paused is skipped until its date, and what is cancelled or disable
   const [first, ...others] = await stored(paused.id)
   expect(first).toMatchObject({ state: 'skipped', actor: 'customer', why: 'paused', tasks: null })
   expect(new Set(others.map(({ state }) => state))).toEqual(new Set(['planned']))
-  expect([await stored(cancelled.id), await stored(gone.customer.id)]).toEqual([[], []])
+  expect([await stored(cancelled.id), await stored(gone.id)]).toEqual([[], []])
 })
 
 test('a week has one box, whatever weekday the subscription has by now', async () => {

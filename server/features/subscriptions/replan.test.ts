@@ -44,7 +44,7 @@ async function subscriber() {
     )
     return box!
   }
-  return { id, date, boxOn }
+  return { id, date, orderId, boxOn }
 }
 
 /** What was said of a subscription's box on a date, by key. */
@@ -64,12 +64,17 @@ const send = async (...call: Parameters<typeof chef.send>) => {
 }
 
 test('a holiday skips the boxes of its days, and its end brings them back; each is told once', async () => {
-  const { id, date, boxOn } = await subscriber()
-  const third = addDays(date, 21)
-  await send('POST', closures, { body: { from: third, to: third, ordersStay: true } })
+  const { id, date, orderId, boxOn } = await subscriber()
+  const [third, fourth] = [addDays(date, 21), addDays(date, 28)]
+  await server.db.query(
+    `update boxes set state = 'ordered', why = 'paid', order_id = $3 where subscription_id = $1 and delivery_date = $2`,
+    [id, fourth, orderId],
+  )
+  await send('POST', closures, { body: { from: third, to: fourth, ordersStay: true } })
   await server.advance(0)
   expect(await boxOn(third)).toMatchObject({ state: 'skipped', actor: 'chef', why: 'kitchen-closed' })
-  expect((await boxOn(addDays(date, 28))).state).toBe('planned')
+  expect(await boxOn(fourth)).toMatchObject({ state: 'ordered', why: 'paid' })
+  expect((await boxOn(addDays(date, 35))).state).toBe('planned')
   expect(await said(id, third)).toEqual(['skipped'])
 
   await send('DELETE', `${closures}/${third}`)
@@ -105,6 +110,18 @@ test('a day that is opened again after the last attempt at its boxes brings none
   expect(await said(id, third)).toEqual(['skipped'])
 })
 
+test('a kitchen whose boxes cannot be looked at anew stays as it is', async () => {
+  const { date } = await subscriber()
+  const third = addDays(date, 21)
+  await server.db.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger fault before insert on tasks for each row when (new.queue = 'replan') execute function fail()`)
+  const answer = await chef.send('POST', closures, { body: { from: third, to: third, ordersStay: true } })
+  await server.db.query('drop trigger fault on tasks')
+  expect(answer.status).toBe(500)
+  expect(await server.db.query('select 1 from chef_closures where from_date = $1', [third])).toEqual([])
+})
+
 test('what was skipped by its customer stays skipped when a holiday ends', async () => {
   const { id, date, boxOn } = await subscriber()
   const third = addDays(date, 21)
@@ -137,8 +154,13 @@ test('a meal that is sold out leaves an open box for another, and its customer i
 
 test('while a kitchen is suspended its boxes wait and are not charged; at the cut-off they are skipped and told', async () => {
   const { id, date, boxOn } = await subscriber()
-  const second = addDays(date, 7)
-  const { cutoffAt } = await boxOn(second)
+  const [open, second] = [addDays(date, 7), addDays(date, 14)]
+  const hoursBefore = async (hours: number, on: MarketDate) => {
+    const { cutoffAt } = await boxOn(on)
+    await server.setClock(new Date(cutoffAt.getTime() - hours * 3_600_000))
+  }
+  await hoursBefore(72, open)
+  expect((await boxOn(open)).state).toBe('open')
   const [kitchen] = await server.db.query<{ id: number }>('select id from chefs where name = $1', [
     AMARA.name,
   ])
@@ -147,9 +169,12 @@ test('while a kitchen is suspended its boxes wait and are not charged; at the cu
       body: { decision, reason: 'We look into it.' },
     })
   expect((await decide('suspend')).status).toBe(200)
-  await server.setClock(new Date(cutoffAt.getTime() - 24 * 3_600_000))
+  await hoursBefore(24, open)
+  expect((await boxOn(open)).state).toBe('open')
+  await hoursBefore(24, second)
+  expect(await boxOn(open)).toMatchObject({ state: 'skipped', why: 'kitchen-suspended' })
   expect((await boxOn(second)).state).toBe('planned')
-  await server.setClock(new Date(cutoffAt.getTime()))
+  await hoursBefore(0, second)
   expect(await boxOn(second)).toMatchObject({ state: 'skipped', why: 'kitchen-suspended' })
   expect(await said(id, second)).toEqual(expect.arrayContaining(['skipped']))
   const [charged] = await server.db.query<{ count: number }>(
@@ -182,13 +207,23 @@ test('a weekday that is dropped skips its boxes, another menu week opens them an
   await send('PUT', '/api/v1/chef/availability', {
     body: { ...put, version: (await plan()).version, weekdays, group },
   })
-  const [stored] = await server.db.query<{ state: string; week: number; served: number }>(
-    `select b.state, b.menu_week as week,
-       (((b.delivery_date - c.anchor_date) / 7 % 3) + 3) % 3 + 1 as served
-     from boxes b join subscriptions s on s.id = b.subscription_id join chefs c on c.id = s.chef_id
-     where b.subscription_id = $1 and b.delivery_date = $2`,
-    [id, fourth],
-  )
-  expect(stored!.state).toBe('planned')
-  expect(stored!.week).toBe(stored!.served)
+  const expectServed = async () => {
+    const stored = await server.db.query<{ state: string; week: number; served: number }>(
+      `select b.state, b.menu_week as week,
+         (((b.delivery_date - c.anchor_date) / 7 % 3) + 3) % 3 + 1 as served
+       from boxes b join subscriptions s on s.id = b.subscription_id join chefs c on c.id = s.chef_id
+       where b.subscription_id = $1 and b.delivery_date >= $2`,
+      [id, addDays(date, 14)],
+    )
+    expect(stored.length).toBeGreaterThanOrEqual(4)
+    expect(stored.map(({ state }) => state)).toEqual(stored.map(() => 'planned'))
+    expect(stored.map(({ week }) => week)).toEqual(stored.map(({ served }) => served))
+  }
+  await expectServed()
+  const reopened = await boxOn(fourth)
+  await send('PUT', '/api/v1/chef/availability', {
+    body: { ...put, version: (await plan()).version, weekdays, group: (group % 3) + 1 },
+  })
+  expect((await boxOn(fourth)).menuWeek).not.toBe(reopened.menuWeek)
+  await expectServed()
 })

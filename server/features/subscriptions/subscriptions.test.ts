@@ -43,10 +43,13 @@ test('a subscription tells of its chef, its customer, its weekday and its latest
     totalAmount: order.totalAmount,
     weekday: 'Wednesday',
     slots: 1,
-    startedAt: order.placedAt,
+    startedAt: expect.any(String),
     cancelledAt: null,
     onTheWay: [{ orderId: order.orderId, deliveryDate: order.deliveryDate }],
   })
+  const took = Date.parse(subscription.startedAt) - Date.parse(order.placedAt)
+  expect(took).toBeGreaterThanOrEqual(0)
+  expect(took).toBeLessThan(60_000)
 })
 
 test('cancelling takes it from the list, leaves its order as it is, and tells the customer once', async () => {
@@ -80,6 +83,24 @@ test('resuming brings it back, with a message of its own for every change', asyn
     'Your subscription with Jiwon Park is cancelled',
     'Your subscription with Jiwon Park is resumed',
   ])
+})
+
+test('a subscription is cancelled at any hour: after the cut-off of its order, on the day it comes, while it is paused', async () => {
+  const { customer, order, subscription } = await subscriber()
+  const id = subscription.subscriptionId
+  const { cutoffAt } = order
+  const [year, month, day] = order.deliveryDate
+  const noon = new Date(Date.UTC(year!, month! - 1, day!, 18))
+  const began = await server.now()
+  for (const at of [new Date(Date.parse(cutoffAt) + 60_000), noon, noon]) {
+    await server.setClock(at)
+    expect((await renew(customer, id, '?resume=false')).status).toBe(200)
+    expect(await list(customer)).toEqual([])
+    expect((await renew(customer, id, '?resume=true')).status).toBe(200)
+    const body = { until: '2027-02-17' }
+    expect((await customer.send('PUT', `/api/v1/subscriptions/${id}/pause`, { body })).status).toBe(200)
+  }
+  await server.setClock(began)
 })
 
 test('a cancelled order is not on its way any more', async () => {
@@ -121,9 +142,13 @@ test('the meals of a chef who takes no orders cannot be resumed', async () => {
 test('a subscription cancelled more than 30 days ago is no longer offered back', async () => {
   const { customer, subscription } = await subscriber()
   await renew(customer, subscription.subscriptionId, '?resume=false')
-  await server.db.query(
-    `update subscriptions set cancelled_at = cancelled_at - interval '31 days' where id = $1`,
-    [subscription.subscriptionId],
-  )
+  const earlier = (days: number) =>
+    server.db.query(
+      `update subscriptions set cancelled_at = cancelled_at - make_interval(days => $2) where id = $1`,
+      [subscription.subscriptionId, days],
+    )
+  await earlier(29)
+  expect(await list(customer, '?cancelled=true')).toHaveLength(1)
+  await earlier(2)
   expect(await list(asBearer(server, customer.token), '?cancelled=true')).toEqual([])
 })

@@ -11,6 +11,8 @@ interface StoredOrder {
   totalCents: number
   cutoffAt: Date
   box: string | null
+  /** Why its box stands where it stands. */
+  why: string | null
   isRenewal: boolean
 }
 
@@ -22,19 +24,26 @@ export async function wrongIn(town: Town): Promise<string[]> {
   )
   const orders = await db.query<StoredOrder>(
     `select o.id, o.status, p.status as payment, o.total_cents as "totalCents", o.cutoff_at as "cutoffAt",
-       o.checkout_key like 'renewal:%' as "isRenewal", b.state as box
+       o.checkout_key like 'renewal:%' as "isRenewal", b.state as box, b.why
      from orders o join payments p on p.order_id = o.id left join boxes b on b.order_id = o.id`,
   )
-  const byId = new Map(orders.map(order => [order.id, order]))
   const broken = (await countBroken(db, now())).filter(({ count }) => count > 0)
   return [
     ...complaints,
     ...(await Promise.all(broken.map(invariant => brokenBy(town, invariant)))),
-    ...[...provider.charges.values()].flatMap(charge => wrongCharge(charge, byId.get(charge.orderId))),
-    ...orders.flatMap(order => wrongOrder(order, provider.charges)),
+    ...wrongMoney([...provider.charges.values()], orders),
     ...(await forbiddenMoves(db)),
     ...(await wrongMessages(db)),
     ...(await wrongTasks(town)),
+  ]
+}
+
+/** What of charges does not fit their orders. */
+export function wrongMoney(charges: readonly Charge[], orders: readonly StoredOrder[]): string[] {
+  const byId = new Map(orders.map(order => [order.id, order]))
+  return [
+    ...charges.flatMap(charge => wrongCharge(charge, byId.get(charge.orderId))),
+    ...orders.flatMap(order => wrongOrder(order, charges)),
   ]
 }
 
@@ -57,7 +66,8 @@ function wrongCharge(charge: Charge, order: StoredOrder | undefined): string[] {
   return [
     ...(kept < 0 ? [`${what}: more was given back than taken`] : []),
     ...(isGone && kept > 0 ? [`${what}: ${kept} kept although it is ${order.status}`] : []),
-    ...(order.box === 'skipped' && kept > 0 && order.status !== 'cancelled'
+    // An order that its customer cancelled after its cut-off gives nothing back.
+    ...(order.box === 'skipped' && kept > 0 && order.why !== 'order-cancelled'
       ? [`${what}: ${kept} kept of a skipped box`]
       : []),
     ...(isLate ? [`${what} was charged after its cut-off`] : []),
@@ -67,8 +77,8 @@ function wrongCharge(charge: Charge, order: StoredOrder | undefined): string[] {
   ]
 }
 
-function wrongOrder(order: StoredOrder, charges: Town['provider']['charges']): string[] {
-  const taken = [...charges.values()].filter(charge => charge.orderId === order.id && charge.succeededAt)
+function wrongOrder(order: StoredOrder, charges: readonly Charge[]): string[] {
+  const taken = charges.filter(charge => charge.orderId === order.id && charge.succeededAt)
   const due = order.payment === 'paid' && order.totalCents > 0 ? 1 : 0
   return taken.length === due
     ? []
