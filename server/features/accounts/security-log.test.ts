@@ -3,6 +3,7 @@ import type { SecurityEntry } from '@ladlewell/contract/staff-security.ts'
 import { expect, test } from 'vitest'
 import { forgetSecurityEvents, recordSecurity, strangersMark } from '../../platform/security-log.ts'
 import { asCustomer, asGuest, PASSWORD } from '../../testing/customer.ts'
+import { mailedLink } from '../../testing/mailed-link.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -35,6 +36,22 @@ test('a registration, sign-ins, failures and a sign-out are written down with wh
   expect(rows[1]).toMatchObject({ network: guest.address, requestId: 'right-1', details: { by: 'password' } })
   expect(rows[2]).toMatchObject({ network: guest.address, requestId: 'guess-1' })
   expect(rows[4]).toMatchObject({ details: { role: 'CUSTOMER' } })
+})
+
+test('a change and a reset of the password are written down, and who asked for it', async () => {
+  const customer = await asCustomer(server)
+  const body = { currentPassword: PASSWORD, newPassword: 'another-fine-long-password' }
+  expect((await customer.send('POST', '/api/change-password', { body })).status).toBe(200)
+  const guest = asGuest(server)
+  const headers = { 'x-request-id': 'reset-1' }
+  await guest.send('POST', '/api/v1/password-resets', { body: { email: customer.email }, headers })
+  const token = await mailedLink(server, customer.email, 'Set a new password', '/reset-password?token=')
+  const reset = { body: { token, password: PASSWORD } }
+  await asGuest(server).send('POST', '/api/v1/password-resets/confirmation', reset)
+  const { rows } = await logOf(customer.id)
+  const told = rows.filter(({ what }) => what.startsWith('password-'))
+  expect(told.map(({ what }) => what)).toEqual(['password-reset', 'password-reset-asked', 'password-changed'])
+  expect(told[1]).toMatchObject({ network: guest.address, requestId: 'reset-1' })
 })
 
 test('staff read it page by page, newest first, and nobody of no account', async () => {
