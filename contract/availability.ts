@@ -1,6 +1,7 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { inspectionClosures } from '@ladlewell/domain/inspection.ts'
 import { z } from 'zod'
+import { concerned, seen } from './concerned.ts'
 import { endpoint } from './http.ts'
 import { marketDate } from './shapes.ts'
 
@@ -66,6 +67,9 @@ const availability = outlook.extend({
 })
 export type Availability = z.output<typeof availability>
 
+/** With whom the change concerned, and how: told once. */
+const changed = availability.extend({ done: concerned })
+
 const plan = z.object({
   weekdays: chosenDays,
   capacityPerDate: capacity,
@@ -91,7 +95,8 @@ export const previewAvailability = endpoint({
   body: plan.extend({
     closures: z.array(z.object(days).refine(inOrder, notInOrder)).max(100).optional(),
   }),
-  reply: outlook,
+  /** With whom the change would concern. */
+  reply: outlook.extend({ concerned }),
   errors: ['chef-not-found'],
 })
 
@@ -99,15 +104,15 @@ export const setAvailability = endpoint({
   method: 'PUT',
   path: '/api/v1/chef/availability',
   summary:
-    'Changes delivery weekdays, capacity and the running menu. Refused with `standing` while orders would no longer fit, unless `ordersStay`; with `dates` where more than the capacity is ordered; with `current` for an old version',
+    'Changes delivery weekdays, capacity and the running menu. Refused with `concerned` while orders or weekly boxes would no longer fit, unless they are what was `seen`; with `dates` where more than the capacity is ordered; with `current` for an old version',
   who: 'chef',
-  body: plan.extend({ version: z.int(), ordersStay: z.boolean().optional() }),
-  reply: availability,
+  body: plan.extend({ version: z.int(), seen }),
+  reply: changed,
   errors: [
     'chef-not-found',
     'kitchen-suspended',
     'changed-meanwhile',
-    'orders-on-those-days',
+    'customers-concerned',
     'capacity-below-orders',
   ],
 })
@@ -115,27 +120,34 @@ export const setAvailability = endpoint({
 export const setDateCapacity = endpoint({
   method: 'PUT',
   path: '/api/v1/chef/availability/dates/{date}',
-  summary: "Gives a coming delivery date a capacity of its own; null: the kitchen's holds again",
+  summary:
+    "Gives a coming delivery date a capacity of its own; null: the kitchen's holds again. Refused with `concerned` while weekly boxes would find no room, unless they are what was `seen`",
   who: 'chef',
   params: z.object({ date: marketDate }),
-  body: z.object({ capacity: capacity.nullable() }),
-  reply: availability,
-  errors: ['chef-not-found', 'kitchen-suspended', 'not-your-delivery-day', 'capacity-below-orders'],
+  body: z.object({ capacity: capacity.nullable(), seen }),
+  reply: changed,
+  errors: [
+    'chef-not-found',
+    'kitchen-suspended',
+    'not-your-delivery-day',
+    'customers-concerned',
+    'capacity-below-orders',
+  ],
 })
 
 export const addClosure = endpoint({
   method: 'POST',
   path: '/api/v1/chef/availability/closures',
   summary:
-    'Closes the kitchen for some days. Refused with `standing` while orders lie on them, unless `ordersStay`',
+    'Closes the kitchen for some days. Refused with `concerned` while orders or weekly boxes lie on them, unless they are what was `seen`',
   who: 'chef',
-  body: z.object({ ...days, ordersStay: z.boolean().optional() }).refine(inOrder, notInOrder),
-  reply: availability,
+  body: z.object({ ...days, seen }).refine(inOrder, notInOrder),
+  reply: changed,
   errors: [
     'chef-not-found',
     'kitchen-suspended',
     'not-your-delivery-day',
-    'orders-on-those-days',
+    'customers-concerned',
     'too-many-closures',
   ],
 })
@@ -143,9 +155,9 @@ export const addClosure = endpoint({
 export const removeClosure = endpoint({
   method: 'DELETE',
   path: '/api/v1/chef/availability/closures/{from}',
-  summary: 'Opens the days of a closure again, named by its first day',
+  summary: 'Opens the days of a closure again, named by its first day; weekly boxes come again',
   who: 'chef',
   params: z.object({ from: marketDate }),
-  reply: availability,
+  reply: changed,
   errors: ['chef-not-found', 'kitchen-suspended', 'not-found'],
 })

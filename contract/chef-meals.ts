@@ -5,6 +5,7 @@ import { deniedDiets, LEAST_MEAL_CENTS, MOST_MEAL_CENTS } from '@ladlewell/domai
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { z } from 'zod'
 import { meal } from './catalogue.ts'
+import { concerned, seen } from './concerned.ts'
 import { endpoint } from './http.ts'
 import { marketDate, pathId, requiredText, text } from './shapes.ts'
 
@@ -24,6 +25,9 @@ const chefMeal = meal.extend({
   version,
 })
 export type ChefMeal = z.output<typeof chefMeal>
+
+/** With whom the change concerned, and how: told once. */
+const changedMeal = chefMeal.extend({ done: concerned })
 
 /** Dollars, as a number or in digits, to cents; null when there is none. */
 const price = z
@@ -149,23 +153,25 @@ export const changeChefMeal = endpoint({
   method: 'PUT',
   path: '/api/v1/chef/meals/{id}',
   summary:
-    'Replace what is written of a meal, and its photo if one comes along. An old version is refused with the `meal` as it is now',
+    'Replace what is written of a meal, and its photo if one comes along. An old version is refused with the `meal` as it is now, and with `concerned` what takes it from orders or weekly boxes, unless that was `seen`',
   who: 'chef',
   params: mealId,
-  body: z.strictObject({ ...fields, version }).superRefine(atOneWithItself),
+  body: z.strictObject({ ...fields, version, seen }).superRefine(atOneWithItself),
   upload: { field: 'photo', optional: true },
-  reply: chefMeal,
-  errors: [...refusals, ...writing, 'meal-not-found', 'changed-meanwhile'],
+  reply: changedMeal,
+  errors: [...refusals, ...writing, 'meal-not-found', 'changed-meanwhile', 'customers-concerned'],
 })
 
 export const archiveChefMeal = endpoint({
   method: 'DELETE',
   path: '/api/v1/chef/meals/{id}',
-  summary: 'Take a meal off the menu for good; orders keep it',
+  summary:
+    'Take a meal off the menu for good; orders keep it. Refused with `concerned` while orders or weekly boxes hold it, unless they are what was `seen`',
   who: 'chef',
   params: mealId,
-  reply: z.undefined(),
-  errors: [...refusals, 'meal-not-found'],
+  query: z.object({ seen }),
+  reply: z.object({ done: concerned }),
+  errors: [...refusals, 'meal-not-found', 'customers-concerned'],
 })
 
 export const copyChefMeal = endpoint({
@@ -182,21 +188,38 @@ export const copyChefMeal = endpoint({
 export const listChefMeal = endpoint({
   method: 'PUT',
   path: '/api/v1/chef/meals/{id}/listing',
-  summary: 'Pause a meal, or put it back on the menu',
+  summary:
+    'Pause a meal, or put it back on the menu. Refused with `concerned` while orders or weekly boxes hold it, unless they are what was `seen`',
   who: 'chef',
   params: mealId,
-  body: z.strictObject({ listed: z.boolean() }),
-  reply: chefMeal,
-  errors: [...refusals, 'meal-not-found'],
+  body: z.strictObject({ listed: z.boolean(), seen }),
+  reply: changedMeal,
+  errors: [...refusals, 'meal-not-found', 'customers-concerned'],
 })
 
 export const sellOutChefMeal = endpoint({
   method: 'PUT',
   path: '/api/v1/chef/meals/{id}/sold-out',
-  summary: 'Say up to which delivery date a meal is sold out; null: it is not',
+  summary:
+    'Say up to which delivery date a meal is sold out; null: it is not. Refused with `concerned` while orders or weekly boxes hold it, unless they are what was `seen`',
   who: 'chef',
   params: mealId,
-  body: z.strictObject({ through: marketDate.nullable() }),
-  reply: chefMeal,
-  errors: [...refusals, 'meal-not-found'],
+  body: z.strictObject({ through: marketDate.nullable(), seen }),
+  reply: changedMeal,
+  errors: [...refusals, 'meal-not-found', 'customers-concerned'],
+})
+
+export const foretellMealMark = endpoint({
+  method: 'POST',
+  path: '/api/v1/chef/meals/{id}/preview',
+  summary: 'Which orders and weekly boxes it would concern to mark a meal; changes nothing',
+  who: 'chef',
+  params: mealId,
+  body: z.discriminatedUnion('mark', [
+    z.strictObject({ mark: z.literal('paused') }),
+    z.strictObject({ mark: z.literal('archived') }),
+    z.strictObject({ mark: z.literal('sold-out'), through: marketDate }),
+  ]),
+  reply: concerned,
+  errors: ['chef-not-found', 'meal-not-found'],
 })

@@ -2,6 +2,7 @@ import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { z } from 'zod'
 import { registerCustomer } from './accounts.ts'
+import { seen } from './concerned.ts'
 import { endpoint } from './http.ts'
 import { phoneOrNone } from './phone.ts'
 import { id, name, text } from './shapes.ts'
@@ -63,7 +64,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/chef',
   summary:
-    'Complete or change the chef’s profile; the picture may be left out once there is one. With a version, an old one is refused',
+    'Complete or change the chef’s profile; the picture may be left out once there is one. With a version, an old one is refused; other days are with `concerned` while orders or weekly boxes lie on those that go, unless they are what was `seen`',
   who: 'chef',
   body: z.strictObject({
     bio: longBio.default(''),
@@ -76,6 +77,7 @@ export const saveProfile = endpoint({
       .optional(),
     name: name.optional(),
     version: z.int().optional(),
+    seen,
   }),
   upload: { field: 'chefPic', optional: true },
   reply: myKitchen,
@@ -84,6 +86,7 @@ export const saveProfile = endpoint({
     'kitchen-suspended',
     'required-missing',
     'changed-meanwhile',
+    'customers-concerned',
     'picture-not-readable',
     'too-many-requests',
   ],

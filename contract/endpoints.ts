@@ -228,6 +228,7 @@ export const endpoints = {
   copyChefMeal: chefMeals.copyChefMeal,
   listChefMeal: chefMeals.listChefMeal,
   sellOutChefMeal: chefMeals.sellOutChefMeal,
+  foretellMealMark: chefMeals.foretellMealMark,
   listPapers: vetting.listPapers,
   showPaper: vetting.showPaper,
   getPaperPicture: vetting.getPaperPicture,

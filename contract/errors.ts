@@ -110,9 +110,10 @@ export const errors = {
     status: 409,
     message: 'The code was used more often already. Choose a higher limit, or end the code.',
   },
-  'orders-on-those-days': {
+  'customers-concerned': {
     status: 409,
-    message: 'Customers have ordered for days that this changes. Their orders stay: deliver or refuse them.',
+    message:
+      'This concerns orders or weekly boxes of customers. Look at what comes of it, then say it again.',
   },
   'capacity-below-orders': {
     status: 409,

@@ -27,6 +27,7 @@ import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { adjustmentRoutes } from './features/staff/adjust-ledger.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { kitchenChanges } from './features/subscriptions/change-kitchen.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { recallRoutes } from './features/vetting/recall-routes.ts'
 import { paperRoutes } from './features/vetting/routes.ts'
@@ -49,16 +50,17 @@ export function createApi(parts: Placing, pulse: Pick<Pulse, 'whyNotReady'>): Ed
   healthRoutes(app, pulse)
   if (showsMetrics(parts.settings)) metricsRoute(app, parts)
 
+  const changes = kitchenChanges(parts)
   menuRoutes(edge, parts)
   suggestionRoutes(edge, parts)
   favoriteRoutes(edge, parts)
-  chefMealRoutes(edge, parts)
+  chefMealRoutes(edge, parts, changes)
   accountRoutes(edge, parts, accountDoors(parts))
   secondStepRoutes(edge, parts)
   dietRoutes(edge, parts)
-  chefRoutes(edge, parts)
+  chefRoutes(edge, parts, changes)
   deliveryRoutes(edge, parts)
-  availabilityRoutes(edge, parts)
+  availabilityRoutes(edge, parts, changes)
   promotionRoutes(edge, parts)
   staffPromotionRoutes(edge, parts)
   paymentRoutes(edge, parts)

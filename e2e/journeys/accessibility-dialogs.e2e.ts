@@ -182,8 +182,8 @@ const chefs: Record<string, Met> = {
     path: board,
     open: inTurn(press('Details'), press('Refuse order'), press('Yes, refuse order')),
   },
-  'features/availability/orders-stay-dialog.tsx': {
-    name: 'Customers have ordered for these days',
+  'features/chefdashboard/concerned-dialog.tsx': {
+    name: 'Customers are concerned',
     path: '/chefdashboard/availability',
     open: inTurn(
       async page => page.getByRole('checkbox', { name: 'Wednesday' }).uncheck(),

@@ -73,7 +73,7 @@ test('what a side adds and what is sold out stands wherever the meal is', async 
   await sellOut(null)
   await page.reload()
   await expect(card.getByText('Sold out', { exact: true })).toHaveCount(0)
-  await answered(chef('DELETE /api/v1/chef/meals/{id}', { params: { id: String(meal.id) } }))
+  await answered(chef('DELETE /api/v1/chef/meals/{id}', { params: { id: String(meal.id) }, query: {} }))
 })
 
 async function chefOf({ name }: Kitchen) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getMyKitchen, type MyKitchen, myKitchen } from '@ladlewell/contract/chefs.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { weekdayOf } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { asAppliedChef, asNewChef, profile } from '../../testing/chef.ts'
@@ -243,12 +244,13 @@ test('an order that meets a change of the days waits for it, and is decided on w
   const body = await basketFrom(server, 'Amara Okafor')
   const { availableDays } = await kitchenOf(chef)
   const others = availableDays.filter(day => day !== weekdayOf(body.orderDate))
-  const change = async (days: typeof availableDays) =>
-    save(chef, { ...profile, availableDays: days }, await photo('jpeg'))
+  const change = async (days: typeof availableDays, seen?: string) =>
+    save(chef, { ...profile, availableDays: days, seen }, await photo('jpeg'))
+  const { concerned } = await expectProblem(await change(others), 'customers-concerned')
   await server.db.query(`
     create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return null; end $$;
     create trigger linger after update on chefs for each row execute function linger()`)
-  const saving = change(others)
+  const saving = change(others, (concerned as Concerned).seen)
   await until('the days are being written', async () => {
     const sleeping = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
     return (await server.db.query(sleeping)).length > 0

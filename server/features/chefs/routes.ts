@@ -7,15 +7,16 @@ import { createThrottle } from '../../platform/throttle.ts'
 import { wishedLanguage } from '../../platform/wished-language.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { accountThrottles } from '../accounts/throttles.ts'
+import type { KitchenChanges } from './kitchen-changes.ts'
 import { myKitchen } from './my-kitchen.ts'
 import { registerChef } from './register-chef.ts'
 import { saveProfile } from './save-profile.ts'
 
-export function chefRoutes(edge: Edge, parts: Parts): void {
+export function chefRoutes(edge: Edge, parts: Parts, changes: KitchenChanges): void {
   const { db } = parts
   const { registrations } = accountThrottles(db)
   // Every change makes the public catalogue anew.
-  const changes = createThrottle(db, 'chef-profile', { burst: 20, perMinute: 10 })
+  const profiles = createThrottle(db, 'chef-profile', { burst: 20, perMinute: 10 })
 
   edge.serve(contract.registerChef, async ({ body, origin, now, request }) => {
     const wait = await registrations.take(origin.network)
@@ -27,8 +28,8 @@ export function chefRoutes(edge: Edge, parts: Parts): void {
   })
   edge.serve(contract.getMyKitchen, ({ viewer }) => myKitchen(db, viewer))
   edge.serve(contract.saveProfile, async ({ viewer, body, file, now }) => {
-    const wait = await changes.take(String(viewer.accountId))
+    const wait = await profiles.take(String(viewer.accountId))
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    return saveProfile(parts, viewer, { given: body, picture: file }, now)
+    return saveProfile({ ...parts, changes }, viewer, { given: body, picture: file }, now)
   })
 }

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { type Kitchen, kitchenToChange } from './kitchen.ts'
+import type { KitchenChanges, Save } from './kitchen-changes.ts'
 import { myKitchen } from './my-kitchen.ts'
 
 type Given = Request<typeof contract>['body']
@@ -17,7 +18,7 @@ type Given = Request<typeof contract>['body']
  * staff look at it; later on the picture and the days may be left out.
  */
 export async function saveProfile(
-  { db, pictures }: Parts,
+  { db, pictures, changes }: Parts & { changes: KitchenChanges },
   viewer: Viewer,
   { given, picture }: { given: Given; picture: Uint8Array<ArrayBuffer> | null },
   now: Date,
@@ -31,12 +32,16 @@ export async function saveProfile(
     return refuse('changed-meanwhile', { extra: { current: kitchen } })
   const stored = picture && (await pictures.write(picture))
   if (isRefusal(stored)) return stored
-  const saved = await db.transaction(async tx => {
-    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
-    const held = await kitchenToChange(tx, viewer)
-    if (isRefusal(held)) return held
-    return keep(tx, held, given, stored, now)
-  })
+  const write: Save<string[]> = async (tx, held) =>
+    (await holdAccount(tx, viewer)) ? keep(tx, held, given, stored, now) : refuse('not-signed-in')
+  const hasOtherDays = given.availableDays && given.availableDays.join() !== kitchen.availableDays.join()
+  const saved = hasOtherDays
+    ? await savedOf(changes.make(viewer, given.seen, write, now))
+    : await db.transaction(async tx => {
+        if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
+        const held = await kitchenToChange(tx, viewer)
+        return isRefusal(held) ? held : keep(tx, held, given, stored, now)
+      })
   if (!isRefusal(saved)) {
     await pictures.remove(saved)
     return myKitchen(db, viewer)
@@ -44,6 +49,11 @@ export async function saveProfile(
   if (stored) await pictures.remove([stored.id])
   if (saved.refusal !== 'changed-meanwhile') return saved
   return refuse('changed-meanwhile', { extra: { current: await myKitchen(db, viewer) } })
+}
+
+async function savedOf(made: Promise<{ saved: string[] } | Refusal>): Promise<string[] | Refusal> {
+  const outcome = await made
+  return isRefusal(outcome) ? outcome : outcome.saved
 }
 
 function missingFields(given: Given, kitchen: MyKitchen, hasPicture: boolean): Refusal | null {

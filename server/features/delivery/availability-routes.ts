@@ -12,11 +12,12 @@ import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { kitchenOf } from '../chefs/kitchen.ts'
+import type { KitchenChanges } from '../chefs/kitchen-changes.ts'
 import { availabilityOf, bookingsOf, outlookOf, scheduleAs } from './availability.ts'
 import * as set from './set-availability.ts'
 
-export function availabilityRoutes(edge: Edge, parts: Parts): void {
-  const { db, market } = parts
+export function availabilityRoutes(edge: Edge, { db, market }: Parts, changes: KitchenChanges): void {
+  const parts = { db, market, changes }
   edge.serve(getAvailability, async ({ viewer, now }) => {
     const kitchen = await kitchenOf(db, viewer)
     if (isRefusal(kitchen)) return kitchen
@@ -28,7 +29,9 @@ export function availabilityRoutes(edge: Edge, parts: Parts): void {
     if (isRefusal(kitchen)) return kitchen
     const bookings = await bookingsOf(db, kitchen.id, marketDateAt(now, market.timeZone))
     const schedule = scheduleAs(kitchen, body, bookings, now, market)
-    return outlookOf(schedule, body.capacityPerDate, bookings, now, market)
+    const concerned = await set.foretellPlan(parts, viewer, body, now)
+    if (isRefusal(concerned)) return concerned
+    return { ...outlookOf(schedule, body.capacityPerDate, bookings, now, market), concerned }
   })
   edge.serve(setAvailability, ({ viewer, body, now }) => set.setAvailability(parts, viewer, body, now))
   edge.serve(setDateCapacity, ({ viewer, params, body, now }) =>

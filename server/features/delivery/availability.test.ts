@@ -1,7 +1,9 @@
 import type { Availability, Outlook } from '@ladlewell/contract/availability.ts'
 import { getAvailability, previewAvailability } from '@ladlewell/contract/availability.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { changeKitchen } from '../../testing/concerned.ts'
 import { asBearer, asCustomer, asGuest, basketFrom, type Customer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -23,9 +25,9 @@ async function seen(chef: Chef): Promise<Availability> {
   return getAvailability.reply.strict().parse(await (await chef.send('GET', path)).json())
 }
 
-async function saved(response: Response): Promise<Availability> {
+async function saved(response: Response): Promise<Availability & { done: Concerned }> {
   expect(response.status).toBe(200)
-  return (await response.json()) as Availability
+  return (await response.json()) as Availability & { done: Concerned }
 }
 
 /** What is stored now, to change one thing of. */
@@ -78,11 +80,11 @@ test('the preview is what customers then can order, and changes nothing', async 
   const before = await seen(chef)
   const body = { weekdays: ['Thursday', 'Sunday'], capacityPerDate: 9, group: 2 }
   const response = await chef.send('POST', `${path}/preview`, { body })
-  const preview: Outlook = previewAvailability.reply.strict().parse(await response.json())
+  const { concerned, ...preview } = previewAvailability.reply.strict().parse(await response.json())
   expect(await seen(chef)).toEqual(before)
-  const after = await saved(
-    await chef.send('PUT', path, { body: { ...body, version: before.version, ordersStay: true } }),
-  )
+  const put = await changeKitchen(chef, 'PUT', path, { ...body, version: before.version })
+  const after = await saved(put.answer)
+  expect(after.done).toEqual(concerned)
   expect(after).toMatchObject(preview)
   expect(preview.week?.group).toBe(2)
   expect(await offered('Jiwon Park')).toEqual(['2027-1-14', '2027-1-17'])
@@ -102,10 +104,14 @@ test('orders of a removed weekday are named, and stay when the chef says so', as
   const chef = await cook('mali-srisai@ladlewell.test')
   const { date } = await order('Mali Srisai', 3)
   const body = { ...(await plan(chef)), weekdays: ['Sunday'] }
-  const { standing } = await expectProblem(await chef.send('PUT', path, { body }), 'orders-on-those-days')
-  expect(standing).toContainEqual(expect.objectContaining({ date, why: 'not-a-delivery-day' }))
-  const after = await saved(await chef.send('PUT', path, { body: { ...body, ordersStay: true } }))
-  expect(after.standing).toEqual(standing)
+  const { concerned } = await expectProblem(await chef.send('PUT', path, { body }), 'customers-concerned')
+  const { seen: shown, dates } = concerned as Concerned
+  const after = await saved(await chef.send('PUT', path, { body: { ...body, seen: shown } }))
+  const standing = after.standing.find(each => each.date === date)!
+  expect(standing.why).toBe('not-a-delivery-day')
+  expect(dates).toContainEqual(
+    expect.objectContaining({ date, orders: standing.orders, servings: standing.servings }),
+  )
   expect(await offered('Mali Srisai')).not.toContain(date)
   // What was said once is not asked again.
   await saved(
@@ -163,14 +169,9 @@ test('closed days are not offered until they are opened again', async () => {
   const [first] = week!.slots
   const closure = { from: first!.date, to: first!.date }
   await order('Layla Haddad')
-  const { standing } = await expectProblem(
-    await chef.send('POST', `${path}/closures`, { body: closure }),
-    'orders-on-those-days',
-  )
-  expect(standing).toMatchObject([{ date: first!.date, why: 'not-a-delivery-day' }])
-  const closed = await saved(
-    await chef.send('POST', `${path}/closures`, { body: { ...closure, ordersStay: true } }),
-  )
+  const { shown, answer } = await changeKitchen(chef, 'POST', `${path}/closures`, closure)
+  expect(shown?.dates).toMatchObject([{ date: first!.date }])
+  const closed = await saved(answer)
   expect(closed.closures).toEqual([closure])
   expect(await offered('Layla Haddad')).toEqual(days.slice(1))
   expect((await saved(await chef.send('DELETE', `${path}/closures/${first!.date}`))).closures).toEqual([])

@@ -1,67 +1,81 @@
 import type { Availability } from '@ladlewell/contract/availability.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf, isDeliveryDate } from '@ladlewell/domain/delivery.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { type Kitchen, kitchenToChange } from '../chefs/kitchen.ts'
-import { replanBoxes } from '../chefs/replanning.ts'
+import type { KitchenChanges, Save } from '../chefs/kitchen-changes.ts'
 import {
   availabilityOf,
   type Bookings,
   bookingsOf,
   type Closure,
-  outlookOf,
   type Plan,
   scheduleAs,
 } from './availability.ts'
 
-type Changing = Pick<Parts, 'db' | 'market'>
+export type Changing = Pick<Parts, 'db' | 'market'> & { changes: KitchenChanges }
+/** What the chef was shown of the customers whom it concerns. */
+type Seen = { seen?: string | undefined }
+type Changed = Availability & { done: Concerned }
 
 const MOST_CLOSURES = 100
 /** Nobody plans further. */
 const DAYS_AHEAD = 366
 
-/** Saves weekdays, capacity and the running menu, if no order stands against it that the chef does not know of. */
+/** Saves weekdays, capacity and the running menu. */
 export function setAvailability(
   parts: Changing,
   viewer: Viewer,
-  wish: Plan & { version: number; ordersStay?: boolean | undefined },
+  wish: Plan & Seen & { version: number },
   now: Date,
-): Promise<Availability | Refusal> {
-  return change(parts, viewer, now, async ({ tx, market, kitchen, bookings, today }) => {
+): Promise<Changed | Refusal> {
+  const { market } = parts
+  return change(parts, viewer, wish.seen, now, async (tx, kitchen) => {
     if (wish.version !== kitchen.version) {
       const current = await availabilityOf(tx, market, kitchen, now)
       return refuse('changed-meanwhile', { extra: { current } })
     }
-    const against = ordersAgainst(kitchen, wish, bookings, now, market)
-    if (against.length > 0 && !wish.ordersStay)
-      return refuse('orders-on-those-days', { extra: { standing: against } })
-    const { anchor, weekdays } = scheduleAs(kitchen, wish, bookings, now, market)
-    await tx.query(
-      `update chefs set available_days = $2, capacity_per_date = $3, anchor_date = $4 where id = $1`,
-      [kitchen.id, weekdays, wish.capacityPerDate, anchor],
-    )
-    const days = await tx.query<{ date: MarketDate; reserved: number }>(
-      `update chef_days set capacity = $3 where chef_id = $1 and delivery_date >= $2 and not has_own_capacity
-       returning delivery_date as date, reserved`,
-      [kitchen.id, today, wish.capacityPerDate],
-    )
+    const days = await writePlan(parts, tx, kitchen, wish, now)
     const dates = days.filter(day => day.reserved > wish.capacityPerDate)
     return dates.length > 0 ? refuse('capacity-below-orders', { extra: { dates } }) : null
   })
 }
 
+/** What would come of a plan, with the closures that it names in the place of those there are. */
+export function foretellPlan(
+  parts: Changing,
+  viewer: Viewer,
+  plan: Plan,
+  now: Date,
+): Promise<Concerned | Refusal> {
+  const today = marketDateAt(now, parts.market.timeZone)
+  return parts.changes.foretell(
+    viewer,
+    async (tx, kitchen) => {
+      await writePlan(parts, tx, kitchen, plan, now)
+      if (!plan.closures) return null
+      await tx.query('delete from chef_closures where chef_id = $1 and to_date >= $2', [kitchen.id, today])
+      for (const closure of plan.closures) await writeClosure(tx, kitchen, closure)
+      return null
+    },
+    now,
+  )
+}
+
 export function setDateCapacity(
   parts: Changing,
   viewer: Viewer,
-  wish: { date: MarketDate; capacity: number | null },
+  wish: Seen & { date: MarketDate; capacity: number | null },
   now: Date,
-): Promise<Availability | Refusal> {
-  return change(parts, viewer, now, async ({ tx, market, kitchen, today }) => {
+): Promise<Changed | Refusal> {
+  const { market } = parts
+  const today = marketDateAt(now, market.timeZone)
+  return change(parts, viewer, wish.seen, now, async (tx, kitchen) => {
     const { date } = wish
     if (!isToCome(date, today) || !isDeliveryDate(kitchen.schedule, date))
       return refuse('not-your-delivery-day')
@@ -83,25 +97,15 @@ export function setDateCapacity(
 export function addClosure(
   parts: Changing,
   viewer: Viewer,
-  { ordersStay, ...closure }: Closure & { ordersStay?: boolean | undefined },
+  { seen, ...closure }: Closure & Seen,
   now: Date,
-): Promise<Availability | Refusal> {
-  return change(parts, viewer, now, async ({ tx, market, kitchen, bookings, today }) => {
+): Promise<Changed | Refusal> {
+  const today = marketDateAt(now, parts.market.timeZone)
+  return change(parts, viewer, seen, now, async (tx, kitchen) => {
     if (!isToCome(closure.from, today) || !isToCome(closure.to, today)) return refuse('not-your-delivery-day')
-    if (bookings.closures.length >= MOST_CLOSURES) return refuse('too-many-closures')
-    const plan = {
-      weekdays: kitchen.schedule.weekdays,
-      capacityPerDate: kitchen.capacityPerDate,
-      closures: [...bookings.closures.filter(({ from }) => from !== closure.from), closure],
-    }
-    const against = ordersAgainst(kitchen, plan, bookings, now, market)
-    if (against.length > 0 && !ordersStay)
-      return refuse('orders-on-those-days', { extra: { standing: against } })
-    await tx.query(
-      `insert into chef_closures (chef_id, from_date, to_date) values ($1, $2, $3)
-       on conflict (chef_id, from_date) do update set to_date = excluded.to_date`,
-      [kitchen.id, closure.from, closure.to],
-    )
+    const { closures } = await bookingsOf(tx, kitchen.id, today)
+    if (closures.length >= MOST_CLOSURES) return refuse('too-many-closures')
+    await writeClosure(tx, kitchen, closure)
     return null
   })
 }
@@ -111,8 +115,8 @@ export function removeClosure(
   viewer: Viewer,
   from: MarketDate,
   now: Date,
-): Promise<Availability | Refusal> {
-  return change(parts, viewer, now, async ({ tx, kitchen }) => {
+): Promise<Changed | Refusal> {
+  return change(parts, viewer, undefined, now, async (tx, kitchen) => {
     const removed = await tx.query(
       'delete from chef_closures where chef_id = $1 and from_date = $2 returning from_date',
       [kitchen.id, from],
@@ -121,42 +125,56 @@ export function removeClosure(
   })
 }
 
-interface Change {
-  tx: Queries
-  market: Market
-  kitchen: Kitchen
-  bookings: Bookings
-  today: MarketDate
-}
-
 /** Orders hold the chef's row while they are written, so what is read under its lock is all there is. */
-function change(
-  { db, market }: Changing,
+async function change(
+  { market, changes }: Changing,
   viewer: Viewer,
+  seen: string | undefined,
   now: Date,
-  save: (change: Change) => Promise<Refusal | null>,
-): Promise<Availability | Refusal> {
-  return db.transaction(async tx => {
-    await tx.query('select 1 from chefs where account_id = $1 for update', [viewer.accountId])
-    const kitchen = await kitchenToChange(tx, viewer)
-    if (isRefusal(kitchen)) return kitchen
-    const today = marketDateAt(now, market.timeZone)
-    const bookings = await bookingsOf(tx, kitchen.id, today)
-    const refusal = await save({ tx, market, kitchen, bookings, today })
-    if (refusal) return refusal
-    await tx.query('update chefs set version = version + 1 where id = $1', [kitchen.id])
-    await replanBoxes(tx, [kitchen.id], now)
-    const saved = await kitchenToChange(tx, viewer)
-    return isRefusal(saved) ? saved : availabilityOf(tx, market, saved, now)
-  })
+  save: Save<null>,
+): Promise<Changed | Refusal> {
+  const made = await changes.make(
+    viewer,
+    seen,
+    async (tx, kitchen) => {
+      const refusal = await save(tx, kitchen)
+      if (refusal) return refusal
+      await tx.query('update chefs set version = version + 1 where id = $1', [kitchen.id])
+      const saved = await kitchenToChange(tx, viewer)
+      return isRefusal(saved) ? saved : availabilityOf(tx, market, saved, now)
+    },
+    now,
+  )
+  return isRefusal(made) ? made : { ...made.saved, done: made.done }
 }
 
-/** Orders that fit now and would not any more. */
-function ordersAgainst(kitchen: Kitchen, plan: Plan, bookings: Bookings, now: Date, market: Market) {
-  const standing = (schedule: Kitchen['schedule']) => outlookOf(schedule, 0, bookings, now, market).standing
-  const already = new Set(standing(kitchen.schedule).map(({ date, why }) => `${date} ${why}`))
-  return standing(scheduleAs(kitchen, plan, bookings, now, market)).filter(
-    ({ date, why }) => !already.has(`${date} ${why}`),
+/** Answers the dates that follow the kitchen's capacity, with what is ordered of them. */
+async function writePlan(
+  { market }: Changing,
+  tx: Queries,
+  kitchen: Kitchen,
+  plan: Plan,
+  now: Date,
+): Promise<Pick<Bookings['days'][number], 'date' | 'reserved'>[]> {
+  const today = marketDateAt(now, market.timeZone)
+  const bookings = await bookingsOf(tx, kitchen.id, today)
+  const { anchor, weekdays } = scheduleAs(kitchen, plan, bookings, now, market)
+  await tx.query(
+    `update chefs set available_days = $2, capacity_per_date = $3, anchor_date = $4 where id = $1`,
+    [kitchen.id, weekdays, plan.capacityPerDate, anchor],
+  )
+  return tx.query(
+    `update chef_days set capacity = $3 where chef_id = $1 and delivery_date >= $2 and not has_own_capacity
+     returning delivery_date as date, reserved`,
+    [kitchen.id, today, plan.capacityPerDate],
+  )
+}
+
+async function writeClosure(tx: Queries, kitchen: Kitchen, { from, to }: Closure): Promise<void> {
+  await tx.query(
+    `insert into chef_closures (chef_id, from_date, to_date) values ($1, $2, $3)
+     on conflict (chef_id, from_date) do update set to_date = excluded.to_date`,
+    [kitchen.id, from, to],
   )
 }
 

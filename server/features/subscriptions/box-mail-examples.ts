@@ -71,6 +71,12 @@ export const examples: Examples = {
       { refundCents: totalCents },
       place,
     ),
+  'box-skipped-days': language =>
+    mails.skippedMail(
+      exampleBox(language, { state: 'skipped', why: 'kitchen-closed', actor: 'chef' }),
+      { also: ['2026-12-02', '2026-12-09'] },
+      place,
+    ),
   'box-reminder-unpaid': language =>
     mails.reminderMail(
       exampleBox(language, { obstacle: 'card-needed' }),

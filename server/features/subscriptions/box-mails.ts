@@ -1,5 +1,6 @@
 import type { LetterBlock, LetterRow } from '@ladlewell/contract/letter.ts'
 import { opensAt, paymentEndsAt, type SkipWhy } from '@ladlewell/domain/box.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { PickReason } from '@ladlewell/domain/choose-meals.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
@@ -170,13 +171,13 @@ export function authenticationNeededMail(
   return boxMail(hand, place, { what: 'authentication', kind: 'payments', told, button, hasLinkInText: true })
 }
 
-/** Says by the box's actor and why who skipped it; texts go out only about what its customer did not do themselves. */
+/** Says by the box's actor and why who skipped it, and which days go the same way (`also`); texts go out only about what its customer did not do themselves. */
 export function skippedMail(
   hand: ToldBox,
-  { refundCents = 0 }: { refundCents?: Cents },
+  { refundCents = 0, also = [] }: { refundCents?: Cents; also?: readonly MarketDate[] },
   place: MailPlace,
 ): Mail {
-  const { amount, said, words } = speaking(hand, place)
+  const { amount, said, words, language } = speaking(hand, place)
   const { box, subscription } = hand
   const ceiling = subscription.ceilingCents === null ? null : amount(subscription.ceilingCents)
   const told = words.skipped({
@@ -184,6 +185,16 @@ export function skippedMail(
     why: words.whySkipped[whyOf(hand)]({ chef: said.chef, ceiling }),
     refund: refundCents > 0 ? amount(refundCents) : null,
     mayComeBack: mayComeBack.has(box.why) && box.changedAt < paymentEndsAt(box.cutoffAt),
+    also:
+      also.length === 0
+        ? null
+        : {
+            days: list(
+              also.map(date => longDay(date, language)),
+              language,
+            ),
+            count: also.length,
+          },
   })
   const { short, ...withoutText } = told
   return boxMail(hand, place, {

@@ -80,13 +80,16 @@ export const arabic: BoxWords = {
     next: `أكّده حتى ${cutoff}. وإلا فسيُتجاوز الصندوق ولن يُخصم شيء.`,
     short: `Ladlewell: مصرفك يطلب تأكيد ${total} لصندوق ${brief.soon} حتى ${brief.cutoff}:`,
   }),
-  skipped: ({ chef, day, cutoff, why, refund, mayComeBack }) => {
+  skipped: ({ chef, day, cutoff, why, refund, mayComeBack, also }) => {
     const money = refund ? `يعود ${refund} إلى بطاقتك خلال 3 إلى 5 أيام عمل.` : 'لا يُخصم شيء مقابله.'
+    const others = also
+      ? ` وينطبق ذلك على ${also.count === 1 ? 'صندوقك' : 'صناديقك'} ليوم ${also.days} أيضًا.`
+      : ''
     return {
       subject: `تم تجاوز صندوقك ليوم ${day}`,
-      what: `لا يصلك شيء من ${chef} يوم ${day}. ${why} ${money}`,
+      what: `لا يصلك شيء من ${chef} يوم ${day}. ${why} ${money}${others}`,
       ...(mayComeBack && { next: `يمكنك استعادته حتى ${cutoff}.` }),
-      short: `Ladlewell: تم تجاوز صندوقك ليوم ${day}. ${why} ${refund ? money : 'لن يُخصم شيء.'}`,
+      short: `Ladlewell: تم تجاوز صندوقك ليوم ${day}. ${why} ${refund ? money : 'لن يُخصم شيء.'}${also ? ` وينطبق ذلك على ${also.count} غيره.` : ''}`,
     }
   },
   whySkipped: {

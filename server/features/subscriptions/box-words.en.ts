@@ -80,15 +80,18 @@ export const english: BoxWords = {
     next: `Confirm it by ${cutoff}. Otherwise the box is skipped and nothing is charged.`,
     short: `Ladlewell: your bank asks you to confirm ${total} for the box of ${brief.day} by ${brief.cutoff}:`,
   }),
-  skipped: ({ chef, day, cutoff, why, refund, mayComeBack, brief }) => {
+  skipped: ({ chef, day, cutoff, why, refund, mayComeBack, also, brief }) => {
     const money = refund
       ? `${refund} goes back to your card within 3-5 business days.`
       : 'Nothing is charged for it.'
+    const others = also
+      ? ` The same goes for your ${also.count === 1 ? 'box' : 'boxes'} for ${also.days}.`
+      : ''
     return {
       subject: `Your box for ${day} is skipped`,
-      what: `Nothing comes from ${chef} on ${day}. ${why} ${money}`,
+      what: `Nothing comes from ${chef} on ${day}. ${why} ${money}${others}`,
       ...(mayComeBack && { next: `You can bring it back until ${cutoff}.` }),
-      short: `Ladlewell: your box for ${brief.day} is skipped. ${why} ${money}`,
+      short: `Ladlewell: your box for ${brief.day} is skipped. ${why} ${money}${also ? ` The same goes for ${also.count} more.` : ''}`,
     }
   },
   whySkipped: {

@@ -82,15 +82,18 @@ export const spanish: BoxWords = {
     next: `Confírmalo hasta el ${cutoff}. Si no, la caja se omite y no se cobra nada.`,
     short: `Ladlewell: tu banco te pide confirmar ${total} de la caja del ${brief.day} hasta el ${brief.cutoff}:`,
   }),
-  skipped: ({ chef, day, cutoff, why, refund, mayComeBack, brief }) => {
+  skipped: ({ chef, day, cutoff, why, refund, mayComeBack, also, brief }) => {
     const money = refund
       ? `${refund} vuelven a tu tarjeta en 3 a 5 días hábiles.`
       : 'No se cobra nada por ella.'
+    const others = also
+      ? ` Lo mismo vale para ${also.count === 1 ? 'tu caja' : 'tus cajas'} del ${also.days}.`
+      : ''
     return {
       subject: `Tu caja del ${day} se omite`,
-      what: `El ${day} no llega nada de ${chef}. ${why} ${money}`,
+      what: `El ${day} no llega nada de ${chef}. ${why} ${money}${others}`,
       ...(mayComeBack && { next: `Puedes recuperarla hasta el ${cutoff}.` }),
-      short: `Ladlewell: tu caja del ${brief.day} se omite. ${why} ${refund ? money : 'No se cobra nada.'}`,
+      short: `Ladlewell: tu caja del ${brief.day} se omite. ${why} ${refund ? money : 'No se cobra nada.'}${also ? ` Lo mismo vale para ${also.count} más.` : ''}`,
     }
   },
   whySkipped: {

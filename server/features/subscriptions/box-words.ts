@@ -37,7 +37,15 @@ export interface BoxWords {
   declined(box: BoxSaid & { total: string; nextTryAt: string | null }): Said
   cardNeeded(box: BoxSaid & { total: string }): Said
   authentication(box: BoxSaid & { total: string }): Said
-  skipped(box: BoxSaid & { why: string; refund: string | null; mayComeBack: boolean }): Said
+  /** `also`: the days of other boxes that are skipped with it, `days` in words; null: there are none. */
+  skipped(
+    box: BoxSaid & {
+      why: string
+      refund: string | null
+      mayComeBack: boolean
+      also: { days: string; count: number } | null
+    },
+  ): Said
   /** Why a box is skipped, as a whole sentence. */
   whySkipped: Record<SkipWhy | 'kitchen-shut', (box: { chef: string; ceiling: string | null }) => string>
   broughtBack(box: BoxSaid & { opensAt: string | null; andLater: boolean }): Said

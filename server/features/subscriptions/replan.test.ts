@@ -1,5 +1,6 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
+import { changeKitchen } from '../../testing/concerned.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { AMARA, asChef, bringTo, ordered } from '../../testing/kitchen.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -57,8 +58,8 @@ async function said(subscriptionId: number, date: MarketDate): Promise<string[]>
   return rows.map(({ key, id }) => key.replace(`box:${id}:`, '').replace(/:\d+$/, ''))
 }
 
-const send = async (...call: Parameters<typeof chef.send>) => {
-  const answer = await chef.send(...call)
+const send = async (method: string, path: string, { body }: { body?: object } = {}) => {
+  const { answer } = await changeKitchen(chef, method, path, body)
   if (!answer.ok) throw new Error(await answer.text())
   await server.advance(0)
 }
@@ -70,7 +71,7 @@ test('a holiday skips the boxes of its days, and its end brings them back; each 
     `update boxes set state = 'ordered', why = 'paid', order_id = $3 where subscription_id = $1 and delivery_date = $2`,
     [id, fourth, orderId],
   )
-  await send('POST', closures, { body: { from: third, to: fourth, ordersStay: true } })
+  await send('POST', closures, { body: { from: third, to: fourth } })
   await server.advance(0)
   expect(await boxOn(third)).toMatchObject({ state: 'skipped', actor: 'chef', why: 'kitchen-closed' })
   expect(await boxOn(fourth)).toMatchObject({ state: 'ordered', why: 'paid' })
@@ -94,7 +95,7 @@ test('a holiday skips the boxes of its days, and its end brings them back; each 
 test('a day that is opened again after the last attempt at its boxes brings none back', async () => {
   const { id, date, boxOn } = await subscriber()
   const third = addDays(date, 21)
-  await send('POST', closures, { body: { from: third, to: third, ordersStay: true } })
+  await send('POST', closures, { body: { from: third, to: third } })
   const { cutoffAt } = await boxOn(third)
   const late = new Date(cutoffAt.getTime() - 5 * 3_600_000)
   await server.setClock(late)
@@ -116,7 +117,7 @@ test('a kitchen whose boxes cannot be looked at anew stays as it is', async () =
   await server.db.query(`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
     create trigger fault before insert on tasks for each row when (new.queue = 'replan') execute function fail()`)
-  const answer = await chef.send('POST', closures, { body: { from: third, to: third, ordersStay: true } })
+  const answer = await chef.send('POST', closures, { body: { from: third, to: third } })
   await server.db.query('drop trigger fault on tasks')
   expect(answer.status).toBe(500)
   expect(await server.db.query('select 1 from chef_closures where from_date = $1', [third])).toEqual([])
@@ -129,7 +130,7 @@ test('what was skipped by its customer stays skipped when a holiday ends', async
     `update boxes set state = 'skipped', actor = 'customer', why = 'skipped' where subscription_id = $1 and delivery_date = $2`,
     [id, third],
   )
-  await send('POST', closures, { body: { from: third, to: third, ordersStay: true } })
+  await send('POST', closures, { body: { from: third, to: third } })
   await send('DELETE', `${closures}/${third}`)
   expect(await boxOn(third)).toMatchObject({ state: 'skipped', why: 'skipped' })
 })
@@ -195,7 +196,7 @@ test('a weekday that is dropped skips its boxes, another menu week opens them an
   }
   const { weekdays, version, capacityPerDate } = await plan()
   const before = await boxOn(fourth)
-  const put = { capacityPerDate, ordersStay: true }
+  const put = { capacityPerDate }
   const [dropped] = await server.db.query<{ weekday: string }>(
     'select weekday from subscriptions where id = $1',
     [id],

@@ -8,13 +8,13 @@ import type { Queries } from '../../platform/database.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import { workTasks } from '../../platform/tasks.ts'
+import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 import { REPLAN_QUEUE } from '../chefs/replanning.ts'
 import type { Placing } from '../ordering/place-order.ts'
-import { bringBackBoxes, skipBoxes } from './box-changes.ts'
 import { moveCutoffs } from './box-cutoffs.ts'
-import { broughtBackMail, cutoffMovedMail, skippedMail } from './box-mails.ts'
+import { cutoffMovedMail } from './box-mails.ts'
 import { type BoxRecord, boxesInHand, lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
-import { receipts } from './receipts.ts'
+import { fitBoxes, holdsGone } from './fit-boxes.ts'
 import { refreshOpenBox } from './refresh-open-box.ts'
 
 /** Looks at the boxes of kitchens whose days or meals were changed. Answers how many kitchens. */
@@ -61,57 +61,26 @@ async function refit(
   const coming = (await lockedBoxesOf(tx, id, today)).filter(({ cutoffAt }) => cutoffAt > now)
   const boxes = await moveCutoffs(tx, parts.market, coming, now)
   const { closed, opened, otherWeek } = sorted(subscription, boxes, now)
-  const { skipped } = await skipBoxes(tx, closed, { actor: 'chef', why: 'kitchen-closed' }, now)
-  const back = await bringBackBoxes(tx, subscription, opened, { actor: 'system', why: 'planned' }, now)
-  const anew = await bringBackBoxes(tx, subscription, otherWeek, { actor: 'system', why: 'planned' }, now)
-  await receipts(
+  const fitted = await fitBoxes(tx, parts, subscription, { closed, opened, otherWeek }, now)
+  const shortened = madeShorter(coming, boxes).filter(({ id }) => !fitted.ids.has(id))
+  const hands = await boxesInHand(
     tx,
-    subscription,
-    [
-      ...skipped.map(
-        ({ deliveryDate }) => ({ kind: 'skipped', actor: 'chef', deliveryDate, details }) as const,
-      ),
-      ...back.map(
-        ({ deliveryDate }) => ({ kind: 'unskipped', actor: 'system', deliveryDate, details }) as const,
-      ),
-    ],
-    now,
+    shortened.map(({ id }) => id),
   )
-  // Many at once are told of once.
-  const andLater = back.length > 2
-  const otherwise = new Set([...skipped, ...anew].map(({ id }) => id))
-  const shortened = madeShorter(coming, boxes).filter(({ id }) => !otherwise.has(id))
-  const hands = new Map(
-    (
-      await boxesInHand(
-        tx,
-        [...skipped, ...back, ...shortened].map(({ id }) => id),
-      )
-    ).map(hand => [hand.box.id, hand]),
-  )
+  const before = new Map(shortened.map(box => [box.id, box.before]))
   await enqueueAll(
     tx,
     [
-      ...(subscription.chef.isShut ? first(skipped) : skipped).map(box =>
-        skippedMail(hands.get(box.id)!, { refundCents: 0 }, parts),
-      ),
-      ...(andLater ? first(back) : back).map(box => broughtBackMail(hands.get(box.id)!, parts, { andLater })),
-      ...shortened.map(({ id, before }) => {
-        const hand = hands.get(id)!
-        return cutoffMovedMail(hand, { before, chargeAt: nextAttempt(hand.box.cutoffAt, now) }, parts)
+      ...fitted.mails,
+      ...hands.map(hand => {
+        const told = { before: before.get(hand.box.id)!, chargeAt: nextAttempt(hand.box.cutoffAt, now) }
+        return cutoffMovedMail(hand, told, parts)
       }),
     ],
     now,
   )
-  return skipped.length + back.length + anew.length > 0
+  return fitted.ids.size > 0
 }
-
-/** The box that would come first. */
-function first(boxes: readonly BoxRecord[]): BoxRecord[] {
-  return boxes.toSorted((one, other) => (one.deliveryDate < other.deliveryDate ? -1 : 1)).slice(0, 1)
-}
-
-const details = { why: 'kitchen-closed' }
 
 /** Open boxes whose customers have less time by now than they were told; with more time nobody has to do anything. */
 function madeShorter(known: readonly BoxRecord[], moved: readonly BoxRecord[]) {
@@ -144,13 +113,8 @@ function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[], no
   }
 }
 
-const isOpenOn = `
-  c.inspection_closure is null and to_char(b.delivery_date, 'FMDay') = any(c.available_days)
-  and not exists (
-    select 1 from chef_closures where chef_id = c.id and b.delivery_date between from_date and to_date)`
-
-const menuWeek = `
-  ((((date_trunc('week', b.delivery_date::timestamp)::date - date_trunc('week', c.anchor_date::timestamp)::date) / 7) % 3 + 3) % 3 + 1)`
+const isOpenOn = deliversOn('c', 'b.delivery_date')
+const menuWeek = menuWeekOn('c', 'b.delivery_date')
 
 const affectedSql = `
   select distinct s.id from subscriptions s join chefs c on c.id = s.chef_id join boxes b on b.subscription_id = s.id
@@ -164,8 +128,5 @@ const affectedSql = `
 
 const unservableSql = `
   select b.id from subscriptions s join boxes b on b.subscription_id = s.id
-  where s.chef_id = $1 and s.cancelled_at is null and b.cutoff_at > $2 and b.state = 'open' and exists (
-    select 1 from jsonb_array_elements(b.picks) as pick join meals m on m.id = (pick->>'mealId')::int
-    where m.delisted_at is not null or m.week_group <> b.menu_week or m.sold_out_through >= b.delivery_date
-      or exists (select 1 from recalls r where r.meal_id = m.id and r.delivery_date = b.delivery_date))
+  where s.chef_id = $1 and s.cancelled_at is null and b.cutoff_at > $2 and b.state = 'open' and ${holdsGone}
   order by b.id`

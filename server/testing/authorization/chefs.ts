@@ -54,6 +54,10 @@ export const chefRows = {
     params: { id: w.spareMealId },
     body: { ...writtenMeal, version: 1 },
   })),
+  foretellMealMark: chefsOwn({ id: NOWHERE }, w => ({
+    params: { id: w.spareMealId },
+    body: { mark: 'archived' },
+  })),
   copyChefMeal: changersOwn({ id: NOWHERE }, w => ({
     params: { id: w.spareMealId },
     body: { weekGroup: 2 },

@@ -1,4 +1,5 @@
 import type { Availability } from '@ladlewell/contract/availability.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { addDays, type MarketDate, weekdays } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Dice } from '../dice.ts'
@@ -34,8 +35,8 @@ export async function deliver(town: Town, chef: Chef, date: MarketDate): Promise
 const deeds = {
   async holiday({ town, chef, dice, today }: Doing) {
     const from = addDays(today, dice.whole(1, 40))
-    const body = { from, to: addDays(from, dice.whole(0, 9)), ordersStay: true }
-    await town.ask(chef, 'POST', `${availability}/closures`, body)
+    const body = { from, to: addDays(from, dice.whole(0, 9)) }
+    await changed(town, chef, 'POST', `${availability}/closures`, body)
   },
   async noHoliday({ town, chef }: Doing) {
     const { closures } = await plans(town, chef)
@@ -45,11 +46,10 @@ const deeds = {
     const plan = await plans(town, chef)
     const added = dice.oneOf(weekdays)
     const kept = plan.weekdays.filter(() => dice.chance(0.8))
-    await town.ask(chef, 'PUT', availability, {
+    await changed(town, chef, 'PUT', availability, {
       version: plan.version,
       weekdays: [...new Set([...kept, added])],
       capacityPerDate: plan.capacityPerDate,
-      ordersStay: true,
       ...(dice.chance(0.2) ? { group: dice.whole(1, 3) } : {}),
     })
   },
@@ -62,10 +62,10 @@ const deeds = {
   },
   async soldOut({ town, chef, dice, today }: Doing) {
     const through = dice.chance(0.7) ? addDays(today, dice.whole(3, 12)) : null
-    await town.ask(chef, 'PUT', `${await meal(town, chef, dice)}/sold-out`, { through })
+    await changed(town, chef, 'PUT', `${await meal(town, chef, dice)}/sold-out`, { through })
   },
   async listing({ town, chef, dice }: Doing) {
-    await town.ask(chef, 'PUT', `${await meal(town, chef, dice)}/listing`, { listed: dice.chance(0.6) })
+    await changed(town, chef, 'PUT', `${await meal(town, chef, dice)}/listing`, { listed: dice.chance(0.6) })
   },
   async recall({ town, chef, dice, today }: Doing) {
     const mealId = Number((await meal(town, chef, dice)).split('/').at(-1))
@@ -97,6 +97,14 @@ const frequencies: Record<keyof typeof deeds, number> = {
 const often = Object.entries(frequencies).flatMap(([name, weight]) =>
   Array.from({ length: weight }, () => name as keyof typeof deeds),
 )
+
+/** Asks, and asks again with what the kitchen was shown. */
+async function changed(town: Town, chef: Chef, method: string, path: string, body: object): Promise<void> {
+  const { status, data } = await town.ask(chef, method, path, body)
+  if (status !== 409) return
+  const { concerned } = data as { concerned?: Concerned }
+  if (concerned) await town.ask(chef, method, path, { ...body, seen: concerned.seen })
+}
 
 async function plans(town: Town, chef: Chef): Promise<Availability> {
   return (await town.ask(chef, 'GET', availability)).data as Availability

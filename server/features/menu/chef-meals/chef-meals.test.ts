@@ -3,6 +3,7 @@ import { type ChefMeal, type ChefMenu, getChefMeal, listChefMeals } from '@ladle
 import { expect, test } from 'vitest'
 import { countBroken } from '../../../invariants.ts'
 import { asAppliedChef, asNewChef } from '../../../testing/chef.ts'
+import { changeKitchen } from '../../../testing/concerned.ts'
 import { asBearer, asCustomer, asGuest, basketFrom, type Customer } from '../../../testing/customer.ts'
 import { photo } from '../../../testing/picture-files.ts'
 import { expectProblem } from '../../../testing/problem.ts'
@@ -29,7 +30,7 @@ const change = (chef: Chef, meal: ChefMeal, more: object) => {
   return chef.send('PUT', `${meals}/${id}`, { body: { ...writtenMeal, version, ...more } })
 }
 const put = async (chef: Chef, { id }: { id: number }, what: 'listing' | 'sold-out', body: object) => {
-  const answer = await chef.send('PUT', `${meals}/${id}/${what}`, { body })
+  const { answer } = await changeKitchen(chef, 'PUT', `${meals}/${id}/${what}`, body)
   if (answer.status !== 200) throw new Error(await answer.text())
   return (await answer.json()) as ChefMeal
 }
@@ -202,7 +203,7 @@ test('of a hundred writers at once with the same version exactly one wins', asyn
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter(status => status === 200)).toHaveLength(1)
   expect(statuses.filter(status => status === 409)).toHaveLength(99)
-  const winner = (await answers.find(({ ok }) => ok)!.json()) as ChefMeal
+  const { done: _, ...winner } = (await answers.find(({ ok }) => ok)!.json()) as ChefMeal & { done: object }
   expect(await (await amara.send('GET', `${meals}/${seen.id}`)).json()).toEqual(winner)
 })
 
@@ -248,7 +249,7 @@ test('a placed order keeps name, price, allergens and picture, whatever happens 
   expect(changed.ok && changed.data.imageUrl).not.toBe(meal.imageUrl)
   expect(await item()).toMatchObject(frozen)
   expect((await fetch(server.url + meal.imageUrl)).status).toBe(200)
-  expect((await amara.send('DELETE', `${meals}/${meal.id}`)).status).toBe(204)
+  expect((await changeKitchen(amara, 'DELETE', `${meals}/${meal.id}`)).answer.status).toBe(200)
   expect(await item()).toMatchObject(frozen)
 })
 
@@ -325,7 +326,7 @@ test('a copy stands on another week with everything but a version and a sign of 
 test('an archived meal is gone for its chef and for customers', async () => {
   const meal = await addedMeal(amara)
   await untilShown(meal.id, true)
-  expect((await amara.send('DELETE', `${meals}/${meal.id}`)).status).toBe(204)
+  expect((await amara.send('DELETE', `${meals}/${meal.id}`)).status).toBe(200)
   await untilShown(meal.id, false)
   expect((await menuOf(amara)).meals.map(({ id }) => id)).not.toContain(meal.id)
   const path = `${meals}/${meal.id}`

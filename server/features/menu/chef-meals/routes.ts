@@ -8,15 +8,15 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/session.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
 import { type Kitchen, kitchenOf, kitchenToChange } from '../../chefs/kitchen.ts'
-import { replanBoxes } from '../../chefs/replanning.ts'
+import type { KitchenChanges, Save } from '../../chefs/kitchen-changes.ts'
 import { addMeal, copyToWeek } from './add-meal.ts'
 import { changeMeal } from './change-meal.ts'
 import { completeMeal } from './complete-meal.ts'
-import { markMeal, mealOfKitchen, mealsOfKitchen } from './queries.ts'
+import { type ChefMealRow, markMeal, mealOfKitchen, mealsOfKitchen } from './queries.ts'
 import { chefMealView } from './view.ts'
 
 /** What chefs do to their own menus. */
-export function chefMealRoutes(edge: Edge, parts: Parts): void {
+export function chefMealRoutes(edge: Edge, parts: Parts, changes: KitchenChanges): void {
   const { db, market } = parts
   const uploads = createThrottle(db, 'meal-photo', { burst: 40, perMinute: 10 })
 
@@ -28,15 +28,14 @@ export function chefMealRoutes(edge: Edge, parts: Parts): void {
     const wait = await uploads.take(String(kitchen.id))
     return wait === null ? change() : refuse('too-many-requests', { retryAfterSeconds: wait })
   }
-  const mark = (viewer: Viewer, now: Date, ...[id, set, value]: MarkOfMeal) =>
-    inKitchen(viewer, kitchen =>
-      db.transaction(async tx => {
-        const meal = await markMeal(tx, kitchen.id, id, set, value)
-        if (!meal) return refuse('meal-not-found')
-        await replanBoxes(tx, [kitchen.id], now)
-        return chefMealView(meal)
-      }),
-    )
+  const marking =
+    (...[id, set, value]: MarkOfMeal): Save<ChefMealRow> =>
+    async (tx, kitchen) =>
+      (await markMeal(tx, kitchen.id, id, set, value)) ?? refuse('meal-not-found')
+  const mark = async (viewer: Viewer, seen: string | undefined, now: Date, ...meal: MarkOfMeal) => {
+    const made = await changes.make(viewer, seen, marking(...meal), now)
+    return isRefusal(made) ? made : { ...chefMealView(made.saved), done: made.done }
+  }
 
   edge.serve(contract.listChefMeals, async ({ viewer, now }) => {
     const kitchen = await kitchenOf(db, viewer)
@@ -65,29 +64,37 @@ export function chefMealRoutes(edge: Edge, parts: Parts): void {
   )
   edge.serve(contract.changeChefMeal, ({ viewer, params: { id }, body, file: photo, now }) =>
     inKitchen(viewer, async kitchen => {
-      const { version, ...written } = body
+      const { version, seen, ...written } = body
       const meal = completeMeal(written, true)
       if (isRefusal(meal)) return meal
-      const change = () => changeMeal(parts, kitchen, { id, version, meal, photo }, now)
+      const change = () =>
+        changeMeal({ ...parts, changes }, viewer, kitchen, { id, version, meal, photo, seen }, now)
       return photo ? withPhoto(kitchen, change) : change()
     }),
   )
-  edge.serve(contract.archiveChefMeal, async ({ viewer, params, now }) => {
-    const archived = await mark(viewer, now, params.id, 'archived', now)
-    return isRefusal(archived) ? archived : undefined
+  edge.serve(contract.archiveChefMeal, async ({ viewer, params, query, now }) => {
+    const archived = await mark(viewer, query.seen, now, params.id, 'archived', now)
+    return isRefusal(archived) ? archived : { done: archived.done }
   })
   edge.serve(contract.copyChefMeal, ({ viewer, params: { id }, body, now }) =>
     inKitchen(viewer, kitchen => copyToWeek(parts, kitchen, { id, group: body.weekGroup }, now)),
   )
   edge.serve(contract.listChefMeal, ({ viewer, params, body, now }) =>
-    mark(viewer, now, params.id, 'paused', body.listed ? null : now),
+    mark(viewer, body.seen, now, params.id, 'paused', body.listed ? null : now),
   )
   edge.serve(contract.sellOutChefMeal, ({ viewer, params, body, now }) => {
     const today = marketDateAt(now, market.timeZone)
     if (body.through !== null && !isAhead(body.through, today))
       return refuse('validation-failed', { fields: { through: 'Please choose a day from today on.' } })
-    return mark(viewer, now, params.id, 'soldOut', body.through)
+    return mark(viewer, body.seen, now, params.id, 'soldOut', body.through)
   })
+  edge.serve(contract.foretellMealMark, ({ viewer, params: { id }, body, now }) =>
+    changes.foretell(
+      viewer,
+      body.mark === 'sold-out' ? marking(id, 'soldOut', body.through) : marking(id, body.mark, now),
+      now,
+    ),
+  )
 }
 
 type MarkOfMeal = Parameters<typeof markMeal> extends [unknown, unknown, ...infer Mark] ? Mark : never

@@ -46,8 +46,8 @@ export function DateCapacity({
 
   async function save(to: number | null): Promise<void> {
     setBusy(true)
-    const outcome = await send(() =>
-      api('PUT /api/v1/chef/availability/dates/{date}', { params: { date }, body: { capacity: to } }),
+    const outcome = await send((_, seen) =>
+      api('PUT /api/v1/chef/availability/dates/{date}', { params: { date }, body: { capacity: to, seen } }),
     )
     setBusy(false)
     if (outcome === 'kept') return

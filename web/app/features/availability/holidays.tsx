@@ -37,8 +37,8 @@ export function Holidays({ availability, send }: { availability: Availability; s
     if (!isWhole)
       return fields.current?.querySelector<HTMLElement>(faults.from ? 'input' : 'div + div input')?.focus()
     setBusy(true)
-    const outcome = await send((_, ordersStay) =>
-      api('POST /api/v1/chef/availability/closures', { body: { from, to, ordersStay } }),
+    const outcome = await send((_, seen) =>
+      api('POST /api/v1/chef/availability/closures', { body: { from, to, seen } }),
     )
     setBusy(false)
     if (outcome === 'kept') return

@@ -48,8 +48,8 @@ export function PlanForm({ availability, send }: { availability: Availability; s
   async function save(): Promise<void> {
     if (!plan) return capacityField.current?.focus()
     setBusy(true)
-    const outcome = await send(({ version }, ordersStay) =>
-      api('PUT /api/v1/chef/availability', { body: { ...plan, version, ordersStay } }),
+    const outcome = await send(({ version }, seen) =>
+      api('PUT /api/v1/chef/availability', { body: { ...plan, version, seen } }),
     )
     setBusy(false)
     if (outcome === 'kept') return

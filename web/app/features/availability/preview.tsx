@@ -1,4 +1,5 @@
 import { m } from '../../words/catalogue/messages.js'
+import { ConcernedCustomers } from '../chefdashboard/concerned-customers.tsx'
 import { OutlookView } from './outlook-view.tsx'
 import type { useOutlook } from './use-outlook.ts'
 
@@ -23,6 +24,7 @@ export function Preview({
     >
       <p className="font-display text-lg font-semibold">{m.availability_preview()}</p>
       <OutlookView outlook={outlook} />
+      {outlook.concerned.dates.length > 0 && <ConcernedCustomers concerned={outlook.concerned} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import type { Availability, Outlook } from '@ladlewell/contract/availability.ts'
+import type { Availability } from '@ladlewell/contract/availability.ts'
 import type { Answer } from '@ladlewell/contract/client.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -7,11 +8,13 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { refusalText } from '../accounts/refusal-text.ts'
 import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { useConcerned } from '../chefdashboard/use-concerned.ts'
 
-export type Standing = Outlook['standing']
-
-/** Made with the version that is shown, and once more with `ordersStay` when the chef says so. */
-export type Change = (now: Availability, ordersStay: boolean) => Promise<Answer<Availability>>
+/** Made with the version that is shown, and once more with what the chef has seen of the customers whom it concerns. */
+export type Change = (
+  now: Availability,
+  seen: string | undefined,
+) => Promise<Answer<Availability & { done: Concerned }>>
 
 export interface Refused {
   message: string
@@ -23,60 +26,39 @@ export interface Refused {
 /** null when it was done; 'kept' when the chef thought better of it. */
 export type Send = (change: Change) => Promise<Refused | 'kept' | null>
 
-interface Asking {
-  standing: Standing
-  answer: (stay: boolean) => void
-}
-
-/** What the kitchen has planned. Where orders would no longer fit, the chef is asked before anything changes. */
+/** What the kitchen has planned. Where orders or weekly boxes would no longer fit, the chef is asked before anything changes. */
 export function useAvailability() {
   const kitchen = useKitchen()
   const answer = useAnswer('availability', () => api('GET /api/v1/chef/availability'))
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const { make, asking } = useConcerned()
+  const [done, setDone] = useState<Concerned | null>(null)
   const { data } = answer
 
   async function send(change: Change): Promise<Refused | 'kept' | null> {
     if (!data) return 'kept'
-    const first = await change(data, false).catch(() => null)
-    const standing =
-      codeOf(first) === 'orders-on-those-days' ? (problemOf(first)?.standing as Standing) : null
-    if (standing && !(await ask(standing))) return 'kept'
-    const last = standing ? await change(data, true).catch(() => null) : first
+    setDone(null)
+    const last = await make(seen => change(data, seen))
+    if (last === 'kept') return 'kept'
     if (!last?.ok) return refused(last)
     answer.change(() => last.data)
+    setDone(last.data.done)
     kitchen.reload()
     return null
   }
 
-  function ask(standing: Standing): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    setAsking({
-      standing,
-      answer(stay) {
-        setAsking(null)
-        resolve(stay)
-      },
-    })
-    return promise
-  }
-
   function refused(last: Extract<Answer<Availability>, { ok: false }> | null): Refused {
-    const isOutdated = codeOf(last) === 'changed-meanwhile'
+    const code = last?.problem?.code ?? null
+    const isOutdated = code === 'changed-meanwhile'
     if (isOutdated) answer.change(() => last?.problem?.current as Availability)
     return {
       message: last ? refusalText(last) : m.availability_unreachable(),
-      dates: codeOf(last) === 'capacity-below-orders' ? (last?.problem?.dates as Refused['dates']) : [],
+      dates: code === 'capacity-below-orders' ? (last?.problem?.dates as Refused['dates']) : [],
       isOutdated,
     }
   }
 
-  return { data, failure: answer.failure, reload: answer.reload, send, asking }
-}
-
-function problemOf(answer: Answer<unknown> | null) {
-  return answer && !answer.ok ? answer.problem : null
-}
-
-function codeOf(answer: Answer<unknown> | null) {
-  return problemOf(answer)?.code ?? null
+  return {
+    ...{ data, failure: answer.failure, reload: answer.reload, send, asking, done },
+    forget: () => setDone(null),
+  }
 }

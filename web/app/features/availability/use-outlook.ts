@@ -1,5 +1,5 @@
-import type { Outlook, previewAvailability } from '@ladlewell/contract/availability.ts'
-import type { Call } from '@ladlewell/contract/http.ts'
+import type { previewAvailability } from '@ladlewell/contract/availability.ts'
+import type { Call, Reply } from '@ladlewell/contract/http.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -15,7 +15,7 @@ export function useOutlook(plan: Plan | null) {
   const { data, failure } = useAnswer(asked, () =>
     api('POST /api/v1/chef/availability/preview', { body: JSON.parse(asked ?? '') as Plan }),
   )
-  const [last, setLast] = useState<Outlook | null>(null)
+  const [last, setLast] = useState<Reply<typeof previewAvailability> | null>(null)
   useEffect(() => {
     if (data || asked === null) setLast(data)
   }, [data, asked])

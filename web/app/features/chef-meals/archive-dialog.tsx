@@ -1,25 +1,40 @@
 import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { useState } from 'react'
+import { useAnswer } from '../../api/use-answer.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { archive } from './change-meal.ts'
+import { ConcernedCustomers } from '../chefdashboard/concerned-customers.tsx'
+import { concernedBy } from '../chefdashboard/use-concerned.ts'
+import { archive, foretellArchive, told } from './change-meal.ts'
 
+/** Asks before a meal goes for good, with the orders and weekly boxes that hold it. */
 export function ArchiveDialog({
   meal,
   onArchived,
   onClose,
 }: {
   meal: ChefMeal
-  onArchived: () => void
+  onArchived: (done: Concerned) => void
   onClose: () => void
 }) {
   const [busy, setBusy] = useState(false)
+  const [anew, setAnew] = useState<Concerned | null>(null)
+  const { data, failure } = useAnswer(meal.id, () => foretellArchive(meal))
+  const concerned = anew ?? data
+
   async function confirm(): Promise<void> {
     setBusy(true)
-    const isArchived = await archive(meal)
+    const { change, said } = archive(meal)
+    const answer = await change(concerned?.seen).catch(() => null)
+    setBusy(false)
+    const other = concernedBy(answer)
+    if (other) return setAnew(other)
     onClose()
-    if (isArchived) onArchived()
+    const archived = told(answer, said)
+    if (archived) onArchived(archived.done)
   }
+
   return (
     <AlertDialog
       title={m.chef_meals_archive_title()}
@@ -29,8 +44,21 @@ export function ArchiveDialog({
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>{m.chef_meals_archive_question({ meal: meal.name })}</p>
-      <p className="mt-2 text-muted">{m.chef_meals_archive_more()}</p>
+      <div className="grid gap-3">
+        <p>{m.chef_meals_archive_question({ meal: meal.name })}</p>
+        <div aria-live="polite">
+          {!concerned && (
+            <p className="text-muted">
+              {failure ? m.kitchen_concerned_failed() : m.kitchen_concerned_loading()}
+            </p>
+          )}
+          {concerned?.dates.length === 0 && <p>{m.kitchen_concerned_nobody()}</p>}
+          {concerned && concerned.dates.length > 0 && (
+            <ConcernedCustomers concerned={concerned} isAnew={anew !== null} />
+          )}
+        </div>
+        <p className="text-muted">{m.chef_meals_archive_more()}</p>
+      </div>
     </AlertDialog>
   )
 }

@@ -1,10 +1,12 @@
 import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { type FormEvent, useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePreview } from '../../ui/use-preview.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { ConcernedDialog } from '../chefdashboard/concerned-dialog.tsx'
 import { focusFirstFault } from '../kitchen-profile/focus-first-fault.ts'
 import type { MealChef } from '../menu/meal-of-chef.ts'
 import { AllergenFields } from './allergen-fields.tsx'
@@ -21,6 +23,7 @@ export function MealDialog({
   chef,
   isLocked,
   onSaved,
+  onDone,
   onClose,
 }: {
   edited: Edited
@@ -28,11 +31,12 @@ export function MealDialog({
   chef: Pick<MealChef, 'id' | 'name'>
   isLocked: boolean
   onSaved: (meal: ChefMeal) => void
+  onDone: (done: Concerned | null) => void
   onClose: () => void
 }) {
   const form = useId()
   const { meal } = edited
-  const editor = useMealEditor(userId, edited, onSaved)
+  const editor = useMealEditor(userId, edited, { onSaved, onDone })
   const { entry, change, faults, other } = editor
   const photo = usePreview(editor.photo)
 
@@ -84,6 +88,7 @@ export function MealDialog({
           <AllergenFields entry={entry} change={change} error={faults.allergens} />
           <MealMore {...{ entry, change, faults }} />
         </form>
+        {editor.asking && <ConcernedDialog asking={editor.asking} />}
         <MealPreview entry={entry} photo={photo ?? meal?.imageUrl ?? ''} chef={chef} />
       </div>
     </Dialog>

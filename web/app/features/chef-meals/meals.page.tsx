@@ -1,4 +1,5 @@
 import type { ChefMeal, ChefMenu } from '@ladlewell/contract/chef-meals.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { rotateGroups } from '@ladlewell/domain/menu-week.ts'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { ConcernedDone } from '../chefdashboard/concerned-done.tsx'
 import { useKitchen } from '../chefdashboard/kitchen.ts'
 import { FirstMeal } from './first-meal.tsx'
 import { emptyMeal } from './meal-entry.ts'
@@ -27,6 +29,7 @@ export default function MealsPage() {
   const { kitchen } = useKitchen()
   const { data: menu, failure, reload, change } = useAnswer(userId, () => api('GET /api/v1/chef/meals'))
   const [edited, setEdited] = useState<Edited | null>(null)
+  const [done, setDone] = useState<Concerned | null>(null)
   const isLocked = !online || kitchen.state === 'suspended'
   const put = (meal: ChefMeal) => change(old => withMeal(old, meal))
   const addMeal = (template = emptyMeal) =>
@@ -43,6 +46,11 @@ export default function MealsPage() {
         </Button>
       </div>
       <p className="mt-1 mb-6 text-muted">{online ? m.chef_meals_lead() : m.kitchen_offline()}</p>
+      {done && done.dates.length > 0 && (
+        <div className="mb-6">
+          <ConcernedDone done={done} onClose={() => setDone(null)} />
+        </div>
+      )}
       {failure && <Alert onRetry={reload}>{m.chef_meals_load_failed()}</Alert>}
       {!menu && !failure && (
         <LoadingBoxes
@@ -62,6 +70,7 @@ export default function MealsPage() {
               isLocked={isLocked}
               onEdit={meal => setEdited({ meal })}
               onChanged={put}
+              onDone={setDone}
               onArchived={gone =>
                 change(old => ({ ...old, meals: old.meals.filter(({ id }) => id !== gone.id) }))
               }
@@ -77,6 +86,7 @@ export default function MealsPage() {
             chef={kitchen}
             isLocked={isLocked}
             onSaved={put}
+            onDone={setDone}
             onClose={() => setEdited(null)}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import type { ChefMeal, ChefMenu } from '@ladlewell/contract/chef-meals.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { availabilityLabel, type WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import { useId } from 'react'
 import { m } from '../../words/catalogue/messages.js'
@@ -14,6 +15,7 @@ interface MenuWeekProps {
   /** Also hears of copies. */
   onChanged: (meal: ChefMeal) => void
   onArchived: (meal: ChefMeal) => void
+  onDone: (done: Concerned | null) => void
 }
 
 /** The meals of one week of the rotation, with what customers read beside it. */

@@ -1,4 +1,5 @@
 import type { ChefMeal, ChefMenu } from '@ladlewell/contract/chef-meals.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { isSoldOut } from '@ladlewell/domain/meal.ts'
 import { useId, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,9 +8,11 @@ import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
+import { ConcernedDialog } from '../chefdashboard/concerned-dialog.tsx'
+import { useConcerned } from '../chefdashboard/use-concerned.ts'
 import { DietTags } from '../menu/diet-tags.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
-import { pauseOrResume, sellOut } from './change-meal.ts'
+import { type ChangedMeal, type MealChange, pauseOrResume, sellOut, told } from './change-meal.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 
 interface MyMealProps {
@@ -19,23 +22,31 @@ interface MyMealProps {
   onEdit: (meal: ChefMeal) => void
   onChanged: (meal: ChefMeal) => void
   onArchived: (meal: ChefMeal) => void
+  /** What came of a change for customers. */
+  onDone: (done: Concerned | null) => void
 }
 
 /** One of the chef's meals, how it stands, and what can be done with it. */
-export function MyMeal({ meal, menu, isLocked, onEdit, onChanged, onArchived }: MyMealProps) {
+export function MyMeal({ meal, menu, isLocked, onEdit, onChanged, onArchived, onDone }: MyMealProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<'copy' | 'archive' | null>(null)
   const { weekEnds, currentWeek } = menu
   const isOnSale = meal.weekGroup === currentWeek && weekEnds !== null
   const isGone = weekEnds !== null && isSoldOut(meal, weekEnds)
+  const { make, asking } = useConcerned()
   const close = () => setAsked(null)
 
-  async function run(change: Promise<ChefMeal | null>): Promise<void> {
+  async function run({ change, said }: MealChange<ChangedMeal>): Promise<void> {
     setBusy(true)
-    const changed = await change
+    onDone(null)
+    const answer = await make(change)
     setBusy(false)
-    if (changed) onChanged(changed)
+    const changed = answer === 'kept' ? null : told(answer, said)
+    if (!changed) return
+    const { done, ...now } = changed
+    onChanged(now)
+    onDone(done)
   }
 
   const action = (label: string, onClick: () => void) => (
@@ -98,9 +109,17 @@ export function MyMeal({ meal, menu, isLocked, onEdit, onChanged, onArchived }: 
           </div>
         </div>
       </div>
+      {asking && <ConcernedDialog asking={asking} />}
       {asked === 'copy' && <CopyDialog meal={meal} menu={menu} onCopied={onChanged} onClose={close} />}
       {asked === 'archive' && (
-        <ArchiveDialog meal={meal} onArchived={() => onArchived(meal)} onClose={close} />
+        <ArchiveDialog
+          meal={meal}
+          onArchived={done => {
+            onArchived(meal)
+            onDone(done)
+          }}
+          onClose={close}
+        />
       )}
     </article>
   )

@@ -1,9 +1,11 @@
 import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
 import type { Answer } from '@ladlewell/contract/client.ts'
+import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { useConcerned } from '../chefdashboard/use-concerned.ts'
 import { type DraftKey, keepDraft, type MealDraft, readDraft } from './meal-draft.ts'
 import { detailsOf, entryOf, faultsFrom, faultsOf, type MealEntry, type MealFaults } from './meal-entry.ts'
 import { isSameEntry, mergedEntry } from './merge-entries.ts'
@@ -12,7 +14,11 @@ import { isSameEntry, mergedEntry } from './merge-entries.ts'
 export type Edited = { meal: ChefMeal } | { meal: null; template: MealEntry }
 
 /** A meal while it is written. When somebody else was faster, both stay until the chef has chosen. */
-export function useMealEditor(userId: number, edited: Edited, onSaved: (meal: ChefMeal) => void) {
+export function useMealEditor(
+  userId: number,
+  edited: Edited,
+  { onSaved, onDone }: { onSaved: (meal: ChefMeal) => void; onDone: (done: Concerned | null) => void },
+) {
   const { meal } = edited
   const key: DraftKey = `${userId}_${meal?.id ?? 'new'}`
   const [start] = useState(() => ({
@@ -26,6 +32,7 @@ export function useMealEditor(userId: number, edited: Edited, onSaved: (meal: Ch
   const [faults, setFaults] = useState<MealFaults>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { make, asking } = useConcerned()
 
   function take(draft: MealDraft): void {
     setDraft(draft)
@@ -41,12 +48,17 @@ export function useMealEditor(userId: number, edited: Edited, onSaved: (meal: Ch
     if (Object.keys(missing).length > 0) return refused(m.kitchen_required())
     if (Object.keys(wrong).length > 0) return refused(m.chef_meals_check())
     setBusy(true)
-    const answer = await send(meal && { id: meal.id, version: version ?? meal.version }, entry, photo)
+    onDone(null)
+    const seenMeal = meal && { id: meal.id, version: version ?? meal.version }
+    const answer = await make(seen => send(seenMeal, entry, photo, seen))
     setBusy(false)
+    if (answer === 'kept') return false
     if (answer?.ok) {
       keepDraft(key, null)
       toast(meal ? m.chef_meals_saved() : m.chef_meals_added({ meal: answer.data.name }), { tone: 'success' })
-      onSaved(answer.data)
+      const { done = null, ...saved } = answer.data
+      onSaved(saved)
+      onDone(done)
       return true
     }
     setFaults(faultsFrom(answer?.problem?.fields ?? {}))
@@ -88,7 +100,8 @@ export function useMealEditor(userId: number, edited: Edited, onSaved: (meal: Ch
   }
 
   return {
-    ...{ entry, base, change, photo, setPhoto, faults, problem, busy, save, other, keepMine, takeTheirs },
+    ...{ entry, base, change, photo, setPhoto, faults, problem, busy, save, asking },
+    ...{ other, keepMine, takeTheirs },
     /** What was typed before a reload is here again. */
     isKept,
     startOver: () => begin(edited),
@@ -105,14 +118,14 @@ function send(
   seen: { id: number; version: number } | null,
   entry: MealEntry,
   photo: Blob | null,
-): Promise<Answer<ChefMeal> | null> {
+  seenCustomers: string | undefined,
+): Promise<Answer<ChefMeal & { done?: Concerned }>> {
   const details = detailsOf(entry)
-  if (!seen)
-    return api('POST /api/v1/chef/meals', { body: details, file: { photo: photo! } }).catch(() => null)
+  if (!seen) return api('POST /api/v1/chef/meals', { body: details, file: { photo: photo! } })
   const { id, version } = seen
   return api('PUT /api/v1/chef/meals/{id}', {
     params: { id: String(id) },
-    body: { ...details, version },
+    body: { ...details, version, seen: seenCustomers },
     file: photo ? { photo } : undefined,
-  }).catch(() => null)
+  })
 }
