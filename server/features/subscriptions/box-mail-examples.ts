@@ -71,7 +71,7 @@ export const examples: Examples = {
       { refundCents: totalCents },
       place,
     ),
-  'box-skipped-days': language =>
+  'box-days-skipped': language =>
     mails.skippedMail(
       exampleBox(language, { state: 'skipped', why: 'kitchen-closed', actor: 'chef' }),
       { also: ['2026-12-02', '2026-12-09'] },
