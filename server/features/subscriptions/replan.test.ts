@@ -117,7 +117,7 @@ test('a kitchen whose boxes cannot be looked at anew stays as it is', async () =
   await server.db.query(`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
     create trigger fault before insert on tasks for each row when (new.queue = 'replan') execute function fail()`)
-  const answer = await chef.send('POST', closures, { body: { from: third, to: third } })
+  const { answer } = await changeKitchen(chef, 'POST', closures, { from: third, to: third })
   await server.db.query('drop trigger fault on tasks')
   expect(answer.status).toBe(500)
   expect(await server.db.query('select 1 from chef_closures where from_date = $1', [third])).toEqual([])
