@@ -14,6 +14,7 @@ import type { Placing } from './features/ordering/place-order.ts'
 import { hideReportPictures } from './features/ordering/problem-picture.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { tellUnpaid, UNPAID_QUEUE } from './features/ordering/tell-unpaid.ts'
+import { checkAccountCountry } from './features/payments/account-country.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { makeRefunds } from './features/payments/refunds.ts'
 import { makePayouts } from './features/payouts/make-payouts.ts'
@@ -168,6 +169,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
       everyMs: Math.min(everyMs, 1000),
       work: signal => makeRefunds(db, provider, publicUrl(), now, { log, signal }),
     },
+    { name: 'payment-account', everyMs: HOUR_MS, work: () => checkAccountCountry(provider) },
     { name: 'suspensions', everyMs: everyMs * 4, work: signal => refuseOpenOrders(parts, { signal }) },
     { name: 'recalls', everyMs: everyMs * 10, work: signal => tellRecalled(parts, { signal }) },
     { name: 'inspections', everyMs: everyMs * 20, work: () => closeOverdue(parts) },

@@ -2,6 +2,7 @@ import { chefs } from '@ladlewell/domain/examples/cast.ts'
 import { expect, type Page } from '@playwright/test'
 import { answered, api } from '../api.ts'
 import { test } from '../guest.ts'
+import { productTime } from '../sandbox.ts'
 
 const weeks = (page: Page) => page.getByRole('region', { name: /^Week \d$/ })
 const structure = async (page: Page) =>
@@ -57,6 +58,23 @@ test('a chef’s page tells the story, days, inspection, cut-off and reviews, an
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All chefs' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('the cut-off on a chef’s page counts down while one looks', async ({ page }) => {
+  const [chef] = await answered(api()('GET /api/v1/auth/AllChefsWithMeals', { query: { limit: 1 } }))
+  const orderBy = new Date((await productTime()) + 5 * 60_000).toISOString()
+  await page.route('**/api/v1/auth/AllChefsWithMeals*', async route => {
+    const answer = await route.fetch()
+    const chefs = (await answer.json()) as object[]
+    await route.fulfill({ response: answer, json: chefs.map(one => ({ ...one, orderBy })) })
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: chef!.name }).first().click()
+  const left = page.getByText(/4 min \d+ s left/)
+  const seconds = async () => Number(/4 min (\d+) s/.exec((await left.textContent()) ?? '')?.[1])
+  const first = await seconds()
+  expect(first).toBeGreaterThan(0)
+  await expect.poll(seconds).toBeLessThan(first)
 })
 
 const labels = {

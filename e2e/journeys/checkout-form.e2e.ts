@@ -47,78 +47,15 @@ test('Pay goes to the first field that is wrong, in the order of the page', asyn
   await expect(dateSelect(page)).toBeFocused()
 })
 
-test('what is no phone number is marked at its field, nothing is lost or charged', async ({
-  page,
-  kitchen,
-  customer,
-}) => {
-  const wrong = 'Please enter a phone number with its area code.'
-  await page.goto('/checkout')
-  await fillCheckout(page, kitchen)
-  await page.getByLabel('Phone').fill('512')
-  await pay(page)
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(wrong)
-  await expect(page.getByLabel('Phone')).toBeFocused()
-  await expect(page.getByLabel('Phone')).toHaveValue('512')
-  await expect(page.getByLabel('Street address')).toHaveValue(home.streetAddress1)
-  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
-  expect(await answered(customer.api('GET /api/v1/auth/orders', { query: {} }))).toEqual([])
-  await page.getByLabel('Phone').fill('(512) 555-0142')
-  await pay(page)
-  await confirmedOrder(page)
-})
-
-test('a saved address from before numbers had to parse asks for its number', async ({
-  page,
-  customer,
-  kitchen,
-}) => {
-  await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
-  await page.route('**/api/v1/auth/customer/addresses', async route => {
-    const answer = await route.fetch()
-    const saved = (await answer.json()) as object[]
-    await route.fulfill({ response: answer, json: saved.map(one => ({ ...one, phoneNumber: '512' })) })
-  })
-  await page.goto('/checkout')
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
-    'Please enter a phone number with its area code.',
-  )
-  await expect(page.getByLabel('Street address')).toHaveAttribute('readonly')
-  await page.getByLabel('Phone').fill('512 555 0142')
-  await chooseDate(page, kitchen)
-  await fillCard(page)
-  await pay(page)
-  await confirmedOrder(page)
-})
-
-test.describe('when the server refuses the number', () => {
-  test.use({ expectedTrouble: /status of 400/ })
-
-  test('its sentence stands at the field', async ({ page, kitchen }) => {
-    await page.goto('/checkout')
-    await fillCheckout(page, kitchen)
-    await page.route('**/orders/place-order', async route => {
-      const body = route.request().postDataJSON()
-      await route.continue({ postData: { ...body, address: { ...body.address, phone: '512' } } })
-    })
-    await pay(page)
-    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
-      'Please enter a phone number with its area code.',
-    )
-    await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
-    await expect(payButton(page)).toBeEnabled()
-  })
-})
-
 test('until a date is chosen the cut-off is that of the chef’s first weekday, then that of the date', async ({
   page,
   kitchen,
 }) => {
   const [year, month, day] = kitchen.date.split('-').map(Number) as [number, number, number]
-  const dayOf = (ahead: number) =>
+  const dayOf = (ahead: number, length: 'long' | 'short' = 'long') =>
     new Intl.DateTimeFormat('en-US', {
-      weekday: 'long',
-      month: 'long',
+      weekday: length,
+      month: length,
       day: 'numeric',
       timeZone: 'UTC',
     }).format(Date.UTC(year, month - 1, day + ahead))
@@ -131,12 +68,39 @@ test('until a date is chosen the cut-off is that of the chef’s first weekday, 
     await route.fulfill({ response: answer, json: { ...offer, firstCutoffAt } })
   })
   await page.goto('/checkout')
-  const sentence = page.getByText(/^Order by .+, 5:00\sPM for delivery on .+\.$/)
-  await expect(sentence).toContainText(`for delivery on ${dayOf(7)}.`)
+  const sentence = page.getByText(/^Order by /)
+  const says = (ahead: number) =>
+    new RegExp(`^Order by ${dayOf(ahead - 2, 'short')}, 5:00\\sPM for delivery on ${dayOf(ahead)}\\.$`)
+  await expect(sentence).toHaveText(says(7))
   await chooseDate(page, kitchen)
-  await expect(sentence).toContainText(`for delivery on ${dayOf(0)}.`)
+  await expect(sentence).toHaveText(says(0))
   await dateSelect(page).selectOption('')
-  await expect(sentence).toContainText(`for delivery on ${dayOf(7)}.`)
+  await expect(sentence).toHaveText(says(7))
+})
+
+test('a cut-off that passes while the page is open gives way to the next one in its sentence', async ({
+  page,
+}) => {
+  const passesAt = Date.now() + 8000
+  let asked = 0
+  let next = ''
+  await page.route('**/api/v1/auth/next/*', async route => {
+    const answer = await route.fetch()
+    const offer = (await answer.json()) as { firstCutoffAt: string }
+    next = offer.firstCutoffAt
+    const firstCutoffAt = Date.now() < passesAt ? new Date(passesAt).toISOString() : next
+    asked++
+    await route.fulfill({ response: answer, json: { ...offer, firstCutoffAt } })
+  })
+  await page.goto('/checkout')
+  const sentence = page.getByText(/^Order by /)
+  const inAustin = (instant: number) =>
+    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'America/Chicago' }).format(
+      instant,
+    )
+  await expect(sentence).toContainText(inAustin(passesAt))
+  await expect(sentence).toContainText(`${inAustin(Date.parse(next))}, 5:00`, { timeout: 20_000 })
+  expect(asked).toBe(2)
 })
 
 test('checkout shows its five sections, the cards it takes, and until when to order', async ({ page }) => {

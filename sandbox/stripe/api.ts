@@ -11,6 +11,7 @@ import { expanded } from './expansion.ts'
 import type { Fault, Faults } from './faults.ts'
 import { decode, decodeForm, refuseUnknown } from './form.ts'
 import { type Answer, idempotency, type KeyUse } from './idempotency.ts'
+import { ownAccountEndpoints } from './own-account.ts'
 import { paymentIntentEndpoints } from './payment-intents.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
 import type { Records } from './records.ts'
@@ -29,6 +30,7 @@ const endpoints = new Map<string, Endpoint>(
     ...refundEndpoints,
     ...setupIntentEndpoints,
     ...accountEndpoints,
+    ...ownAccountEndpoints,
     ...accountLinkEndpoints,
     ...transferEndpoints,
     ...eventEndpoints,

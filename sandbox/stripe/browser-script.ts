@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import { OWN_COUNTRY } from './own-account.ts'
 
 // In the order in which they need each other.
 const parts = [
@@ -20,7 +21,7 @@ const parts = [
 export function browserScript(): string {
   const sources = parts.map(name => readFileSync(new URL(`./browser/${name}.ts`, import.meta.url), 'utf8'))
   const joined = sources.map(source => stripTypeScriptTypes(withoutModules(source))).join('\n')
-  return `(() => {\n'use strict'\n${joined}\n})()\n`
+  return `(() => {\n'use strict'\nconst accountCountry = ${JSON.stringify(OWN_COUNTRY)}\n${joined}\n})()\n`
 }
 
 // The parts name what they share the same way everywhere, so joining them needs no module system.

@@ -68,6 +68,8 @@ export interface PaymentProvider extends PayoutProvider {
   }): Promise<{ kind: 'kept' } | { kind: 'action'; clientSecret: string } | Declined | Unknown>
   /** Which card a payment method stands for, the same for every saving of it; null when the provider has none. */
   fingerprintOf(paymentMethod: string): Promise<{ fingerprint: string | null } | Unknown>
+  /** The country of our own account; null when nobody can say. */
+  accountCountry(): Promise<string | null>
   /** Forgets a card; false when nobody can say whether it did. */
   forgetCard(cardId: string): Promise<boolean>
   /** The event of a signed delivery. Throws when the signature or its time is wrong. */
@@ -179,6 +181,10 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       const method = await call('read-card', ({ paymentMethods }) => paymentMethods.retrieve(paymentMethod))
       if ('id' in method) return { fingerprint: method.card?.fingerprint ?? null }
       return method.kind === 'unknown' && !method.refusal ? method : { fingerprint: null }
+    },
+    async accountCountry() {
+      const account = await call('read-account', ({ accounts }) => accounts.retrieveCurrent())
+      return 'country' in account ? (account.country ?? null) : null
     },
     async forgetCard(cardId) {
       return 'id' in (await call('forget-card', ({ paymentMethods }) => paymentMethods.detach(cardId)))

@@ -93,12 +93,15 @@ function pageAgrees(self: Element): Promise<Options | null> {
   return promise
 }
 
-/** As a wallet is asked. The country is that of the account at Stripe: Express Checkout takes none from the page. */
+/** Of the account at Stripe: Express Checkout takes none from the page. */
+declare const accountCountry: string
+
+/** As a wallet is asked. */
 function request(group: Options, sheet: Options) {
   const { amount, currency } = group
   const { emailRequired = false, billingAddressRequired = false } = sheet
   return {
-    ...{ country: 'US', currency, amount },
+    ...{ country: accountCountry, currency, amount },
     ...{ requestPayerEmail: emailRequired, requestPayerName: billingAddressRequired },
   }
 }

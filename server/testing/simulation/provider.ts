@@ -87,6 +87,7 @@ export function simulatedProvider(seed: number, now: () => Date): SimulatedProvi
       return typeof made === 'string' ? made : null
     },
     deleteCustomer: async () => true,
+    accountCountry: async () => 'US',
     fingerprintOf: async id => ({ fingerprint: cards.get(id)?.fingerprint ?? null }),
     createIntent: wish =>
       call(

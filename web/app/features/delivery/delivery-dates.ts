@@ -30,11 +30,18 @@ export function useDeliveryDates(chefId: number | null) {
   useEffect(() => {
     if (hasFailed) toast(m.delivery_failed(), { tone: 'error' })
   }, [hasFailed])
+  const first = answer.data?.firstCutoffAt
+  const isFirstPassed = now !== null && typeof first === 'string' && Date.parse(first) <= now
+  const { reload } = answer
+  // Its weekday comes round again: the server says when.
+  useEffect(() => {
+    if (isFirstPassed) reload()
+  }, [isFirstPassed, reload])
   const offer: DeliveryOffer | null = answer.data && {
     dates: answer.data.deliveryDates
       .filter(({ cutoffAt }) => now === null || Date.parse(cutoffAt) > now)
       .map(({ date, cutoffAt, servingsLeft }) => ({ date: dateFromParts(date), cutoffAt, servingsLeft })),
     firstCutoffAt: answer.data.firstCutoffAt,
   }
-  return { offer, loading: answer.loading, hasFailed, reload: answer.reload }
+  return { offer, loading: answer.loading, hasFailed, reload }
 }
