@@ -119,7 +119,7 @@ staffTest('staff announce another commission, chefs read it, and it is taken bac
   await page.getByRole('button', { name: 'See what it means' }).click()
   const dialog = page.getByRole('dialog', { name: 'A commission of 17.5%' })
   await dialog.getByLabel('Reason, as chefs read it').fill('Drivers cost more.')
-  await dialog.getByRole('button', { name: /^Announce to/ }).click()
+  await dialog.getByRole('button', { name: 'Announce to every chef' }).click()
   await expect(dialog).toBeHidden()
   const announced = page
     .getByRole('list', { name: 'Changes of the commission' })

@@ -7,7 +7,7 @@ import { dayText, momentText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { type KitchenStep, kitchenStatus, kitchenTone, stepWord, waitsForCustomer } from './kitchen-words.ts'
 import { OrderLines } from './order-lines.tsx'
-import { UndoStep } from './undo-step.tsx'
+import { UndoStep, UndoUntil } from './undo-step.tsx'
 
 interface OrderRowProps {
   order: KitchenOrder
@@ -120,19 +120,20 @@ export function OpenDelay({ order }: { order: KitchenOrder }) {
   )
 }
 
-/** Why nothing can be done with it yet. */
+/** Why nothing can be done with it yet, and until when its last step can be taken back. */
 export function Waiting({ order }: { order: KitchenOrder }) {
+  return (
+    <div className="me-auto grid gap-1 text-sm text-muted empty:hidden">
+      <WaitsFor order={order} />
+      <UndoUntil order={order} />
+    </div>
+  )
+}
+
+function WaitsFor({ order }: { order: KitchenOrder }) {
   const timeZone = useMarket()?.timeZone ?? 'UTC'
   if (order.later)
-    return (
-      <p className="me-auto text-sm text-muted">
-        {m.chef_orders_later({ step: stepWord(order.later.step), day: dayText(order.later.from) })}
-      </p>
-    )
+    return <p>{m.chef_orders_later({ step: stepWord(order.later.step), day: dayText(order.later.from) })}</p>
   if (order.orderStatus !== 'Placed' || waitsForCustomer(order)) return null
-  return (
-    <p className="me-auto text-sm text-muted">
-      {m.chef_orders_locks({ moment: momentText(order.cutoffAt, timeZone) })}
-    </p>
-  )
+  return <p>{m.chef_orders_locks({ moment: momentText(order.cutoffAt, timeZone) })}</p>
 }

@@ -16,25 +16,30 @@ interface UndoStepProps {
 
 /** Takes the last step back, while that can be done. */
 export function UndoStep({ order, canChange, isBusy, onUndo }: UndoStepProps) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
-  const now = useNow(1000)
-  const { undo } = order
-  if (!undo || now === null || now >= Date.parse(undo.until)) return null
+  const undo = useUndo(order)
+  if (!undo) return null
   return (
-    <div className="me-auto flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        variant="secondary"
-        className="min-h-12"
-        aria-describedby={`order-${order.orderId}`}
-        disabled={!canChange || isBusy}
-        onClick={() => onUndo(undo.step)}
-      >
-        <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />
-        {m.chef_orders_undo({ step: stepWord(undo.step) })}
-      </Button>
-      <span className="text-sm text-muted">
-        {m.chef_orders_undo_until({ moment: momentText(undo.until, timeZone) })}
-      </span>
-    </div>
+    <Button
+      variant="secondary"
+      className="min-h-12"
+      aria-describedby={`order-${order.orderId}`}
+      disabled={!canChange || isBusy}
+      onClick={() => onUndo(undo.step)}
+    >
+      <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />
+      {m.chef_orders_undo({ step: stepWord(undo.step) })}
+    </Button>
   )
+}
+
+/** Until when. */
+export function UndoUntil({ order }: { order: KitchenOrder }) {
+  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const undo = useUndo(order)
+  return undo && <p>{m.chef_orders_undo_until({ moment: momentText(undo.until, timeZone) })}</p>
+}
+
+function useUndo({ undo }: KitchenOrder): KitchenOrder['undo'] {
+  const now = useNow(1000)
+  return undo && now !== null && now < Date.parse(undo.until) ? undo : null
 }

@@ -28,7 +28,7 @@ export function Inspection({ chef }: { chef: ChefProfile }) {
             (failed
               ? m.chefs_inspection_failed({ date: dayWithYear(date) })
               : m.chefs_inspected({ date: dayWithYear(date) }))}{' '}
-          {next(chef, dateIn(timeZone, platformNow()))}{' '}
+          <span className="block">{next(chef, dateIn(timeZone, platformNow()))}</span>{' '}
           <Link to="/food-safety" className="whitespace-nowrap text-brand underline underline-offset-4">
             {m.chefs_inspections()}
           </Link>

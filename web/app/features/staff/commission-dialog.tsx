@@ -25,7 +25,7 @@ export default function CommissionDialog({
     <ReasonDialog
       title={`A commission of ${percent}%`}
       label="Reason, as chefs read it"
-      confirmLabel={`Announce to ${kitchens.length} kitchens`}
+      confirmLabel="Announce to every chef"
       onConfirm={async reason => {
         const body = { percent, reason, ...(from && { from }) }
         const answer = await api('POST /api/v1/staff/commission', { body })
@@ -41,7 +41,7 @@ export default function CommissionDialog({
         kitchen keeps {staffMoney(example.after)} instead of {staffMoney(example.before)}.
       </p>
       <p>
-        On what all kitchens sold in the last four weeks: <strong>{staffMoney(total)}</strong>{' '}
+        On what all kitchens sold in the last four weeks: <strong>{staffMoney(Math.abs(total))}</strong>{' '}
         {total < 0 ? 'less' : 'more'} for them.
       </p>
       <DataTable

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dateIn } from '../../ui/day-text.ts'
 import { Field } from '../../ui/field.tsx'
+import { AmountField } from './kit/amount-field.tsx'
 import { StaffSection } from './kit/staff-section.tsx'
 import { staffDay, staffMoment } from './kit/words.ts'
 
@@ -24,6 +25,8 @@ export function CommissionPanel() {
   const [withdrawing, setWithdrawing] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const today = dateIn(timeZone, platformNow())
+
+  const announced = data?.changes.some(one => !one.withdrawnAt && one.from > today)
 
   async function look(event: FormEvent) {
     event.preventDefault()
@@ -46,7 +49,7 @@ export function CommissionPanel() {
           <ul aria-label="Changes of the commission" className="grid gap-2 text-sm empty:hidden">
             {data.changes.map(one => (
               <li key={one.changeId} className="flex flex-wrap items-center gap-3 rounded-md bg-sunk p-3">
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 basis-60">
                   <strong>{one.percent}%</strong> from {staffDay(one.from)} on ·{' '}
                   {one.withdrawnAt ? 'withdrawn' : one.from > today ? 'announced' : 'in force since then'}
                   <span className="block text-muted">
@@ -61,26 +64,29 @@ export function CommissionPanel() {
               </li>
             ))}
           </ul>
-          <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={event => void look(event)}>
-            <Field
-              label="New commission in percent"
-              inputMode="decimal"
-              value={percent}
-              error={fault ?? undefined}
-              onChange={event => setPercent(event.target.value)}
-            />
-            <Field
-              label="From which day on"
-              hint="Empty: the earliest."
-              type="date"
-              min={data.earliest}
-              value={from}
-              onChange={event => setFrom(event.target.value)}
-            />
-            <div>
-              <Button type="submit">See what it means</Button>
-            </div>
-          </form>
+          {announced ? (
+            <p className="text-muted">Another one can be announced once this counts, or is withdrawn.</p>
+          ) : (
+            <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={event => void look(event)}>
+              <AmountField
+                label="New commission in percent"
+                value={percent}
+                error={fault ?? undefined}
+                onChange={setPercent}
+              />
+              <Field
+                label="From which day on"
+                hint="Empty: the earliest."
+                type="date"
+                min={data.earliest}
+                value={from}
+                onChange={event => setFrom(event.target.value)}
+              />
+              <div>
+                <Button type="submit">See what it means</Button>
+              </div>
+            </form>
+          )}
         </>
       )}
       <Suspense>

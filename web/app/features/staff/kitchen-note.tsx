@@ -5,7 +5,7 @@ export function KitchenNote({ value, onChange }: { value: string; onChange: (nex
   return (
     <TextAreaField
       label="To the kitchen (optional)"
-      hint="The kitchen reads this beside the amount, and not the reason above or below."
+      hint="The kitchen reads this beside the amount; the reason stays between us and the customer."
       maxLength={500}
       value={value}
       onChange={event => onChange(event.target.value)}
