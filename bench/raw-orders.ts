@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addressOf, customers } from '@ladlewell/domain/examples/customers.ts'
 import pg from 'pg'
 import { type Paced, paced } from './latency.ts'
 import { answerTasks } from './own-process.ts'
@@ -53,18 +54,7 @@ async function insert(client: pg.Client, wish: RawOrders['wishes'][number]): Pro
   await client.query('commit')
 }
 
-const address = {
-  firstName: 'Customer',
-  lastName: 'Example',
-  phone: '+15125550100',
-  streetAddress1: '1100 Congress Ave',
-  streetAddress2: null,
-  city: 'Austin',
-  state: 'TX',
-  postalCode: '78701',
-  country: 'US',
-  deliveryInstructions: null,
-}
+const address = addressOf(customers[0]!)
 
 const orderSql = `
   insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at, menu_week,

@@ -32,6 +32,11 @@ export const customers: ExampleCustomer[] = [
   customer('Fern', 'Abernathy', 'fern', '0108', '702 Georgetown St', '78626', { city: 'Georgetown' }),
 ]
 
+/** Where somebody's orders go. */
+export function addressOf({ firstname, lastname, phone, address }: ExampleCustomer) {
+  return { ...address, firstName: firstname, lastName: lastname, phone }
+}
+
 function customer(
   firstname: string,
   lastname: string,

@@ -1,4 +1,4 @@
-import { customers as cast, type ExampleCustomer } from '@ladlewell/domain/examples/customers.ts'
+import { addressOf, customers as cast, type ExampleCustomer } from '@ladlewell/domain/examples/customers.ts'
 import { addAddress } from '../features/accounts/addresses.ts'
 import type { Parts } from '../platform/parts.ts'
 import { hashPassword } from '../platform/password.ts'
@@ -58,11 +58,6 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_IN_MS)
-}
-
-/** The delivery address of a customer of the cast, as a caller of the API sends it. */
-export function addressOf({ firstname, lastname, phone, address }: ExampleCustomer) {
-  return { ...address, firstName: firstname, lastName: lastname, phone }
 }
 
 export const insertSql = `insert into accounts (email, password_hash, firstname, lastname, phone_number, role, created_at,

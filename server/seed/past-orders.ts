@@ -1,5 +1,5 @@
+import { addressOf, customers } from '@ladlewell/domain/examples/customers.ts'
 import type { Database } from '../platform/database.ts'
-import type { DeliveryAddress } from '../schema/ordering.ts'
 
 const AT_ONCE = 50_000
 
@@ -19,18 +19,7 @@ export async function seedPastOrders(db: Database, count: number): Promise<void>
   if (count > 0) await db.query('vacuum analyze')
 }
 
-const address: DeliveryAddress = {
-  firstName: 'Customer',
-  lastName: 'Example',
-  phone: '+15125550100',
-  streetAddress1: '1100 Congress Ave',
-  streetAddress2: null,
-  city: 'Austin',
-  state: 'TX',
-  postalCode: '78701',
-  country: 'US',
-  deliveryInstructions: null,
-}
+const address = addressOf(customers[0]!)
 
 const sql = `
   with buyers as (select array_agg(account_id order by account_id) as ids from addresses),

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@ladlewell/contract/client.ts'
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
-import { customers } from '@ladlewell/domain/examples/customers.ts'
+import { addressOf, customers } from '@ladlewell/domain/examples/customers.ts'
 
 export interface Customer {
   id: number
@@ -95,11 +95,4 @@ export async function basketFrom(
   }
 }
 
-const [example] = customers as [(typeof customers)[number]]
-
-export const address = {
-  ...example.address,
-  firstName: example.firstname,
-  lastName: example.lastname,
-  phone: example.phone,
-}
+export const address = addressOf(customers[0]!)

@@ -1,6 +1,6 @@
 import type { Box, BoxMeal, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { addDays, weekdays } from '@ladlewell/domain/calendar.ts'
-import { customers as examples } from '@ladlewell/domain/examples/customers.ts'
+import { addressOf, customers as examples } from '@ladlewell/domain/examples/customers.ts'
 import type { Dice } from '../dice.ts'
 import type { Mood } from './provider.ts'
 import type { Person, Town } from './town.ts'
@@ -17,13 +17,7 @@ interface Doing {
 
 type Deed = (doing: Doing) => Promise<unknown>
 
-const [example] = examples as [(typeof examples)[number]]
-const address = {
-  ...example.address,
-  firstName: example.firstname,
-  lastName: example.lastname,
-  phone: example.phone,
-}
+const address = addressOf(examples[0]!)
 
 /** Orders on the weekly plan from a kitchen, with a card that mostly pays. Answers what the order was answered. */
 export async function subscribe(town: Town, person: Person, chefId: number, dice: Dice): Promise<number> {

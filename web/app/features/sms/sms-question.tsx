@@ -1,14 +1,13 @@
 import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
 import { MessageCircleQuestion } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMarket } from '../../api/market.ts'
-import { useOnline } from '../../shell/online.ts'
-import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { EndTexts } from './end-texts.tsx'
 import { phoneInText } from './phone-in-text.ts'
-import { currentConsent, withdrawConsent } from './use-sms-consent.ts'
+import { currentConsent } from './use-sms-consent.ts'
 
 const LOOK_AGAIN_MS = 4000
 
@@ -20,8 +19,6 @@ export function SmsQuestion({
   consent: SmsConsent
   onChange: (next: SmsConsent) => void
 }) {
-  const isOnline = useOnline()
-  const [busy, setBusy] = useState(false)
   const timeZone = useMarket()?.timeZone ?? 'UTC'
   const phone = phoneInText(consent.phone ?? '')
 
@@ -37,15 +34,6 @@ export function SmsQuestion({
     return () => clearInterval(timer)
   }, [])
 
-  async function end() {
-    setBusy(true)
-    const isEnded = await withdrawConsent()
-    setBusy(false)
-    if (!isEnded) return toast(m.sms_turn_off_failed(), { tone: 'error' })
-    onChange({ ...consent, state: 'withdrawn', withdrawnBy: 'person' })
-    toast(m.sms_asked_ended())
-  }
-
   return (
     <>
       <div className="flex gap-3 rounded-md bg-brand-soft p-4 text-on-brand-soft">
@@ -57,10 +45,7 @@ export function SmsQuestion({
           <p className="text-sm">{m.sms_asked_more()}</p>
         </div>
       </div>
-      <Button variant="secondary" busy={busy} disabled={!isOnline} onClick={() => void end()}>
-        {m.sms_asked_end()}
-      </Button>
-      {!isOnline && <p className="text-center text-sm text-muted">{m.sms_offline()}</p>}
+      <EndTexts label={m.sms_asked_end()} ended={m.sms_asked_ended()} {...{ consent, onChange }} />
     </>
   )
 }

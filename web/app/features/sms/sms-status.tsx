@@ -1,14 +1,10 @@
 import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useMarket } from '../../api/market.ts'
-import { useOnline } from '../../shell/online.ts'
-import { Button } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
-import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { EndTexts } from './end-texts.tsx'
 import { phoneInText } from './phone-in-text.ts'
-import { withdrawConsent } from './use-sms-consent.ts'
 
 /** Which number gets texts since when, and the way to end them. */
 export function SmsStatus({
@@ -18,19 +14,8 @@ export function SmsStatus({
   consent: SmsConsent
   onChange: (next: SmsConsent) => void
 }) {
-  const isOnline = useOnline()
-  const [busy, setBusy] = useState(false)
   const timeZone = useMarket()?.timeZone ?? 'UTC'
   const day = dayText(dateIn(timeZone, Date.parse(consent.confirmedAt ?? '')))
-
-  async function turnOff() {
-    setBusy(true)
-    const isOff = await withdrawConsent()
-    setBusy(false)
-    if (!isOff) return toast(m.sms_turn_off_failed(), { tone: 'error' })
-    onChange({ ...consent, active: false, state: 'withdrawn', withdrawnBy: 'person' })
-    toast(m.sms_turned_off())
-  }
 
   return (
     <>
@@ -43,10 +28,7 @@ export function SmsStatus({
           <p className="text-sm">{m.sms_active_more()}</p>
         </div>
       </div>
-      <Button variant="secondary" busy={busy} disabled={!isOnline} onClick={() => void turnOff()}>
-        {m.sms_turn_off()}
-      </Button>
-      {!isOnline && <p className="text-center text-sm text-muted">{m.sms_offline()}</p>}
+      <EndTexts label={m.sms_turn_off()} ended={m.sms_turned_off()} {...{ consent, onChange }} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { AmountField } from './kit/amount-field.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { staffMoney } from './kit/words.ts'
 
@@ -70,22 +71,8 @@ export function AdjustmentDialog({
         <option value="tax-office-platform">The tax office pays Ladlewell</option>
         <option value="platform-tax-office">Ladlewell pays the tax office</option>
       </SelectField>
-      <Field
-        label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        value={amount}
-        onChange={event => setAmount(event.target.value)}
-      />
-      <Field
-        label="Order (optional)"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        value={orderId}
-        onChange={event => setOrderId(event.target.value)}
-      />
+      <AmountField label="Amount in dollars" value={amount} onChange={setAmount} />
+      <AmountField label="Order (optional)" inputMode="numeric" value={orderId} onChange={setOrderId} />
     </ReasonDialog>
   )
 }

@@ -3,10 +3,10 @@ import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideRefund, type RefundableOrder } from '@ladlewell/domain/refund.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { Field } from '../../ui/field.tsx'
 import { centsOf } from '../../ui/price.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { AmountField } from './kit/amount-field.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { staffMoney } from './kit/words.ts'
 import { KitchenNote } from './kitchen-note.tsx'
@@ -79,14 +79,11 @@ export function RefundDialog({
         />
       </RadioGroup>
       {by === 'amount' ? (
-        <Field
+        <AmountField
           label="Amount in dollars"
           hint="No taxes and no commission go back with it."
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
           value={amount}
-          onChange={event => setAmount(event.target.value)}
+          onChange={setAmount}
         />
       ) : (
         <RefundLines {...{ order, refundable, chosen }} onChoose={setChosen} />
