@@ -93,6 +93,7 @@ test('the privacy policy says what is held, who sees it and how long texting tak
     'orders, subscriptions, favorites and reviews',
     'allergies and diets',
     'consent to text messages',
+    'passkeys only as their public keys',
     'the devices and networks from which somebody signed in',
     'Stripe',
     'Google',

@@ -75,9 +75,15 @@ test('what was signed once is worth nothing a second time', async () => {
 
 test('a challenge is good for five minutes', async () => {
   const authenticator = await withPasskey(await asCustomer(server))
-  const options = await optionsFor(asGuest(server), `${signIns}/options`)
-  await advance(5)
-  const body = { passkey: authenticator.sign(options) }
+  const [early, late] = [
+    await optionsFor(asGuest(server), `${signIns}/options`),
+    await optionsFor(asGuest(server), `${signIns}/options`),
+  ]
+  await advance(4)
+  const inTime = { body: { passkey: authenticator.sign(early) } }
+  expect((await asGuest(server).send('POST', signIns, inTime)).status).toBe(200)
+  await advance(1)
+  const body = { passkey: authenticator.sign(late) }
   await expectProblem(await asGuest(server).send('POST', signIns, { body }), 'passkey-refused')
 })
 
@@ -169,10 +175,14 @@ test('who adds what is no passkey ten times has to wait, and the log has it', as
   const customer = await asCustomer(server)
   const add = async () => {
     const passkey = newAuthenticator(origin).make({ user: { id: 'bm9ib2R5' }, challenge: 'AAAA' })
-    return (await customer.send('POST', path, { body: { name: 'Key', passkey } })).status
+    return customer.send('POST', path, { body: { name: 'Key', passkey } })
   }
-  for (let count = 0; count < 10; count++) expect(await add()).toBe(400)
-  expect(await add()).toBe(429)
+  for (let count = 0; count < 10; count++) expect((await add()).status).toBe(400)
+  const held = await add()
+  expect(held.status).toBe(429)
+  // Two a minute: one in thirty seconds.
+  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(20)
+  expect(Number(held.headers.get('retry-after'))).toBeLessThanOrEqual(30)
   const refused = (await eventsOf(customer)).filter(({ what }) => what === 'passkey-refused')
   expect(refused).toHaveLength(10)
 })
