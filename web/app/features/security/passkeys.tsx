@@ -126,7 +126,7 @@ function AddForm({
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return setFault(m.security_passkey_name_missing())
-    await onAdd(name.trim())
+    if (await onAdd(name.trim())) setName(deviceOf(navigator.userAgent))
   }
   return (
     <form

@@ -8,6 +8,7 @@ import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { settleProof } from './fresh-proof.ts'
 import { ProofForm } from './proof-form.tsx'
+import { stepExplained } from './step-explained.ts'
 
 /** Asks whether it is really them: before something that matters, or as the second step of a sign-in. */
 export function ProofDialog({ purpose }: { purpose: 'proof' | 'second-step' }) {
@@ -36,9 +37,7 @@ export function ProofDialog({ purpose }: { purpose: 'proof' | 'second-step' }) {
       className="sm:max-w-[440px]"
     >
       <div className="grid gap-4">
-        <p className="text-muted">
-          {isSecondStep ? m.security_one_more_step_explained() : m.security_prove_explained()}
-        </p>
+        <p className="text-muted">{isSecondStep ? stepExplained(data) : m.security_prove_explained()}</p>
         {failure && <Alert onRetry={reload}>{m.security_failed()}</Alert>}
         {!data && !failure && <LoadingBoxes words={m.security_loading()} boxes={['h-12']} />}
         {data && <ProofForm state={data} withPassword={!isSecondStep} onDone={done} />}

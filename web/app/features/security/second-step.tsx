@@ -57,7 +57,11 @@ export function SecondStep({
   return (
     <Panel
       title={m.security_second_step()}
-      actions={state && <Badge tone={state.isAsked ? 'herb' : 'plain'}>{stateWord(state)}</Badge>}
+      actions={
+        state &&
+        !codes &&
+        open !== 'app' && <Badge tone={state.isAsked ? 'herb' : 'plain'}>{stateWord(state)}</Badge>
+      }
     >
       <p className="text-sm text-muted">{m.security_second_step_explained()}</p>
       {failed && <Alert onRetry={reload}>{m.security_failed()}</Alert>}
