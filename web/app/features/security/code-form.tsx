@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { refusalText } from '../accounts/refusal-text.ts'
 
 /** A field for a code of the authenticator app. */
 export function CodeForm<T>({
@@ -29,7 +28,7 @@ export function CodeForm<T>({
     const answer = await send(code).catch(() => null)
     setBusy(false)
     if (answer?.ok) return onDone(answer.data)
-    setFailure(answer ? refusalText(answer) : m.security_failed())
+    setFailure(answer?.problem?.fields?.code ?? answer?.problem?.message ?? m.security_failed())
   }
 
   return (

@@ -4,11 +4,9 @@ import { endSession } from '../../session/session.ts'
 import { closePanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { settleProof } from './fresh-proof.ts'
-import { ProofForm } from './proof-form.tsx'
-import { stepExplained } from './step-explained.ts'
+import { ProofForm, StepExplained } from './proof-form.tsx'
 
 /** Asks whether it is really them: before something that matters, or as the second step of a sign-in. */
 export function ProofDialog({ purpose }: { purpose: 'proof' | 'second-step' }) {
@@ -37,9 +35,13 @@ export function ProofDialog({ purpose }: { purpose: 'proof' | 'second-step' }) {
       className="sm:max-w-[440px]"
     >
       <div className="grid gap-4">
-        <p className="text-muted">{isSecondStep ? stepExplained(data) : m.security_prove_explained()}</p>
+        {isSecondStep ? (
+          <StepExplained state={data} />
+        ) : (
+          <p className="text-muted">{m.security_prove_explained()}</p>
+        )}
         {failure && <Alert onRetry={reload}>{m.security_failed()}</Alert>}
-        {!data && !failure && <LoadingBoxes words={m.security_loading()} boxes={['h-12']} />}
+        {!data && !failure && <p role="status">{m.security_loading()}</p>}
         {data && <ProofForm state={data} withPassword={!isSecondStep} onDone={done} />}
       </div>
     </Dialog>

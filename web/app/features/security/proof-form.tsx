@@ -39,6 +39,13 @@ export function ProofForm({
   )
 }
 
+/** What the second step is asked with; `state` is null until it is known. */
+export function StepExplained({ state }: { state: SecondStep | null }) {
+  const byApp = !state || state.hasApp
+  const byPasskey = state?.isSetUp ? m.security_one_more_step_passkey : m.security_one_more_step_passkey_alone
+  return <p className="text-muted">{byApp ? m.security_one_more_step_explained() : byPasskey()}</p>
+}
+
 function ByPasskey({ onDone }: { onDone: (next: SecondStep) => void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

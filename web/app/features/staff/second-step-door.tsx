@@ -2,9 +2,8 @@ import type { SecondStep } from '@ladlewell/contract/second-step.ts'
 import { ShieldCheck } from 'lucide-react'
 import { m } from '../../words/catalogue/messages.js'
 import { direction, language } from '../../words/language.ts'
-import { ProofForm } from '../security/proof-form.tsx'
+import { ProofForm, StepExplained } from '../security/proof-form.tsx'
 import { SecondStepSetUp } from '../security/second-step-set-up.tsx'
-import { stepExplained } from '../security/step-explained.ts'
 
 /**
  * Asks for the second step before anything of the console is shown, or has one set up where nobody works without it.
@@ -25,7 +24,7 @@ export function SecondStepDoor({ state, onDone }: { state: SecondStep; onDone: (
       </h1>
       {state.isAsked ? (
         <>
-          <p className="text-muted">{stepExplained(state)}</p>
+          <StepExplained state={state} />
           <ProofForm state={state} withPassword={false} onDone={onDone} />
         </>
       ) : (
