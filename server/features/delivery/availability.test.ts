@@ -103,9 +103,11 @@ test('who saves an older version is told how it is now', async () => {
 test('orders of a removed weekday are named, and stay when the chef says so', async () => {
   const chef = await cook('mali-srisai@ladlewell.test')
   const { date } = await order('Mali Srisai', 3)
-  const body = { ...(await plan(chef)), weekdays: ['Sunday'] }
+  const before = await plan(chef)
+  const body = { ...before, weekdays: ['Sunday'] }
   const { concerned } = await expectProblem(await chef.send('PUT', path, { body }), 'customers-concerned')
   const { seen: shown, dates } = concerned as Concerned
+  expect(await plan(chef)).toEqual(before)
   const after = await saved(await chef.send('PUT', path, { body: { ...body, seen: shown } }))
   const standing = after.standing.find(each => each.date === date)!
   expect(standing.why).toBe('not-a-delivery-day')

@@ -2,6 +2,7 @@ import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { austin } from '@ladlewell/domain/market.ts'
+import { type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../platform/session.ts'
 import { address, asCustomer, basketFrom } from '../../testing/customer.ts'
@@ -121,8 +122,15 @@ test('another kitchen sees none of it', async () => {
     await expectProblem(await other.send('GET', `/api/v1/chef/orders/${orderId}`), 'order-not-found')
     await expectProblem(await moveTo(other, orderId, 'Preparing'), 'order-not-found')
   }
-  const text = await (await other.send('GET', `/api/v1/chef/orders/run-sheet?date=${date}`)).text()
-  expect(text).not.toContain('Red River')
+  for (const path of ['run-sheet', 'packing', 'prep', 'orders.csv', '']) {
+    const answer = await other.send('GET', `/api/v1/chef/orders${path && `/${path}`}?date=${date}`)
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    expect(text).not.toContain('Red River')
+    for (const orderId of ids)
+      expect(text).not.toMatch(new RegExp(`"orderId":${orderId}\\b|^${orderId},`, 'm'))
+    expect(text).not.toMatch(new RegExp(`"mealId":${mealId}\\b`))
+  }
 })
 
 test('a customer cannot open the board', async () => {
@@ -135,15 +143,27 @@ test('the dates tell what they hold, until when they can be ordered, and how man
   if (!answer.ok) throw new Error('No dates')
   expect(answer.data.today).toBe('2027-01-11')
   const found = answer.data.dates.find(day => day.date === date)
-  const [{ held, servings }] = (await server.db.query(
-    `select count(*)::int as held, sum(servings)::int as servings from orders
+  const [{ servings, capacity }] = (await server.db.query(
+    `select sum(servings)::int as servings, (select capacity_per_date from chefs where id = $1) as capacity from orders
      where chef_id = $1 and delivery_date = $2 and status not in ('cancelled', 'refused', 'payment-failed', 'expired')`,
     [orders[0]!.chefId, date],
-  )) as [{ held: number; servings: number }]
-  expect(found).toMatchObject({ isOpen: true, reserved: servings, cutoffAt: orders[0]!.cutoffAt })
-  expect(found!.orders).toBeGreaterThanOrEqual(held)
+  )) as [{ servings: number; capacity: number }]
+  expect(found).toMatchObject({ isOpen: true, reserved: servings, capacity, cutoffAt: orders[0]!.cutoffAt })
+  const counted = await server.db.query<{ status: OrderStatus; count: number }>(
+    `select o.status, count(*)::int from orders o join payments p on p.order_id = o.id
+     where o.chef_id = $1 and o.delivery_date = $2 and p.status = 'paid' group by 1`,
+    [orders[0]!.chefId, date],
+  )
+  expect(found!.counts).toEqual(
+    Object.fromEntries(counted.map(({ status, count }) => [orderStatusWord(status), count])),
+  )
+  expect(found!.orders).toBe(counted.reduce((sum, { count }) => sum + count, 0))
   expect(found!.counts.Locked).toBeGreaterThanOrEqual(3)
   expect(answer.data.dates.map(day => day.date)).toEqual(answer.data.dates.map(day => day.date).toSorted())
+  await lock()
+  const later = await chef.call('GET /api/v1/chef/orders/dates')
+  expect(later.ok && later.data.dates.find(day => day.date === date)).toMatchObject({ isOpen: false })
+  await server.setClock(MONDAY_MORNING)
 })
 
 test('prep totals add up by meal, side and protein, and tell what is locked', async () => {
@@ -230,6 +250,7 @@ test('a label for each serving: meal, side, kitchen, customer, ingredients, alle
   expect(text).toContain('Ingredients: ')
   expect(text).toMatch(/Cooked on .+ · Use by /)
   await server.db.query('update order_lines set allergens = null where order_id = $1', [ids[2]])
+  await server.db.query(`update order_lines set allergens = 'shellfish,sesame' where order_id = $1`, [ids[0]])
   await server.db.query(
     `update orders set address = address || '{"firstName": "ليلى", "lastName": "王"}' where id = $1`,
     [ids[2]],
@@ -237,6 +258,7 @@ test('a label for each serving: meal, side, kitchen, customer, ingredients, alle
   const again = await chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}`)
   const other = textOfPdf(Buffer.from(await again.arrayBuffer()))
   expect(other).toContain('Allergens not declared')
+  expect(other).toContain('Contains shellfish, sesame')
   expect(other).toMatch(new RegExp(`Order #${ids[2]} · 1 of \\d+$`, 'm'))
   expect(other).not.toContain('?')
   await expectProblem(
@@ -268,7 +290,8 @@ test('a long list of ingredients is on the label to its end', async () => {
   const answer = await chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}`)
   const text = textOfPdf(Buffer.from(await answer.arrayBuffer())).replace(/\s+/g, ' ')
   expect(text).toContain(line.name)
-  expect(text).toContain('ingredient number 40')
+  expect(text).toContain(`by ${AMARA.name}`)
+  for (const ingredient of many) expect(text).toMatch(new RegExp(`${ingredient}\\b`))
 })
 
 test('the CSV has a row a meal, and no cell that a spreadsheet would run', async () => {

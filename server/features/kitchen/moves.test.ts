@@ -61,6 +61,8 @@ test('an order that is not paid yet is not locked, and is on no board', async ()
   expect(await lockOrders(server.db, '', new Date(order.cutoffAt))).toBe(0)
   expect(await statusOf(order.orderId)).toBe('placed')
   await expectProblem(await chef.send('GET', `/api/v1/chef/orders/${order.orderId}`), 'order-not-found')
+  const board = await (await chef.send('GET', '/api/v1/chef/orders?limit=100')).text()
+  expect(board).not.toContain(`"orderId":${order.orderId},`)
   await server.db.query(
     `update payments set status = 'paid', captured_cents = amount_cents, next_try_at = null where order_id = $1`,
     [order.orderId],
@@ -233,7 +235,10 @@ test('a step is taken back for ten minutes; whoever was told of it is told how i
   })
   await moveTo(chef, order.orderId, 'Delivered')
   expect((await toldOf(order.orderId)).at(-1)?.key).toBe('delivered')
-  await server.advance(10)
+  await server.advance(9)
+  const stillThere = await chef.send('GET', `/api/v1/chef/orders/${order.orderId}`)
+  expect(await stillThere.json()).toMatchObject({ undo: { step: 'Delivered' } })
+  await server.advance(1)
   expect(await (await undo([order.orderId], 'Delivered')).json()).toMatchObject({
     undone: [],
     notUndone: [{ code: 'undo-not-possible', order: { orderStatus: 'Delivered', undo: null } }],
@@ -283,6 +288,7 @@ test('a click twice is one step, and an impossible one shows the order as it is'
   const clicks = await Promise.all([1, 2, 3].map(() => moveTo(chef, order.orderId, 'preparing')))
   expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await eventsOf(order.orderId)).toEqual(['locked by system', 'preparing by chef'])
+  expect((await toldOf(order.orderId)).map(({ key }) => key)).toEqual(['preparing'])
   const refused = await moveTo(chef, order.orderId, 'delivered')
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({

@@ -123,7 +123,9 @@ test('a limit that is lowered keeps what was sold', async () => {
   const [customer] = crowd as [Customer]
   const basket = await limited('Selam Tesfaye', 3)
   expect((await customer.send('POST', path, { body: of(basket, 3), headers: keyed() })).status).toBe(200)
+  const kept = await sold(basket)
   await server.db.query('update meals set servings_per_date = 2 where id = $1', [mealOf(basket)])
   await expectProblem(await customer.send('POST', path, { body: basket, headers: keyed() }), 'meal-sold-out')
+  expect(await sold(basket)).toBe(kept)
   await expectNothingBroken()
 })

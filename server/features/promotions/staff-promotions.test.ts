@@ -77,7 +77,11 @@ test('a used code keeps its percent and what it gave, and says who used it', asy
   const promotion = await added('KEPT', { maxUses: 5, maxUsesPerCustomer: 3 })
   const customer = await asCustomer(server)
   expect((await use(customer, 'KEPT')).status).toBe(200)
-  expect((await use(customer, 'KEPT')).status).toBe(200)
+  const { orderId } = (await (await use(customer, 'KEPT')).json()) as { orderId: number }
+  const [order] = await server.db.query<{ cents: number }>(
+    'select discount_cents as cents from orders where id = $1',
+    [orderId],
+  )
   await expectProblem(await change(promotion, { discountPercentage: 30 }), 'promotion-used')
   await expectProblem(await change(promotion, { maxUses: 1 }), 'promotion-limit-below-uses')
   await expectProblem(await change(promotion, { maxUsesPerCustomer: 1 }), 'promotion-limit-below-uses')
@@ -87,7 +91,14 @@ test('a used code keeps its percent and what it gave, and says who used it', asy
   const answer = await staff.send('GET', `${path}/KEPT/uses`)
   const { rows } = (await answer.json()) as { rows: object[] }
   expect(rows).toHaveLength(2)
-  expect(rows[0]).toMatchObject({ customerId: customer.id, customerName: 'Dana Diner', releasedAt: null })
+  expect(order!.cents).toBeGreaterThan(0)
+  expect(rows[0]).toMatchObject({
+    orderId,
+    discount: order!.cents / 100,
+    customerId: customer.id,
+    customerName: 'Dana Diner',
+    releasedAt: null,
+  })
 })
 
 test.each([

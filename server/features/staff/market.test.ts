@@ -48,8 +48,9 @@ test('what is changed holds at once here, a moment later in every process, and a
   expect(await marketAt(server.url)).toMatchObject(changed)
   await until('the other process knows', async () => (await marketAt(second.url)).taxPercent === 8.25)
   expect(await marketAt(second.url)).toMatchObject(changed)
-  const third = (await startServerProcess(server.env))!
-  expect(await marketAt(third.url)).toMatchObject(changed)
+  const third = (await startServerProcess({ ...server.env, MARKET_CUTOFF_HOUR: '16' }))!
+  // What staff did not change follows the environment of this start.
+  expect(await marketAt(third.url)).toMatchObject({ ...changed, cutoffHour: 16 })
   await third.stop()
   expect(await seen()).toMatchObject({ ...changed, ofEnvironment: terms })
 })
@@ -67,25 +68,30 @@ test('a checkout that is open meanwhile is told the new total, and orders keep t
   const order = await customer.call(`POST ${placing}`, { body: basket })
   if (!order.ok) throw new Error(JSON.stringify(order))
   const shown = order.data.totalAmount
-  await change({ deliveryFee: 12 })
+  await change({ deliveryFee: 12, taxPercent: 8 })
+  const [{ subtotal }] = (await server.db.query(
+    'select subtotal_cents as subtotal from orders where account_id = $1',
+    [customer.id],
+  )) as [{ subtotal: number }]
+  const more = Math.round(subtotal * 0.08) - Math.round(subtotal * 0.06)
   const late = await customer.send('POST', placing, {
     body: { ...basket, totalAmount: shown, tip: 0 },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   const { quote } = await expectProblem(late, 'price-changed')
-  expect((quote as { totalAmount: number }).totalAmount).toBeCloseTo(shown + 2)
+  expect((quote as { totalAmount: number }).totalAmount).toBeCloseTo(shown + 2 + more / 100)
   const next = await customer.call(`POST ${placing}`, {
     body: { ...basket, totalAmount: (quote as { totalAmount: number }).totalAmount, tip: 0 },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   expect(next.ok).toBe(true)
-  const frozen = await server.db.query<{ fee: number; percent: number }>(
-    `select delivery_fee_cents as fee, commission_percent as percent from orders where account_id = $1 order by id`,
+  const frozen = await server.db.query<{ fee: number; percent: number; tax: number }>(
+    `select delivery_fee_cents as fee, commission_percent as percent, tax_percent as tax from orders where account_id = $1 order by id`,
     [customer.id],
   )
   expect(frozen).toEqual([
-    { fee: 1000, percent: 15 },
-    { fee: 1200, percent: 15 },
+    { fee: 1000, percent: 15, tax: 6 },
+    { fee: 1200, percent: 15, tax: 8 },
   ])
 })
 
