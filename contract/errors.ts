@@ -221,6 +221,10 @@ export const errors = {
   'unpaid-or-refunded': { status: 409, message: 'Cannot cancel an unpaid or already refunded order.' },
   'not-cancellable': { status: 409, message: 'This order can no longer be cancelled.' },
   'payout-not-found': { status: 404, message: 'Payout not found.' },
+  'no-bank-account': {
+    status: 409,
+    message: 'This kitchen has no bank account connected. Its payouts wait until it has one.',
+  },
   'payout-not-held-up': { status: 409, message: 'This payout is not held up.' },
   'not-paid': { status: 409, message: 'This order was not paid.' },
   'move-not-possible': { status: 409, message: 'The order cannot go there from where it is now.' },

@@ -57,7 +57,7 @@ export const retryPayout = endpoint({
   params,
   body: z.strictObject({ reason: requiredText(500) }),
   reply: kitchenPayout,
-  errors: ['payout-not-found', 'payout-not-held-up'],
+  errors: ['payout-not-found', 'payout-not-held-up', 'no-bank-account'],
 })
 
 export const getLedger = endpoint({

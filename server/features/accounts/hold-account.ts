@@ -16,3 +16,8 @@ export async function holdAccount(
   )
   return held.length > 0
 }
+
+/** SQL: the same, of the account in $1, as part of one statement and beside others that do so; the argument is when the request saw it claimed. */
+export const heldAccount = (claimedAt: string) => `
+  select 1 from accounts where id = $1 and disabled_at is null and claimed_at is not distinct from ${claimedAt}::timestamptz
+  for share`

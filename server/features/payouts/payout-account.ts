@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { kitchenOf } from '../chefs/kitchen.ts'
 
 export type Connecting = Pick<Parts, 'db' | 'settings'> & { provider: PayoutProvider }
@@ -40,7 +41,9 @@ export async function connectPayoutAccount(
   const known = await accountOf(db, kitchen.id)
   await lookedAfter(db, provider, known, now)
   const account = await accountOf(db, kitchen.id)
-  const accountId = account.accountId ?? (await newAccount(parts, viewer, kitchen.id, known.accountId))
+  const made = account.accountId ?? (await newAccount(parts, viewer, kitchen.id, known.accountId))
+  if (isRefusal(made)) return made
+  const accountId = made
   const page = `${parts.settings.PUBLIC_URL}/chefdashboard/earnings?bank=`
   const url =
     accountId &&
@@ -88,13 +91,15 @@ async function lookedAfter(
 
 async function newAccount(
   { db, provider }: Connecting,
-  { email }: Viewer,
+  viewer: Viewer,
   chefId: number,
   gone: string | null,
-): Promise<string | null> {
-  // Ids begin again in a second database, and the provider answers a key with the account that it made for it.
+): Promise<string | null | Refusal> {
+  const { email, claimedAt } = viewer
+  // Ids begin again in a second database, and the provider answers a key with the account that it made for it: never with
+  // that of whoever had this kitchen before it was claimed.
   const digest = createHash('sha256')
-    .update(`${email} ${gone ?? ''}`)
+    .update(`${email} ${gone ?? ''} ${claimedAt?.toISOString() ?? ''}`)
     .digest('base64url')
   const made = await provider.createPayoutAccount({
     chefId,
@@ -102,11 +107,15 @@ async function newAccount(
     key: `payout-account:${chefId}:${digest}`,
   })
   if (!made) return null
-  const [kept] = await db.query<{ id: string }>(
-    `update chefs set payout_account_id = coalesce(payout_account_id, $2) where id = $1 returning payout_account_id as id`,
-    [chefId, made],
-  )
-  return kept?.id ?? null
+  return db.transaction(async tx => {
+    // An old session that meets a claim would have the kitchen's money sent to its own bank.
+    if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
+    const [kept] = await tx.query<{ id: string }>(
+      `update chefs set payout_account_id = coalesce(payout_account_id, $2) where id = $1 returning payout_account_id as id`,
+      [chefId, made],
+    )
+    return kept?.id ?? null
+  })
 }
 
 async function accountOf(db: Queries, chefId: number): Promise<Account> {

@@ -22,10 +22,13 @@ export async function retryPayout(
     if (payoutState(payout) !== 'held-up') return refuse('payout-not-held-up')
     const [kitchen] = await tx.query<{ accountId: number }>(
       `update payouts p set next_try_at = now(), tries = 1, version = p.version + 1,
-         payout_account_id = coalesce(c.payout_account_id, p.payout_account_id)
-       from chefs c where p.id = $1 and c.id = p.chef_id returning c.account_id as "accountId"`,
+         payout_account_id = c.payout_account_id
+       from chefs c where p.id = $1 and c.id = p.chef_id and c.payout_account_id is not null
+       returning c.account_id as "accountId"`,
       [payoutId],
     )
+    // Where it was on its way to may be nobody's of this kitchen.
+    if (!kitchen) return refuse('no-bank-account')
     const { lastError, amountCents } = payout
     await recordAudit(
       tx,

@@ -107,9 +107,11 @@ const sentSql = `
   from chefs c join accounts a on a.id = c.account_id
   where p.id = $1 and p.done_at is null and c.id = p.chef_id returning ${told}`
 
+// One that was held up meanwhile, because its bank account is not the kitchen's any more, stays so.
 const unsentSql = `
   update payouts p set version = p.version + case when $2 then 1 else 0 end, last_error = $3,
     next_try_at = case when $4 > 0 and p.tries >= $4 then null
       else now() + least(3600, 10 * 2 ^ least(p.tries - 1, 9)) * interval '1 second' end
   from chefs c join accounts a on a.id = c.account_id
-  where p.id = $1 and p.done_at is null and c.id = p.chef_id returning p.next_try_at is null as "isHeldUp", ${told}`
+  where p.id = $1 and p.done_at is null and p.next_try_at is not null and c.id = p.chef_id
+  returning p.next_try_at is null as "isHeldUp", ${told}`

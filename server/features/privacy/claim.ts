@@ -115,6 +115,10 @@ const claimSql = `
   bank as (
     update chefs set payout_account_id = null, payouts_ready_at = null
     where account_id = $1 and payout_account_id is not null returning 1),
+  -- What was on its way there waits for our team, and for another bank account.
+  held_payouts as (
+    update payouts p set next_try_at = null, last_error = 'The account was claimed and its bank account disconnected'
+    from chefs c where c.account_id = $1 and p.chef_id = c.id and p.done_at is null),
   before as (select * from accounts where id = $1),
   claimed as (
     update accounts set email_verified_at = $2, claimed_at = $2, password_hash = null, google_sub = null,

@@ -3,6 +3,7 @@ import type { Concerned, ConcernedDate } from '@ladlewell/contract/concerned.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { type Kitchen, kitchenOf, kitchenToChange } from '../chefs/kitchen.ts'
 import type { KitchenChanges, Save } from '../chefs/kitchen-changes.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
@@ -27,6 +28,7 @@ export function kitchenChanges(parts: Placing): KitchenChanges {
         await lockSubscriptions(tx, viewer.accountId)
         await lockKitchen(tx, viewer.accountId)
         await lockSubscriptions(tx, viewer.accountId)
+        if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
         const kitchen = await kitchenToChange(tx, viewer)
         if (isRefusal(kitchen)) return kitchen
         const weighed = await weigh(parts, tx, kitchen, save, now)

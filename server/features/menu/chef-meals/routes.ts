@@ -59,7 +59,7 @@ export function chefMealRoutes(edge: Edge, parts: Parts, changes: KitchenChanges
     inKitchen(viewer, async kitchen => {
       const meal = completeMeal(body, file !== null)
       if (isRefusal(meal)) return meal
-      return withPhoto(kitchen, () => addMeal(parts, kitchen, meal, file!, now))
+      return withPhoto(kitchen, () => addMeal(parts, viewer, kitchen, meal, file!, now))
     }),
   )
   edge.serve(contract.changeChefMeal, ({ viewer, params: { id }, body, file: photo, now }) =>
@@ -77,7 +77,7 @@ export function chefMealRoutes(edge: Edge, parts: Parts, changes: KitchenChanges
     return isRefusal(archived) ? archived : { done: archived.done }
   })
   edge.serve(contract.copyChefMeal, ({ viewer, params: { id }, body, now }) =>
-    inKitchen(viewer, kitchen => copyToWeek(parts, kitchen, { id, group: body.weekGroup }, now)),
+    inKitchen(viewer, kitchen => copyToWeek(parts, viewer, kitchen, { id, group: body.weekGroup }, now)),
   )
   edge.serve(contract.listChefMeal, ({ viewer, params, body, now }) =>
     mark(viewer, body.seen, now, params.id, 'paused', body.listed ? null : now),
