@@ -81,14 +81,32 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(page.getByText(/^Paused because two boxes in a row could not be paid\./)).toBeVisible()
   await expect(charge).toContainText('Nothing, as things stand.')
   await expect(page.getByText('No box is planned yet.')).toBeVisible()
+
+  const card = { id: 'pm_old', brand: 'visa', last4: '4242', isExpired: true }
+  const waiting: Partial<Box> = { state: 'planned', chargeAt: null, picks: [], price: null }
+  await asBoxes(page, { card, rule: 'choose-for-me' }, [
+    { ...waiting, waitsFor: 'first-delivery' },
+    { ...waiting, waitsFor: 'papers' },
+  ])
+  await page.reload()
+  await expect(page.getByText(/^Your Visa ending in 4242 has expired\./)).toBeVisible()
+  await expect(box(0)).toContainText('It waits until 24 hours after your first order is delivered')
+  await expect(charge).toContainText(
+    /The box of .+ waits until 24 hours after your first order is delivered\. It is not charged before\./,
+  )
+  await expect(box(0)).not.toContainText('Charged on')
 })
 
 /** The next boxes as if each had come to another state. */
-async function asBoxes(page: Page, more: Partial<SubscriptionDetails> = {}): Promise<void> {
+async function asBoxes(
+  page: Page,
+  more: Partial<SubscriptionDetails> = {},
+  shown: readonly Partial<Box>[] = states,
+): Promise<void> {
   await page.route(/\/api\/v1\/subscriptions\/\d+$/, async route => {
     const response = await route.fetch()
     const details = (await response.json()) as SubscriptionDetails
-    const boxes = details.boxes.map((box, nth) => ({ ...box, chargeAt: box.cutoffAt, ...states[nth] }))
+    const boxes = details.boxes.map((box, nth) => ({ ...box, chargeAt: box.cutoffAt, ...shown[nth] }))
     await route.fulfill({ response, json: { ...details, rule: 'skip', boxes, ...more } })
   })
 }

@@ -8,6 +8,19 @@ import { test } from '../signed-in.ts'
 
 const subscriptions = '/profile/subscription'
 
+const secondHome = {
+  ...{
+    firstName: 'Robin',
+    lastName: 'Baker',
+    phone: '5125550142',
+    country: 'US',
+    state: 'TX',
+    city: 'Austin',
+  },
+  ...{ streetAddress1: '1600 Barton Springs Road', streetAddress2: '', postalCode: '78704' },
+  ...{ deliveryInstructions: '', isDefault: false },
+}
+
 /** What is pressed and read, as the page says it in each language. */
 const words = {
   en: {
@@ -100,6 +113,16 @@ for (const language of ['en', 'es', 'ar'] as const)
     await card.getByRole('link', { name: say.receipts }).click()
     await expect(page.getByRole('cell', { name: say.proof })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(8)
+    if (language === 'en') {
+      const resumed = page.getByRole('row', { name: say.proof })
+      await expect(resumed.getByRole('cell').first()).toHaveText(
+        /^\w+ \d{1,2}, 20\d\d at \d{1,2}:\d\d [AP]M$/,
+      )
+      await expect(resumed.getByRole('cell').last()).toHaveText('You')
+      await page.evaluate('window.print = () => { document.title = "Printing" }')
+      await page.getByRole('button', { name: 'Print' }).click()
+      await expect(page).toHaveTitle('Printing')
+    }
     await page.goBack()
 
     await card.getByRole('button', { name: say.cancel }).click()
@@ -154,6 +177,11 @@ test('meals are chosen for the box as it holds them, with their price, and given
   await expect(notifications(page)).toContainText(/^Your meals for .+ are saved\./)
   await expect(box.getByText('Your choice')).toHaveCount(2)
   await expect(box.getByText('Veggie side, double protein')).toBeVisible()
+  const pictures = box.getByRole('listitem').locator('img')
+  await expect(pictures).toHaveCount(2)
+  const width = () =>
+    pictures.first().evaluate(picture => (picture as { naturalWidth?: number }).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
   await box.getByText(`Total ${total}`).click()
   await expect(box.getByText('Weekly discount')).toBeVisible()
 
@@ -184,6 +212,10 @@ test.describe('while somebody else is faster', () => {
     await expect(plan.getByLabel('Ceiling for a box (US dollars)')).toHaveAccessibleDescription(
       /Enter an amount such as 60 or 59\.50\./,
     )
+    await plan.getByLabel('Meals in a box').fill('41')
+    await expect(plan.getByLabel('Meals in a box')).toHaveAccessibleDescription(
+      'Enter a number from 1 to 40.',
+    )
     await plan.getByLabel('Meals in a box').fill('3')
     await plan.getByLabel('Ceiling for a box (US dollars)').fill('59.50')
     const { version } = await detailsOf(customer, subscriptionId)
@@ -210,6 +242,16 @@ test.describe('while somebody else is faster', () => {
     await expect(card.getByText('We ask before charging more than $59.50.')).toBeVisible()
     await expect(card.getByText('Weeks that you do not touch: Skip the week')).toBeVisible()
 
+    await card.getByRole('button', { name: 'Change plan' }).click()
+    const day = plan.getByLabel('Delivery day')
+    const other = await day.locator('option:not(:checked)').first().textContent()
+    await day.selectOption(other)
+    await plan.getByLabel('Repeat my meals').check()
+    await plan.getByRole('button', { name: 'Save plan' }).click()
+    await expect(card.getByText(`3 meals every ${other}`)).toBeVisible()
+    await expect(card.getByText('Weeks that you do not touch: Repeat my meals')).toBeVisible()
+
+    await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: secondHome }))
     await card.getByRole('button', { name: 'Change address' }).click()
     const address = page.getByRole('dialog', { name: 'Change delivery address' })
     await address.getByLabel('ZIP code').fill('10001')
@@ -219,6 +261,10 @@ test.describe('while somebody else is faster', () => {
     await address.getByLabel('Street address').fill('500 Lavaca Street')
     await address.getByRole('button', { name: 'Deliver here' }).click()
     await expect(card.getByText(/500 Lavaca Street, .+ 78701/)).toBeVisible()
+    await card.getByRole('button', { name: 'Change address' }).click()
+    await address.getByRole('radio', { name: 'Robin Baker' }).check()
+    await address.getByRole('button', { name: 'Deliver here' }).click()
+    await expect(card.getByText(/1600 Barton Springs Road, .+ 78704/)).toBeVisible()
 
     await card.getByRole('button', { name: 'Change card' }).click()
     const cards = page.getByRole('dialog', { name: 'Change card' })
@@ -235,6 +281,12 @@ test.describe('while somebody else is faster', () => {
     await cards.getByRole('button', { name: 'Use this card' }).click()
     await bank.getByRole('button', { name: 'Complete authentication' }).click()
     await expect(card.getByText('Visa ending in 3155').last()).toBeVisible()
+
+    await card.getByRole('button', { name: 'Change card' }).click()
+    await cards.getByRole('radio', { name: 'Mastercard ending in 4444' }).check()
+    await cards.getByRole('button', { name: 'Use this card' }).click()
+    await expect(cards).toBeHidden()
+    await expect(card.getByText('Mastercard ending in 4444').last()).toBeVisible()
   })
 })
 

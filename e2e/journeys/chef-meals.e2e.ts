@@ -48,6 +48,7 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await adding.getByLabel('Spice level').selectOption('Medium')
   await adding.getByLabel('Gluten free').check()
   await adding.getByLabel('I declare this meal’s allergens').check()
+  await expect(adding.getByLabel(/^Meal: /)).toHaveCount(9)
   await adding.getByLabel('Meal: tree nuts').check()
   await adding.getByLabel('Carb side: wheat').check()
   await adding.getByLabel('Ingredients').fill('chicken\nalmonds')
@@ -115,6 +116,8 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await editing.getByRole('button', { name: 'Cancel' }).click()
 
   const blanco = week(page, `Week ${running}`).getByRole('article', { name: 'Mole blanco' })
+  const order = [0, 1, 2].map(ahead => `Week ${((running - 1 + ahead) % 3) + 1}`)
+  await expect(page.getByRole('heading', { level: 2, name: /^Week \d$/ })).toHaveText(order)
   for (const [nth, label] of labels[running].entries()) {
     const header = page.getByRole('heading', { level: 2, name: `Week ${nth + 1}` }).locator('..')
     await expect(header).toContainText(label)
