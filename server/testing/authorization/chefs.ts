@@ -70,7 +70,7 @@ export const chefRows = {
     params: { id: w.spareMealId },
     body: { through: null },
   })),
-  archiveChefMeal: changersOwn({ id: NOWHERE }, w => ({ params: { id: w.spareMealId } }), 204),
+  archiveChefMeal: changersOwn({ id: NOWHERE }, w => ({ params: { id: w.spareMealId } })),
   // The owner has cancelled it by now.
   refuseKitchenOrder: changersOwn(
     { orderId: NOWHERE },
