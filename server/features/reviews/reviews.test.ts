@@ -213,7 +213,9 @@ test('nobody writes without end', async () => {
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBe(5)
   // Ten a minute: one in six seconds.
-  expect([5, 6]).toContain(Number(refused.at(-1)?.headers.get('retry-after')))
+  const wait = Number(refused.at(-1)?.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(2)
+  expect(wait).toBeLessThanOrEqual(6)
 })
 
 test('chefs do not rate themselves', async () => {
