@@ -44,7 +44,8 @@ export function ArchiveDialog({
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <div className="grid gap-3">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls, by keyboard too */}
+      <div tabIndex={0} className="grid gap-3">
         <p>{m.chef_meals_archive_question({ meal: meal.name })}</p>
         <div aria-live="polite">
           {!concerned && (

@@ -14,7 +14,10 @@ export function ConcernedDialog({ asking: { concerned, isAnew, answer } }: { ask
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      <ConcernedCustomers concerned={concerned} isAnew={isAnew} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls, by keyboard too */}
+      <div tabIndex={0}>
+        <ConcernedCustomers concerned={concerned} isAnew={isAnew} />
+      </div>
     </AlertDialog>
   )
 }
