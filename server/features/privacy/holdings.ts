@@ -255,7 +255,14 @@ export const holdings: readonly Holding[] = [
     forgotten: null,
   },
   // What follows names staff, who do not leave by themselves either.
-  ...['audit_entries', 'chef_decisions', 'vetting_papers', 'recalls', 'adjustments'].map(table => ({
+  ...[
+    'audit_entries',
+    'chef_decisions',
+    'vetting_papers',
+    'recalls',
+    'adjustments',
+    'commission_changes',
+  ].map(table => ({
     table,
     told: null,
     forgotten: null,
