@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -52,7 +52,7 @@ function launch(executablePath: string, extra: Record<string, string>): Browser 
 async function extract(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const { version } = JSON.parse(readFileSync(join(dirname(dirname(entry)), 'package.json'), 'utf8'))
-  const folder = join(tmpdir(), `ladlewell-chromium-${version}-${process.getuid?.()}`)
+  const folder = join(tmpdir(), `ladlewell-browser-${version}-${process.getuid?.()}`)
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory() && found.uid === process.getuid?.()) return folder
   if (found) throw new Error(`${folder} belongs to somebody else; remove it.`)
@@ -61,6 +61,7 @@ async function extract(): Promise<string> {
   await promisify(execFile)(process.execPath, ['-e', script], {
     env: { TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
   })
+  writeFileSync(join(draft, 'fonts', 'fonts.conf'), fontsOf(folder))
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -69,4 +70,16 @@ async function extract(): Promise<string> {
     if (!existsSync(folder)) throw error
   }
   return folder
+}
+
+// The package's own file names folders of Amazon's cloud. A Chromium without any font ends when a page wants one that it lacks.
+function fontsOf(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`
 }
