@@ -21,8 +21,8 @@ export async function wrongMessages(db: Queries): Promise<string[]> {
   )
 }
 
-// What happens to a whole subscription is one message for all boxes that it skips, an order's end is told as the order's,
-// and a box that opens above the ceiling asks. Of weeks planned while the kitchen is closed only the first is told.
+// What happens to a whole subscription is one message for all boxes that it skips, and so is what its kitchen does at once; an
+// order's end is told as the order's, and a box that opens above the ceiling asks. Of weeks planned while the kitchen is closed only the first is told.
 const sql = `
   with message as (
     select b.subscription_id as id, split_part(o.key, ':', 3) as what from outbox o
@@ -36,6 +36,7 @@ const sql = `
     where l.state = 'skipped' and l.was is not null and l.why not in ('paused', 'cancelled', 'order-cancelled', 'order-refused')
       and not (l.why = 'kitchen-closed' and exists (select 1 from subscription_receipts r where r.subscription_id = b.subscription_id and r.at = l.at
         and r.kind in ('paused', 'resumed', 'brought-back', 'terms-changed')))
+    group by b.subscription_id, l.why, l.at, case when l.actor = 'chef' then 0 else l.box_id end
     union all
     select b.subscription_id, 'opened' from box_log l join boxes b on b.id = l.box_id
     where l.state = 'open' and l.was = 'planned'
