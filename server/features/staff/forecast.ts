@@ -78,7 +78,9 @@ const sql = [
   ),
   ofOrders(
     'orders-complete',
-    `select o.id, greatest(date_trunc('hour', max(e.at)) + interval '24 hours', $1) as at, o.total_cents as cents
+    // Those of an hour together, at an instant by which each of them is completed.
+    `select o.id, greatest(least(date_trunc('hour', max(e.at) + interval '59:59.999') + interval '24 hours', $2), $1) as at,
+       o.total_cents as cents
      from orders o join order_events e on e.order_id = o.id and e.status = 'delivered' and e.undoes is null
      where o.status = 'delivered'
        and not exists (select 1 from problem_reports r where r.order_id = o.id and r.closed_at is null)

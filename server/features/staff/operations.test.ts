@@ -181,3 +181,36 @@ test.each(['2026-01-01T00:00:00Z', '2030-01-01T00:00:00Z'])('nothing is foretold
   const answer = await staff.send('GET', `/api/v1/staff/clock/forecast?at=${at}`)
   await expectProblem(answer, 'not-in-the-future')
 })
+
+test('the forecast names the orders that complete and the payments that expire', async () => {
+  await server.setClock(MONDAY_MORNING)
+  const placed = async () => {
+    const body = await basketFrom(server, 'Jiwon Park')
+    const order = await (await asCustomer(server)).call('POST /api/v1/auth/orders/place-order', { body })
+    if (!order.ok) throw new Error(JSON.stringify(order))
+    return order.data.orderId
+  }
+  const [delivered, unpaid] = [await placed(), await placed()]
+  await server.db.query(
+    `with event as (
+       insert into order_events (order_id, status, actor, at) values ($1, 'delivered', 'chef', '2027-01-11T14:30:00Z'))
+     update orders set status = 'delivered' where id = $1`,
+    [delivered],
+  )
+  await server.db.query(
+    `update payments set status = 'action-required', captured_cents = 0, next_try_at = now() + interval '1 hour',
+       expires_at = '2027-01-11T20:00:00Z' where order_id = $1`,
+    [unpaid],
+  )
+  const coming = await comingUntil('2027-01-12T20:00:00Z')
+  const of = (orderId: number, among = coming) =>
+    among
+      .filter(({ about }) => about.some(({ subject, id }) => subject === 'order' && id === String(orderId)))
+      .map(({ kind, at }) => [kind, at])
+  // Not before the last of its hour is completed, and not after what was asked for.
+  expect(of(delivered)).toEqual([['orders-complete', '2027-01-12T15:00:00.000Z']])
+  const soon = await comingUntil('2027-01-12T14:40:00Z')
+  expect(of(delivered, soon)).toEqual([['orders-complete', '2027-01-12T14:40:00.000Z']])
+  expect(of(delivered, await comingUntil('2027-01-12T14:20:00Z'))).toEqual([])
+  expect(of(unpaid)).toEqual([['payments-expire', '2027-01-11T20:00:00.000Z']])
+})
