@@ -46,7 +46,9 @@ const sql = `
       when 'unchose' then 'unchosen' when 'terms-changed' then 'changed' when 'brought-back' then 'resumed'
       when 'paused' then case details->>'by' when 'payment' then 'paused-for-payment' else 'paused' end
       else kind end
-    from subscription_receipts where kind <> 'skipped'),
+    from subscription_receipts r where kind <> 'skipped' and not (kind = 'unskipped' and actor = 'system' and exists (
+      select from subscription_receipts first where first.subscription_id = r.subscription_id and first.kind = r.kind
+        and first.actor = r.actor and first.at = r.at and first.id < r.id))),
   happened as (select id, what, count(*)::int from event group by 1, 2)
   select coalesce(told.id, happened.id) as "subscriptionId", what, coalesce(told.count, 0) as told, coalesce(happened.count, 0) as happened,
     (select string_agg(word, ', ') from (
