@@ -89,6 +89,7 @@ const inTheTerms = {
   'box-reminder': 'it is the last day to skip a box',
   'box-charged': 'a box was charged or skipped',
   'box-skipped': 'a box was charged or skipped',
+  'box-days-skipped': 'a box was charged or skipped',
   'box-declined': 'its card was declined or has to be confirmed',
   'box-card-needed': 'its card was declined or has to be confirmed',
   'box-authentication': 'its card was declined or has to be confirmed',
