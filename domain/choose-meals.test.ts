@@ -100,7 +100,7 @@ test.each(diets)('a wish that was %s throughout, or a profile that is, gets noth
       [diet]: false,
       ...less[diet],
     }),
-    meal(2, { vegetarian: true, vegan: true, glutenFree: true }),
+    meal(2, { vegetarian: true, vegan: true, glutenFree: true, weeksAgo: 3 }),
   ]
   const wish = [wished(2, { diets: [diet] })]
   expect(brief(choose({ wish, menu }))).toEqual([[2, 2, 'fits-your-diet']])
