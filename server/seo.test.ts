@@ -47,16 +47,23 @@ test('its bytes are kept and compressed', async () => {
   expect(again.status).toBe(304)
 })
 
+test('one of 50,000 addresses is whole, and one more makes two', async () => {
+  const parts = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({ path: `/meal/${at}` }))
+    const own = withDatabase({ query: async () => rows })
+    return locations(await (await own.request('/sitemap.xml')).text())
+  }
+  const ours = (await parts(0)).length
+  expect(await parts(50_000 - ours)).toHaveLength(50_000)
+  expect(await parts(50_001 - ours)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml'])
+})
+
 test('a sitemap that would be too long is split, and a page that is not there is not found', async () => {
-  const listeners = { on: () => {} }
-  const clock = { now: () => new Date(0) }
-  const edge = createEdge({ clock, sessions: {}, log: {}, trustedProxies: { has: () => false } } as never)
-  const settings = { PUBLIC_URL: 'https://eat.example' }
   let read = 0
   const db = { query: (...asked: Parameters<typeof server.db.query>) => ++read && server.db.query(...asked) }
-  seoRoutes(edge, { db, settings, clock, bulletin: listeners } as never, 40)
+  const app = withDatabase(db, 40)
   const ask = async (path: string) => {
-    const answer = await edge.app.request(path)
+    const answer = await app.request(path)
     return { status: answer.status, listed: locations(await answer.text()) }
   }
   const parts = (await ask('/sitemap.xml')).listed
@@ -79,3 +86,11 @@ test('robots are kept from private pages and told of the sitemap', async () => {
   expect(text).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m)
   expect(text).not.toMatch(/Disallow: \/$/m)
 })
+
+function withDatabase(db: object, most?: number) {
+  const clock = { now: () => new Date(0) }
+  const edge = createEdge({ clock, sessions: {}, log: {}, trustedProxies: { has: () => false } } as never)
+  const settings = { PUBLIC_URL: 'https://eat.example' }
+  seoRoutes(edge, { db, settings, clock, bulletin: { on: () => {} } } as never, most)
+  return edge.app
+}

@@ -31,10 +31,23 @@ test('home is narrowed by chips, with counts, in the address, and back again', a
 })
 
 test('a delivery day shows who delivers on it', async ({ page }) => {
-  await page.goto('/?day=Monday')
-  const shown = cards(page)
-  await expect(chip(page, 'Delivery day', /^Monday/)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/')
+  const [monday, shown] = [chip(page, 'Delivery day', /^Monday/), cards(page)]
+  await monday.click()
+  await expect(page).toHaveURL(/\/\?day=Monday$/)
+  await expect(monday).toHaveAttribute('aria-pressed', 'true')
   for (const card of await shown.all()) await expect(card).toContainText(/Delivers .*Mon/)
+})
+
+test('a cuisine shows who cooks it', async ({ page }) => {
+  await page.goto('/')
+  const thai = chip(page, 'Cuisine', /^Thai \d+$/)
+  const count = Number((await thai.textContent())?.match(/\d+/)?.[0])
+  expect(count).toBeLessThan(await cards(page).count())
+  await thai.click()
+  await expect(page).toHaveURL(/\/\?cuisine=Thai$/)
+  await expect(cards(page)).toHaveCount(count)
+  for (const card of await cards(page).all()) await expect(card).toContainText('Thai')
 })
 
 test('filters that nobody passes can be cleared at once', async ({ page }) => {

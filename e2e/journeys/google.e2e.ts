@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
-import { productUrl } from '../api.ts'
+import { answered, api, productUrl } from '../api.ts'
 import { type Customer, newCustomer } from '../customer.ts'
 import { test } from '../guest.ts'
+import { linkIn } from '../mailed-link.ts'
+
+const OWN_PASSWORD = 'four spoons of honey'
 
 test.use({ expectedTrouble: /status of 410/ })
 
@@ -24,6 +27,8 @@ test('a visitor signs in with Google, and the token leaves the address', async (
   await expect(page.getByText('Login Success!')).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
   expect(addresses.some(address => address.includes('/oauth3/redirect?token='))).toBe(true)
+  const kept = await page.evaluate('navigation.entries().map(({ url }) => url)')
+  expect(String(kept)).not.toContain('token')
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByText('Gil Ortega')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userEmail'))).toBe(email)
@@ -31,6 +36,13 @@ test('a visitor signs in with Google, and the token leaves the address', async (
   await page.goto('/profile/change-password')
   await expect(page.getByText('so your account has no password yet')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.goto(await linkIn(email, '/reset-password?token='))
+  await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('main').getByText('Password changed successfully!')).toBeVisible()
+  await answered(api()('POST /api/v1/auth/authenticate', { body: { email, password: OWN_PASSWORD } }))
 })
 
 test('the page that Google comes back to says what it does, even without scripts', async () => {
