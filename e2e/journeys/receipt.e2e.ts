@@ -31,7 +31,7 @@ test('a receipt names every amount, and can be printed and saved', async ({ page
     await expect(receipt).toContainText(words)
   const [year, , day] = order.deliveryDate
   await expect(receipt).toContainText(new RegExp(`${day}, ${year}`))
-  await expect(receipt).toContainText(/Contains |Declared: none|No declared allergens|Allergens not declared/)
+  await expect(receipt).toContainText(/Contains |Allergens not declared/)
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()

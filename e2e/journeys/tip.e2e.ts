@@ -9,6 +9,7 @@ test('a tip is a line of its own, changes nothing else, and is paid', async ({ p
   await page.goto('/checkout')
   await expect(payButton(page)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'No tip' })).toBeChecked()
+  await expect(page.getByText('All of it goes to your chef.')).toBeVisible()
   const before = await askedCents(page)
   const subtotal = Math.round(kitchen.meals[0].pricePerServing * 100) * 2
   await page.getByText('15%', { exact: true }).click()
