@@ -104,22 +104,27 @@ test.describe('with a code that ends before the order is sent', () => {
   })
 })
 
-test('a coupon that needs a confirmed address says so in red, and leads to where that is done', async ({
-  page,
-}) => {
-  await page.route('**/promocodes/apply*', route =>
-    route.fulfill({ json: { valid: false, discountPercentage: 0, reason: 'promo-unconfirmed' } }),
-  )
-  await openCoupon(page)
-  await code(page).fill('NEIGHBORS')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('This coupon is invalid until you confirm your e-mail address.')).toHaveCSS(
-    'color',
-    red,
-  )
-  await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to your profile to confirm it' }).click()
-  await expect(page).toHaveURL(/\/profile\/edit-profile$/)
+test.describe('before the address is confirmed', () => {
+  // Which address to deliver to may be answered before the page is left, or not.
+  test.use({ expectedTrouble: /status of 404.*addresses\/user\/default/ })
+
+  test('a coupon that needs a confirmed address says so in red, and leads to where that is done', async ({
+    page,
+  }) => {
+    await page.route('**/promocodes/apply*', route =>
+      route.fulfill({ json: { valid: false, discountPercentage: 0, reason: 'promo-unconfirmed' } }),
+    )
+    await openCoupon(page)
+    await code(page).fill('NEIGHBORS')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('This coupon is invalid until you confirm your e-mail address.')).toHaveCSS(
+      'color',
+      red,
+    )
+    await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your profile to confirm it' }).click()
+    await expect(page).toHaveURL(/\/profile\/edit-profile$/)
+  })
 })
 
 test.describe('with a code that counts once a card', () => {

@@ -69,6 +69,7 @@ test('a customer adds a passkey, signs out, and signs in with it', async ({ page
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await expect(dialog).toBeVisible()
   await expectNoBarrier(page, 'signing in')
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog).toBeHidden()
@@ -78,6 +79,7 @@ test('a customer adds a passkey, signs out, and signs in with it', async ({ page
 
   await list.getByRole('button', { name: 'Remove' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove “My telephone”?' })
+  await expect(question).toBeVisible()
   await expectNoBarrier(page, 'removing a passkey')
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('The passkey was removed.')).toBeVisible()
@@ -109,6 +111,7 @@ newChefTest(
 
     await page.getByRole('button', { name: 'Remove the second step' }).click()
     const question = page.getByRole('alertdialog', { name: 'Remove the second step' })
+    await expect(question).toBeVisible()
     await expectNoBarrier(page, 'removing the second step')
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('The second step was removed.')).toBeVisible()

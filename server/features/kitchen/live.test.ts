@@ -6,6 +6,7 @@ import { expectProblem } from '../../testing/problem.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
+import { lookForNews } from './news.ts'
 
 const server = await startTestServer()
 const second = (await startServerProcess(server.env))!
@@ -73,6 +74,30 @@ test('a proposed date and its answer are told', async () => {
   await until('the answer is told', async () => told() === 2)
   expect(stream.news().at(-1)?.dates).toContain(proposedDate)
   await stream.close()
+})
+
+test('a date that is proposed and accepted between two looks is told, once', async () => {
+  const order = await ordered(server, customer, 'Hana Sato')
+  const hana = await asChef(server, 'hana-sato@ladlewell.test')
+  const [kitchen] = await server.db.query<{ id: number }>('select chef_id as id from orders where id = $1', [
+    order.orderId,
+  ])
+  const look = lookForNews(server.db)
+  const now = await server.now()
+  const news = async () =>
+    (await look({ chefIds: [kitchen!.id], sessionIds: [], yesterday: '2027-01-01', now })).news.get(
+      kitchen!.id,
+    )
+  await news()
+  const dates = await hana.call('GET /api/v1/chef/orders/{orderId}/delay-dates', {
+    params: { orderId: String(order.orderId) },
+  })
+  const proposedDate = dates.ok ? dates.data.dates[0]!.date : ''
+  const delay = `orders/${order.orderId}/delay`
+  await hana.send('POST', `/api/v1/chef/${delay}`, { body: { proposedDate, reason: 'Snow.' } })
+  await customer.send('PUT', `/api/v1/${delay}`, { body: { answer: 'accept' } })
+  expect(await news()).toMatchObject({ changed: [order.orderId], dates: [proposedDate] })
+  expect(await news()).toBeUndefined()
 })
 
 test('a stream ends with its session', async () => {

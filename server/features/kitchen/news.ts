@@ -24,9 +24,11 @@ interface Found {
   lastEvent: number
   lastOrder: number
   firstUnpaid: number | null
+  lastDelay: number
   events: Touched[]
   placed: Touched[]
   delays: Delay[]
+  answered: Delay[]
   sessions: string[]
 }
 
@@ -34,6 +36,7 @@ interface Mark {
   at: number
   event: number
   order: number
+  delay: number
 }
 
 /** Longer than a transaction takes: one with a lower number may be committed after one with a higher. */
@@ -46,24 +49,25 @@ const OVERLAP_AT_FIRST = 200
  */
 export function lookForNews(db: Queries) {
   let marks: Mark[] = []
-  let told = { events: new Set<number>(), placed: new Set<number>() }
+  let told = { events: new Set<number>(), placed: new Set<number>(), answered: new Set<number>() }
   let delays = new Map<number, Delay>()
 
   return async ({ chefIds, sessionIds, yesterday, now }: Look) => {
     const at = performance.now()
-    const from = marks[0] ?? { event: -1, order: -1 }
+    const from = marks[0] ?? { event: -1, order: -1, delay: -1 }
     const [found] = await db.query<Found>(
       sql,
-      [chefIds, from.event, from.order, yesterday, sessionIds, now, OVERLAP_AT_FIRST],
+      [chefIds, from.event, from.order, yesterday, sessionIds, now, OVERLAP_AT_FIRST, from.delay],
       'kitchen-news',
     )
-    const { lastEvent, lastOrder, firstUnpaid, events, placed, sessions } = found!
+    const { lastEvent, lastOrder, firstUnpaid, events, placed, answered, sessions } = found!
     const isFirst = marks.length === 0
     const back = isFirst ? OVERLAP_AT_FIRST : 0
     marks.push({
       at,
       event: lastEvent - back,
       order: Math.min(lastOrder - back, (firstUnpaid ?? lastOrder + 1) - 1),
+      delay: found!.lastDelay,
     })
     const oldest = marks.findLastIndex(mark => mark.at <= at - OVERLAP_MS)
     if (oldest > 0) marks = marks.slice(oldest)
@@ -75,9 +79,11 @@ export function lookForNews(db: Queries) {
         ...events.filter(({ key }) => !told.events.has(key)),
         ...found!.delays.filter(({ key }) => !delays.has(key)).flatMap(bothDates),
         ...[...delays.values()].filter(({ key }) => !open.has(key)).flatMap(bothDates),
+        // Proposed and answered since the last look.
+        ...answered.filter(({ key }) => !delays.has(key) && !told.answered.has(key)).flatMap(bothDates),
       ],
     })
-    told = { events: keysOf(events), placed: keysOf(placed) }
+    told = { events: keysOf(events), placed: keysOf(placed), answered: keysOf(answered) }
     delays = open
     return { news, sessions: new Set(sessions) }
   }
@@ -103,12 +109,15 @@ function gather({ placed, changed }: { placed: Touched[]; changed: Touched[] }):
 
 const touched = `'orderId', o.id, 'chefId', o.chef_id, 'date', o.delivery_date`
 
-// $2 and $3 are -1 at first. With `offset 0` the few new events are read first, and their orders one by one.
+const delay = `json_build_object('key', d.id, 'proposedDate', d.proposed_date, ${touched})`
+
+// $2, $3 and $8 are -1 at first. With `offset 0` the few new events are read first, and their orders one by one.
 const sql = `
   with last as (
     select coalesce((select max(id) from order_events), 0) as event, coalesce((select max(id) from orders), 0) as order,
-      (select min(order_id) from payments where next_try_at is not null) as unpaid)
-  select last.event as "lastEvent", last.order as "lastOrder", last.unpaid as "firstUnpaid",
+      (select min(order_id) from payments where next_try_at is not null) as unpaid,
+      coalesce((select max(id) from order_delays), 0) as delay)
+  select last.event as "lastEvent", last.order as "lastOrder", last.unpaid as "firstUnpaid", last.delay as "lastDelay",
     coalesce((select json_agg(json_build_object('key', e.id, ${touched}))
       from (select id, order_id from order_events
         where id > case when $2::int < 0 then last.event - $7::int else $2 end offset 0) e
@@ -118,9 +127,11 @@ const sql = `
       from orders o where o.chef_id = any($1) and o.delivery_date >= $4
         and o.id > case when $3::int < 0 then least(last.order - $7::int, last.unpaid - 1) else $3 end
         and (select p.status from payments p where p.order_id = o.id) = 'paid'), '[]') as placed,
-    coalesce((select json_agg(json_build_object('key', d.id, 'proposedDate', d.proposed_date, ${touched}))
-      from order_delays d join orders o on o.id = d.order_id
+    coalesce((select json_agg(${delay}) from order_delays d join orders o on o.id = d.order_id
       where d.answer is null and o.chef_id = any($1)), '[]') as delays,
+    coalesce((select json_agg(${delay}) from order_delays d join orders o on o.id = d.order_id
+      where d.id > case when $8::int < 0 then last.delay else $8 end and d.answer is not null
+        and o.chef_id = any($1)), '[]') as answered,
     coalesce((select json_agg(s.id) from sessions s join accounts a on a.id = s.account_id
       join chefs c on c.account_id = a.id
       where s.id = any($5::uuid[]) and s.ended_at is null and s.expires_at > $6 and a.disabled_at is null
