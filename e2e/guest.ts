@@ -24,6 +24,8 @@ export const test = base.extend<Around>({
       const troubles: string[] = []
       context.on('page', page => listen(page, trouble => troubles.push(trouble)))
       await use(undefined)
+      // What is still being answered when a test ends is nobody's error.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(troubles.filter(trouble => !expectedTrouble?.test(trouble))).toEqual([])
     },
     { auto: true },
