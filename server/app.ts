@@ -14,7 +14,6 @@ import { calendarRoutes } from './features/notifications/calendar-routes.ts'
 import { inboundTexts } from './features/notifications/inbound.ts'
 import { messageRoutes } from './features/notifications/message-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
-import type { Placing } from './features/ordering/place-order.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { webhookRoute } from './features/payments/webhook.ts'
@@ -34,6 +33,7 @@ import { paperRoutes } from './features/vetting/routes.ts'
 import { vettingRoutes } from './features/vetting/staff-routes.ts'
 import { healthRoutes, metricsRoute, showsMetrics } from './operators.ts'
 import { createEdge, type Edge, requestId } from './platform/edge.ts'
+import type { Parts } from './platform/parts.ts'
 import type { Pictures } from './platform/pictures.ts'
 import type { Pulse } from './platform/pulse.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
@@ -41,7 +41,7 @@ import { seoRoutes } from './seo.ts'
 import { createTexter } from './vendors/sms.ts'
 
 /** Every call of the API, what operators ask, and nothing else; pages and sandbox are added by who starts it. */
-export function createApi(parts: Placing, pulse: Pick<Pulse, 'whyNotReady'>): Edge {
+export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge {
   const edge = createEdge({
     ...parts,
     trustedProxies: parts.settings.TRUSTED_PROXIES,
@@ -64,7 +64,7 @@ export function createApi(parts: Placing, pulse: Pick<Pulse, 'whyNotReady'>): Ed
   promotionRoutes(edge, parts)
   staffPromotionRoutes(edge, parts)
   paymentRoutes(edge, parts)
-  webhookRoute(edge, parts, parts.provider)
+  webhookRoute(edge, parts)
   orderRoutes(edge, parts)
   kitchenOrderRoutes(edge, parts)
   subscriptionRoutes(edge, parts)

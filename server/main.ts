@@ -10,7 +10,6 @@ import { BOX_PAYMENT_QUEUE } from './features/ordering/box-of-order.ts'
 import { completeOrders } from './features/ordering/complete-orders.ts'
 import { endUnansweredDelays } from './features/ordering/delays-unanswered.ts'
 import { lockOrders } from './features/ordering/lock-orders.ts'
-import type { Placing } from './features/ordering/place-order.ts'
 import { hideReportPictures } from './features/ordering/problem-picture.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { tellUnpaid, UNPAID_QUEUE } from './features/ordering/tell-unpaid.ts'
@@ -48,6 +47,7 @@ import { createLog } from './platform/log.ts'
 import { openMarket } from './platform/market.ts'
 import { requestSeconds } from './platform/metrics.ts'
 import { type Message, sendDue } from './platform/outbox.ts'
+import type { Parts } from './platform/parts.ts'
 import { marryPictureStore } from './platform/picture-store.ts'
 import { openPictures } from './platform/pictures.ts'
 import { openPulse, type Pulse } from './platform/pulse.ts'
@@ -109,7 +109,7 @@ export async function startServer(
 }
 
 /** Throws, with nothing left open, when the picture store is another database's. */
-async function ownPictures({ settings, db, bulletin, pictures }: Placing): Promise<void> {
+async function ownPictures({ settings, db, bulletin, pictures }: Parts): Promise<void> {
   try {
     await marryPictureStore(settings.PICTURES_DIR, db)
     await hideReportPictures(db)
@@ -121,7 +121,7 @@ async function ownPictures({ settings, db, bulletin, pictures }: Placing): Promi
 }
 
 /** Everything that features are built from, on one database. */
-export async function openParts(settings: Settings, wall = wallMs): Promise<Placing> {
+export async function openParts(settings: Settings, wall = wallMs): Promise<Parts> {
   const log = createLog(settings.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'))
   const db = connect(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, error =>
     log.warn({ err: error }, 'database connection lost'),
@@ -148,12 +148,12 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Plac
 }
 
 /** Not by terms or a clock that nobody vouches for. */
-async function mayWork({ bulletin, clock }: Placing): Promise<boolean> {
+async function mayWork({ bulletin, clock }: Parts): Promise<boolean> {
   await bulletin.current()
   return !clock.isOff()
 }
 
-export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): Job[] {
+export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job[] {
   const { db, provider, clock, log, settings, pictures, market } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
@@ -240,7 +240,7 @@ export function jobsOf(parts: Placing, mailer: Mailer, texter: Texter | null): J
 }
 
 async function serveWeb(
-  parts: Placing,
+  parts: Parts,
   jobs: Jobs,
   pulse: Pulse,
 ): Promise<{ url: string; stop(): Promise<void> }> {

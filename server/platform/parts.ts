@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import type { PaymentProvider } from '../vendors/stripe.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
@@ -16,6 +17,7 @@ export interface Parts {
   bulletin: Bulletin
   sessions: Sessions
   pictures: Pictures
+  provider: PaymentProvider
   log: Log
   /** Aborted when the process begins to stop: what would go on for ever ends then. */
   closing: AbortController

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import type { Placing } from '../features/ordering/place-order.ts'
 import type { Queries } from '../platform/database.ts'
+import type { Parts } from '../platform/parts.ts'
 
 // Beside the names of the migrations while the seeding lasts.
 const UNDERWAY = 'demo world under way'
 
 /** Fills an empty database with the demo world, relative to the platform's today. One process does it; others wait. */
-export async function seedDemoWorld(parts: Placing): Promise<void> {
+export async function seedDemoWorld(parts: Parts): Promise<void> {
   const { db, settings } = parts
   // A connection of its own, because waiting for another process's seeding may take longer than a statement may.
   const client = new pg.Client({ connectionString: settings.DATABASE_URL })

@@ -1,4 +1,4 @@
-import type { Placing } from '../features/ordering/place-order.ts'
+import type { Parts } from '../platform/parts.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedHistory } from './history.ts'
@@ -7,7 +7,7 @@ import { seedPromotions } from './promotions.ts'
 import { seedVetting } from './vetting.ts'
 
 /** Everything of the demo world, into a database that has none of it. */
-export async function fillDemoWorld(wished: Placing): Promise<void> {
+export async function fillDemoWorld(wished: Parts): Promise<void> {
   const parts = reachable(wished)
   const { db, clock } = parts
   const now = clock.now()
@@ -20,7 +20,7 @@ export async function fillDemoWorld(wished: Placing): Promise<void> {
 }
 
 /** Its mails link somewhere, even where the port is not known yet. */
-function reachable(parts: Placing): Placing {
+function reachable(parts: Parts): Parts {
   const { PUBLIC_URL = 'http://localhost:3000' } = parts.settings
   return { ...parts, settings: { ...parts.settings, PUBLIC_URL } }
 }

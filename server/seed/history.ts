@@ -7,10 +7,11 @@ import { fulfilmentStatuses } from '@ladlewell/domain/order.ts'
 import { chefsById } from '../features/chefs/queries.ts'
 import { cancelOrder } from '../features/ordering/cancel-order.ts'
 import { stepOn } from '../features/ordering/pay-order.ts'
-import { type Placing, placeOrder } from '../features/ordering/place-order.ts'
+import { placeOrder } from '../features/ordering/place-order.ts'
 import { paymentOfOrder } from '../features/payments/queries.ts'
 import { makeRefunds } from '../features/payments/refunds.ts'
 import { toldClock } from '../platform/clock.ts'
+import type { Parts } from '../platform/parts.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import type { SeededCustomer } from './accounts.ts'
 import type { SeededChef } from './catalogue.ts'
@@ -25,7 +26,7 @@ const HOUR_IN_MS = 60 * 60 * 1000
 const WEEK_IN_MS = 7 * 24 * HOUR_IN_MS
 
 /** Orders in every status, placed by the real commands at earlier times, with the reviews of those who ate. */
-export async function seedHistory(parts: Placing, world: World, now: Date): Promise<void> {
+export async function seedHistory(parts: Parts, world: World, now: Date): Promise<void> {
   const customer = (index: number) => world.customers[index % world.customers.length]!
   const eaten = reviews.map((review, index) => ({ review, index, weeks: 2 + (index % 6) }))
   for (const { review, index, weeks } of eaten.sort((one, other) => other.weeks - one.weeks)) {
@@ -62,7 +63,7 @@ export async function seedHistory(parts: Placing, world: World, now: Date): Prom
 
 /** What the demo chef's board holds: orders of each date that can be had, and some of the latest date that cannot. */
 async function fillBoard(
-  parts: Placing,
+  parts: Parts,
   chef: SeededChef,
   customer: (index: number) => SeededCustomer,
   now: Date,
@@ -81,7 +82,7 @@ async function fillBoard(
 
 /** Places an order at the latest time from which the chef has locked it by now. */
 async function placeInTime(
-  parts: Placing,
+  parts: Parts,
   who: SeededCustomer,
   chef: SeededChef,
   now: Date,
@@ -98,7 +99,7 @@ async function placeInTime(
 
 /** Places an order that arrives today, with the first chef who delivers today. */
 async function placeForToday(
-  parts: Placing,
+  parts: Parts,
   who: SeededCustomer,
   chefs: readonly SeededChef[],
   now: Date,
@@ -129,7 +130,7 @@ interface Wish {
 
 /** Places an order as the customer could have at that time; null when the chef had nothing open then. */
 async function place(
-  parts: Placing,
+  parts: Parts,
   who: SeededCustomer,
   chef: SeededChef,
   wish: Wish,
@@ -173,7 +174,7 @@ async function place(
 }
 
 async function eatAndReview(
-  parts: Placing,
+  parts: Parts,
   world: World,
   who: SeededCustomer,
   review: ExampleReview,
@@ -197,12 +198,12 @@ async function eatAndReview(
   }
 }
 
-function dayAfter(order: Ordered, { market }: Placing): Date {
+function dayAfter(order: Ordered, { market }: Parts): Date {
   return cutoffOf(addDays(order.deliveryDate, 1 + market.cutoffDays), market)
 }
 
 /** A customer who never confirmed at the bank. */
-async function expire(parts: Placing, who: SeededCustomer, chef: SeededChef, when: Date): Promise<void> {
+async function expire(parts: Parts, who: SeededCustomer, chef: SeededChef, when: Date): Promise<void> {
   const order = await place(parts, who, chef, { when, paymentMethod: 'pm_card_authenticationRequired' })
   if (!order) return
   const later = new Date(when.getTime() + HOUR_IN_MS)

@@ -5,8 +5,8 @@ import type { KitchenStep } from '@ladlewell/domain/order-step.ts'
 import { moveOrders } from '../features/kitchen/move-orders.ts'
 import { completeOrders } from '../features/ordering/complete-orders.ts'
 import { lockOrders } from '../features/ordering/lock-orders.ts'
-import type { Placing } from '../features/ordering/place-order.ts'
 import { refuseOrder } from '../features/ordering/refuse-order.ts'
+import type { Parts } from '../platform/parts.ts'
 
 export interface Ordered {
   id: number
@@ -19,7 +19,7 @@ const HOUR_IN_MS = 60 * 60 * 1000
  * Walks an order whose cut-off has passed through the kitchen, up to the status, at plausible times. One whose day has not
  * begun stays in the kitchen.
  */
-export async function moveTo(parts: Placing, order: Ordered, last: OrderStatus): Promise<void> {
+export async function moveTo(parts: Parts, order: Ordered, last: OrderStatus): Promise<void> {
   const { db, market, clock } = parts
   const publicUrl = parts.settings.PUBLIC_URL!
   const path: OrderStatus[] = [...fulfilmentStatuses, 'completed']
@@ -45,7 +45,7 @@ export async function moveTo(parts: Placing, order: Ordered, last: OrderStatus):
 }
 
 export async function refuseFor(
-  { db, settings }: Placing,
+  { db, settings }: Parts,
   order: Ordered,
   reason: string,
   now: Date,

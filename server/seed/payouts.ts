@@ -1,14 +1,14 @@
 import { addDays } from '@ladlewell/domain/calendar.ts'
 import { instantOf } from '@ladlewell/domain/market-clock.ts'
 import { PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
-import type { Placing } from '../features/ordering/place-order.ts'
 import { makePayouts } from '../features/payouts/make-payouts.ts'
 import { sendPayouts } from '../features/payouts/send-payouts.ts'
+import type { Parts } from '../platform/parts.ts'
 
 const WEEKS = 10
 
 /** Pays out what was delivered so far, on the Mondays since. */
-export async function seedPayouts(parts: Placing, now: Date): Promise<void> {
+export async function seedPayouts(parts: Parts, now: Date): Promise<void> {
   const { db, provider, market } = parts
   await connectBanks(parts, now)
   const last = addDays(payoutThrough(now, market.timeZone).through, 1)
@@ -20,7 +20,7 @@ export async function seedPayouts(parts: Placing, now: Date): Promise<void> {
 }
 
 /** Every approved kitchen has finished the stand-in's page; with the real provider that is the chef's to do. */
-async function connectBanks({ db, provider, settings }: Placing, now: Date): Promise<void> {
+async function connectBanks({ db, provider, settings }: Parts, now: Date): Promise<void> {
   if (settings.STRIPE_API_URL !== settings.SANDBOX_URL) return
   const chefs = await db.query<{ id: number; email: string }>(
     'select c.id, a.email from chefs c join accounts a on a.id = c.account_id where c.approved_at is not null',

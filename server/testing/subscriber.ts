@@ -1,14 +1,14 @@
 import { getSubscription, listBoxMenu } from '@ladlewell/contract/boxes.ts'
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
-import type { Placing } from '../features/ordering/place-order.ts'
 import { openBox } from '../features/subscriptions/open-box.ts'
+import type { Parts } from '../platform/parts.ts'
 import { asCustomer, basketFrom } from './customer.ts'
 import { ordered } from './kitchen.ts'
 
 /** A customer on the weekly plan with so many of a chef's first meal, and their six planned boxes. */
 export async function subscriber(
   server: { url: string },
-  parts: Placing,
+  parts: Parts,
   {
     chef = 'Priya Raman',
     slots = 2,

@@ -1,8 +1,8 @@
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import type { BoxState } from '@ladlewell/domain/box.ts'
 import { attemptsOf, paymentEndsAt } from '@ladlewell/domain/box.ts'
-import type { Placing } from '../features/ordering/place-order.ts'
 import { planBoxes } from '../features/subscriptions/plan-boxes.ts'
+import type { Parts } from '../platform/parts.ts'
 import { asCustomer, basketFrom } from './customer.ts'
 
 export interface TestBox {
@@ -23,7 +23,7 @@ export interface TestBox {
 /** A customer on the weekly plan with a chef, and their first box, opened, at a price that they were told. */
 export async function weekly(
   server: { url: string },
-  parts: Placing,
+  parts: Parts,
   {
     chef = 'Jiwon Park',
     told = 100_000,

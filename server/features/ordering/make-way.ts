@@ -1,12 +1,12 @@
 import { holds, mostHeld } from '@ladlewell/domain/hold.ts'
 import { platformNow } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { claimDuePayments } from '../payments/queries.ts'
 import { isKnownCustomer } from './hold-facts.ts'
 import type { NewOrder } from './insert-order.ts'
 import { stepOn } from './pay-order.ts'
-import type { Placing } from './place-order.ts'
 
 type Wish = Pick<NewOrder, 'accountId' | 'network' | 'chef' | 'decided' | 'isPlatformsTime'>
 
@@ -30,7 +30,7 @@ interface Hold {
  * Looks at the holds that stand in the way of a first order, and ends those that have waited for their bank for long
  * enough: the customer's own at once, another's after the minutes that it is given.
  */
-export async function makeWay(parts: Placing, wish: Wish, now: Date): Promise<Room> {
+export async function makeWay(parts: Parts, wish: Wish, now: Date): Promise<Room> {
   const { servings } = wish.decided
   const { day, found } = await look(parts.db, wish, now)
   if (day === null || day.reserved + servings > day.capacity) return 'full'
@@ -59,7 +59,7 @@ function fits(servings: number, capacity: number, held: readonly Hold[]): boolea
 
 /** Ends the oldest hold that may be ended; without one the order is refused. */
 async function orTurn(
-  parts: Placing,
+  parts: Parts,
   inTheWay: readonly Hold[],
   mayEnd: (hold: Hold) => boolean,
   code: 'too-many-unpaid' | 'too-many-unpaid-here' | 'date-held',
@@ -77,7 +77,7 @@ async function orTurn(
 const RETRY_SECONDS = holds.givesWayMinutes[0] * 60
 
 /** As when its time is over: its intent is cancelled at the provider, then its servings are free. */
-async function endHeld(parts: Placing, orderId: number, now: Date): Promise<boolean> {
+async function endHeld(parts: Parts, orderId: number, now: Date): Promise<boolean> {
   await parts.db.query(
     `update payments set expires_at = least(expires_at, $2), next_try_at = now(), tries = 0
      where order_id = $1 and status = 'action-required'`,

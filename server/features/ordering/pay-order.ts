@@ -1,11 +1,12 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import type { Addressee } from '../../platform/letter.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { type DriveOptions, drivePayment } from '../payments/drive.ts'
 import { claimDuePayments, makeDue, type Payment, paymentOfOrder } from '../payments/queries.ts'
-import type { Placed, Placing } from './place-order.ts'
+import type { Placed } from './place-order.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
 import { settle } from './settle.ts'
@@ -22,7 +23,7 @@ const JOIN_LOOK_EVERY_MS = 100
 
 /** Takes the payment of an order that was just committed. */
 export async function payOrder(
-  parts: Placing,
+  parts: Parts,
   order: OrderRecord,
   payer: Pick<
     Payment,
@@ -62,7 +63,7 @@ export async function payOrder(
  * when the customer has just confirmed at the bank, or nobody is at work any more, we go on ourselves.
  */
 export async function joinOrder(
-  parts: Placing,
+  parts: Parts,
   accountId: number,
   orderId: number,
   now: Date,
@@ -86,7 +87,7 @@ export async function joinOrder(
 
 /** Asks the provider about a payment, does what is left to do, and writes down what came of it. */
 export async function stepOn(
-  parts: Placing,
+  parts: Parts,
   payment: Payment,
   now: Date,
   options: DriveOptions = {},
@@ -101,7 +102,7 @@ export async function stepOn(
 }
 
 async function bringOn(
-  parts: Placing,
+  parts: Parts,
   order: OrderRecord,
   to: Addressee,
   state: ProviderState | Unknown,

@@ -12,7 +12,6 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
-import type { PaymentProvider } from '../../vendors/stripe.ts'
 import { isSavedAddress, normalizedAddress, rememberAddress } from '../accounts/addresses.ts'
 import { cardToCount } from '../payments/card-digest.ts'
 import { declineKeys, refuseTries } from '../payments/declines.ts'
@@ -23,8 +22,6 @@ import { loadCheckout } from './load-checkout.ts'
 import { answerOf, joinOrder, payOrder } from './pay-order.ts'
 import { earlierOrder, type Repetition } from './recent-twin.ts'
 import { type Wish, writeOrder } from './write-order.ts'
-
-export type Placing = Parts & { provider: PaymentProvider }
 
 export interface PlaceOrderCall {
   body: PlaceOrderBody
@@ -40,7 +37,7 @@ export type Placed = { order: Order; known: boolean } | Refusal
  * key and body joins it. Without a key of the caller's own, the same body within ten seconds is the same order.
  */
 export async function placeOrder(
-  parts: Placing,
+  parts: Parts,
   viewer: Viewer,
   { body, key: callersKey, origin }: PlaceOrderCall,
   now: Date,
@@ -90,14 +87,14 @@ export async function placeOrder(
 type Decided = { wish: Wish } | { join: number } | Refusal
 
 /** What is sold out or used up may be so because of this very checkout, sent a moment before: then nothing is refused. */
-async function joinInstead(parts: Placing, repetition: Repetition, refusal: Refusal): Promise<Placed> {
+async function joinInstead(parts: Parts, repetition: Repetition, refusal: Refusal): Promise<Placed> {
   if (refusal.refusal === 'key-reused' || refusal.refusal === 'order-not-on-behalf') return refusal
   const earlier = await earlierOrder(parts.db, repetition)
   return earlier === null ? refusal : joinOrder(parts, repetition.accountId, earlier, repetition.now)
 }
 
 async function decide(
-  parts: Placing,
+  parts: Parts,
   viewer: Viewer,
   body: PlaceOrderBody,
   { origin, ...keys }: { checkoutKey: string; bodyHash: string; origin: Origin },

@@ -1,10 +1,11 @@
 import * as contract from '@ladlewell/contract/ordering.ts'
 import * as problems from '@ladlewell/contract/problems.ts'
 import { type Edge, json } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { pdfResponse } from '../../platform/pdf.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { answerDelay } from './answer-delay.ts'
-import { type Placing, placeOrder } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
 import { problemPicture } from './problem-picture.ts'
 import { problemsOf } from './problem-queries.ts'
 import { orderOf, ordersOf } from './queries.ts'
@@ -12,7 +13,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { problemView, reportProblem } from './report-problem.ts'
 import { orderView } from './view.ts'
 
-export function orderRoutes(edge: Edge, parts: Placing): void {
+export function orderRoutes(edge: Edge, parts: Parts): void {
   const { db } = parts
   edge.serve(contract.placeOrder, async ({ viewer, body, request, origin, now }) => {
     const key = request.headers.get('idempotency-key')

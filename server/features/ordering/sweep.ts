@@ -1,6 +1,6 @@
+import type { Parts } from '../../platform/parts.ts'
 import { claimDuePayments, wakeExpiredPayments } from '../payments/queries.ts'
 import { stepOn } from './pay-order.ts'
-import type { Placing } from './place-order.ts'
 
 const AT_ONCE = 50
 
@@ -9,7 +9,7 @@ const AT_ONCE = 50
  * claimed when its turn comes, so that none is worked on with what was known minutes before. Whatever became of a box's
  * task, the payment that it waits for ends here in time.
  */
-export async function sweepPayments(parts: Placing, signal?: AbortSignal): Promise<number> {
+export async function sweepPayments(parts: Parts, signal?: AbortSignal): Promise<number> {
   await wakeExpiredPayments(parts.db, parts.clock.now())
   let count = 0
   while (count < AT_ONCE && !signal?.aborted) {
@@ -28,7 +28,7 @@ export async function sweepPayments(parts: Placing, signal?: AbortSignal): Promi
  * Looks after payments that an event spoke of. An event of a settled payment is done with; one that tells of an
  * intent nobody knows yet is tried again for a while, because its order may not have been told the id.
  */
-export async function readWebhookEvents({ db }: Pick<Placing, 'db'>): Promise<number> {
+export async function readWebhookEvents({ db }: Pick<Parts, 'db'>): Promise<number> {
   const looked = await db.query(
     `with due as (
        select id, intent_id, type from webhook_events where next_try_at <= now() order by next_try_at limit 200 for update skip locked),

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { redeemPromotion } from '../promotions/redemption.ts'
 import { type Inserted, insertOrder, isHoldRaced, type NewOrder } from './insert-order.ts'
 import { mealsBeyondLimit } from './limited-meals.ts'
 import { makeWay } from './make-way.ts'
-import type { Placing } from './place-order.ts'
 import { earlierOrder, type Repetition, recentTwin } from './recent-twin.ts'
 import { recordOnBehalf } from './record-on-behalf.ts'
 
@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 100
  * paying, it waits for them; those that wait for their bank for long give way.
  */
 export async function writeOrder(
-  parts: Placing,
+  parts: Parts,
   viewer: Viewer,
   wish: Wish,
   repetition: Repetition,

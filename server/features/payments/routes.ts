@@ -1,10 +1,9 @@
 import * as contract from '@ladlewell/contract/payments.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { PaymentProvider } from '../../vendors/stripe.ts'
 import { forgetCard, savedCards } from './cards.ts'
 
-export function paymentRoutes(edge: Edge, parts: Parts & { provider: PaymentProvider }): void {
+export function paymentRoutes(edge: Edge, parts: Parts): void {
   const { settings } = parts
   edge.serve(contract.getPaymentSettings, () => ({
     publishableKey: settings.STRIPE_PUBLISHABLE_KEY,

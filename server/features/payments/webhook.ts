@@ -3,13 +3,12 @@ import { requestId } from '../../platform/edge.ts'
 import { textWithin } from '../../platform/json-body.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { problemResponse, refuse } from '../../platform/refusal.ts'
-import type { PaymentProvider } from '../../vendors/stripe.ts'
 
 const WEBHOOK_PATH = '/api/v1/payments/webhook'
 const MAX_BYTES = 256 * 1024
 
 /** Takes a signed event and only notes that it came: a worker asks the provider what is true. */
-export function webhookRoute(edge: Edge, { db, clock, log }: Parts, provider: PaymentProvider): void {
+export function webhookRoute(edge: Edge, { db, clock, log, provider }: Parts): void {
   edge.app.post(WEBHOOK_PATH, async c => {
     const body = await textWithin(c.req.raw, MAX_BYTES)
     if (body === null) return problemResponse(refuse('request-too-large'), requestId(c))

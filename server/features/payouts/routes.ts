@@ -10,7 +10,6 @@ import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
 import { type Kitchen, kitchenOf } from '../chefs/kitchen.ts'
 import { comingEarnings } from '../ledger/coming.ts'
 import { connectPayoutAccount, payoutAccountOf } from './payout-account.ts'
@@ -31,7 +30,7 @@ import { comingView, lineView, payoutView, statementView, sumsView, weekViews } 
 const WEEKS_SHOWN = 12
 const MOST_DAYS = 731
 
-export function earningRoutes(edge: Edge, parts: Parts & { provider: PayoutProvider }): void {
+export function earningRoutes(edge: Edge, parts: Parts): void {
   const { db, market } = parts
   const ofKitchen = async <T>(viewer: Viewer, work: (kitchen: Kitchen) => Promise<T>) => {
     const kitchen = await kitchenOf(db, viewer)

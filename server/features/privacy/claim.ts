@@ -2,15 +2,15 @@ import type { ClaimedThing } from '@ladlewell/contract/claimed.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import { claimMail } from '../accounts/claim-mail.ts'
 import type { Claim, Claimant, Doors } from '../accounts/doors.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { lockSubscriptionsOf, skipBoxesOfClosed } from '../subscriptions/close-account.ts'
 import { endStopped } from '../subscriptions/end-box.ts'
 import { NOBODY } from './holdings.ts'
 
-export function accountDoors(parts: Placing): Doors {
+export function accountDoors(parts: Parts): Doors {
   return {
     async hold(tx, accountId) {
       await lockSubscriptionsOf(tx, accountId)

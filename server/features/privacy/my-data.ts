@@ -1,8 +1,8 @@
 import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { type Pictures, pictureUrl } from '../../platform/pictures.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { savedCards } from '../payments/cards.ts'
 import { holdings } from './holdings.ts'
 
@@ -11,7 +11,7 @@ interface PictureRow {
 }
 
 /** Everything that we hold about a person, pictures included; cards as far as the payment provider shows them. */
-export async function myData(parts: Placing, viewer: Viewer, now: Date): Promise<Record<string, unknown>> {
+export async function myData(parts: Parts, viewer: Viewer, now: Date): Promise<Record<string, unknown>> {
   const [held, cards] = await Promise.all([holdingsOf(parts.db, viewer), savedCards(parts, viewer, now)])
   return {
     madeAt: now.toISOString(),

@@ -1,14 +1,14 @@
 import * as contract from '@ladlewell/contract/privacy.ts'
 import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { accountThrottles } from '../accounts/throttles.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { deleteAccount } from './delete-account.ts'
 import { mailDeletionLink } from './deletion-link.ts'
 import { myData } from './my-data.ts'
 
-export function privacyRoutes(edge: Edge, parts: Placing): void {
+export function privacyRoutes(edge: Edge, parts: Parts): void {
   const { db, settings } = parts
   const { guesses, mails } = accountThrottles(db)
   const downloads = createThrottle(db, 'my-data', { burst: 5, perMinute: 0.5 })

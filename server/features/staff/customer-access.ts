@@ -6,7 +6,6 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import {
   bringBackBoxesOfClosed,
   lockSubscriptionsOf,
@@ -34,7 +33,7 @@ interface Change {
  * that can still be paid. Nothing happens to one that is so already.
  */
 export async function setCustomerAccess(
-  parts: Placing,
+  parts: Parts,
   staff: Viewer,
   { customerId, allowed, reason, origin }: Change,
   now: Date,

@@ -2,12 +2,12 @@ import * as contract from '@ladlewell/contract/staff-customers.ts'
 import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
-import type { Placing } from '../ordering/place-order.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { actForCustomer, setCustomerAccess } from './customer-access.ts'
 import { customerOf } from './customer-details.ts'
 import { customerRow, listedCustomers } from './customer-list.ts'
 
-export function customerRoutes(edge: Edge, parts: Placing): void {
+export function customerRoutes(edge: Edge, parts: Parts): void {
   const { db } = parts
   edge.serve(contract.listCustomers, async ({ query: { limit, before = null, ...filters } }) => {
     const customers = await listedCustomers(db, filters, { before, limit: limit + 1 })

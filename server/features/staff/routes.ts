@@ -1,5 +1,5 @@
 import type { Edge } from '../../platform/edge.ts'
-import type { Placing } from '../ordering/place-order.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { marketRoutes } from './market-routes.ts'
@@ -7,7 +7,7 @@ import { operationsRoutes } from './operations-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { securityRoutes } from './security-routes.ts'
 
-export function staffRoutes(edge: Edge, parts: Placing): void {
+export function staffRoutes(edge: Edge, parts: Parts): void {
   staffOrderRoutes(edge, parts)
   customerRoutes(edge, parts)
   auditRoutes(edge, parts)

@@ -2,9 +2,9 @@ import { chargeAfterOpening } from '@ladlewell/domain/box-step.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { schedule } from '../../platform/tasks.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { BOX_QUEUE } from './box-changes.ts'
 import { agreedMail } from './box-mails.ts'
 import { type BoxInHand, lockedBox } from './box-queries.ts'
@@ -27,7 +27,7 @@ interface Agreement {
  * or at once when one has passed. A repetition changes nothing.
  */
 export async function agreeToPrice(
-  { db, ...parts }: Placing,
+  { db, ...parts }: Parts,
   accountId: number,
   { totalCents, ...which }: Agreement,
   now: Date,

@@ -1,9 +1,9 @@
 import * as contract from '@ladlewell/contract/boxes.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import type { BoxInHand } from './box-queries.ts'
 import { boxViews } from './box-view.ts'
 import { endPause, pauseSubscription } from './pause.ts'
@@ -11,7 +11,7 @@ import { skipBox, unskipBox } from './skip-box.ts'
 import { subscriptionDetails } from './subscription-view.ts'
 import { changeTerms } from './terms.ts'
 
-export function boxChangeRoutes(edge: Edge, parts: Placing): void {
+export function boxChangeRoutes(edge: Edge, parts: Parts): void {
   const details = async (viewer: Viewer, subscriptionId: number, done: Refusal | undefined, now: Date) =>
     isRefusal(done) ? done : subscriptionDetails(parts, viewer, subscriptionId, now)
   const asking = (viewer: Viewer) => ({ accountId: viewer.accountId, actor: actorOf(viewer) })
@@ -45,7 +45,7 @@ export function boxChangeRoutes(edge: Edge, parts: Placing): void {
   })
 }
 
-async function boxOf(parts: Placing, { box, subscription }: BoxInHand, now: Date): Promise<contract.Box> {
+async function boxOf(parts: Parts, { box, subscription }: BoxInHand, now: Date): Promise<contract.Box> {
   const [view] = await boxViews(parts, subscription, [box], now)
   return view!
 }

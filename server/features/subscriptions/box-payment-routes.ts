@@ -2,15 +2,15 @@ import * as contract from '@ladlewell/contract/boxes.ts'
 import { setDefaultCard } from '@ladlewell/contract/payments.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { schedule } from '../../platform/tasks.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { makeDefault } from '../payments/cards.ts'
 import { BOX_QUEUE } from './box-changes.ts'
 import { boxViews } from './box-view.ts'
 import { payForBox } from './pay-for-box.ts'
 
-export function boxPaymentRoutes(edge: Edge, parts: Placing): void {
+export function boxPaymentRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.payForBox, async ({ viewer, params, body, origin, now }) => {
     const paymentMethod = body.paymentMethod ?? null
     const paid = await payForBox(parts, viewer, { ...params, paymentMethod, origin }, now)

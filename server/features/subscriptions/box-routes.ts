@@ -1,14 +1,14 @@
 import * as contract from '@ladlewell/contract/boxes.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { termsOf } from './box-queries.ts'
 import { receiptsOf } from './receipts.ts'
 import { skipByLink } from './skip-link.ts'
 import { subscriptionDetails } from './subscription-view.ts'
 
-export function boxRoutes(edge: Edge, parts: Placing): void {
+export function boxRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.useSkipLink, ({ body, now }) => skipByLink(parts, body.token, now))
   edge.serve(contract.getSubscription, async ({ viewer, params, now }) => {
     const details = await subscriptionDetails(parts, viewer, params.subscriptionId, now)

@@ -1,7 +1,7 @@
 import { type BoxFacts, decideBoxStep } from '@ladlewell/domain/box-step.ts'
 import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
+import type { Parts } from '../../platform/parts.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { type BoxInHand, boxInHand, lockedBox } from './box-queries.ts'
 import { chargeBox } from './charge-box.ts'
 import { endBox } from './end-box.ts'
@@ -12,7 +12,7 @@ import { skipUnasked } from './skip-unasked.ts'
  * Does what a box needs now, and answers when it needs something again. Safe to call at any time, however often and by
  * however many: each step looks again at the box that it has locked.
  */
-export async function stepBox(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
+export async function stepBox(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   const hand = await boxInHand(parts.db, boxId)
   if (!hand) return 'done'
   const step = decideBoxStep(factsOf(hand), now)
@@ -36,7 +36,7 @@ export async function stepBox(parts: Placing, boxId: number, now: Date): Promise
 }
 
 /** Skips a box that came to nothing by itself. */
-async function letGo(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
+async function letGo(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   return parts.db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId })
     if (!hand) return 'done'

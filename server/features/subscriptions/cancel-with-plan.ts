@@ -1,15 +1,15 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { Parts } from '../../platform/parts.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { cancelOrder, type PlanToEnd } from '../ordering/cancel-order.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { type SubscriptionTerms, termsOf } from './box-queries.ts'
 import { endStopped } from './end-box.ts'
 import { endRenewals } from './renewal.ts'
 
 /** Cancels an order and, in the same step, the weekly plan that it began, if one goes on. */
 export async function cancelWithPlan(
-  parts: Placing,
+  parts: Parts,
   viewer: Viewer,
   orderId: number,
   withoutRefund: boolean | undefined,

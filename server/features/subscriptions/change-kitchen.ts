@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Concerned, ConcernedDate } from '@ladlewell/contract/concerned.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { type Kitchen, kitchenOf, kitchenToChange } from '../chefs/kitchen.ts'
 import type { KitchenChanges, Save } from '../chefs/kitchen-changes.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
 import { type OrderAgainst, ordersAgainst } from '../ordering/orders-against.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { type BoxOutcome, carryOut, concernedBoxes, messagesOf, toldAs } from './concerned-boxes.ts'
 
 /** What a kitchen cannot take, or takes again, as it is at a moment. */
@@ -19,7 +19,7 @@ interface Look {
 
 const UNDONE = Symbol('nothing is kept')
 
-export function kitchenChanges(parts: Placing): KitchenChanges {
+export function kitchenChanges(parts: Parts): KitchenChanges {
   const { db } = parts
   return {
     make: (viewer, seen, save, now) =>
@@ -63,7 +63,7 @@ export function kitchenChanges(parts: Placing): KitchenChanges {
 
 /** Saves, and answers what would come of it: whatever stood against the kitchen before is none of it. */
 async function weigh<T>(
-  { market }: Placing,
+  { market }: Parts,
   tx: Queries,
   kitchen: Kitchen,
   save: Save<T>,

@@ -1,10 +1,10 @@
 import { nextAttempt, paymentEndsAt } from '@ladlewell/domain/box.ts'
 import { attemptsBy, decideCharge } from '@ladlewell/domain/renewal.ts'
 import { reached } from '../../platform/checkpoint.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
 import { payOrder, stepOn } from '../ordering/pay-order.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import { cardToCharge } from '../payments/cards.ts'
 import { makeDue, paymentOfOrder } from '../payments/queries.ts'
@@ -23,7 +23,7 @@ const LOOKS = 3
  * One attempt at a box: an open one becomes an order that is charged, a locked one has its card tried again. Whatever
  * calls it, and however often, each attempt is made once. Answers when the box is to be looked at next.
  */
-export async function chargeBox(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
+export async function chargeBox(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   for (let look = 0; look < LOOKS; look++) {
     const hand = await boxInHand(parts.db, boxId)
     const state = hand?.box.state
@@ -45,7 +45,7 @@ export async function chargeBox(parts: Placing, boxId: number, now: Date): Promi
 /** `changed`: somebody else was at the box meanwhile. */
 type Outcome = TaskOutcome | 'changed' | 'no-servings-left'
 
-async function renew(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcome> {
+async function renew(parts: Parts, hand: BoxInHand, now: Date): Promise<Outcome> {
   const { box, subscription } = hand
   const attempt = attemptsBy(now, box.cutoffAt)
   if (attempt <= box.attempts) return nextLook(hand, now)
@@ -71,7 +71,7 @@ async function renew(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcom
 }
 
 /** Tries the card of a locked box at its next attempt, and another card at once. */
-async function retry(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcome> {
+async function retry(parts: Parts, hand: BoxInHand, now: Date): Promise<Outcome> {
   const { box } = hand
   if (box.orderId === null || box.obstacle === null || !isWanted(hand)) return nextLook(hand, now)
   const card = await cardOf(parts, hand)
@@ -88,7 +88,7 @@ async function retry(parts: Placing, hand: BoxInHand, now: Date): Promise<Outcom
   return afterTry(parts, box.id, order, now)
 }
 
-async function afterTry(parts: Placing, boxId: number, order: OrderRecord, now: Date): Promise<TaskOutcome> {
+async function afterTry(parts: Parts, boxId: number, order: OrderRecord, now: Date): Promise<TaskOutcome> {
   if (order.paymentStatus === 'paid' && order.status === 'placed') return 'done'
   if (order.paymentStatus === 'pending') await makeDue(parts.db, order.paymentId)
   const hand = await boxInHand(parts.db, boxId)
@@ -96,7 +96,7 @@ async function afterTry(parts: Placing, boxId: number, order: OrderRecord, now: 
   return hand?.box.state === 'open' ? soon(now) : 'done'
 }
 
-const cardOf = (parts: Placing, { subscription: { customer, paymentMethod } }: BoxInHand) =>
+const cardOf = (parts: Parts, { subscription: { customer, paymentMethod } }: BoxInHand) =>
   cardToCharge(parts, customer, paymentMethod)
 
 const soon = (now: Date): TaskOutcome => ({ dueAt: new Date(now.getTime() + SOON_MS) })

@@ -2,9 +2,9 @@ import { isMarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { type TaskOutcome, workTasks } from '../../platform/tasks.ts'
 import { prepTotals } from '../kitchen/prep-totals.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { digestMail } from './digest-mail.ts'
 
 const DIGEST_QUEUE = 'chef-digest'
@@ -14,7 +14,7 @@ const LATEST_MINUTES = 30
 
 /** Tells kitchens at each date's cut-off what to cook for it. */
 export function digestForChefs(
-  parts: Placing,
+  parts: Parts,
   { now, ...watch }: { now: () => Date; signal: AbortSignal },
 ): Promise<number> {
   const { db, log } = parts
@@ -34,7 +34,7 @@ const planSql = `
     and not exists (select from outbox where key = 'chef:' || chef_id || ':digest:' || delivery_date)
   on conflict (queue, key) do nothing returning id`
 
-async function digest({ db, settings }: Placing, key: string, now: Date): Promise<TaskOutcome> {
+async function digest({ db, settings }: Parts, key: string, now: Date): Promise<TaskOutcome> {
   const [id, date = ''] = key.split(':')
   const chefId = Number(id)
   if (!isMarketDate(date)) throw new Error(`No date: ${key}`)

@@ -3,8 +3,8 @@ import { type MealPick, merged, servingsOf } from '@ladlewell/domain/choose-meal
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { OrderItem } from '@ladlewell/domain/place-order.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { chosenMail } from './box-mails.ts'
 import { type BoxInHand, lockedBox } from './box-queries.ts'
 import { servedOf } from './choosing.ts'
@@ -27,7 +27,7 @@ export interface Choice {
  * as they can still be had. What conflicts with their diet profile is theirs to choose. The same meals again change nothing.
  */
 export async function chooseMeals(
-  { db, ...parts }: Placing,
+  { db, ...parts }: Parts,
   { accountId, actor }: Asking,
   { version, picks: chosen, ...which }: Choice,
   now: Date,

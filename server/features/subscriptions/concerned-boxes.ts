@@ -4,8 +4,8 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { type BoxInHand, boxesInHand } from './box-queries.ts'
 import { type FreshPicks, picksFor } from './choosing.ts'
 import { fitBoxes, holdsGone } from './fit-boxes.ts'
@@ -84,7 +84,7 @@ export function messagesOf(outcomes: readonly BoxOutcome[]): number {
 /** Does what was decided of boxes whose subscriptions are locked, and tells their customers. */
 export async function carryOut(
   tx: Queries,
-  parts: Placing,
+  parts: Parts,
   outcomes: readonly BoxOutcome[],
   now: Date,
 ): Promise<void> {

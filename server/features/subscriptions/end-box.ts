@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
 import { endPaidOrder } from '../ordering/cancel-order.ts'
 import { stepOn } from '../ordering/pay-order.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { orderOf } from '../ordering/queries.ts'
 import { claimDuePayments, paymentOfOrder } from '../payments/queries.ts'
 import { skipBoxes } from './box-changes.ts'
@@ -17,7 +16,7 @@ const AGAIN_MS = 60_000
  * Ends the payment of a box whose cut-off is near: the intent is cancelled at the provider, and only then the order
  * expires and the box is skipped. While the provider does not answer the box stays locked and comes again.
  */
-export async function endBox(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
+export async function endBox(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   const orderId = await orderOfLocked(parts, boxId)
   if (orderId === null) return 'done'
   await stepOn(parts, await paymentOfOrder(parts.db, orderId), now)
@@ -26,7 +25,7 @@ export async function endBox(parts: Placing, boxId: number, now: Date): Promise<
 }
 
 /** Ends stopped payments at the provider now, so that servings are free at once; the sweeper does what this cannot. */
-export async function endStopped(parts: Placing, orderIds: readonly number[], now: Date): Promise<void> {
+export async function endStopped(parts: Parts, orderIds: readonly number[], now: Date): Promise<void> {
   for (const orderId of orderIds) {
     const [payment] = await claimDuePayments(parts.db, 1, orderId)
     if (!payment) continue

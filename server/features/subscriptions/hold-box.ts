@@ -1,8 +1,8 @@
 import { nextAttempt, paymentEndsAt, type SkipWhy } from '@ladlewell/domain/box.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { aboveCeilingMail, priceRoseMail } from './box-mails.ts'
 import { namesOf } from './box-meals.ts'
 import { type BoxInHand, type BoxRecord, boxesInHand, lockedBox } from './box-queries.ts'
@@ -22,7 +22,7 @@ export interface Held extends FreshPicks {
  * box when none is left; one above the ceiling waits for its customer's word.
  */
 export async function holdBox(
-  parts: Placing,
+  parts: Parts,
   { box: known, subscription: terms }: BoxInHand,
   { verdict, quote, attempt, ...fresh }: Held,
   now: Date,
@@ -62,7 +62,7 @@ export async function holdBox(
 
 /** Lets a box wait for its next attempt, and skips it for good when none is left, or nothing on the menu suits. */
 export async function neverMind(
-  parts: Placing,
+  parts: Parts,
   { box }: BoxInHand,
   why: SkipWhy,
   now: Date,
@@ -72,7 +72,7 @@ export async function neverMind(
 }
 
 function skip(
-  parts: Placing,
+  parts: Parts,
   { id, version }: BoxRecord,
   why: SkipWhy,
   now: Date,

@@ -4,8 +4,8 @@ import { attemptsBy } from '@ladlewell/domain/renewal.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { aboveCeilingMail, openedMail } from './box-mails.ts'
 import { type BoxInHand, boxInHand, lockedBox } from './box-queries.ts'
 import { boxQuote } from './box-quote.ts'
@@ -23,7 +23,7 @@ const LOOKS = 3
  * Opens a planned box: its meals are chosen, priced and told. One that nothing suits is skipped and told; one above
  * the ceiling asks. Whatever calls it, and however often, it happens once. Answers when the box is looked at next.
  */
-export async function openBox(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
+export async function openBox(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   for (let look = 0; look < LOOKS; look++) {
     const hand = await boxInHand(parts.db, boxId)
     if (hand?.box.state !== 'planned') return 'done'
@@ -36,7 +36,7 @@ export async function openBox(parts: Placing, boxId: number, now: Date): Promise
 
 async function openAs(
   tx: Queries,
-  parts: Placing,
+  parts: Parts,
   known: BoxInHand,
   filling: Filling,
   now: Date,
@@ -53,7 +53,7 @@ async function openAs(
 
 async function openWith(
   tx: Queries,
-  parts: Placing,
+  parts: Parts,
   { box, subscription }: BoxInHand,
   { outcome, menuWeek, meals }: Filling & { outcome: FreshPicks },
   now: Date,

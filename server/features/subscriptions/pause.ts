@@ -5,8 +5,8 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { bringBackBoxes, isUnpaid, skipBoxes } from './box-changes.ts'
 import { type BoxRecord, lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
 import { endStopped } from './end-box.ts'
@@ -33,7 +33,7 @@ export interface Paused {
 
 /** Delivers nothing until a date. A repetition changes nothing; a pause can be made longer or shorter. */
 export async function pauseSubscription(
-  parts: Placing,
+  parts: Parts,
   { accountId, actor }: Asking,
   { subscriptionId, until }: { subscriptionId: number; until: MarketDate },
   now: Date,
@@ -97,7 +97,7 @@ export async function pauseLocked(
 
 /** Ends a pause: what it held back is delivered again. A repetition changes nothing. */
 export async function endPause(
-  parts: Placing,
+  parts: Parts,
   { accountId, actor }: Asking,
   subscriptionId: number,
   now: Date,

@@ -1,10 +1,11 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { answerOf, joinOrder, stepOn } from '../ordering/pay-order.ts'
-import type { Placed, Placing } from '../ordering/place-order.ts'
+import type { Placed } from '../ordering/place-order.ts'
 import { refuseTry } from '../payments/declines.ts'
 import { paymentOfOrder } from '../payments/queries.ts'
 import { type BoxInHand, boxesInHand, boxesOf, termsOf } from './box-queries.ts'
@@ -27,7 +28,7 @@ const LOOKS = 3
  * to it. Answers the box, or as placing an order does: 402 declined, or to be confirmed at the bank, and then again.
  */
 export async function payForBox(
-  parts: Placing,
+  parts: Parts,
   viewer: Pick<Viewer, 'accountId'>,
   { subscriptionId, date, paymentMethod, origin }: BoxPayment,
   now: Date,

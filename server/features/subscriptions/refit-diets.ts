@@ -1,12 +1,12 @@
 import { oneByOne } from '../../platform/one-by-one.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { workTasks } from '../../platform/tasks.ts'
 import { DIET_QUEUE } from '../accounts/diet.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { refreshOpenBox } from './refresh-open-box.ts'
 
 /** Replaces what a rule put into open boxes of accounts that do not eat it any more. Answers how many accounts. */
 export function refitDiets(
-  parts: Placing,
+  parts: Parts,
   { now, signal }: { now: () => Date; signal?: AbortSignal },
 ): Promise<number> {
   const { db, log } = parts

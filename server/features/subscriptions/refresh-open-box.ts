@@ -1,4 +1,4 @@
-import type { Placing } from '../ordering/place-order.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { boxesInHand, lockedBox } from './box-queries.ts'
 import { picksFor } from './choosing.ts'
 import { changeBox } from './move-box.ts'
@@ -12,7 +12,7 @@ const LOOKS = 3
  * Replaces meals of an open box that cannot be had any more, as its rule would choose, and tells; a box that nothing
  * suits is skipped. What it will cost is asked when it is charged. Whether anything changed.
  */
-export async function refreshOpenBox(parts: Placing, boxId: number, now: Date): Promise<boolean> {
+export async function refreshOpenBox(parts: Parts, boxId: number, now: Date): Promise<boolean> {
   for (let look = 0; look < LOOKS; look++) {
     const [known] = await boxesInHand(parts.db, [boxId])
     if (known?.box.state !== 'open' || known.box.cutoffAt <= now) return false

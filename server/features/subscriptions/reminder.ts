@@ -2,8 +2,8 @@ import { remindsAt } from '@ladlewell/domain/box.ts'
 import { sellsOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { type TaskOutcome, workTasks } from '../../platform/tasks.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { REMINDER_QUEUE } from './box-changes.ts'
 import { reminderKey, reminderMail } from './box-mails.ts'
 import { namesOf } from './box-meals.ts'
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 
 /** Reminds the customers of boxes whose cut-off is a day away. */
 export function remindOfBoxes(
-  parts: Placing,
+  parts: Parts,
   { now, ...watch }: { now: () => Date; signal: AbortSignal },
 ): Promise<number> {
   const { db, log } = parts
@@ -25,7 +25,7 @@ export function remindOfBoxes(
 }
 
 /** Once a box and date; of a box that does not come nobody is reminded. */
-function remind({ db, settings, market }: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
+function remind({ db, settings, market }: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   return db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId })
     if (!hand || !comes(hand) || now >= hand.box.cutoffAt) return 'done'

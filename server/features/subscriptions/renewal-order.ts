@@ -7,11 +7,11 @@ import { decideOrder, type MealForSale } from '@ladlewell/domain/place-order.ts'
 import { attemptsBy } from '@ladlewell/domain/renewal.ts'
 import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
 import { sqlState } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { BoxPick } from '../../schema/boxes.ts'
 import { insertOrder } from '../ordering/insert-order.ts'
 import { mealsBeyondLimit } from '../ordering/limited-meals.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import type { Wish } from '../ordering/write-order.ts'
 import { type BoxInHand, type BoxRecord, lockedBox } from './box-queries.ts'
@@ -25,7 +25,7 @@ import { tellReplaced } from './replaced.ts'
  * ago. A kitchen that changes between the reading of the box and of its menu is seen by its version when it is placed.
  */
 export function decideRenewalOrder(
-  { market, settings, clock }: Pick<Placing, 'market' | 'settings' | 'clock'>,
+  { market, settings, clock }: Pick<Parts, 'market' | 'settings' | 'clock'>,
   { box, subscription }: BoxInHand,
   { picks, meals, menuWeek }: Pick<Filling, 'meals' | 'menuWeek'> & { picks: readonly BoxPick[] },
   now: Date,
@@ -97,7 +97,7 @@ const whyNot: Partial<Record<string, SkipWhy>> = {
  * `not-yet`: its order before is still being ended.
  */
 export async function placeRenewal(
-  parts: Placing,
+  parts: Parts,
   { box: known, subscription: terms }: BoxInHand,
   { wish, ...fresh }: FreshPicks & { wish: Wish },
   now: Date,

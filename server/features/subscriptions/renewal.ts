@@ -3,9 +3,9 @@ import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { decideRenewal } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { isUnpaid, skipBoxes } from './box-changes.ts'
 import type { MailPlace } from './box-mails.ts'
 import { lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
@@ -18,7 +18,7 @@ import { subscriptionViews } from './view.ts'
 
 /** Ends a subscription's renewals, or brings them back, with one message a change. Orders already placed stay. */
 export async function renewOrNot(
-  parts: Placing,
+  parts: Parts,
   viewer: Viewer,
   subscriptionId: number,
   resume: boolean,
@@ -52,7 +52,7 @@ export async function renewOrNot(
 
 async function viewOf(
   tx: Queries,
-  { market }: Pick<Placing, 'market'>,
+  { market }: Pick<Parts, 'market'>,
   accountId: number,
   subscriptionId: number,
   now: Date,
@@ -87,7 +87,7 @@ async function tell(
 /** Ends a subscription's renewals inside a transaction that has locked it. Answers the orders whose payment is stopped. */
 export async function endRenewals(
   tx: Queries,
-  parts: Placing,
+  parts: Parts,
   terms: SubscriptionTerms,
   actor: 'customer' | 'staff',
   now: Date,

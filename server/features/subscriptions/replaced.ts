@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import type { Placing } from '../ordering/place-order.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { picksReplacedMail } from './box-mails.ts'
 import { namesOf } from './box-meals.ts'
 import type { BoxInHand } from './box-queries.ts'
@@ -11,7 +11,7 @@ export async function tellReplaced(
   tx: Queries,
   hand: BoxInHand,
   { picks, replaced }: Pick<FreshPicks, 'picks' | 'replaced'>,
-  parts: Placing,
+  parts: Parts,
   now: Date,
 ): Promise<void> {
   if (replaced.length === 0) return

@@ -7,10 +7,10 @@ import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { workTasks } from '../../platform/tasks.ts'
 import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 import { REPLAN_QUEUE } from '../chefs/replanning.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { moveCutoffs } from './box-cutoffs.ts'
 import { cutoffMovedMail } from './box-mails.ts'
 import { type BoxRecord, boxesInHand, lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
@@ -19,7 +19,7 @@ import { refreshOpenBox } from './refresh-open-box.ts'
 
 /** Looks at the boxes of kitchens whose days or meals were changed. Answers how many kitchens. */
 export function replanKitchens(
-  parts: Placing,
+  parts: Parts,
   { now, signal }: { now: () => Date; signal: AbortSignal },
 ): Promise<number> {
   const { db, log } = parts
@@ -35,7 +35,7 @@ export function replanKitchens(
  * they come back, and meals that are gone are replaced. Locked and ordered ones are orders. Each subscription is a
  * transaction of its own. Answers how many changed; throws when one could not be looked at, after the others were.
  */
-async function replanKitchen(parts: Placing, chefId: number, now: Date): Promise<number> {
+async function replanKitchen(parts: Parts, chefId: number, now: Date): Promise<number> {
   const { timeZone, cutoffDays, cutoffHour } = parts.market
   const today = marketDateAt(now, timeZone)
   const subscriptions = await parts.db.query<{ id: number }>(
@@ -51,7 +51,7 @@ async function replanKitchen(parts: Placing, chefId: number, now: Date): Promise
 }
 
 async function refit(
-  parts: Placing,
+  parts: Parts,
   tx: Queries,
   { id, today }: { id: number; today: MarketDate },
   now: Date,

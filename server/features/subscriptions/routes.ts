@@ -2,10 +2,10 @@ import { listExpectedServings } from '@ladlewell/contract/boxes.ts'
 import { cancelOrder as cancelOrderContract } from '@ladlewell/contract/ordering.ts'
 import * as contract from '@ladlewell/contract/subscriptions.ts'
 import type { Edge } from '../../platform/edge.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { kitchenOf } from '../chefs/kitchen.ts'
 import { cancelOrder } from '../ordering/cancel-order.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { boxChangeRoutes } from './box-change-routes.ts'
 import { boxMealRoutes } from './box-meal-routes.ts'
 import { boxPaymentRoutes } from './box-payment-routes.ts'
@@ -19,7 +19,7 @@ import { subscriptionViews } from './view.ts'
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 const SHOWN_AFTER_CANCELLING_DAYS = 30
 
-export function subscriptionRoutes(edge: Edge, parts: Placing): void {
+export function subscriptionRoutes(edge: Edge, parts: Parts): void {
   boxRoutes(edge, parts)
   boxChangeRoutes(edge, parts)
   boxMealRoutes(edge, parts)

@@ -3,8 +3,8 @@ import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { bringBackBoxes, isUnpaid, skipBoxes } from './box-changes.ts'
 import { broughtBackMail, skippedMail } from './box-mails.ts'
 import { type BoxInHand, boxesInHand, lockedBox, termsOf } from './box-queries.ts'
@@ -28,7 +28,7 @@ interface Which {
  * changes nothing.
  */
 export async function skipBox(
-  parts: Placing,
+  parts: Parts,
   { accountId, actor }: Asking,
   which: Which,
   now: Date,
@@ -61,7 +61,7 @@ export async function skipBox(
 
 /** Brings a skipped box back as long as it can be paid in time: it is made ready as if it were new. A repetition changes nothing. */
 export async function unskipBox(
-  parts: Placing,
+  parts: Parts,
   { accountId, actor }: Asking,
   which: Which,
   now: Date,

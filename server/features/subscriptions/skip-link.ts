@@ -5,8 +5,8 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
 import { hashOf } from '../../platform/one-time-token.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import type { BoxInHand } from './box-queries.ts'
 import { skipBox } from './skip-box.ts'
 
@@ -39,7 +39,7 @@ interface Linked {
  * link that is used up and a box that still comes.
  */
 export async function skipByLink(
-  parts: Placing,
+  parts: Parts,
   token: string,
   now: Date,
 ): Promise<Reply<typeof useSkipLink> | Refusal> {

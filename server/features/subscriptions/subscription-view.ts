@@ -3,9 +3,9 @@ import { WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { cardsWithIds } from '../payments/cards.ts'
 import { boxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
 import { boxViews } from './box-view.ts'
@@ -13,7 +13,7 @@ import { planBoxesOf } from './plan-boxes.ts'
 
 /** The viewer's subscription with its next six boxes, which are planned now if they are not there yet. */
 export async function subscriptionDetails(
-  parts: Placing,
+  parts: Parts,
   viewer: Viewer,
   subscriptionId: number,
   now: Date,
@@ -54,7 +54,7 @@ export async function subscriptionDetails(
 
 /** The card that is charged: the subscription's, or else the account's first. */
 async function cardOf(
-  parts: Placing,
+  parts: Parts,
   viewer: Viewer,
   { paymentMethod }: SubscriptionTerms,
   now: Date,

@@ -3,8 +3,8 @@ import { pausesForPayment } from '@ladlewell/domain/renewal.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { orderOf } from '../ordering/queries.ts'
 import { authenticationNeededMail, cardNeededMail, declinedMail, skippedMail } from './box-mails.ts'
 import { type BoxInHand, lockedBox } from './box-queries.ts'
@@ -16,7 +16,7 @@ import { pausedForPaymentMail } from './subscription-mails.ts'
  * Tells a customer that the payment of their box was refused, or that the box was skipped for it; one message each. The
  * second box in a row that is skipped for its payment pauses the subscription.
  */
-export async function tellPayment(parts: Placing, boxId: number, now: Date): Promise<TaskOutcome> {
+export async function tellPayment(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   const stopped = await parts.db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId })
     if (!hand) return []
@@ -30,7 +30,7 @@ export async function tellPayment(parts: Placing, boxId: number, now: Date): Pro
   return 'done'
 }
 
-async function refusalMail(tx: Queries, hand: BoxInHand, parts: Placing, now: Date): Promise<Mail | null> {
+async function refusalMail(tx: Queries, hand: BoxInHand, parts: Parts, now: Date): Promise<Mail | null> {
   const { state, orderId, cutoffAt } = hand.box
   const order = state === 'locked' && orderId !== null ? await orderOf(tx, null, orderId) : null
   if (!order) return null
@@ -50,7 +50,7 @@ async function refusalMail(tx: Queries, hand: BoxInHand, parts: Placing, now: Da
 async function pauseIfUsual(
   tx: Queries,
   { box, subscription }: BoxInHand,
-  parts: Placing,
+  parts: Parts,
   now: Date,
 ): Promise<number[]> {
   if (subscription.pausedAt || subscription.cancelledAt) return []

@@ -7,13 +7,13 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { schedule } from '../../platform/tasks.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { normalizedAddress } from '../accounts/addresses.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { keepCard } from '../payments/cards.ts'
 import { BOX_QUEUE, bringBackBoxes } from './box-changes.ts'
 import { changeBoxDates } from './box-dates.ts'
@@ -44,7 +44,7 @@ export interface TermsChanges {
 
 /** Changes what is sent from now on; boxes that are locked or ordered stay as they are. */
 export async function changeTerms(
-  parts: Placing,
+  parts: Parts,
   viewer: Viewer,
   { subscriptionId, wish, origin }: { subscriptionId: number; wish: TermsWish; origin: Origin },
   now: Date,
@@ -135,7 +135,7 @@ interface Changed {
 }
 
 async function changeBoxes(
-  { market }: Placing,
+  { market }: Parts,
   tx: Queries,
   { subscription, changes, actor, today }: Changed,
   now: Date,

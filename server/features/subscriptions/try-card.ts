@@ -1,4 +1,4 @@
-import type { Placing } from '../ordering/place-order.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { type BoxInHand, lockedBox } from './box-queries.ts'
 import { changeBox } from './move-box.ts'
 import { isWanted } from './renewal-order.ts'
@@ -15,7 +15,7 @@ export interface CardTry {
  * included, brings it to its end. False when the box is not any more as it was read, or a try is under way.
  */
 export async function tryCard(
-  { db, settings }: Placing,
+  { db, settings }: Parts,
   { box: known }: BoxInHand,
   { paymentMethod, attempt }: CardTry,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { skipBoxes } from './box-changes.ts'
 import { skippedMail, unchosenMail } from './box-mails.ts'
 import { type BoxInHand, boxesInHand, lockedBox } from './box-queries.ts'
@@ -18,7 +18,7 @@ import { type Asking, missingBox } from './skip-box.ts'
  * skipped where that is the rule or nothing suits. A box that they did not choose for stays as it is.
  */
 export async function unchooseMeals(
-  { db, ...parts }: Placing,
+  { db, ...parts }: Parts,
   { accountId, actor }: Asking,
   which: { subscriptionId: number; date: MarketDate },
   now: Date,
@@ -48,7 +48,7 @@ export async function unchooseMeals(
 
 async function giveBack(
   tx: Queries,
-  parts: Pick<Placing, 'market'>,
+  parts: Pick<Parts, 'market'>,
   hand: BoxInHand,
   actor: Asking['actor'],
   now: Date,

@@ -1,12 +1,12 @@
 import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { workTasks } from '../../platform/tasks.ts'
-import type { Placing } from '../ordering/place-order.ts'
 import { BOX_QUEUE } from './box-changes.ts'
 import { stepBox } from './box-step.ts'
 
 /** Steps the boxes that are due. One that fails is tried until its cut-off: given up before, it would not come at all. */
 export function workBoxes(
-  parts: Placing,
+  parts: Parts,
   { now, signal }: { now: () => Date; signal: AbortSignal },
 ): Promise<number> {
   const { db, log } = parts

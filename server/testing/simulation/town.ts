@@ -1,12 +1,12 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { austin } from '@ladlewell/domain/market.ts'
 import { createApi } from '../../app.ts'
-import type { Placing } from '../../features/ordering/place-order.ts'
 import { migrate } from '../../migrate.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
 import { toldClock } from '../../platform/clock.ts'
 import { connect, type Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { openPictures } from '../../platform/pictures.ts'
 import { createSessions } from '../../platform/session.ts'
 import { seedScale } from '../../seed/scale.ts'
@@ -38,7 +38,7 @@ export interface Town {
   /** What nobody should see: errors that are no one's death. */
   complaints: string[]
   /** What a worker or a web server works with. Workers may die. */
-  partsOn(db: Database): Placing
+  partsOn(db: Database): Parts
   mortal(): ReturnType<typeof mortalDatabase>
   ask(who: Person, method: string, path: string, body?: unknown): Promise<{ status: number; data: never }>
   close(): Promise<void>
@@ -64,7 +64,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
   const provider = simulatedProvider(seed, () => now)
   const log = listeningLog(complaints)
   const bulletin = bulletinWithin()
-  const partsOn = (own: Database): Placing => ({
+  const partsOn = (own: Database): Parts => ({
     settings,
     market: { ...austin, version: 0 },
     db: own,

@@ -1,6 +1,6 @@
-import type { Placing } from '../../features/ordering/place-order.ts'
 import { jobsOf } from '../../main.ts'
 import type { Job } from '../../platform/jobs.ts'
+import type { Parts } from '../../platform/parts.ts'
 import type { Mailer } from '../../vendors/mail.ts'
 import type { Dice } from '../dice.ts'
 import { Killed, type MortalDatabase } from './mortal-database.ts'
@@ -56,7 +56,7 @@ export function hireWorkers(town: Town, count: number): Workers {
 
 function hire(town: Town): Worker {
   const db = town.mortal()
-  const parts: Placing = town.partsOn(db)
+  const parts: Parts = town.partsOn(db)
   const nobody: Mailer = { send: async () => undefined, close: () => undefined } as unknown as Mailer
   return { db, jobs: jobsOf(parts, nobody, null).filter(({ name }) => !leftOut.includes(name)) }
 }
