@@ -105,6 +105,10 @@ const examples: Record<
     ],
     keeps: [['domain/a.test.ts', "test.each([1])('a', () => {})"]],
   },
+  zone: {
+    breaks: [['web/app/a.tsx', "const timeZone = useMarket()?.timeZone ?? 'UTC'"]],
+    keeps: [['web/app/a.tsx', "new Intl.DateTimeFormat('en', { timeZone: 'UTC' })"]],
+  },
 }
 
 describe.each(Object.keys(rules) as (keyof typeof rules)[])('the rule %s', name => {

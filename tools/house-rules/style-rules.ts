@@ -77,3 +77,15 @@ export function skippedTests(source: Source): string[] {
   })
   return found
 }
+
+/** The market's zone is always known: another in its place tells wrong times. */
+export function zone(source: Source): string[] {
+  const found: string[] = []
+  visit(source, {
+    LogicalExpression({ operator, right }) {
+      if (operator !== '&&' && right.type === 'Literal' && right.value === 'UTC')
+        found.push("falls back to 'UTC'")
+    },
+  })
+  return found
+}

@@ -2,7 +2,7 @@ import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-no
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import vazirmatnUrl from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api/loader-context.ts'
 import './app.css'
@@ -22,10 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api('GET /api/v1/market'),
     api('GET /api/v1/payments/settings'),
   ])
+  // A page without them would tell wrong times and prices, and be kept for others.
+  if (!market.ok || !payments.ok) throw data(null, { status: 503 })
   return {
     origin: new URL(request.url).origin,
-    market: market.ok ? market.data : null,
-    sandbox: payments.ok && payments.data.sandbox,
+    market: market.data,
+    sandbox: payments.data.sandbox,
   }
 }
 

@@ -38,7 +38,7 @@ export function AddressCard({
           <br />
           <bdi dir="ltr">{address.phoneNumber}</bdi>
         </p>
-        {market && !delivers(market, address.postalCode) && (
+        {!delivers(market, address.postalCode) && (
           <p className="mt-2 text-sm font-semibold text-danger">{m.addresses_outside()}</p>
         )}
         {address.deliveryInstructions && (

@@ -19,7 +19,7 @@ import { useOutlook } from './use-outlook.ts'
 /** Days on which the kitchen is closed, and what a new holiday would mean for customers. */
 export function Holidays({ availability, send }: { availability: Availability; send: Send }) {
   const { weekdays, capacityPerDate, closures } = availability
-  const today = dateIn(useMarket()?.timeZone ?? 'UTC', platformNow())
+  const today = dateIn(useMarket().timeZone, platformNow())
   const [from, setFrom] = useState<MarketDate>('')
   const [to, setTo] = useState<MarketDate>('')
   const [isTried, setTried] = useState(false)

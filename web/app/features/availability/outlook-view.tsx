@@ -8,7 +8,7 @@ import { StandingOrders } from './standing-orders.tsx'
 
 /** For which dates customers can order and until when, what turns the week, and which orders no longer fit. */
 export function OutlookView({ outlook: { week, standing } }: { outlook: Outlook }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const open = week?.slots.filter(({ cutoffAt }) => Date.parse(cutoffAt) > platformNow()) ?? []
   return (
     <div className="grid gap-3">

@@ -41,7 +41,7 @@ export function DateFacts({ day, today }: { day: KitchenDate; today: MarketDate 
 }
 
 function CutOff({ day: { cutoffAt, isOpen } }: { day: KitchenDate }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const now = useNow(1000)
   const left = now === null ? null : timeLeft(cutoffAt, now)
   const moment = momentText(cutoffAt, timeZone)

@@ -26,7 +26,7 @@ interface DelayDialogProps {
 export function DelayDialog({ order, onClose, onChanged }: DelayDialogProps) {
   const { orderId } = order
   const params = { orderId: String(orderId) }
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const offer = useAnswer(orderId, () => api('GET /api/v1/chef/orders/{orderId}/delay-dates', { params }))
   const [date, setDate] = useState<MarketDate | null>(null)
   const [reason, setReason] = useState('')

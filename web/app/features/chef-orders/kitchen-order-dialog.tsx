@@ -48,7 +48,7 @@ export function KitchenOrderDialog({ order, failure, onReload, onClose, ...rest 
 }
 
 function Details({ order, fault }: { order: KitchenOrder; fault: string | undefined }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can focus
     <div tabIndex={0} className="grid gap-5">

@@ -109,7 +109,7 @@ export function OrderRow({ order, underWay, fault, isNew, isSelected, ...act }: 
 
 /** Another date that was proposed, and until when the customer may say so. */
 export function OpenDelay({ order }: { order: KitchenOrder }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   if (!order.delay || !waitsForCustomer(order)) return null
   const { proposedDate, answerBy } = order.delay
   return (
@@ -131,7 +131,7 @@ export function Waiting({ order }: { order: KitchenOrder }) {
 }
 
 function WaitsFor({ order }: { order: KitchenOrder }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   if (order.later)
     return <p>{m.chef_orders_later({ step: stepWord(order.later.step), day: dayText(order.later.from) })}</p>
   if (order.orderStatus !== 'Placed' || waitsForCustomer(order)) return null

@@ -8,7 +8,7 @@ import { ReportedProblems } from '../ordering/reported-problems.tsx'
 
 /** What the customer reported, and what our team gave back at the kitchen's cost. */
 export function OrderTroubles({ order: { problems, costs } }: { order: KitchenOrder }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   return (
     <>
       {problems.length > 0 && (

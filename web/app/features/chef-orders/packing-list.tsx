@@ -12,7 +12,7 @@ import { useLiveAnswer } from './use-live-answer.ts'
 /** What goes into each bag, to be ticked off. */
 export function PackingListPanel({ day, turn }: { day: KitchenDate; turn: number }) {
   const { date } = day
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const answer = useLiveAnswer(date, turn, () => api('GET /api/v1/chef/orders/packing', { query: { date } }))
   return (
     <PaperPanel

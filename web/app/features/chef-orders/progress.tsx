@@ -7,7 +7,7 @@ import { kitchenStatus } from './kitchen-words.ts'
 
 /** What has happened to an order, when and why. */
 export function Progress({ order: { timeline, delay } }: { order: KitchenOrder }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const steps = timeline.map(({ status, at, reason, undoneAt }) => ({
     key: `${status} ${at}`,
     at,

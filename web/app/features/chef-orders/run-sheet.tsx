@@ -15,7 +15,7 @@ type Stop = Reply<typeof getRunSheet>[number]
 /** Where the bags go, house by house, in the order in which to drive. */
 export function RunSheetPanel({ day, turn }: { day: KitchenDate; turn: number }) {
   const { date } = day
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const answer = useLiveAnswer(date, turn, () =>
     api('GET /api/v1/chef/orders/run-sheet', { query: { date } }),
   )

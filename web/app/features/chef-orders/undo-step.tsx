@@ -34,7 +34,7 @@ export function UndoStep({ order, canChange, isBusy, onUndo }: UndoStepProps) {
 
 /** Until when. */
 export function UndoUntil({ order }: { order: KitchenOrder }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const undo = useUndo(order)
   return undo && <p>{m.chef_orders_undo_until({ moment: momentText(undo.until, timeZone) })}</p>
 }

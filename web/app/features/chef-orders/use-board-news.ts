@@ -14,7 +14,7 @@ export function useBoardNews() {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
   const [waiting, setWaiting] = useState<readonly number[]>([])
   const [, setParams] = useSearchParams()
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const now = useNow(60_000)
   const dates = useLiveAnswer('dates', turn, () => api('GET /api/v1/chef/orders/dates'))
   const connection = useKitchenWatch(news => {

@@ -10,9 +10,8 @@ import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 
 export function ChefCard({ chef, priority = false }: { chef: ChefOnCard; priority?: boolean }) {
-  const market = useMarket()
-  const badge =
-    chef.orderBy && market ? m.chefs_order_by({ moment: shortMoment(chef.orderBy, market.timeZone) }) : null
+  const { timeZone } = useMarket()
+  const badge = chef.orderBy && m.chefs_order_by({ moment: shortMoment(chef.orderBy, timeZone) })
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-200 focus-within:shadow-float hover:shadow-float">
       <div className="relative overflow-hidden">

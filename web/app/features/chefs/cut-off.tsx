@@ -6,15 +6,15 @@ import { m } from '../../words/catalogue/messages.js'
 
 /** Until when the next delivery can be ordered, counting down. */
 export function CutOff({ orderBy }: { orderBy: string | null }) {
-  const market = useMarket()
+  const { timeZone } = useMarket()
   const now = useNow(1000)
-  if (!orderBy || !market) return null
+  if (!orderBy) return null
   const left = now === null ? null : timeLeft(orderBy, now)
   return (
     <p className="flex items-center gap-3 rounded-md bg-saffron px-4 py-3 font-semibold text-on-saffron">
       <Clock aria-hidden className="size-5 shrink-0" />
       <span>
-        {m.chefs_order_by({ moment: shortMoment(orderBy, market.timeZone) })}
+        {m.chefs_order_by({ moment: shortMoment(orderBy, timeZone) })}
         {left && <span className="tabular"> · {m.chefs_time_left({ time: left })}</span>}
       </span>
     </p>

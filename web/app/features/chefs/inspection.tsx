@@ -10,7 +10,7 @@ import type { ChefProfile } from './one-chef.ts'
 /** When the kitchen was last inspected and what came of it, where the promise behind it is explained, and the log. */
 export function Inspection({ chef }: { chef: ChefProfile }) {
   const { inspectedOn, inspections = [] } = chef
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [latest] = inspections
   const failed = latest && !latest.passed ? latest.inspectedOn : null
   const date = failed ?? inspectedOn

@@ -5,9 +5,7 @@ import { list } from '../../words/format.ts'
 
 /** Where we deliver, for a form whose ZIP code is not served. */
 export function ServedArea() {
-  const market = useMarket()
-  if (!market) return null
-  const { name, zipPrefixes } = market
+  const { name, zipPrefixes } = useMarket()
   return (
     <p
       role="status"

@@ -15,7 +15,7 @@ interface LineTableProps {
 
 /** On a phone each line is two: what and how much, below it when and in which payout. */
 export function LineTable({ caption, lines, withPayout = false }: LineTableProps) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">

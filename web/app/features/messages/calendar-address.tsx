@@ -12,7 +12,7 @@ export type Feed = Reply<typeof getCalendarFeed>
 
 /** The address while it is known, and else since when there is one. */
 export function CalendarAddress({ feed: { address, createdAt } }: { feed: Feed }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   if (!address) {
     const date = dayWithYear(dateIn(timeZone, Date.parse(createdAt ?? '')))
     return <p className="text-sm">{m.messages_calendar_since({ date })}</p>

@@ -8,7 +8,7 @@ import { MessageRow } from './message-row.tsx'
 import { useMessageLog } from './use-message-log.ts'
 
 export function MessageLog() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const { messages, hasMore, failed, reload, isLoadingMore, loadMore } = useMessageLog()
   return (
     <Panel title={m.messages_log()}>

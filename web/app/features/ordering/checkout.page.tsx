@@ -35,16 +35,12 @@ export default function CheckoutPage() {
   const market = useMarket()
   return (
     <div className="container-page py-6">
-      {ready && market ? (
+      {ready ? (
         <Checkout market={market} firstDraft={() => readDraft(userId)} />
       ) : (
         <>
           <Heading />
-          {ready ? (
-            <Alert onRetry={() => window.location.reload()}>{m.checkout_not_loaded()}</Alert>
-          ) : (
-            <CheckoutSkeleton />
-          )}
+          <CheckoutSkeleton />
         </>
       )}
     </div>

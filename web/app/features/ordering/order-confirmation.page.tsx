@@ -31,7 +31,7 @@ export default function OrderConfirmationPage() {
 
 function Confirmation({ order }: { order: Order }) {
   const navigate = useNavigate()
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   useEffect(forgetAttempt, [])
   return (
     <div className="container-page grid max-w-3xl gap-6 py-8">

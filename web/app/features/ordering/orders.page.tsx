@@ -19,7 +19,7 @@ import { useOrders } from './use-orders.ts'
 export const meta = () => privateMeta(m.orders_title())
 
 export default function OrdersPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const list = useOrders()
   const [shownId, setShownId] = useState<number | null>(null)
   const [cancellingId, setCancellingId] = useState<number | null>(null)

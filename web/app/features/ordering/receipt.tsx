@@ -51,7 +51,7 @@ export function Receipt({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const paidAt = order.timeline.find(({ status }) => status === 'Paid')?.at
   return (
     <dl className="grid gap-4 text-sm sm:grid-cols-2 print:grid-cols-2">

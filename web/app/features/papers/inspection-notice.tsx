@@ -9,7 +9,7 @@ type Inspected = Pick<MyPapers, 'inspectionDueOn' | 'inspectionClosure'>
 
 /** When the kitchen is inspected next, or that it sells nothing until then. */
 export function InspectionNotice({ inspected }: { inspected: Inspected }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const { inspectionDueOn, inspectionClosure } = inspected
   if (!inspectionDueOn && !inspectionClosure) return null
   const isLate = inspectionDueOn !== null && inspectionDueOn < dateIn(timeZone, platformNow())

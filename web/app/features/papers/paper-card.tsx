@@ -50,7 +50,7 @@ export function PaperCard({ line, onShow, onLook }: PaperCardProps) {
 }
 
 function Shown({ line: { counting }, latest }: { line: PaperLine; latest: Paper }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const on = { date: dayWithYear(dateIn(timeZone, Date.parse(latest.submittedAt))) }
   const older = counting && counting.paperId !== latest.paperId ? counting : null
   return (

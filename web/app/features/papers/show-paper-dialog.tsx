@@ -30,7 +30,7 @@ export function ShowPaperDialog({ line, onClose, onShown }: ShowPaperDialogProps
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> } | null>(null)
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const faults = faultsOf(line, picture, { expiresOn, today: dateIn(timeZone, platformNow()) })
 
   async function submit(event: FormEvent): Promise<void> {

@@ -79,7 +79,7 @@ function Row({
   busy: boolean
   onRemove: () => void
 }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const label = `passkey-${id}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">

@@ -66,7 +66,7 @@ function Row({
   busy: boolean
   onEnd: () => void
 }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const { id, device, network, begunAt, seenAt, isThis, byOurTeam } = session
   const label = `session-${id}`
   return (

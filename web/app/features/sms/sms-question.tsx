@@ -19,7 +19,7 @@ export function SmsQuestion({
   consent: SmsConsent
   onChange: (next: SmsConsent) => void
 }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const phone = phoneInText(consent.phone ?? '')
 
   const look = useEffectEvent(async () => {

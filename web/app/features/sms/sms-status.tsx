@@ -14,7 +14,7 @@ export function SmsStatus({
   consent: SmsConsent
   onChange: (next: SmsConsent) => void
 }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const day = dayText(dateIn(timeZone, Date.parse(consent.confirmedAt ?? '')))
 
   return (

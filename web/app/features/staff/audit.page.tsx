@@ -34,7 +34,7 @@ const subjects = [
 ]
 
 export default function AuditPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [choices, setChoices] = useState<Choices>({ staff: [], actions: [] })
   const list = useStaffList(['staff', 'action', 'subject', 'subjectId'], async query => {
     const answer = await api('GET /api/v1/staff/audit', { query })

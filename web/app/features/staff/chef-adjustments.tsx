@@ -12,7 +12,7 @@ const names = { chef: 'The kitchen', platform: 'Ladlewell', 'tax-office': 'The t
 
 /** What our team set right on the kitchen's account, and how to do it. */
 export function ChefAdjustments({ chefId }: { chefId: number }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [isOpen, setIsOpen] = useState(false)
   const { data, failure, reload } = useAnswer(`adjustments ${chefId}`, () =>
     api('GET /api/v1/staff/adjustments', { query: { chefId: String(chefId), limit: '20' } }),

@@ -22,7 +22,7 @@ interface ChefPapersProps {
 
 /** Everything that a kitchen showed, newest first. */
 export function ChefPapers({ chef, onChange, onStale }: ChefPapersProps) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [paper, setPaper] = useState<StaffPaper | null>(null)
   const [seeing, setSeeing] = useState(false)
   const lineOf = (one: StaffPaper) =>

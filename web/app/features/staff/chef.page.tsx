@@ -52,7 +52,7 @@ export default function StaffChefPage() {
 }
 
 function Kitchen({ chef }: { chef: StaffChef }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const moment = (at: string | null) => at && staffMoment(at, timeZone)
   return (
     <StaffSection title="Kitchen">
@@ -92,7 +92,7 @@ function Kitchen({ chef }: { chef: StaffChef }) {
 }
 
 function Decisions({ chef: { chefId, decisions } }: { chef: StaffChef }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   return (
     <StaffSection title="Decisions">
       {decisions.length === 0 && <p className="text-muted">Nothing yet.</p>}

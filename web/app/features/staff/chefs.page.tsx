@@ -23,7 +23,7 @@ import { spoken, staffDay, staffMoment } from './kit/words.ts'
 export const meta = () => privateMeta('Chefs')
 
 export default function ChefsPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const list = useStaffList(['text', 'state', 'endingSoon', 'inspectionSoon'], query =>
     api('GET /api/v1/staff/chefs', { query: query as never }),
   )

@@ -20,7 +20,7 @@ export const meta = () => privateMeta('Clock')
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 export default function ClockPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [params, setParams] = useSearchParams()
   const [fault, setFault] = useState<string | undefined>()
   const now = usePlatformTime()

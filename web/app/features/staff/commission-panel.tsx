@@ -17,7 +17,7 @@ const WithdrawDialog = lazy(() => import('./withdraw-commission-dialog.tsx'))
 
 /** The commission in force, what is announced, and how to announce another. */
 export function CommissionPanel() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const { data, failure, reload, change } = useAnswer('commission', () => api('GET /api/v1/staff/commission'))
   const [percent, setPercent] = useState('')
   const [from, setFrom] = useState('')

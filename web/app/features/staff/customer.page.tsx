@@ -18,7 +18,7 @@ export const meta = () => privateMeta('Customer')
 
 export default function CustomerPage() {
   const { customerId = '' } = useParams()
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const answer = useAnswer(customerId, () =>
     api('GET /api/v1/staff/customers/{customerId}', { params: { customerId } }),
   )

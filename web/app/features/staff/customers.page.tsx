@@ -15,7 +15,7 @@ import { staffMoment } from './kit/words.ts'
 export const meta = () => privateMeta('Customers')
 
 export default function CustomersPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const list = useStaffList(['text', 'state'], query => api('GET /api/v1/staff/customers', { query }))
   return (
     <>

@@ -46,7 +46,7 @@ export default function OrderPage() {
 }
 
 function Details({ order, onChange }: { order: StaffOrder; onChange: (next: StaffOrder) => void }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const { address, customer, payment } = order
   const [year, month, day] = order.deliveryDate
   const date = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')

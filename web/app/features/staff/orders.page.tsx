@@ -17,7 +17,7 @@ import { orderTone } from './order-tone.ts'
 export const meta = () => privateMeta('Orders')
 
 export default function OrdersPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const list = useStaffList(['text', 'status', 'chef', 'from', 'to'], query =>
     api('GET /api/v1/staff/orders', { query: { ...query, status: query.status as OrderStatus } }),
   )

@@ -20,7 +20,7 @@ export const meta = () => privateMeta('Payout')
 
 export default function StaffPayoutPage() {
   const { payoutId = '' } = useParams()
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const params = { payoutId }
   const { data, failure, reload, change } = useAnswer(payoutId, () =>
     api('GET /api/v1/staff/payouts/{payoutId}', { params }),

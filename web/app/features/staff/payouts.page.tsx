@@ -16,7 +16,7 @@ import { PayoutBadge, payoutStates } from './payout-badge.tsx'
 export const meta = () => privateMeta('Payouts')
 
 export default function StaffPayoutsPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const list = useStaffList(['state', 'chef'], query =>
     api('GET /api/v1/staff/payouts', { query: query as never }),
   )

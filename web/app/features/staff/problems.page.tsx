@@ -21,7 +21,7 @@ const AnswerDialog = lazy(async () => ({
 export const meta = () => privateMeta('Problems')
 
 export default function ProblemsPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [answering, setAnswering] = useState<StaffProblem | null>(null)
   const list = useStaffList(['state'], query => api('GET /api/v1/staff/problems', { query: query as never }))
   return (

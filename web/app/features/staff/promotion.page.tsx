@@ -17,7 +17,7 @@ type Use = Reply<typeof listPromotionUses>['rows'][number]
 
 export default function PromotionPage() {
   const { code = '' } = useParams()
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const list = useStaffList([], query =>
     api('GET /api/v1/staff/promotions/{code}/uses', { params: { code }, query: query as never }),
   )

@@ -23,7 +23,7 @@ export const meta = () => privateMeta('Promo codes')
 type Open = { what: 'add' } | { what: 'change' | 'end'; promotion: StaffPromotion } | null
 
 export default function PromotionsPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [open, setOpen] = useState<Open>(null)
   const list = useStaffList(['text', 'state'], query =>
     api('GET /api/v1/staff/promotions', { query: query as never }),

@@ -19,7 +19,7 @@ export const meta = () => privateMeta('Recall')
 
 export default function RecallPage() {
   const { recallId = '' } = useParams()
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const { data, failure, reload } = useAnswer(recallId, () =>
     api('GET /api/v1/staff/recalls/{recallId}', { params: { recallId } }),
   )

@@ -18,7 +18,7 @@ const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog
 export const meta = () => privateMeta('Recalls')
 
 export default function RecallsPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const list = useStaffList([], query => api('GET /api/v1/staff/recalls', { query }))
   return (
     <>

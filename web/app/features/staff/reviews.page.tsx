@@ -19,7 +19,7 @@ import { ReviewPicture } from './review-picture.tsx'
 export const meta = () => privateMeta('Reviews')
 
 export default function StaffReviewsPage() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [moderated, setModerated] = useState<StaffReview | null>(null)
   const list = useStaffList(['text', 'hidden', 'picture', 'stars'], query =>
     api('GET /api/v1/staff/reviews', { query }),

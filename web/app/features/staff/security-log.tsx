@@ -9,7 +9,7 @@ import { spoken, staffMoment } from './kit/words.ts'
 
 /** What happened at the door of an account, newest first. */
 export function SecurityLog({ accountId }: { accountId: number }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const list = useStaffList([], query =>
     api('GET /api/v1/staff/accounts/{accountId}/security', {
       params: { accountId: String(accountId) },

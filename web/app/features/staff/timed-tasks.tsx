@@ -19,7 +19,7 @@ interface TimedTasksProps {
 
 /** What is due by the platform's clock, and another try for what failed. */
 export function TimedTasks({ queues, failure, reload }: TimedTasksProps) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [busyId, setBusyId] = useState<number | null>(null)
   const failing = useAnswer('failing', () => api('GET /api/v1/staff/tasks', { query: {} }))
 

@@ -20,7 +20,7 @@ const states = [
 
 /** Messages that did not go out, and another try for those that were given up. */
 export function UnsentMessages() {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [busyId, setBusyId] = useState<number | null>(null)
   const list = useStaffList(['state'], query => api('GET /api/v1/staff/messages', { query: query as never }))
 

@@ -88,7 +88,7 @@ function BusinessHours() {
   return (
     <section className={card}>
       <h2 className="text-xl">{m.static_contact_hours()}</h2>
-      {market && <OpenNow timeZone={market.timeZone} />}
+      <OpenNow timeZone={market.timeZone} />
       <dl className="tabular grid gap-1">
         {rows.map(([day, hours]) => (
           <div key={day} className="flex flex-wrap justify-between gap-x-4">
@@ -97,7 +97,7 @@ function BusinessHours() {
           </div>
         ))}
       </dl>
-      {market && <p className="text-sm text-muted">{m.static_contact_zone({ market: market.name })}</p>}
+      <p className="text-sm text-muted">{m.static_contact_zone({ market: market.name })}</p>
     </section>
   )
 }

@@ -41,7 +41,7 @@ export default function AddressDialog(props: ChangeProps) {
     >
       <DeliveryAddress
         address={address}
-        deliversTo={zip => !market || delivers(market, zip)}
+        deliversTo={zip => delivers(market, zip)}
         save={save}
         onSave={setSave}
       />

@@ -24,7 +24,7 @@ export function BoxCard({
   onBox: (box: Box) => void
   onStale: () => void
 }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const heading = useRef<HTMLHeadingElement>(null)
   const says = useRef<HTMLParagraphElement>(null)
   const calls = useBoxCalls(details.subscriptionId, box, { onBox, onStale })

@@ -41,7 +41,7 @@ function Cancelled({
   subscription: Subscription
   onResume: () => Promise<void>
 }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const [busy, setBusy] = useState(false)
   const online = useOnline()
   const title = `cancelled-${subscription.subscriptionId}`

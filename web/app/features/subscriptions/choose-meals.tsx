@@ -37,7 +37,7 @@ export function ChooseMeals({
   const date = dayText(box.deliveryDate)
   const chosen = countOf(rows)
   const missing = details.slots - chosen
-  const price = market && chosen > 0 && choiceQuote(rows, market)
+  const price = chosen > 0 && choiceQuote(rows, market)
 
   async function send(what: 'saving' | 'giving-back', ask: () => Promise<Answer<Box>>, done: string) {
     setBusy(what)

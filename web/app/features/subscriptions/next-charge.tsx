@@ -11,7 +11,7 @@ import { chargedCard } from './charged-card.ts'
 /** What will be charged next, when, and from which card. */
 export function NextCharge({ details }: { details: SubscriptionDetails }) {
   const id = useId()
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   return (
     <section aria-labelledby={id} className="flex gap-3 rounded-md bg-herb-soft p-4 text-on-herb-soft">
       <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />

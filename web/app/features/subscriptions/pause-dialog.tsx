@@ -16,7 +16,7 @@ const SHORTCUT_WEEKS = [1, 2, 4]
 /** Nothing is delivered until the chosen date; which boxes that means is shown before it is sent. */
 export default function PauseDialog(props: ChangeProps) {
   const { details } = props
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   const change = useChange(props)
   const today = dateIn(timeZone, platformNow())
   const next = details.boxes[0]?.deliveryDate ?? today

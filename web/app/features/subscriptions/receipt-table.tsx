@@ -6,7 +6,7 @@ import { actorName, receiptText } from './receipt-words.ts'
 
 /** When, what and by whom; each on its own lines where there is no room for a table. */
 export function ReceiptTable({ receipts }: { receipts: readonly SubscriptionReceipt[] }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   // A receipt is read years later: every date has its year.
   const when = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeStyle: 'short', timeZone })
   return (

@@ -113,7 +113,7 @@ function termsOf({ slots, weekday }: SubscriptionDetails) {
 
 /** How many meals come when, and since when; an answer with only the specification's fields tells neither. */
 function Rhythm({ subscription: { slots, weekday, startedAt } }: { subscription: Subscription }) {
-  const timeZone = useMarket()?.timeZone ?? 'UTC'
+  const { timeZone } = useMarket()
   if (!weekday) return null
   return (
     <p className="text-sm text-muted">
