@@ -2,9 +2,11 @@ import { apiDocuments } from './api-documents.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { secondStepRoutes } from './features/accounts/second-step-routes.ts'
+import { boxRoutes } from './features/boxes/routes.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
 import { availabilityRoutes } from './features/delivery/availability-routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
+import { kitchenChanges } from './features/kitchen/change-kitchen.ts'
 import { kitchenOrderRoutes } from './features/kitchen/routes.ts'
 import { chefMealRoutes } from './features/menu/chef-meals/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
@@ -23,10 +25,10 @@ import { accountDoors } from './features/privacy/claim.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
+import { renewalRoutes } from './features/renewals/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { adjustmentRoutes } from './features/staff/adjust-ledger.ts'
 import { staffRoutes } from './features/staff/routes.ts'
-import { kitchenChanges } from './features/subscriptions/change-kitchen.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { recallRoutes } from './features/vetting/recall-routes.ts'
 import { paperRoutes } from './features/vetting/routes.ts'
@@ -66,8 +68,10 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   paymentRoutes(edge, parts)
   webhookRoute(edge, parts)
   orderRoutes(edge, parts)
-  kitchenOrderRoutes(edge, parts)
+  boxRoutes(edge, parts)
+  renewalRoutes(edge, parts)
   subscriptionRoutes(edge, parts)
+  kitchenOrderRoutes(edge, parts)
   earningRoutes(edge, parts)
   staffPayoutRoutes(edge, parts)
   adjustmentRoutes(edge, parts)

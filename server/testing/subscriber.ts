@@ -1,6 +1,6 @@
 import { getSubscription, listBoxMenu } from '@ladlewell/contract/boxes.ts'
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
-import { openBox } from '../features/subscriptions/open-box.ts'
+import { openBox } from '../features/renewals/open-box.ts'
 import type { Parts } from '../platform/parts.ts'
 import { asCustomer, basketFrom } from './customer.ts'
 import { ordered } from './kitchen.ts'

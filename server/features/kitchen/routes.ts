@@ -1,3 +1,4 @@
+import { listExpectedServings } from '@ladlewell/contract/boxes.ts'
 import * as contract from '@ladlewell/contract/chef-orders.ts'
 import { type ErrorCode, errors } from '@ladlewell/contract/errors.ts'
 import { likelyCooked } from '@ladlewell/domain/keeping.ts'
@@ -10,6 +11,7 @@ import { type Kitchen, kitchenOf, kitchenToChange } from '../chefs/kitchen.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
 import { packingList, runSheet } from './bags.ts'
 import { kitchenDates } from './dates.ts'
+import { expectedServings } from './expected-servings.ts'
 import { labelsPdf } from './labels-pdf.ts'
 import { liveBoard } from './live-board.ts'
 import { type Moving, moveOrders } from './move-orders.ts'
@@ -123,6 +125,10 @@ function listRoutes(edge: Edge, parts: Parts): void {
     const filter = [date && `&date=${date}`, status && `&status=${status}`].filter(Boolean).join('')
     const next = `${contract.listKitchenOrders.path}?limit=${limit}${filter}&before=${orders.at(-1)!.orderId}`
     return json(200, orders, { ...time, link: `<${next}>; rel="next"` })
+  })
+  edge.serve(listExpectedServings, async ({ viewer, now }) => {
+    const kitchen = await kitchenOf(db, viewer)
+    return isRefusal(kitchen) ? kitchen : expectedServings(db, market, kitchen, now)
   })
   edge.serve(contract.watchKitchenOrders, async ({ viewer }) => {
     const kitchen = await kitchenToChange(db, viewer)

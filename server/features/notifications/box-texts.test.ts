@@ -4,8 +4,8 @@ import { enqueue } from '../../platform/outbox.ts'
 import { asCustomer } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
-import * as mails from '../subscriptions/box-mails.ts'
-import { exampleBox, exampleNames, examplePlace, exampleQuote } from '../subscriptions/example-box.ts'
+import { exampleBox, exampleNames, examplePlace, exampleQuote } from '../boxes/example-box.ts'
+import * as mails from '../boxes/mails.ts'
 
 const server = await startTestServer()
 const { db, sandbox } = server

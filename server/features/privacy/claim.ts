@@ -6,8 +6,8 @@ import type { Parts } from '../../platform/parts.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import { claimMail } from '../accounts/claim-mail.ts'
 import type { Claim, Claimant, Doors } from '../accounts/doors.ts'
+import { endStopped } from '../boxes/end-box.ts'
 import { lockSubscriptionsOf, skipBoxesOfClosed } from '../subscriptions/close-account.ts'
-import { endStopped } from '../subscriptions/end-box.ts'
 import { NOBODY } from './holdings.ts'
 
 export function accountDoors(parts: Parts): Doors {

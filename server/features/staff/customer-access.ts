@@ -6,12 +6,12 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { endStopped } from '../boxes/end-box.ts'
 import {
   bringBackBoxesOfClosed,
   lockSubscriptionsOf,
   skipBoxesOfClosed,
 } from '../subscriptions/close-account.ts'
-import { endStopped } from '../subscriptions/end-box.ts'
 import { accessMail, actingMail } from './access-mails.ts'
 
 interface Customer extends Addressee {

@@ -3,8 +3,8 @@ import { chargingByHand } from '../../testing/charging.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { subscriber } from '../../testing/subscriber.ts'
+import { boxesInHand, boxesOf } from '../boxes/queries.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
-import { boxesInHand, boxesOf } from './box-queries.ts'
 
 const shop = await chargingByHand()
 const { db, parts } = shop

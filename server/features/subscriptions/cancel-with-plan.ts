@@ -2,9 +2,9 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
+import { endStopped } from '../boxes/end-box.ts'
+import { type SubscriptionTerms, termsOf } from '../boxes/queries.ts'
 import { cancelOrder, type PlanToEnd } from '../ordering/cancel-order.ts'
-import { type SubscriptionTerms, termsOf } from './box-queries.ts'
-import { endStopped } from './end-box.ts'
 import { endRenewals } from './renewal.ts'
 
 /** Cancels an order and, in the same step, the weekly plan that it began, if one goes on. */

@@ -3,9 +3,9 @@ import { countBroken } from '../../invariants.ts'
 import { chargingByHand } from '../../testing/charging.ts'
 import { everybody } from '../../testing/people.ts'
 import { weekly } from '../../testing/weekly.ts'
-import { stepBox } from './box-step.ts'
-import { chargeBox } from './charge-box.ts'
-import { skipBox } from './skip-box.ts'
+import { skipBox } from '../boxes/skip-box.ts'
+import { chargeBox } from '../renewals/charge-box.ts'
+import { stepBox } from '../renewals/step.ts'
 
 const shop = await chargingByHand()
 const { parts, db, sandbox } = shop

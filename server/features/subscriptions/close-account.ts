@@ -1,10 +1,10 @@
 import { nextAttempt } from '@ladlewell/domain/box.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
+import { bringBackBoxes, skipBoxes } from '../boxes/changes.ts'
+import { type BoxInHand, type BoxRecord, boxesInHand } from '../boxes/queries.ts'
+import { receipts } from '../boxes/receipts.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
-import { bringBackBoxes, skipBoxes } from './box-changes.ts'
-import { type BoxInHand, type BoxRecord, boxesInHand } from './box-queries.ts'
-import { receipts } from './receipts.ts'
 
 const why = 'account-closed'
 

@@ -7,12 +7,12 @@ import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
-import { bringBackBoxes, isUnpaid, skipBoxes } from './box-changes.ts'
-import { type BoxRecord, lockedBoxesOf, type SubscriptionTerms, termsOf } from './box-queries.ts'
-import { endStopped } from './end-box.ts'
-import { receipt } from './receipts.ts'
-import type { Asking } from './skip-box.ts'
-import { pausedMail, resumedMail } from './subscription-mails.ts'
+import { bringBackBoxes, isUnpaid, skipBoxes } from '../boxes/changes.ts'
+import { endStopped } from '../boxes/end-box.ts'
+import { type BoxRecord, lockedBoxesOf, type SubscriptionTerms, termsOf } from '../boxes/queries.ts'
+import { receipt } from '../boxes/receipts.ts'
+import type { Asking } from '../boxes/skip-box.ts'
+import { pausedMail, resumedMail } from './mails.ts'
 
 const MOST_DAYS = 26 * 7
 

@@ -1,17 +1,12 @@
-import { listExpectedServings } from '@ladlewell/contract/boxes.ts'
 import { cancelOrder as cancelOrderContract } from '@ladlewell/contract/ordering.ts'
 import * as contract from '@ladlewell/contract/subscriptions.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { isRefusal, refuse } from '../../platform/refusal.ts'
-import { kitchenOf } from '../chefs/kitchen.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { cancelOrder } from '../ordering/cancel-order.ts'
-import { boxChangeRoutes } from './box-change-routes.ts'
-import { boxMealRoutes } from './box-meal-routes.ts'
-import { boxPaymentRoutes } from './box-payment-routes.ts'
-import { boxRoutes } from './box-routes.ts'
 import { cancelWithPlan } from './cancel-with-plan.ts'
-import { expectedServings } from './expected-servings.ts'
+import { changeRoutes } from './change-routes.ts'
+import { detailsRoutes } from './details-routes.ts'
 import { subscriptionsOf } from './queries.ts'
 import { renewOrNot } from './renewal.ts'
 import { subscriptionViews } from './view.ts'
@@ -20,10 +15,8 @@ const DAY_IN_MS = 24 * 60 * 60 * 1000
 const SHOWN_AFTER_CANCELLING_DAYS = 30
 
 export function subscriptionRoutes(edge: Edge, parts: Parts): void {
-  boxRoutes(edge, parts)
-  boxChangeRoutes(edge, parts)
-  boxMealRoutes(edge, parts)
-  boxPaymentRoutes(edge, parts)
+  detailsRoutes(edge, parts)
+  changeRoutes(edge, parts)
   edge.serve(contract.listSubscriptions, async ({ viewer, query, now }) => {
     const cancelledSince = query.cancelled
       ? new Date(now.getTime() - SHOWN_AFTER_CANCELLING_DAYS * DAY_IN_MS)
@@ -45,8 +38,4 @@ export function subscriptionRoutes(edge: Edge, parts: Parts): void {
       ? cancelWithPlan(parts, viewer, orderId, body.withoutRefund, now)
       : cancelOrder(parts, viewer, orderId, { withoutRefund: body?.withoutRefund }, now),
   )
-  edge.serve(listExpectedServings, async ({ viewer, now }) => {
-    const kitchen = await kitchenOf(parts.db, viewer)
-    return isRefusal(kitchen) ? kitchen : expectedServings(parts.db, parts.market, kitchen, now)
-  })
 }

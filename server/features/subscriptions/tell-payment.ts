@@ -5,12 +5,12 @@ import type { Mail } from '../../platform/outbox.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
+import { endStopped } from '../boxes/end-box.ts'
+import { authenticationNeededMail, cardNeededMail, declinedMail, skippedMail } from '../boxes/mails.ts'
+import { type BoxInHand, lockedBox } from '../boxes/queries.ts'
 import { orderOf } from '../ordering/queries.ts'
-import { authenticationNeededMail, cardNeededMail, declinedMail, skippedMail } from './box-mails.ts'
-import { type BoxInHand, lockedBox } from './box-queries.ts'
-import { endStopped } from './end-box.ts'
+import { pausedForPaymentMail } from './mails.ts'
 import { pauseLocked } from './pause.ts'
-import { pausedForPaymentMail } from './subscription-mails.ts'
 
 /**
  * Tells a customer that the payment of their box was refused, or that the box was skipped for it; one message each. The

@@ -1,0 +1,361 @@
+import type { LetterBlock, LetterRow } from '@ladlewell/contract/letter.ts'
+import { opensAt, paymentEndsAt, type SkipWhy } from '@ladlewell/domain/box.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { PickReason } from '@ladlewell/domain/choose-meals.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
+import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
+import type { Quote } from '@ladlewell/domain/pricing.ts'
+import { letter } from '../../platform/letter.ts'
+import {
+  briefDay,
+  briefMoment,
+  isolated,
+  labels,
+  list,
+  longDay,
+  moment,
+  money,
+  weekdayOf,
+} from '../../platform/letter-words.ts'
+import type { Mail } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import type { MealNames } from '../menu/meal-names.ts'
+import type { BoxRecord, SubscriptionTerms } from './queries.ts'
+import { type BoxSaid, type BoxWords, boxWords, type Said } from './words.ts'
+
+/** A box as it is after what is told of, and whose it is. */
+export interface ToldBox {
+  box: BoxRecord
+  subscription: SubscriptionTerms
+}
+
+export type MailPlace = Pick<Parts, 'settings' | 'market'>
+
+interface Contents {
+  names: MealNames
+  quote: Quote
+}
+
+/** The one word of what will be charged before it is: it always comes. */
+export function openedMail(
+  hand: ToldBox,
+  { names, quote, chargeAt }: Contents & { chargeAt: Date },
+  place: MailPlace,
+): Mail {
+  const { at, amount, said, words } = speaking(hand, place)
+  const told = words.opened({ ...said, total: amount(quote.totalCents), chargeAt: at(chargeAt) })
+  const charged = [words.rows.charged, at(chargeAt)] as const
+  return boxMail(hand, place, {
+    what: 'opened',
+    kind: 'payments',
+    isUrgent: false,
+    told,
+    names,
+    quote,
+    rows: [charged],
+  })
+}
+
+export function aboveCeilingMail(hand: ToldBox, { names, quote }: Contents, place: MailPlace): Mail {
+  const { amount, said, words } = speaking(hand, place)
+  const ceiling = amount(hand.subscription.ceilingCents ?? 0)
+  const told = words.aboveCeiling({ ...said, total: amount(quote.totalCents), ceiling })
+  return boxMail(hand, place, {
+    what: 'above-ceiling',
+    kind: 'payments',
+    told,
+    names,
+    quote,
+    button: words.buttons.agree,
+  })
+}
+
+export function priceRoseMail(
+  hand: ToldBox,
+  { names, quote, beforeCents, chargeAt }: Contents & { beforeCents: Cents; chargeAt: Date },
+  place: MailPlace,
+): Mail {
+  const { at, amount, said, words } = speaking(hand, place)
+  const told = words.priceRose({
+    ...said,
+    total: amount(quote.totalCents),
+    before: amount(beforeCents),
+    chargeAt: at(chargeAt),
+  })
+  return boxMail(hand, place, { what: 'price-rose', kind: 'payments', told, names, quote })
+}
+
+/** `replaced`: the meals that cannot be had any more, by their ids; what is there instead are the box's picks. */
+export function picksReplacedMail(
+  hand: ToldBox,
+  { names, replaced }: { names: MealNames; replaced: readonly number[] },
+  place: MailPlace,
+): Mail {
+  const { said, words, language } = speaking(hand, place)
+  const lost = [...new Set(replaced)].flatMap(id => names.get(id) ?? [])
+  const told = words.replaced({
+    ...said,
+    gone: list(
+      lost.map(name => isolated(name, language)),
+      language,
+    ),
+  })
+  return boxMail(hand, place, { what: 'picks-replaced', told, names })
+}
+
+export function chosenMail(
+  hand: ToldBox,
+  { names, totalCents }: { names: MealNames; totalCents: Cents | null },
+  place: MailPlace,
+): Mail {
+  const { amount, said, words } = speaking(hand, place)
+  const rows = totalCents === null ? [] : [[words.rows.total, amount(totalCents)] as const]
+  return boxMail(hand, place, { what: 'chosen', told: words.chosen(said), names, rows })
+}
+
+export function unchosenMail(hand: ToldBox, place: MailPlace): Mail {
+  const { said, words } = speaking(hand, place)
+  return boxMail(hand, place, { what: 'unchosen', told: words.unchosen(said) })
+}
+
+export function agreedMail(
+  hand: ToldBox,
+  { totalCents, chargeAt }: { totalCents: Cents; chargeAt: Date | null },
+  place: MailPlace,
+): Mail {
+  const { at, amount, said, words } = speaking(hand, place)
+  const told = words.agreed({ ...said, total: amount(totalCents), chargeAt: chargeAt && at(chargeAt) })
+  return boxMail(hand, place, { what: 'agreed', told })
+}
+
+/** Of an open box whose cut-off staff brought forward: it is charged earlier too, so it always comes. */
+export function cutoffMovedMail(
+  hand: ToldBox,
+  { before, chargeAt }: { before: Date; chargeAt: Date | null },
+  place: MailPlace,
+): Mail {
+  const { at, said, words } = speaking(hand, place)
+  const needsAgreement = hand.box.obstacle === 'above-ceiling'
+  const when = { before: at(before), chargeAt: chargeAt && at(chargeAt) }
+  const told = words.cutoffMoved({ ...said, ...when, needsAgreement })
+  return boxMail(hand, place, { what: 'cutoff-moved', kind: 'payments', told })
+}
+
+export function declinedMail(
+  hand: ToldBox,
+  { totalCents, nextTryAt }: { totalCents: Cents; nextTryAt: Date | null },
+  place: MailPlace,
+): Mail {
+  const { at, amount, said, words } = speaking(hand, place)
+  const told = words.declined({ ...said, total: amount(totalCents), nextTryAt: nextTryAt && at(nextTryAt) })
+  const button = words.buttons.card
+  return boxMail(hand, place, { what: 'declined', kind: 'payments', told, button, hasLinkInText: true })
+}
+
+export function cardNeededMail(hand: ToldBox, { totalCents }: { totalCents: Cents }, place: MailPlace): Mail {
+  const { amount, said, words } = speaking(hand, place)
+  const told = words.cardNeeded({ ...said, total: amount(totalCents) })
+  const button = words.buttons.card
+  return boxMail(hand, place, { what: 'card-needed', kind: 'payments', told, button, hasLinkInText: true })
+}
+
+export function authenticationNeededMail(
+  hand: ToldBox,
+  { totalCents }: { totalCents: Cents },
+  place: MailPlace,
+): Mail {
+  const { amount, said, words } = speaking(hand, place)
+  const told = words.authentication({ ...said, total: amount(totalCents) })
+  const button = words.buttons.confirm
+  return boxMail(hand, place, { what: 'authentication', kind: 'payments', told, button, hasLinkInText: true })
+}
+
+/** Says by the box's actor and why who skipped it, and which days go the same way (`also`); texts go out only about what its customer did not do themselves. */
+export function skippedMail(
+  hand: ToldBox,
+  { refundCents = 0, also = [] }: { refundCents?: Cents; also?: readonly MarketDate[] },
+  place: MailPlace,
+): Mail {
+  const { amount, said, words, language } = speaking(hand, place)
+  const { box, subscription } = hand
+  const ceiling = subscription.ceilingCents === null ? null : amount(subscription.ceilingCents)
+  const told = words.skipped({
+    ...said,
+    why: words.whySkipped[whyOf(hand)]({ chef: said.chef, ceiling }),
+    refund: refundCents > 0 ? amount(refundCents) : null,
+    mayComeBack: mayComeBack.has(box.why) && box.changedAt < paymentEndsAt(box.cutoffAt),
+    also:
+      also.length === 0
+        ? null
+        : {
+            days: list(
+              also.map(date => longDay(date, language)),
+              language,
+            ),
+            count: also.length,
+          },
+  })
+  const { short, ...withoutText } = told
+  return boxMail(hand, place, {
+    what: 'skipped',
+    kind: box.why === 'payment' ? 'payments' : 'boxes',
+    told: box.actor === 'customer' || !short ? withoutText : told,
+  })
+}
+
+/** A kitchen that has to pass an inspection is closed for longer than that day. */
+function whyOf({ box, subscription }: ToldBox): SkipWhy | 'kitchen-shut' {
+  return box.why === 'kitchen-closed' && subscription.chef.isShut ? 'kitchen-shut' : (box.why as SkipWhy)
+}
+
+const mayComeBack: ReadonlySet<BoxRecord['why']> = new Set(['skipped', 'rule-skips', 'nothing-suits'])
+
+/** `andLater`: those of the weeks after it come back with it. */
+export function broughtBackMail(hand: ToldBox, place: MailPlace, { andLater = false } = {}): Mail {
+  const { at, said, words } = speaking(hand, place)
+  const { cutoffAt, changedAt } = hand.box
+  const opens = opensAt(cutoffAt)
+  const told = words.broughtBack({ ...said, opensAt: opens > changedAt ? at(opens) : null, andLater })
+  return boxMail(hand, place, { what: 'brought-back', told })
+}
+
+/** The key of the reminder of a box: one a date. */
+export const reminderKey = ({ id, deliveryDate }: Pick<BoxRecord, 'id' | 'deliveryDate'>) =>
+  `box:${id}:reminder:${deliveryDate}`
+
+/** What is sent 24 hours before the cut-off; `skipUrl` skips the box once, by itself. */
+export function reminderMail(
+  hand: ToldBox,
+  { names, totalCents, skipUrl }: { names: MealNames; totalCents: Cents | null; skipUrl: string },
+  place: MailPlace,
+): Mail {
+  const { amount, said, words } = speaking(hand, place)
+  const isPaid = hand.box.state === 'ordered'
+  const total = totalCents === null ? null : amount(totalCents)
+  const lacks = lackOf(hand.box.obstacle)
+  const told = words.reminder({ ...said, total, isPaid, lacks })
+  return boxMail(hand, place, {
+    what: 'reminder',
+    told: { ...told, short: `${told.short} ${skipUrl}` },
+    names,
+    rows: totalCents === null ? [] : [[words.rows.total, amount(totalCents)]],
+    ...(lacks && { button: words.buttons[lacks === 'payment' ? 'card' : 'agree'] }),
+    skipUrl,
+    key: reminderKey(hand.box),
+  })
+}
+
+function lackOf(obstacle: BoxRecord['obstacle']): 'agreement' | 'payment' | null {
+  if (obstacle === null || obstacle === 'price-rose') return null
+  return obstacle === 'above-ceiling' ? 'agreement' : 'payment'
+}
+
+/** How a box is spoken of to its customer. */
+function speaking({ box, subscription }: ToldBox, { market }: MailPlace) {
+  const { language } = subscription.customer
+  const at = (instant: Date) => moment(instant, language, market.timeZone)
+  const said: BoxSaid = {
+    chef: isolated(subscription.chef.name, language),
+    day: longDay(box.deliveryDate, language),
+    cutoff: at(box.cutoffAt),
+    brief: {
+      day: briefDay(box.deliveryDate, language),
+      soon: weekdayOf(box.deliveryDate, language),
+      cutoff: briefMoment(box.cutoffAt, language, market.timeZone),
+    },
+  }
+  const amount = (cents: Cents) => money(cents, language)
+  return { language, words: boxWords[language], said, at, amount }
+}
+
+interface Telling {
+  what: string
+  kind?: MessageKind
+  /** Left out: what is about payments is. */
+  isUrgent?: boolean
+  told: Said
+  names?: MealNames
+  quote?: Quote
+  rows?: readonly (readonly [label: string, value: string])[]
+  /** What it needs of its customer. */
+  button?: string
+  /** Skips it by itself. */
+  skipUrl?: string
+  hasLinkInText?: boolean
+  key?: string
+}
+
+function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
+  const { box, subscription } = hand
+  const { accountId, email } = subscription.customer
+  const { language, said, words } = speaking(hand, place)
+  const { what, kind = 'boxes', told, names, quote, rows = [] } = telling
+  const page = `${place.settings.PUBLIC_URL ?? ''}/profile/subscription`
+  const { isUrgent = kind === 'payments' } = telling
+  const { hasLinkInText, key = `box:${box.id}:${what}:${box.version}` } = telling
+  const facts: LetterRow[] = [
+    { label: words.rows.kitchen, value: said.chef },
+    ...rows.map(([label, value]) => ({ label, value })),
+    { label: words.rows.cutoff, value: said.cutoff },
+    { label: words.rows.delivery, value: said.day },
+  ]
+  const blocks: (LetterBlock | undefined)[] = [
+    { kind: 'paragraph', text: told.what },
+    names && { kind: 'meals', meals: mealsOf(box, names, language) },
+    quote && { kind: 'rows', rows: amountsOf(quote, words, cents => money(cents, language)) },
+    // Of what does not come there is nothing to plan.
+    what === 'skipped' ? undefined : { kind: 'rows', rows: facts },
+    // Only what cannot wait stands out.
+    told.next === undefined ? undefined : { kind: isUrgent ? 'notice' : 'paragraph', text: told.next },
+    ...waysOn(telling, page, language),
+  ]
+  const short = told.short && { accountId, body: hasLinkInText ? `${told.short} ${page}` : told.short }
+  return {
+    key,
+    channel: 'mail',
+    recipient: email,
+    accountId,
+    kind,
+    content: letter(
+      { language, subject: told.subject, blocks: blocks.filter(block => block !== undefined) },
+      short ? { short } : {},
+    ),
+  }
+}
+
+/** The one thing to do, and what else can be done. */
+function waysOn({ what, told, button, skipUrl }: Telling, page: string, language: Language): LetterBlock[] {
+  const { see, skip } = boxWords[language].buttons
+  const isOver = what === 'skipped' && told.next === undefined
+  const look = { label: button ?? (isOver ? labels.subscriptions[language] : see), url: page }
+  if (!skipUrl) return [{ kind: 'button', ...look }]
+  const skipping = { label: skip, url: skipUrl }
+  const [first, second] = button ? [look, skipping] : [skipping, look]
+  return [
+    { kind: 'button', ...first },
+    { kind: 'links', links: [second] },
+  ]
+}
+
+function mealsOf(box: BoxRecord, names: MealNames, language: Language) {
+  const words = boxWords[language]
+  return box.picks.map(({ mealId, quantity, sideOption, doubleProtein, reason }) => ({
+    name: `${quantity} × ${isolated(names.get(mealId) ?? '', language)}`,
+    detail: [words.side[sideOption], ...(doubleProtein ? [words.doubleProtein] : [])].join(' · '),
+    note: words.reasons[reason as PickReason] ?? '',
+  }))
+}
+
+function amountsOf(quote: Quote, words: BoxWords, amount: (cents: Cents) => string): LetterRow[] {
+  const { discount, quantityDiscount, total, ...plus } = words.rows
+  const taken = (label: string, cents: Cents) => (cents === 0 ? [] : [{ label, value: amount(-cents) }])
+  return [
+    { label: plus.subtotal, value: amount(quote.subtotalCents) },
+    { label: plus.taxes, value: amount(quote.taxesCents) },
+    { label: plus.deliveryFee, value: amount(quote.deliveryFeeCents) },
+    ...taken(discount, quote.discountCents),
+    ...taken(quantityDiscount, quote.quantityDiscountCents),
+    { label: total, value: amount(quote.totalCents), strong: true },
+  ]
+}

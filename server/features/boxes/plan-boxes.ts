@@ -1,0 +1,150 @@
+import { type BoxWhy, opensAt, remindsAt, WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
+import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
+import { slotOn } from '@ladlewell/domain/delivery.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import { type MailPlace, skippedMail } from './mails.ts'
+import { boxesInHand } from './queries.ts'
+
+export interface PlannedBox {
+  id: number
+  subscriptionId: number
+  deliveryDate: MarketDate
+  state: 'planned' | 'skipped'
+  why: BoxWhy
+  /** Of the week before; null: that was not there. */
+  whyBefore: BoxWhy | null
+}
+
+type Planning = MailPlace & { db: Database }
+
+/** Subscriptions at once. */
+const AT_ONCE = 500
+/** A subscription's first week lies ahead of today, and six more follow it. */
+const DAYS_AHEAD = (WEEKS_PLANNED + 4) * 7
+
+/**
+ * Gives every living subscription its next six boxes, each with the tasks that open it and remind of it. On days that
+ * the kitchen is closed, or the subscription paused, there is a box too, skipped. What is there already stays; any
+ * number of workers may do it at once. Answers how many boxes are new.
+ */
+export async function planBoxes(parts: Planning, now: Date, signal?: AbortSignal): Promise<number> {
+  for (let made = 0; ; ) {
+    if (signal?.aborted) return made
+    const boxes = await parts.db.transaction(tx => planSome(tx, parts, null, now))
+    made += boxes.length
+    if (boxes.length === 0) return made
+  }
+}
+
+/** The same for one subscription, at once. */
+export function planBoxesOf(
+  tx: Queries,
+  place: MailPlace,
+  subscriptionId: number,
+  now: Date,
+): Promise<PlannedBox[]> {
+  return planSome(tx, place, subscriptionId, now)
+}
+
+async function planSome(
+  tx: Queries,
+  place: MailPlace,
+  subscriptionId: number | null,
+  now: Date,
+): Promise<PlannedBox[]> {
+  const { market } = place
+  const today = marketDateAt(now, market.timeZone)
+  const slots = Array.from({ length: DAYS_AHEAD }, (_, day) => slotOn(addDays(today, day), market)).filter(
+    ({ cutoffAt }) => cutoffAt > now,
+  )
+  const boxes = await tx.query<PlannedBox>(
+    sql,
+    [
+      slots.map(({ date }) => date),
+      slots.map(({ date }) => mondayOf(date)),
+      slots.map(({ weekday }) => weekday),
+      slots.map(({ cutoffAt }) => cutoffAt),
+      slots.map(({ cutoffAt }) => opensAt(cutoffAt)),
+      slots.map(({ cutoffAt }) => remindsAt(cutoffAt)),
+      now,
+      subscriptionId,
+      AT_ONCE,
+    ],
+    'plan-boxes',
+  )
+  await tellClosed(tx, place, boxes, now)
+  return boxes
+}
+
+/** Says that the kitchen is closed, once for weeks that follow each other. */
+async function tellClosed(
+  tx: Queries,
+  place: MailPlace,
+  boxes: readonly PlannedBox[],
+  now: Date,
+): Promise<void> {
+  const told = boxes.filter(({ why, whyBefore }) => why === 'kitchen-closed' && whyBefore !== why)
+  if (told.length === 0) return
+  const hands = await boxesInHand(
+    tx,
+    told.map(({ id }) => id),
+  )
+  await enqueueAll(
+    tx,
+    hands.map(hand => skippedMail(hand, {}, place)),
+    now,
+  )
+}
+
+const missingSlots = `
+  select next.* from (
+    select * from slots where weekday = s.weekday and monday > s.first_date order by date limit ${WEEKS_PLANNED}) next
+  where not exists (
+    select 1 from boxes where subscription_id = s.id and delivery_date between next.monday and next.monday + 6)`
+
+// One box a calendar week, whatever its weekday was when it was planned. A subscription that somebody changes at the
+// moment is left to the next turn; one that is read here is kept as it is.
+const sql = `
+  with slots as (
+    select * from unnest($1::date[], $2::date[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+      as t (date, monday, weekday, cutoff_at, opens_at, reminds_at)),
+  lacking as (
+    select s.* from subscriptions s
+    where s.cancelled_at is null and ($8::int is null or s.id = $8)
+      and (select disabled_at is null from accounts where id = s.account_id)
+      and exists (${missingSlots})
+    limit $9 for share skip locked),
+  missing as (
+    select s.id, slot.date, slot.cutoff_at, s.paused_by,
+      (slot.monday - date_trunc('week', c.anchor_date::timestamp)::date) / 7 as weeks,
+      s.paused_at is not null and (s.paused_until is null or slot.date < s.paused_until) as is_paused,
+      c.inspection_closure is not null or not s.weekday = any(c.available_days) or exists (
+        select 1 from chef_closures where chef_id = c.id and slot.date between from_date and to_date) as is_closed
+    from lacking s join chefs c on c.id = s.chef_id cross join lateral (${missingSlots}) slot),
+  made as (
+    insert into boxes (subscription_id, delivery_date, cutoff_at, menu_week, state, actor, why, changed_at)
+    select id, date, cutoff_at, (weeks % 3 + 3) % 3 + 1,
+      case when is_paused or is_closed then 'skipped' else 'planned' end,
+      case when is_paused and paused_by = 'customer' then 'customer' when is_paused then 'system'
+        when is_closed then 'chef' else 'system' end,
+      case when is_paused then 'paused' when is_closed then 'kitchen-closed' else 'planned' end, $7
+    from missing order by id, date
+    on conflict (subscription_id, delivery_date) do nothing
+    returning id, subscription_id, delivery_date, state, why),
+  receipts as (
+    insert into subscription_receipts (subscription_id, account_id, at, actor, kind, delivery_date, details)
+    select s.id, s.account_id, $7, 'chef', 'skipped', made.delivery_date, '{"why": "kitchen-closed"}'
+    from made join subscriptions s on s.id = made.subscription_id where made.why = 'kitchen-closed'),
+  tasks as (
+    insert into tasks (queue, key, due_at)
+    select queue, made.id::text, due_at from made join slots on slots.date = made.delivery_date
+      cross join lateral (values ('box', opens_at), ('box-reminder', reminds_at)) as due (queue, due_at)
+    where made.state = 'planned'
+    on conflict (queue, key) do nothing)
+  select id, subscription_id as "subscriptionId", delivery_date as "deliveryDate", state, why,
+    coalesce(lag(why) over (partition by subscription_id order by delivery_date),
+      (select b.why from boxes b where b.subscription_id = made.subscription_id and b.delivery_date < made.delivery_date
+       order by b.delivery_date desc limit 1)) as "whyBefore"
+  from made`

@@ -1,0 +1,132 @@
+import { nextAttempt } from '@ladlewell/domain/box.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
+import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import type { Queries } from '../../platform/database.ts'
+import { oneByOne } from '../../platform/one-by-one.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { workTasks } from '../../platform/tasks.ts'
+import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
+import { REPLAN_QUEUE } from '../chefs/replanning.ts'
+import { moveCutoffs } from './cutoffs.ts'
+import { fitBoxes, holdsGone } from './fit-boxes.ts'
+import { cutoffMovedMail } from './mails.ts'
+import { type BoxRecord, boxesInHand, lockedBoxesOf, type SubscriptionTerms, termsOf } from './queries.ts'
+import { refreshOpenBox } from './refresh-open-box.ts'
+
+/** Looks at the boxes of kitchens whose days or meals were changed. Answers how many kitchens. */
+export function replanKitchens(
+  parts: Parts,
+  { now, signal }: { now: () => Date; signal: AbortSignal },
+): Promise<number> {
+  const { db, log } = parts
+  const look = async ({ key }: { key: string }, at: Date) => {
+    await replanKitchen(parts, Number(key), at)
+    return 'done' as const
+  }
+  return workTasks(db, REPLAN_QUEUE, look, now, { log, signal }, { atOnce: 2 })
+}
+
+/**
+ * Makes a kitchen's coming boxes fit what it delivers now: on closed days they are skipped, on days that it opened again
+ * they come back, and meals that are gone are replaced. Locked and ordered ones are orders. Each subscription is a
+ * transaction of its own. Answers how many changed; throws when one could not be looked at, after the others were.
+ */
+async function replanKitchen(parts: Parts, chefId: number, now: Date): Promise<number> {
+  const { timeZone, cutoffDays, cutoffHour } = parts.market
+  const today = marketDateAt(now, timeZone)
+  const subscriptions = await parts.db.query<{ id: number }>(
+    affectedSql,
+    [chefId, now, cutoffDays, cutoffHour, timeZone],
+    'boxes-to-replan',
+  )
+  const refitted = await oneByOne(subscriptions, ({ id }) =>
+    parts.db.transaction(tx => refit(parts, tx, { id, today }, now)),
+  )
+  const open = await parts.db.query<{ id: number }>(unservableSql, [chefId, now], 'boxes-with-gone-meals')
+  return refitted + (await oneByOne(open, ({ id }) => refreshOpenBox(parts, id, now)))
+}
+
+async function refit(
+  parts: Parts,
+  tx: Queries,
+  { id, today }: { id: number; today: MarketDate },
+  now: Date,
+): Promise<boolean> {
+  const subscription = await termsOf(tx, null, id, { lock: true })
+  if (!subscription || subscription.cancelledAt || subscription.customer.isDisabled) return false
+  const coming = (await lockedBoxesOf(tx, id, today)).filter(({ cutoffAt }) => cutoffAt > now)
+  const boxes = await moveCutoffs(tx, parts.market, coming, now)
+  const { closed, opened, otherWeek } = sorted(subscription, boxes, now)
+  const fitted = await fitBoxes(tx, parts, subscription, { closed, opened, otherWeek }, now)
+  const shortened = madeShorter(coming, boxes).filter(({ id }) => !fitted.ids.has(id))
+  const hands = await boxesInHand(
+    tx,
+    shortened.map(({ id }) => id),
+  )
+  const before = new Map(shortened.map(box => [box.id, box.before]))
+  await enqueueAll(
+    tx,
+    [
+      ...fitted.mails,
+      ...hands.map(hand => {
+        const told = { before: before.get(hand.box.id)!, chargeAt: nextAttempt(hand.box.cutoffAt, now) }
+        return cutoffMovedMail(hand, told, parts)
+      }),
+    ],
+    now,
+  )
+  return fitted.ids.size > 0
+}
+
+/** Open boxes whose customers have less time by now than they were told; with more time nobody has to do anything. */
+function madeShorter(known: readonly BoxRecord[], moved: readonly BoxRecord[]) {
+  const before = new Map(known.map(({ id, cutoffAt }) => [id, cutoffAt]))
+  return moved.flatMap(({ id, state, cutoffAt }) => {
+    const was = before.get(id)!
+    return state === 'open' && cutoffAt < was ? [{ id, before: was }] : []
+  })
+}
+
+/** Boxes that do not fit their kitchen's calendar any more, or fit it again. */
+function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[], now: Date) {
+  const { schedule } = subscription.chef
+  const fits = ({ deliveryDate }: BoxRecord) => isDeliveryDate(schedule, deliveryDate)
+  const isReady = ({ state }: BoxRecord) => state === 'planned' || state === 'open'
+  return {
+    closed: boxes.filter(box => isReady(box) && !fits(box)),
+    opened: boxes.filter(
+      box =>
+        box.state === 'skipped' &&
+        box.why === 'kitchen-closed' &&
+        fits(box) &&
+        // Charged as soon as it is told, it would be a surprise.
+        nextAttempt(box.cutoffAt, now) &&
+        !isPausedOn(subscription, box.deliveryDate),
+    ),
+    otherWeek: boxes.filter(
+      box => isReady(box) && fits(box) && box.menuWeek !== menuWeekOf(schedule.anchor, box.deliveryDate),
+    ),
+  }
+}
+
+const isOpenOn = deliversOn('c', 'b.delivery_date')
+const menuWeek = menuWeekOn('c', 'b.delivery_date')
+
+const affectedSql = `
+  select distinct s.id from subscriptions s join chefs c on c.id = s.chef_id join boxes b on b.subscription_id = s.id
+  where s.chef_id = $1 and s.cancelled_at is null and b.cutoff_at > $2
+    and exists (select 1 from accounts where id = s.account_id and disabled_at is null)
+    and (b.state in ('planned', 'open') and (not (${isOpenOn}) or b.menu_week <> ${menuWeek})
+      or b.state in ('planned', 'open', 'skipped')
+        and b.cutoff_at <> (b.delivery_date - $3::int + make_interval(hours => $4::int)) at time zone $5
+      or b.state = 'skipped' and b.why = 'kitchen-closed' and ${isOpenOn})
+  order by s.id`
+
+const unservableSql = `
+  select b.id from subscriptions s join boxes b on b.subscription_id = s.id
+  where s.chef_id = $1 and s.cancelled_at is null and b.cutoff_at > $2 and b.state = 'open' and ${holdsGone}
+  order by b.id`

@@ -1,0 +1,63 @@
+import { isMarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type TaskOutcome, workTasks } from '../../platform/tasks.ts'
+import { digestMail } from './digest-mail.ts'
+import { prepTotals } from './prep-totals.ts'
+
+const DIGEST_QUEUE = 'chef-digest'
+const MINUTE_MS = 60_000
+/** Payments that began before the cut-off have come to an end by then. */
+const LATEST_MINUTES = 30
+
+/** Tells kitchens at each date's cut-off what to cook for it. */
+export function digestForChefs(
+  parts: Parts,
+  { now, ...watch }: { now: () => Date; signal: AbortSignal },
+): Promise<number> {
+  const { db, log } = parts
+  return workTasks(db, DIGEST_QUEUE, ({ key }, at) => digest(parts, key, at), now, { log, ...watch })
+}
+
+/** A task for each date with orders whose kitchen was not told yet, at its cut-off; also for one that just passed. */
+export async function planDigests(db: Queries, now: Date): Promise<number> {
+  const planned = await db.query(planSql, [now], 'plan-digests')
+  return planned.length
+}
+
+const planSql = `
+  insert into tasks (queue, key, due_at)
+  select '${DIGEST_QUEUE}', chef_id || ':' || delivery_date, cutoff_at from chef_days
+  where reserved > 0 and cutoff_at > $1::timestamptz - interval '1 day'
+    and not exists (select from outbox where key = 'chef:' || chef_id || ':digest:' || delivery_date)
+  on conflict (queue, key) do nothing returning id`
+
+async function digest({ db, settings }: Parts, key: string, now: Date): Promise<TaskOutcome> {
+  const [id, date = ''] = key.split(':')
+  const chefId = Number(id)
+  if (!isMarketDate(date)) throw new Error(`No date: ${key}`)
+  const [chef] = await db.query<Addressee & { cutoffAt: Date; isPaying: boolean }>(
+    chefSql,
+    [chefId, date],
+    'digested-chef',
+  )
+  if (!chef) return 'done'
+  // The cut-off was put off after the task was made.
+  if (now < chef.cutoffAt) return { dueAt: chef.cutoffAt }
+  const latest = new Date(chef.cutoffAt.getTime() + LATEST_MINUTES * MINUTE_MS)
+  if (chef.isPaying && now < latest) return { dueAt: new Date(now.getTime() + MINUTE_MS) }
+  const totals = await prepTotals(db, chefId, date)
+  if (totals.servings.expected > 0)
+    await enqueue(db, digestMail(chefId, totals, chef, settings.PUBLIC_URL ?? ''), now)
+  return 'done'
+}
+
+const chefSql = `
+  select a.id as "accountId", a.email, a.language, d.cutoff_at as "cutoffAt", exists (
+    select from orders o join payments p on p.order_id = o.id
+    where o.chef_id = c.id and o.delivery_date = $2 and o.status = 'placed'
+      and p.status in ('pending', 'action-required')) as "isPaying"
+  from chefs c join accounts a on a.id = c.account_id join chef_days d on d.chef_id = c.id and d.delivery_date = $2
+  where c.id = $1 and a.disabled_at is null`

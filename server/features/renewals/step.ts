@@ -1,0 +1,59 @@
+import { type BoxFacts, decideBoxStep } from '@ladlewell/domain/box-step.ts'
+import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
+import type { Parts } from '../../platform/parts.ts'
+import type { TaskOutcome } from '../../platform/tasks.ts'
+import { endBox } from '../boxes/end-box.ts'
+import { type BoxInHand, boxInHand, lockedBox } from '../boxes/queries.ts'
+import { skipUnasked } from '../boxes/skip-unasked.ts'
+import { chargeBox } from './charge-box.ts'
+import { openBox } from './open-box.ts'
+
+/**
+ * Does what a box needs now, and answers when it needs something again. Safe to call at any time, however often and by
+ * however many: each step looks again at the box that it has locked.
+ */
+export async function stepBox(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
+  const hand = await boxInHand(parts.db, boxId)
+  if (!hand) return 'done'
+  const step = decideBoxStep(factsOf(hand), now)
+  switch (step.do) {
+    case 'nothing':
+      return 'done'
+    case 'wait':
+      return { dueAt: step.until }
+    case 'open': {
+      const opened = await openBox(parts, boxId, now)
+      const isDue = opened !== 'done' && opened.dueAt <= now
+      return isDue ? chargeBox(parts, boxId, now) : opened
+    }
+    case 'charge':
+      return chargeBox(parts, boxId, now)
+    case 'end':
+      return endBox(parts, boxId, now)
+    case 'skip':
+      return letGo(parts, boxId, now)
+  }
+}
+
+/** Skips a box that came to nothing by itself. */
+async function letGo(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
+  return parts.db.transaction(async tx => {
+    const hand = await lockedBox(tx, { boxId })
+    if (!hand) return 'done'
+    const step = decideBoxStep(factsOf(hand), now)
+    // Somebody else moved it meanwhile: it is looked at anew.
+    if (step.do !== 'skip') return { dueAt: now }
+    await skipUnasked(tx, parts, hand, step.why, now)
+    return 'done'
+  })
+}
+
+function factsOf({ box, subscription }: BoxInHand): BoxFacts {
+  return {
+    ...box,
+    rule: subscription.rule,
+    isCancelled: subscription.cancelledAt !== null || subscription.customer.isDisabled,
+    isPaused: isPausedOn(subscription, box.deliveryDate),
+    kitchenSells: sellsOn(subscription.chef, box.deliveryDate),
+  }
+}
