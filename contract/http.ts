@@ -25,6 +25,7 @@ export interface Endpoint {
   readonly reply: z.ZodType
   /** Of a reply that is no JSON; the client hands it on as a Blob. */
   readonly media?: 'application/pdf' | 'text/csv' | 'text/event-stream' | 'image/webp'
+  /** With `kitchen-suspended` among them, what a suspended kitchen shows stays as it is. */
   readonly errors: readonly ErrorCode[]
 }
 

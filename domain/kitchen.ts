@@ -1,6 +1,25 @@
+import type { MarketDate } from './calendar.ts'
+import type { DeliverySchedule } from './delivery.ts'
+import type { InspectionClosure } from './inspection.ts'
+
 /** Where a kitchen stands between sign-up and selling. */
 export const kitchenStates = ['draft', 'in-review', 'asked', 'approved', 'refused', 'suspended'] as const
 export type KitchenState = (typeof kitchenStates)[number]
+
+/** What a chef runs, listed or not. */
+export interface Kitchen {
+  id: number
+  accountId: number
+  name: string
+  state: KitchenState
+  schedule: DeliverySchedule
+  capacityPerDate: number
+  permittedUntil: MarketDate | null
+  inspectionClosure: InspectionClosure | null
+  inspectionDueOn: MarketDate | null
+  /** Counts the changes of what the chef edits. */
+  version: number
+}
 
 export interface KitchenFacts {
   /** When onboarding was complete. */

@@ -3,6 +3,7 @@ import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { secondStepRoutes } from './features/accounts/second-step-routes.ts'
 import { boxRoutes } from './features/boxes/routes.ts'
+import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
 import { availabilityRoutes } from './features/delivery/availability-routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
@@ -46,6 +47,7 @@ import { createTexter } from './vendors/sms.ts'
 export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge {
   const edge = createEdge({
     ...parts,
+    kitchenOf,
     trustedProxies: parts.settings.TRUSTED_PROXIES,
   })
   const { app } = edge

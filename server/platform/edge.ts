@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { ErrorCode } from '@ladlewell/contract/errors.ts'
 import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/http.ts'
 import { deviceOf } from '@ladlewell/domain/device.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { recordAudit } from './audit.ts'
@@ -32,6 +33,8 @@ z.config({
 
 export interface Incoming<E extends Endpoint> extends Parsed<E> {
   viewer: E['who'] extends 'anyone' ? undefined : Viewer
+  /** The viewer's own, for calls of chefs. */
+  kitchen: E['who'] extends 'chef' ? Kitchen : undefined
   /** Who asks, for calls that anyone may make. */
   askViewer(): Promise<Viewer | null>
   now: Date
@@ -59,6 +62,8 @@ export interface EdgeParts {
   clock: Clock
   bulletin: Bulletin
   sessions: Sessions
+  /** Refuses who has none with chef-not-found. */
+  kitchenOf(db: Queries, viewer: Viewer): Promise<Kitchen | Refusal>
   log: Log
   trustedProxies: TrustedProxies
   settings: { production: boolean; REQUEST_WITHIN_MS: number }
@@ -164,6 +169,11 @@ async function handle(
   if (viewer && viewer.actingStaffId !== null && endpoint.method !== 'GET')
     await recordActing(parts.db, viewer, endpoint, c, now)
 
+  const kitchen = viewer && endpoint.who === 'chef' ? await parts.kitchenOf(parts.db, viewer) : undefined
+  if (isRefusal(kitchen)) return kitchen
+  if (kitchen?.state === 'suspended' && endpoint.errors.includes('kitchen-suspended'))
+    return refuse('kitchen-suspended')
+
   const address = callerAddress(c, parts.trustedProxies)
   const network = networkOf(address)
   return handler({
@@ -171,7 +181,8 @@ async function handle(
     query: query.value,
     body: body.value,
     file: endpoint.upload ? content.file : undefined,
-    viewer: viewer as never,
+    viewer,
+    kitchen,
     askViewer,
     now,
     request: c.req.raw,

@@ -1,8 +1,8 @@
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import type { Kitchen } from './kitchen.ts'
 
 /** What is written of a kitchen. Its row is locked. */
 export type Save<T> = (tx: Queries, kitchen: Kitchen) => Promise<T | Refusal>

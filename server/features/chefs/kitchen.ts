@@ -1,26 +1,10 @@
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
-import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
 import type { InspectionClosure } from '@ladlewell/domain/inspection.ts'
-import { type KitchenFacts, type KitchenState, kitchenState } from '@ladlewell/domain/kitchen.ts'
+import { type Kitchen, type KitchenFacts, kitchenState } from '@ladlewell/domain/kitchen.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { closuresOf } from './queries.ts'
-
-/** What a chef runs, listed or not. */
-export interface Kitchen {
-  id: number
-  accountId: number
-  name: string
-  state: KitchenState
-  schedule: DeliverySchedule
-  capacityPerDate: number
-  permittedUntil: MarketDate | null
-  inspectionClosure: InspectionClosure | null
-  inspectionDueOn: MarketDate | null
-  /** Counts the changes of what the chef edits. */
-  version: number
-}
 
 interface Row extends KitchenFacts {
   id: number

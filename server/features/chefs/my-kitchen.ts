@@ -1,19 +1,13 @@
 import type { MyKitchen } from '@ladlewell/contract/chefs.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Queries } from '../../platform/database.ts'
-import { isRefusal, type Refusal } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/session.ts'
-import { kitchenOf } from './kitchen.ts'
 
 type Shown = Omit<MyKitchen, 'id' | 'name' | 'state' | 'version'>
 
 /** What a chef sees of their own kitchen, whatever its state. */
-export async function myKitchen(db: Queries, viewer: Viewer): Promise<MyKitchen | Refusal> {
-  const [kitchen, [shown]] = await Promise.all([
-    kitchenOf(db, viewer),
-    db.query<Shown>(sql, [viewer.accountId], 'my-kitchen'),
-  ])
-  if (isRefusal(kitchen)) return kitchen
+export async function myKitchen(db: Queries, kitchen: Kitchen): Promise<MyKitchen> {
   const { id, name, state, version } = kitchen
+  const [shown] = await db.query<Shown>(sql, [id], 'my-kitchen')
   const isTold = state === 'asked' || state === 'refused' || state === 'suspended'
   return { id, name, state, version, ...shown!, lastReason: isTold ? shown!.lastReason : null }
 }
@@ -26,4 +20,4 @@ const sql = `
   from chefs c join accounts a on a.id = c.account_id left join lateral (
     select round(avg(stars), 1)::float as rating, count(*) as count from reviews
     where chef_id = c.id and hidden_at is null) r on true
-  where c.account_id = $1`
+  where c.id = $1`

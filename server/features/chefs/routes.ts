@@ -26,10 +26,10 @@ export function chefRoutes(edge: Edge, parts: Parts, changes: KitchenChanges): v
     const token = await openSession(parts, account, { by: 'registration', ...origin }, now)
     return token === null ? refuse('invalid-credentials') : { token, role: 'CHEF' as const }
   })
-  edge.serve(contract.getMyKitchen, ({ viewer }) => myKitchen(db, viewer))
-  edge.serve(contract.saveProfile, async ({ viewer, body, file, now }) => {
+  edge.serve(contract.getMyKitchen, ({ kitchen }) => myKitchen(db, kitchen))
+  edge.serve(contract.saveProfile, async ({ viewer, kitchen, body, file, now }) => {
     const wait = await profiles.take(String(viewer.accountId))
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    return saveProfile({ ...parts, changes }, viewer, { given: body, picture: file }, now)
+    return saveProfile({ ...parts, changes }, viewer, kitchen, { given: body, picture: file }, now)
   })
 }

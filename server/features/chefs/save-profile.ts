@@ -1,13 +1,14 @@
 import type { saveProfile as contract, MyKitchen } from '@ladlewell/contract/chefs.ts'
 import { errors } from '@ladlewell/contract/errors.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { insertPicture, type StoredPicture, smallPictureUrl } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { type Kitchen, kitchenToChange } from './kitchen.ts'
+import { kitchenOf, kitchenToChange } from './kitchen.ts'
 import type { KitchenChanges, Save } from './kitchen-changes.ts'
 import { myKitchen } from './my-kitchen.ts'
 
@@ -20,16 +21,19 @@ type Given = Request<typeof contract>['body']
 export async function saveProfile(
   { db, pictures, changes }: Parts & { changes: KitchenChanges },
   viewer: Viewer,
+  found: Kitchen,
   { given, picture }: { given: Given; picture: Uint8Array<ArrayBuffer> | null },
   now: Date,
 ): Promise<MyKitchen | Refusal> {
-  const kitchen = await myKitchen(db, viewer)
-  if (isRefusal(kitchen)) return kitchen
-  if (kitchen.state === 'suspended') return refuse('kitchen-suspended')
+  const kitchen = await myKitchen(db, found)
   const missing = missingFields(given, kitchen, picture !== null)
   if (missing) return missing
   if (given.version !== undefined && given.version !== kitchen.version)
     return refuse('changed-meanwhile', { extra: { current: kitchen } })
+  const asItIs = async () => {
+    const kept = await kitchenOf(db, viewer)
+    return isRefusal(kept) ? kept : myKitchen(db, kept)
+  }
   const stored = picture && (await pictures.write(picture))
   if (isRefusal(stored)) return stored
   const write: Save<string[]> = async (tx, held) =>
@@ -44,11 +48,11 @@ export async function saveProfile(
       })
   if (!isRefusal(saved)) {
     await pictures.remove(saved)
-    return myKitchen(db, viewer)
+    return asItIs()
   }
   if (stored) await pictures.remove([stored.id])
   if (saved.refusal !== 'changed-meanwhile') return saved
-  return refuse('changed-meanwhile', { extra: { current: await myKitchen(db, viewer) } })
+  return refuse('changed-meanwhile', { extra: { current: await asItIs() } })
 }
 
 async function savedOf(made: Promise<{ saved: string[] } | Refusal>): Promise<string[] | Refusal> {

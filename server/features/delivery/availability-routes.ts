@@ -11,22 +11,17 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
-import { kitchenOf } from '../chefs/kitchen.ts'
 import type { KitchenChanges } from '../chefs/kitchen-changes.ts'
 import { availabilityOf, bookingsOf, outlookOf, scheduleAs } from './availability.ts'
 import * as set from './set-availability.ts'
 
 export function availabilityRoutes(edge: Edge, { db, market }: Parts, changes: KitchenChanges): void {
   const parts = { db, market, changes }
-  edge.serve(getAvailability, async ({ viewer, now }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(getAvailability, async ({ kitchen, now }) => {
     const told: Reply<typeof getAvailability> = await availabilityOf(db, market, kitchen, now)
     return json(200, told, { 'x-platform-time': now.toISOString() })
   })
-  edge.serve(previewAvailability, async ({ viewer, body, now }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(previewAvailability, async ({ viewer, kitchen, body, now }) => {
     const bookings = await bookingsOf(db, kitchen.id, marketDateAt(now, market.timeZone))
     const schedule = scheduleAs(kitchen, body, bookings, now, market)
     const concerned = await set.foretellPlan(parts, viewer, body, now)

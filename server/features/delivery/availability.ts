@@ -8,11 +8,11 @@ import {
 } from '@ladlewell/domain/availability.ts'
 import { addDays, type MarketDate, type Weekday } from '@ladlewell/domain/calendar.ts'
 import { type DeliverySchedule, type DeliverySlot, runningWeek } from '@ladlewell/domain/delivery.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Kitchen } from '../chefs/kitchen.ts'
 
 export type Closure = DeliverySchedule['closures'][number]
 

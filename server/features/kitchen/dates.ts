@@ -1,10 +1,10 @@
 import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf, openSlots } from '@ladlewell/domain/delivery.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Kitchen } from '../chefs/kitchen.ts'
 import { paid } from './queries.ts'
 
 const DAYS_BACK = 14

@@ -1,11 +1,11 @@
 import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Kitchen } from '../chefs/kitchen.ts'
 
 /** What weekly boxes will bring to the kitchen from today, by date; dates without orders and boxes are left out. */
 export async function expectedServings(

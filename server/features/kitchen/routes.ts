@@ -2,12 +2,12 @@ import { listExpectedServings } from '@ladlewell/contract/boxes.ts'
 import * as contract from '@ladlewell/contract/chef-orders.ts'
 import { type ErrorCode, errors } from '@ladlewell/contract/errors.ts'
 import { likelyCooked } from '@ladlewell/domain/keeping.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { pdfResponse } from '../../platform/pdf.ts'
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
-import { type Kitchen, kitchenOf, kitchenToChange } from '../chefs/kitchen.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
 import { packingList, runSheet } from './bags.ts'
 import { kitchenDates } from './dates.ts'
@@ -37,9 +37,7 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
   const shownAll = async (kitchen: Kitchen, orderIds: readonly number[], now: Date) =>
     (await kitchenOrders(db, kitchen.id, orderIds)).map(order => kitchenOrderView(order, looked(now)))
 
-  edge.serve(contract.moveKitchenOrders, async ({ viewer, body, now }) => {
-    const kitchen = await kitchenToChange(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.moveKitchenOrders, async ({ kitchen, body, now }) => {
     const { moved, notMoved } = await move(kitchen, { ...body, now })
     const orders = await shownAll(kitchen, body.orderIds, now)
     return {
@@ -47,9 +45,7 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
       notMoved: notMoved.map(why => withOrder(why, orders)),
     }
   })
-  edge.serve(contract.undoKitchenMoves, async ({ viewer, body, now }) => {
-    const kitchen = await kitchenToChange(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.undoKitchenMoves, async ({ kitchen, body, now }) => {
     const wish = { ...body, actor: 'chef', chefId: kitchen.id, now } as const
     const { undone, notUndone } = await db.transaction(tx => undoMoves(tx, settings, wish))
     const orders = await shownAll(kitchen, body.orderIds, now)
@@ -58,21 +54,16 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
       notUndone: notUndone.map(why => withOrder(why, orders)),
     }
   })
-  edge.serve(contract.getKitchenOrder, async ({ viewer, params, now }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    return isRefusal(kitchen) ? kitchen : shown(kitchen, params.orderId, now)
+  edge.serve(contract.getKitchenOrder, async ({ kitchen, params, now }) => {
+    return shown(kitchen, params.orderId, now)
   })
-  edge.serve(contract.moveKitchenOrder, async ({ viewer, params: { orderId }, body, now }) => {
-    const kitchen = await kitchenToChange(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.moveKitchenOrder, async ({ kitchen, params: { orderId }, body, now }) => {
     const { notMoved } = await move(kitchen, { orderIds: [orderId], ...body, now })
     const order = await shown(kitchen, orderId, now)
     const [refused] = notMoved
     return !refused || isRefusal(order) ? order : refuse(refused.code, { extra: { order } })
   })
-  edge.serve(contract.refuseKitchenOrder, async ({ viewer, params: { orderId }, body, now }) => {
-    const kitchen = await kitchenToChange(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.refuseKitchenOrder, async ({ kitchen, params: { orderId }, body, now }) => {
     if (!(await kitchenOrder(db, kitchen.id, orderId))) return refuse('order-not-found')
     const refused = await db.transaction(tx =>
       refuseOrder(tx, settings, { orderId, actor: 'chef', reason: body.reason, now }),
@@ -80,14 +71,10 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
     const order = await shown(kitchen, orderId, now)
     return isRefusal(refused) && !isRefusal(order) ? refuse(refused.refusal, { extra: { order } }) : order
   })
-  edge.serve(contract.listDelayDates, async ({ viewer, params, now }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.listDelayDates, async ({ kitchen, params, now }) => {
     return delayDates(db, parts.market, kitchen, params.orderId, now)
   })
-  edge.serve(contract.delayKitchenOrder, async ({ viewer, params, body, now }) => {
-    const kitchen = await kitchenToChange(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.delayKitchenOrder, async ({ kitchen, params, body, now }) => {
     const proposed = await proposeDelay(parts, kitchen, { ...params, ...body }, now)
     if (!isRefusal(proposed)) return shown(kitchen, params.orderId, now)
     const order = await kitchenOrder(db, kitchen.id, params.orderId)
@@ -107,15 +94,11 @@ function withOrder<Code extends ErrorCode>(
 function listRoutes(edge: Edge, parts: Parts): void {
   const { db, market } = parts
   const board = liveBoard(parts)
-  edge.serve(contract.listKitchenDates, async ({ viewer, now }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.listKitchenDates, async ({ kitchen, now }) => {
     const today = marketDateAt(now, market.timeZone)
     return { today, dates: await kitchenDates(db, market, kitchen, today, now) }
   })
-  edge.serve(contract.listKitchenOrders, async ({ viewer, query, now }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.listKitchenOrders, async ({ kitchen, query, now }) => {
     const { date = null, status = null, before = null, limit } = query
     const page = await kitchenOrdersPage(db, kitchen.id, { date, status, before, limit: limit + 1 })
     const looked = { now, today: marketDateAt(now, market.timeZone) }
@@ -126,51 +109,24 @@ function listRoutes(edge: Edge, parts: Parts): void {
     const next = `${contract.listKitchenOrders.path}?limit=${limit}${filter}&before=${orders.at(-1)!.orderId}`
     return json(200, orders, { ...time, link: `<${next}>; rel="next"` })
   })
-  edge.serve(listExpectedServings, async ({ viewer, now }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    return isRefusal(kitchen) ? kitchen : expectedServings(db, market, kitchen, now)
-  })
-  edge.serve(contract.watchKitchenOrders, async ({ viewer }) => {
-    const kitchen = await kitchenToChange(db, viewer)
-    const stream = isRefusal(kitchen) ? kitchen : await board.watch(viewer, kitchen.id)
+  edge.serve(listExpectedServings, ({ kitchen, now }) => expectedServings(db, market, kitchen, now))
+  edge.serve(contract.watchKitchenOrders, async ({ viewer, kitchen }) => {
+    const stream = await board.watch(viewer, kitchen.id)
     return isRefusal(stream) ? stream : new Response(stream, { headers: eventStream })
   })
 }
 
 function paperRoutes(edge: Edge, { db, market }: Parts): void {
-  const ofKitchen =
-    <I extends Parameters<typeof kitchenOf>[1], Q, R>(
-      work: (kitchen: Kitchen, query: Q, now: Date) => Promise<R>,
-    ) =>
-    async ({ viewer, query, now }: { viewer: I; query: Q; now: Date }): Promise<R | Refusal> => {
-      const kitchen = await kitchenOf(db, viewer)
-      return isRefusal(kitchen) ? kitchen : work(kitchen, query, now)
-    }
-  edge.serve(
-    contract.getPrepTotals,
-    ofKitchen((kitchen, { date }) => prepTotals(db, kitchen.id, date)),
-  )
-  edge.serve(
-    contract.getPackingList,
-    ofKitchen((kitchen, { date }) => packingList(db, kitchen.id, date)),
-  )
-  edge.serve(
-    contract.getRunSheet,
-    ofKitchen((kitchen, { date }) => runSheet(db, kitchen.id, date)),
-  )
-  edge.serve(
-    contract.getLabels,
-    ofKitchen(async (kitchen, { date, cookedOn }, now) => {
-      const cooked = cookedOn ?? likelyCooked(date, marketDateAt(now, market.timeZone))
-      const labels = await labelsPdf(db, kitchen, { date, cookedOn: cooked }, now)
-      return labels ? pdfResponse(labels, `labels-${date}`) : refuse('nothing-locked')
-    }),
-  )
-  edge.serve(
-    contract.getOrdersCsv,
-    ofKitchen((kitchen, { date, from = date, to = date, status = null }) =>
-      ordersCsv(db, kitchen.id, { from: from!, to: to!, status }),
-    ),
+  edge.serve(contract.getPrepTotals, ({ kitchen, query: { date } }) => prepTotals(db, kitchen.id, date))
+  edge.serve(contract.getPackingList, ({ kitchen, query: { date } }) => packingList(db, kitchen.id, date))
+  edge.serve(contract.getRunSheet, ({ kitchen, query: { date } }) => runSheet(db, kitchen.id, date))
+  edge.serve(contract.getLabels, async ({ kitchen, query: { date, cookedOn }, now }) => {
+    const cooked = cookedOn ?? likelyCooked(date, marketDateAt(now, market.timeZone))
+    const labels = await labelsPdf(db, kitchen, { date, cookedOn: cooked }, now)
+    return labels ? pdfResponse(labels, `labels-${date}`) : refuse('nothing-locked')
+  })
+  edge.serve(contract.getOrdersCsv, ({ kitchen, query: { date, from = date, to = date, status = null } }) =>
+    ordersCsv(db, kitchen.id, { from: from!, to: to!, status }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -6,7 +7,6 @@ import { recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { kitchenOf } from '../chefs/kitchen.ts'
 
 export type Connecting = Pick<Parts, 'db' | 'settings'> & { provider: PayoutProvider }
 
@@ -18,14 +18,12 @@ interface Account {
   isReady: boolean
 }
 
-/** How far the viewer's bank connection is, by the provider's own word when it can be had. */
+/** How far the kitchen's bank connection is, by the provider's own word when it can be had. */
 export async function payoutAccountOf(
   { db, provider }: Connecting,
-  viewer: Viewer,
+  kitchen: Kitchen,
   now: Date,
-): Promise<{ state: State } | Refusal> {
-  const kitchen = await kitchenOf(db, viewer)
-  if (isRefusal(kitchen)) return kitchen
+): Promise<{ state: State }> {
   return { state: await lookedAfter(db, provider, await accountOf(db, kitchen.id), now) }
 }
 
@@ -33,11 +31,10 @@ export async function payoutAccountOf(
 export async function connectPayoutAccount(
   parts: Connecting,
   viewer: Viewer,
+  kitchen: Kitchen,
   now: Date,
 ): Promise<{ url: string } | Refusal> {
   const { db, provider } = parts
-  const kitchen = await kitchenOf(db, viewer)
-  if (isRefusal(kitchen)) return kitchen
   const known = await accountOf(db, kitchen.id)
   await lookedAfter(db, provider, known, now)
   const account = await accountOf(db, kitchen.id)

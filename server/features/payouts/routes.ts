@@ -1,5 +1,6 @@
 import * as contract from '@ladlewell/contract/earnings.ts'
 import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
@@ -8,9 +9,7 @@ import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { isRefusal, refuse } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/session.ts'
-import { type Kitchen, kitchenOf } from '../chefs/kitchen.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { comingEarnings } from '../ledger/coming.ts'
 import { connectPayoutAccount, payoutAccountOf } from './payout-account.ts'
 import {
@@ -32,79 +31,66 @@ const MOST_DAYS = 731
 
 export function earningRoutes(edge: Edge, parts: Parts): void {
   const { db, market } = parts
-  const ofKitchen = async <T>(viewer: Viewer, work: (kitchen: Kitchen) => Promise<T>) => {
-    const kitchen = await kitchenOf(db, viewer)
-    return isRefusal(kitchen) ? kitchen : work(kitchen)
-  }
-  const statementOf = (
-    viewer: Viewer,
+  const statementOf = async (
+    kitchen: Kitchen,
     payoutId: number,
     work: (paid: Paid) => Response | Promise<Response>,
-  ) =>
-    ofKitchen(viewer, async kitchen => {
-      const payout = await payoutOf(db, kitchen.id, payoutId)
-      if (!payout) return refuse('payout-not-found')
-      return work({ payout, lines: await linesPaidBy(db, payoutId) })
-    })
+  ) => {
+    const payout = await payoutOf(db, kitchen.id, payoutId)
+    if (!payout) return refuse('payout-not-found')
+    return work({ payout, lines: await linesPaidBy(db, payoutId) })
+  }
 
-  edge.serve(contract.getEarnings, ({ viewer, query, now }) =>
-    ofKitchen(viewer, async ({ id }) => {
-      const to = query.to ?? marketDateAt(now, market.timeZone)
-      const asked = query.from ?? addDays(mondayOf(to), -7 * (WEEKS_SHOWN - 1))
-      const from = [asked, addDays(to, -MOST_DAYS)].sort().at(-1)!
-      const sums = await weeklySums(db, id, instantsOf({ from, to }, market), market.timeZone)
-      return {
-        from,
-        to,
-        balance: dollars(await balanceOf(db, id)),
-        nextPayoutOn: nextPayoutOn(now, market.timeZone),
-        coming: comingView(await comingEarnings(db, id)),
-        weeks: weekViews(sums, from, to),
-        total: sumsView(sums),
-      }
-    }),
+  edge.serve(contract.getEarnings, async ({ kitchen: { id }, query, now }) => {
+    const to = query.to ?? marketDateAt(now, market.timeZone)
+    const asked = query.from ?? addDays(mondayOf(to), -7 * (WEEKS_SHOWN - 1))
+    const from = [asked, addDays(to, -MOST_DAYS)].sort().at(-1)!
+    const sums = await weeklySums(db, id, instantsOf({ from, to }, market), market.timeZone)
+    return {
+      from,
+      to,
+      balance: dollars(await balanceOf(db, id)),
+      nextPayoutOn: nextPayoutOn(now, market.timeZone),
+      coming: comingView(await comingEarnings(db, id)),
+      weeks: weekViews(sums, from, to),
+      total: sumsView(sums),
+    }
+  })
+  edge.serve(contract.listEarningLines, async ({ kitchen: { id }, query }) => {
+    const page = { ...query, limit: query.limit + 1 }
+    const lines = await linesOf(db, id, instantsOf(query, market), query.kind, page)
+    return pageOf(lines, query.limit, line => line.id, lineView)
+  })
+  edge.serve(contract.exportEarningLines, async ({ kitchen: { id }, query }) => {
+    const page = { limit: MOST_CSV_ROWS }
+    return linesCsv(
+      'ladlewell-earnings',
+      await linesOf(db, id, instantsOf(query, market), query.kind, page),
+      market,
+    )
+  })
+  edge.serve(contract.listPayouts, async ({ kitchen: { id: chefId }, query }) => {
+    const payouts = await payoutsOf(db, { chefId }, { ...query, limit: query.limit + 1 })
+    return pageOf(payouts, query.limit, payout => payout.id, payoutView)
+  })
+  edge.serve(contract.getPayout, async ({ kitchen, params }) => {
+    const payout = await payoutOf(db, kitchen.id, params.payoutId)
+    return payout ? statementView(payout, await linesPaidBy(db, params.payoutId)) : refuse('payout-not-found')
+  })
+  edge.serve(contract.getStatementPdf, ({ kitchen, params }) =>
+    statementOf(kitchen, params.payoutId, ({ payout, lines }) =>
+      statementPdf(payout, lines, market.timeZone),
+    ),
   )
-  edge.serve(contract.listEarningLines, ({ viewer, query }) =>
-    ofKitchen(viewer, async ({ id }) => {
-      const page = { ...query, limit: query.limit + 1 }
-      const lines = await linesOf(db, id, instantsOf(query, market), query.kind, page)
-      return pageOf(lines, query.limit, line => line.id, lineView)
-    }),
-  )
-  edge.serve(contract.exportEarningLines, ({ viewer, query }) =>
-    ofKitchen(viewer, async ({ id }) => {
-      const page = { limit: MOST_CSV_ROWS }
-      return linesCsv(
-        'ladlewell-earnings',
-        await linesOf(db, id, instantsOf(query, market), query.kind, page),
-        market,
-      )
-    }),
-  )
-  edge.serve(contract.listPayouts, ({ viewer, query }) =>
-    ofKitchen(viewer, async ({ id: chefId }) => {
-      const payouts = await payoutsOf(db, { chefId }, { ...query, limit: query.limit + 1 })
-      return pageOf(payouts, query.limit, payout => payout.id, payoutView)
-    }),
-  )
-  edge.serve(contract.getPayout, ({ viewer, params }) =>
-    ofKitchen(viewer, async kitchen => {
-      const payout = await payoutOf(db, kitchen.id, params.payoutId)
-      return payout
-        ? statementView(payout, await linesPaidBy(db, params.payoutId))
-        : refuse('payout-not-found')
-    }),
-  )
-  edge.serve(contract.getStatementPdf, ({ viewer, params }) =>
-    statementOf(viewer, params.payoutId, ({ payout, lines }) => statementPdf(payout, lines, market.timeZone)),
-  )
-  edge.serve(contract.getStatementCsv, ({ viewer, params }) =>
-    statementOf(viewer, params.payoutId, ({ payout, lines }) =>
+  edge.serve(contract.getStatementCsv, ({ kitchen, params }) =>
+    statementOf(kitchen, params.payoutId, ({ payout, lines }) =>
       linesCsv(`ladlewell-payout-${payout.id}`, lines, market),
     ),
   )
-  edge.serve(contract.getPayoutAccount, ({ viewer, now }) => payoutAccountOf(parts, viewer, now))
-  edge.serve(contract.connectPayoutAccount, ({ viewer, now }) => connectPayoutAccount(parts, viewer, now))
+  edge.serve(contract.getPayoutAccount, ({ kitchen, now }) => payoutAccountOf(parts, kitchen, now))
+  edge.serve(contract.connectPayoutAccount, ({ viewer, kitchen, now }) =>
+    connectPayoutAccount(parts, viewer, kitchen, now),
+  )
 }
 
 interface Paid {

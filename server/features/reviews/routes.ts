@@ -2,9 +2,8 @@ import * as contract from '@ladlewell/contract/reviews.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
-import { kitchenOf } from '../chefs/kitchen.ts'
 import { linesOf, lineView } from './own-reviews.ts'
 import { reviewPicture } from './picture.ts'
 import { kitchenReviews, ratingOf, shownReviews } from './queries.ts'
@@ -38,15 +37,13 @@ export function reviewRoutes(edge: Edge, parts: Parts): void {
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
     return writeReview(parts, viewer, { ...params, given: body, picture: file }, now)
   })
-  edge.serve(contract.listKitchenReviews, async ({ viewer, query }) => {
+  edge.serve(contract.listKitchenReviews, async ({ kitchen, query }) => {
     const { limit, before = null, ...filters } = query
-    const kitchen = await kitchenOf(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
     const rows = await kitchenReviews(db, kitchen.id, filters, { before, limit: limit + 1 })
     return pageOf(rows, limit, row => row.id, kitchenView)
   })
-  edge.serve(contract.replyToReview, ({ viewer, params, body, now }) =>
-    replyToReview(parts, viewer, { ...params, ...body }, now),
+  edge.serve(contract.replyToReview, ({ kitchen, params, body, now }) =>
+    replyToReview(parts, kitchen, { ...params, ...body }, now),
   )
   staffReviewRoutes(edge, parts)
 }

@@ -2,9 +2,8 @@ import * as contract from '@ladlewell/contract/vetting.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
-import { kitchenOf } from '../chefs/kitchen.ts'
 import { anyPaperPicture, ownPaperPicture } from './paper-picture.ts'
 import { checklistOf } from './papers.ts'
 import { showPaper } from './show-paper.ts'
@@ -14,18 +13,16 @@ export function paperRoutes(edge: Edge, parts: Parts): void {
   const { db, market, pictures } = parts
   const uploads = createThrottle(db, 'paper', { burst: 10, perMinute: 5 })
 
-  edge.serve(contract.listPapers, async ({ viewer, now }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.listPapers, async ({ kitchen, now }) => {
     const { state, permittedUntil, inspectionDueOn, inspectionClosure } = kitchen
     const today = marketDateAt(now, market.timeZone)
     const inspection = { inspectionDueOn, inspectionClosure }
     return { state, permittedUntil, ...inspection, papers: await checklistOf(db, kitchen.id, today) }
   })
-  edge.serve(contract.showPaper, async ({ viewer, body, file, now }) => {
-    const wait = await uploads.take(String(viewer.accountId))
+  edge.serve(contract.showPaper, async ({ kitchen, body, file, now }) => {
+    const wait = await uploads.take(String(kitchen.accountId))
     if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    return showPaper(parts, viewer, { body, file }, now)
+    return showPaper(parts, kitchen, { body, file }, now)
   })
   edge.serve(contract.getPaperPicture, ({ viewer, params }) =>
     ownPaperPicture(db, pictures, viewer, params.paperId),

@@ -1,24 +1,21 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { showPaper as contract, Paper } from '@ladlewell/contract/vetting.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { insertPicture } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/session.ts'
-import { kitchenOf } from '../chefs/kitchen.ts'
 import { checkEnd } from './paper-end.ts'
 import { type PaperRow, paperColumns, paperView } from './papers.ts'
 
 /** Keeps a paper that a chef shows, in place of one for the same line that nobody has looked at. Suspended chefs may too. */
 export async function showPaper(
   { db, pictures, market }: Parts,
-  viewer: Viewer,
+  kitchen: Kitchen,
   { body, file }: Pick<Request<typeof contract>, 'body' | 'file'>,
   now: Date,
 ): Promise<Paper | Refusal> {
-  const kitchen = await kitchenOf(db, viewer)
-  if (isRefusal(kitchen)) return kitchen
   const today = marketDateAt(now, market.timeZone)
   const end = await checkEnd(db, body, today)
   if (isRefusal(end)) return end
@@ -28,7 +25,7 @@ export async function showPaper(
     // One at a time, or two uploads would both stay.
     await tx.query('select 1 from chefs where id = $1 for no key update', [kitchen.id])
     const replaced = await removeUnseen(tx, kitchen.id, body.requirementId)
-    await insertPicture(tx, picture, viewer.accountId, now)
+    await insertPicture(tx, picture, kitchen.accountId, now)
     const [paper] = await tx.query<PaperRow>(
       `insert into vetting_papers as p (chef_id, requirement_id, picture_id, expires_on, submitted_at)
        values ($1, $2, $3, $4, $5) returning ${paperColumns('p')}`,

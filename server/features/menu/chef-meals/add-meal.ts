@@ -1,4 +1,5 @@
 import type { ChefMeal, MealDetails } from '@ladlewell/contract/chef-meals.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { MOST_MEALS } from '@ladlewell/domain/meal.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Parts } from '../../../platform/parts.ts'
@@ -6,7 +7,6 @@ import { insertPicture, pictureUrl } from '../../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/session.ts'
 import { holdAccount } from '../../accounts/hold-account.ts'
-import type { Kitchen } from '../../chefs/kitchen.ts'
 import { type ChefMealRow, copyMeal, countMeals, insertMeal, lockMenu } from './queries.ts'
 import { chefMealView } from './view.ts'
 

@@ -1,13 +1,13 @@
 import * as contract from '@ladlewell/contract/chef-meals.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { runningWeek, WEEKS_AHEAD } from '@ladlewell/domain/delivery.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Edge } from '../../../platform/edge.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/session.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
-import { type Kitchen, kitchenOf, kitchenToChange } from '../../chefs/kitchen.ts'
 import type { KitchenChanges, Save } from '../../chefs/kitchen-changes.ts'
 import { addMeal, copyToWeek } from './add-meal.ts'
 import { changeMeal } from './change-meal.ts'
@@ -20,10 +20,6 @@ export function chefMealRoutes(edge: Edge, parts: Parts, changes: KitchenChanges
   const { db, market } = parts
   const uploads = createThrottle(db, 'meal-photo', { burst: 40, perMinute: 10 })
 
-  const inKitchen = async <T>(viewer: Viewer, change: (kitchen: Kitchen) => Promise<T | Refusal>) => {
-    const kitchen = await kitchenToChange(db, viewer)
-    return isRefusal(kitchen) ? kitchen : change(kitchen)
-  }
   const withPhoto = async <T>(kitchen: Kitchen, change: () => Promise<T | Refusal>) => {
     const wait = await uploads.take(String(kitchen.id))
     return wait === null ? change() : refuse('too-many-requests', { retryAfterSeconds: wait })
@@ -37,9 +33,7 @@ export function chefMealRoutes(edge: Edge, parts: Parts, changes: KitchenChanges
     return isRefusal(made) ? made : { ...chefMealView(made.saved), done: made.done }
   }
 
-  edge.serve(contract.listChefMeals, async ({ viewer, now }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.listChefMeals, async ({ kitchen, now }) => {
     const week = runningWeek(kitchen.schedule, now, market)
     const meals = await mealsOfKitchen(db, kitchen.id)
     return {
@@ -49,35 +43,29 @@ export function chefMealRoutes(edge: Edge, parts: Parts, changes: KitchenChanges
       meals: meals.map(chefMealView),
     }
   })
-  edge.serve(contract.getChefMeal, async ({ viewer, params }) => {
-    const kitchen = await kitchenOf(db, viewer)
-    if (isRefusal(kitchen)) return kitchen
+  edge.serve(contract.getChefMeal, async ({ kitchen, params }) => {
     const meal = await mealOfKitchen(db, kitchen.id, params.id)
     return meal ? chefMealView(meal) : refuse('meal-not-found')
   })
-  edge.serve(contract.addChefMeal, ({ viewer, body, file, now }) =>
-    inKitchen(viewer, async kitchen => {
-      const meal = completeMeal(body, file !== null)
-      if (isRefusal(meal)) return meal
-      return withPhoto(kitchen, () => addMeal(parts, viewer, kitchen, meal, file!, now))
-    }),
-  )
-  edge.serve(contract.changeChefMeal, ({ viewer, params: { id }, body, file: photo, now }) =>
-    inKitchen(viewer, async kitchen => {
-      const { version, seen, ...written } = body
-      const meal = completeMeal(written, true)
-      if (isRefusal(meal)) return meal
-      const change = () =>
-        changeMeal({ ...parts, changes }, viewer, kitchen, { id, version, meal, photo, seen }, now)
-      return photo ? withPhoto(kitchen, change) : change()
-    }),
-  )
+  edge.serve(contract.addChefMeal, async ({ viewer, kitchen, body, file, now }) => {
+    const meal = completeMeal(body, file !== null)
+    if (isRefusal(meal)) return meal
+    return withPhoto(kitchen, () => addMeal(parts, viewer, kitchen, meal, file!, now))
+  })
+  edge.serve(contract.changeChefMeal, async ({ viewer, kitchen, params: { id }, body, file: photo, now }) => {
+    const { version, seen, ...written } = body
+    const meal = completeMeal(written, true)
+    if (isRefusal(meal)) return meal
+    const change = () =>
+      changeMeal({ ...parts, changes }, viewer, kitchen, { id, version, meal, photo, seen }, now)
+    return photo ? withPhoto(kitchen, change) : change()
+  })
   edge.serve(contract.archiveChefMeal, async ({ viewer, params, query, now }) => {
     const archived = await mark(viewer, query.seen, now, params.id, 'archived', now)
     return isRefusal(archived) ? archived : { done: archived.done }
   })
-  edge.serve(contract.copyChefMeal, ({ viewer, params: { id }, body, now }) =>
-    inKitchen(viewer, kitchen => copyToWeek(parts, viewer, kitchen, { id, group: body.weekGroup }, now)),
+  edge.serve(contract.copyChefMeal, ({ viewer, kitchen, params: { id }, body, now }) =>
+    copyToWeek(parts, viewer, kitchen, { id, group: body.weekGroup }, now),
   )
   edge.serve(contract.listChefMeal, ({ viewer, params, body, now }) =>
     mark(viewer, body.seen, now, params.id, 'paused', body.listed ? null : now),
