@@ -29,6 +29,7 @@ export const adjustLedger = endpoint({
   summary:
     'Set the ledger right: an amount that one party owes another. The same Idempotency-Key adjusts once; a kitchen that is a party is told',
   who: 'staff',
+  idempotent: true,
   body: z
     .strictObject({
       /** The kitchen that it is about. */

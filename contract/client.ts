@@ -47,6 +47,7 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions): Cli
         accept: 'application/json',
         ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(typeof input.key === 'string' ? { 'idempotency-key': input.key } : {}),
         ...input.headers,
       },
       ...(content === undefined ? {} : { body: content }),

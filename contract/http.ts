@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly beforeSecondStep?: true
   /** Only within ten minutes of a proof that the account's owner is here. */
   readonly freshProof?: true
+  /** Done once for each `Idempotency-Key` of a caller's. */
+  readonly idempotent?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
@@ -49,13 +51,19 @@ export interface Request<E extends Endpoint> {
   query: Parsed<E['query']>
   body: Parsed<E['body']>
   file: Received<E['upload']>
+  /** The caller's own `Idempotency-Key`, if they gave one. */
+  key: E['idempotent'] extends true ? string | null : undefined
 }
 
 type Received<U> = U extends { optional: true } ? Bytes | null : U extends Upload ? Bytes : undefined
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** What a caller sends, before validation. */
-export type Call<E extends Endpoint> = Part<'params', E> & Part<'query', E> & Part<'body', E> & FilePart<E>
+export type Call<E extends Endpoint> = Part<'params', E> &
+  Part<'query', E> &
+  Part<'body', E> &
+  FilePart<E> &
+  (E['idempotent'] extends true ? { key?: string } : unknown)
 type Part<K extends 'params' | 'query' | 'body', E extends Endpoint> = E[K] extends z.ZodType
   ? undefined extends Given<E[K]>
     ? { [P in K]?: Given<E[K]> }

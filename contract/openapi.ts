@@ -33,7 +33,11 @@ function operation(name: string, endpoint: Endpoint): object {
     operationId: name,
     summary: endpoint.summary,
     ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
+    ],
     ...(content ? { requestBody: { content } } : {}),
     responses: {
       200: {

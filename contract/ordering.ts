@@ -135,6 +135,7 @@ export const placeOrder = endpoint({
   summary:
     'Place and pay an order. 200 paid · 202 outcome not known yet (ask for the order) · 402 declined or to be confirmed',
   who: 'signed-in',
+  idempotent: true,
   body: placeOrderBody,
   reply: order,
   errors: [

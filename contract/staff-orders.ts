@@ -176,6 +176,7 @@ export const refundOrder = endpoint({
   summary:
     'Refund servings of some lines, the delivery fee, the tip, or an amount for goodwill. The same Idempotency-Key, or without one the same words within a minute, refunds once',
   who: 'staff',
+  idempotent: true,
   params,
   body: z
     .strictObject({

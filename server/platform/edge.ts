@@ -166,6 +166,8 @@ async function handle(
     return refuse('validation-failed', { fields: { [endpoint.upload.field]: 'Please fill in this field.' } })
   const body = check(endpoint.body, content.value, 'body')
   if (!body.ok) return body.refusal
+  const key = endpoint.idempotent ? (c.req.header('idempotency-key') ?? null) : undefined
+  if (typeof key === 'string' && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse('malformed-request')
   if (viewer && viewer.actingStaffId !== null && endpoint.method !== 'GET')
     await recordActing(parts.db, viewer, endpoint, c, now)
 
@@ -181,6 +183,7 @@ async function handle(
     query: query.value,
     body: body.value,
     file: endpoint.upload ? content.file : undefined,
+    key,
     viewer,
     kitchen,
     askViewer,

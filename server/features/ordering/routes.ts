@@ -15,9 +15,7 @@ import { orderView } from './view.ts'
 
 export function orderRoutes(edge: Edge, parts: Parts): void {
   const { db } = parts
-  edge.serve(contract.placeOrder, async ({ viewer, body, request, origin, now }) => {
-    const key = request.headers.get('idempotency-key')
-    if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse('malformed-request')
+  edge.serve(contract.placeOrder, async ({ viewer, body, key, origin, now }) => {
     const placed = await placeOrder(parts, viewer, { body, key, origin }, now)
     return isRefusal(placed) ? placed : json(placed.known ? 200 : 202, placed.order)
   })

@@ -14,9 +14,7 @@ import { type AdjustmentRow, adjustments, writeAdjustment } from '../ledger/adju
 import { adjustmentMail } from './adjustment-mail.ts'
 
 export function adjustmentRoutes(edge: Edge, parts: Parts): void {
-  edge.serve(contract.adjustLedger, async ({ viewer, body, request, now }) => {
-    const callersKey = request.headers.get('idempotency-key')
-    if (callersKey !== null && !/^[\x21-\x7b}~]{1,200}$/.test(callersKey)) return refuse('malformed-request')
+  edge.serve(contract.adjustLedger, async ({ viewer, body, key: callersKey, now }) => {
     const adjusted = await adjustLedger(parts, viewer, { ...body, callersKey }, now)
     return isRefusal(adjusted) ? adjusted : adjustmentView(adjusted)
   })
@@ -76,7 +74,7 @@ function keyOf(
   { callersKey, ...wish }: Wish,
 ): { start: string; whole: string } | null {
   if (callersKey === null) return null
-  const start = `${accountId}|${callersKey}|`
+  const start = `${accountId}|${callersKey.replaceAll('|', '%7C')}|`
   return { start, whole: start + createHash('sha256').update(JSON.stringify(wish)).digest('base64url') }
 }
 

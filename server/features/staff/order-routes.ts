@@ -35,9 +35,7 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
     )
   })
   edge.serve(contract.getStaffOrder, ({ params, now }) => shown(params.orderId, now))
-  edge.serve(contract.refundOrder, async ({ viewer, params: { orderId }, body, request, now }) => {
-    const callersKey = request.headers.get('idempotency-key')
-    if (callersKey !== null && !/^[\x21-\x7b}~]{1,200}$/.test(callersKey)) return refuse('malformed-request')
+  edge.serve(contract.refundOrder, async ({ viewer, params: { orderId }, body, key: callersKey, now }) => {
     const refused = await refundOrder(parts, viewer, { ...body, orderId, callersKey }, now)
     return refused ?? shown(orderId, now)
   })

@@ -174,6 +174,10 @@ test('one press is one refund: by its key, and in the same words within a minute
   await expectProblem(await refund(orderId, { ...body, amount: 2, reason: 'By key.' }, headers), 'key-reused')
   await refunded(orderId, { ...body, reason: 'By key.' }, { 'idempotency-key': 'press-2' })
   expect((await details(orderId)).refunded).toBe(4)
+  // A key that begins like another is another.
+  await refunded(orderId, { ...body, reason: 'By key.' }, { 'idempotency-key': 'press-1|more' })
+  await refunded(orderId, { ...body, reason: 'By key.' }, { 'idempotency-key': 'press' })
+  expect((await details(orderId)).refunded).toBe(6)
 })
 
 test('a refund and a cancellation at once give back the total, not more', async () => {

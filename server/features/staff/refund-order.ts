@@ -132,5 +132,5 @@ async function earlierRefund(
 /** Who asked under which key, and for what. */
 function keyOf({ accountId }: Viewer, { callersKey, amount, lines, fee, tip, liable, reason }: Wish): string {
   const words = JSON.stringify([amount ?? null, lines ?? null, fee, tip, liable, reason])
-  return `${accountId}|${callersKey ?? ''}|${createHash('sha256').update(words).digest('base64url')}`
+  return `${accountId}|${callersKey?.replaceAll('|', '%7C') ?? ''}|${createHash('sha256').update(words).digest('base64url')}`
 }

@@ -94,7 +94,7 @@ test.each<[string, Answer, string | null]>([
 
 async function pay(...answers: Answer[]) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    calls.push({ path, key: (init.headers as Record<string, string>)['Idempotency-Key'] })
+    calls.push({ path, key: (init.headers as Record<string, string>)['idempotency-key'] })
     const answer = answers.shift()
     if (answer === undefined || answer === 'no answer') throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status })

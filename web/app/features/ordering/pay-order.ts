@@ -54,7 +54,7 @@ export async function payOrder(attempt: PaymentAttempt, around: Surroundings): P
 }
 
 function send({ body, key }: PaymentAttempt) {
-  return api('POST /api/v1/auth/orders/place-order', { body, headers: { 'Idempotency-Key': key } })
+  return api('POST /api/v1/auth/orders/place-order', { body, key })
 }
 
 /** An order that may exist already is not given up because nobody is signed in any more. */

@@ -37,7 +37,7 @@ export function AdjustmentDialog({
     if (cents === 0) return 'Enter an amount in dollars.'
     const order = Number(orderId.replace('#', ''))
     const answer = await api('POST /api/v1/staff/adjustments', {
-      headers: { 'idempotency-key': key },
+      key,
       body: {
         chefId,
         ...sides[between],

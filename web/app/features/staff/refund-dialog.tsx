@@ -45,7 +45,7 @@ export function RefundDialog({
     if (decision.kind === 'refused') return faults[by]
     const answer = await api('POST /api/v1/staff/orders/{orderId}/refunds', {
       params: { orderId: String(order.orderId) },
-      headers: { 'idempotency-key': key },
+      key,
       body: {
         ...{ liable, reason },
         ...(liable === 'chef' && kitchenNote.trim() && { kitchenNote: kitchenNote.trim() }),
