@@ -10,13 +10,13 @@ import { replanKitchens } from './features/boxes/replan.ts'
 import { digestForChefs, planDigests } from './features/kitchen/chef-digest.ts'
 import { makeTextsDue } from './features/notifications/queries.ts'
 import { messageSender, prepareMessages } from './features/notifications/send-message.ts'
-import { BOX_PAYMENT_QUEUE } from './features/ordering/box-of-order.ts'
 import { completeOrders } from './features/ordering/complete-orders.ts'
 import { endUnansweredDelays } from './features/ordering/delays-unanswered.ts'
 import { lockOrders } from './features/ordering/lock-orders.ts'
 import { hideReportPictures } from './features/ordering/problem-picture.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { tellUnpaid, UNPAID_QUEUE } from './features/ordering/tell-unpaid.ts'
+import { registerWeeklyPlans } from './features/ordering/weekly-plans.ts'
 import { checkAccountCountry } from './features/payments/account-country.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { makeRefunds } from './features/payments/refunds.ts'
@@ -27,6 +27,7 @@ import { forgetCustomers } from './features/privacy/forget-customers.ts'
 import { failLateBoxes } from './features/renewals/fail-late-boxes.ts'
 import { remindOfBoxes } from './features/renewals/reminder.ts'
 import { workBoxes } from './features/renewals/work-boxes.ts'
+import { BOX_PAYMENT_QUEUE, plansOfOrders } from './features/subscriptions/plans-of-orders.ts'
 import { tellPayment } from './features/subscriptions/tell-payment.ts'
 import { closeOverdue, warnOfInspections } from './features/vetting/inspection-warnings.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
@@ -122,6 +123,7 @@ async function ownPictures({ settings, db, bulletin, pictures }: Parts): Promise
 
 /** Everything that features are built from, on one database. */
 export async function openParts(settings: Settings, wall = wallMs): Promise<Parts> {
+  registerWeeklyPlans(plansOfOrders)
   const log = createLog(settings.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'))
   const db = connect(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, error =>
     log.warn({ err: error }, 'database connection lost'),

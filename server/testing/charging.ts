@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
-import { BOX_PAYMENT_QUEUE } from '../features/ordering/box-of-order.ts'
 import { readWebhookEvents, sweepPayments } from '../features/ordering/sweep.ts'
 import { makeRefunds } from '../features/payments/refunds.ts'
+import { BOX_PAYMENT_QUEUE } from '../features/subscriptions/plans-of-orders.ts'
 import { tellPayment } from '../features/subscriptions/tell-payment.ts'
 import { refuseOpenOrders } from '../features/vetting/suspension.ts'
 import { openParts } from '../main.ts'

@@ -4,7 +4,7 @@ import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
 import type { Queries } from '../../platform/database.ts'
 import { schedule, unschedule } from '../../platform/tasks.ts'
-import { stopPayments } from '../ordering/box-of-order.ts'
+import { stopPayments } from '../payments/queries.ts'
 import type { BoxRecord, SubscriptionTerms } from './queries.ts'
 import { type BoxChange, type BoxMover, moveBoxes } from './record.ts'
 

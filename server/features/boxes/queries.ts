@@ -88,17 +88,26 @@ export interface BoxInHand {
 /** A box, kept with its subscription from other changes until the transaction ends; with an account only if it is theirs. */
 export async function lockedBox(
   tx: Queries,
-  which: { boxId: number } | { accountId: number; subscriptionId: number; date: MarketDate },
+  which:
+    | { boxId: number }
+    | { orderId: number }
+    | { accountId: number; subscriptionId: number; date: MarketDate },
 ): Promise<BoxInHand | null> {
   const rows =
     'boxId' in which
       ? await tx.query<Row>(`${inHand} where b.id = $1 for update of s, b`, [which.boxId], 'lock-box')
-      : await tx.query<Row>(
-          `${inHand} where s.account_id = $1 and s.id = $2 and b.delivery_date = $3
+      : 'orderId' in which
+        ? await tx.query<Row>(
+            `${inHand} where b.order_id = $1 for update of s, b`,
+            [which.orderId],
+            'lock-box-of-order',
+          )
+        : await tx.query<Row>(
+            `${inHand} where s.account_id = $1 and s.id = $2 and b.delivery_date = $3
              and a.disabled_at is null for update of s, b`,
-          [which.accountId, which.subscriptionId, which.date],
-          'lock-own-box',
-        )
+            [which.accountId, which.subscriptionId, which.date],
+            'lock-own-box',
+          )
   return rows[0] ? nested<BoxInHand>(rows[0]) : null
 }
 

@@ -36,8 +36,7 @@ export interface BoxMove {
 }
 
 /**
- * Brings a locked box into another state: nothing else writes states, but the statements of its order. Answers it as it
- * is then. Throws when the domain knows no such move, or the box is not any more as it was locked.
+ * Brings a locked box into another state: nothing else writes states. Answers it as it is then. Throws when the domain knows no such move, or the box is not any more as it was locked.
  */
 export async function moveBox(
   tx: Queries,
@@ -69,6 +68,14 @@ export async function moveBoxes(tx: Queries, moves: readonly BoxMove[], now: Dat
     }),
   )
 }
+
+/** SQL: the boxes of the orders in `paid` have their money. Who calls has them locked, and waiting for it. */
+export const orderedBoxes = ({ paid, now }: { paid: string; now: string }) => `
+  boxes_paid as (
+    update boxes set state = 'ordered', actor = 'system', why = 'paid', changed_at = ${now}, obstacle = null,
+      version = version + 1
+    from ${paid} where boxes.order_id = ${paid}.order_id
+    returning boxes.id, subscription_id, ${paid}.payment_method)`
 
 async function write(tx: Queries, boxes: readonly BoxRecord[]): Promise<BoxRecord[]> {
   if (boxes.length === 0) return []

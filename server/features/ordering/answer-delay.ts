@@ -7,13 +7,13 @@ import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { moveServings } from '../delivery/servings.ts'
-import { lockBoxOf } from './box-of-order.ts'
 import { delayAcceptedMail, delayAnsweredMail } from './delay-mails.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
 import { recordOnBehalf } from './record-on-behalf.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { orderView } from './view.ts'
+import { weeklyPlans } from './weekly-plans.ts'
 
 interface OpenDelay {
   delayId: number
@@ -34,7 +34,7 @@ export async function answerDelay(
 ): Promise<Order | Refusal> {
   const publicUrl = settings.PUBLIC_URL ?? ''
   const answered = await db.transaction(async tx => {
-    await lockBoxOf(tx, orderId)
+    await weeklyPlans().lock(tx, orderId)
     await tx.query(lockSql, [orderId, viewer.accountId])
     const order = await orderOf(tx, viewer.accountId, orderId)
     if (!order) return refuse('order-not-found')

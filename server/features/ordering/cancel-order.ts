@@ -9,12 +9,12 @@ import { releaseServings } from '../delivery/servings.ts'
 import { bookEarning } from '../ledger/book.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
-import { lockBoxOf, skipBoxOf } from './box-of-order.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
 import { recordOnBehalf } from './record-on-behalf.ts'
 import { orderView, paymentStatusOf } from './view.ts'
+import { weeklyPlans } from './weekly-plans.ts'
 
 /** The weekly plan that an order began, for who ends it in the same step. */
 export interface PlanToEnd {
@@ -34,7 +34,7 @@ export async function cancelOrder(
 ): Promise<Order | Refusal> {
   const cancelled = await db.transaction(async tx => {
     await plan?.lock(tx)
-    await lockBoxOf(tx, orderId)
+    await weeklyPlans().lock(tx, orderId)
     await tx.query(
       `select 1 from orders o join payments p on p.order_id = o.id where o.id = $1 and o.account_id = $2 for update of o, p`,
       [orderId, viewer.accountId],
@@ -53,7 +53,7 @@ export async function cancelOrder(
     const actor = actorOf(viewer)
     const refundCents = await endPaidOrder(tx, order, { actor, isInTime: decision.refund }, now)
     await recordOnBehalf(tx, viewer, order, { action: 'order-cancelled', refundCents }, now)
-    await skipBoxOf(tx, orderId, { actor, why: 'order-cancelled' }, now)
+    await weeklyPlans().ended(tx, { orderId, actor, why: 'order-cancelled' }, now)
     await plan?.end(tx)
     const goesOn = plan ? null : order.weeklyPlan
     await enqueue(

@@ -7,10 +7,10 @@ import type { Settings } from '../../settings.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
-import { lockBoxOf, skipBoxOf } from './box-of-order.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
 import { refusalMail } from './refusal-mail.ts'
+import { weeklyPlans } from './weekly-plans.ts'
 
 export interface RefusedOrder {
   orderId: number
@@ -32,7 +32,7 @@ export async function refuseOrder(
   settings: Pick<Settings, 'PUBLIC_URL'>,
   { orderId, actor, by = actor, reason, now }: RefusedOrder,
 ): Promise<OrderRecord | Refusal> {
-  await lockBoxOf(tx, orderId)
+  await weeklyPlans().lock(tx, orderId)
   const [customer] = await tx.query<Addressee>(lockSql, [orderId], 'lock-to-refuse')
   const order = customer && (await orderOf(tx, null, orderId))
   if (!order) return refuse('order-not-found')
@@ -41,7 +41,7 @@ export async function refuseOrder(
   }
   const delayAnswer = actor === 'customer' ? 'declined' : 'no-answer'
   await tx.query(endSql, [orderId, by, reason, now, delayAnswer], 'refuse-order')
-  await skipBoxOf(tx, orderId, { actor, why: 'order-refused' }, now)
+  await weeklyPlans().ended(tx, { orderId, actor, why: 'order-refused' }, now)
   await releaseServings(tx, order)
   if (order.promoCode) await releasePromotion(tx, orderId, now)
   const refundCents = order.totalCents - order.refundedCents

@@ -1,4 +1,3 @@
-import { weekdayOf } from '@ladlewell/domain/calendar.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import {
   decideSettlement,
@@ -16,10 +15,10 @@ import { schedule } from '../../platform/tasks.ts'
 import { endHold, releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
-import { boxWithMoney, lockBoxOf, lockedBoxOfPayment, moveBoxWithPayment } from './box-of-order.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { OrderRecord } from './record.ts'
 import { toTellUnpaid } from './tell-unpaid.ts'
+import { type WeeklyPlans, weeklyPlans } from './weekly-plans.ts'
 
 interface Standing {
   orderStatus: OrderStatus
@@ -60,9 +59,9 @@ async function settleLocked(
   paid: Mail,
   now: Date,
 ): Promise<Settlement> {
-  const box = order.isRenewal ? await lockBoxOf(tx, order.id) : null
+  const isAwaited = order.isRenewal && (await weeklyPlans().lock(tx, order.id))
   const standing = await lock(tx, order.id)
-  const renewal = order.isRenewal ? { isAwaited: box?.state === 'locked' && now < order.cutoffAt } : null
+  const renewal = order.isRenewal ? { isAwaited: isAwaited && now < order.cutoffAt } : null
   const decision = decideSettlement(standing.orderStatus, { ...standing, renewal }, provider)
   const { amountCents } = standing
   if (provider.kind === 'succeeded' && decision !== 'nothing' && provider.receivedCents !== amountCents) {
@@ -72,7 +71,8 @@ async function settleLocked(
   }
   const decline = provider.kind === 'declined' ? provider : undefined
   await outcomes[decision](tx, order, now, { paid, decline })
-  if (box) await moveBoxWithPayment(tx, order.id, box, { settlement: decision, code: decline?.code, now })
+  if (isAwaited)
+    await weeklyPlans().unpaid(tx, { orderId: order.id, settlement: decision, code: decline?.code }, now)
   return decision
 }
 
@@ -131,9 +131,8 @@ async function lock(tx: Queries, orderId: number): Promise<Standing> {
 }
 
 /**
- * Writes that an order waiting for its money has it, with the message and, on the weekly plan, the subscription that
- * begins, or the box that it is of: one statement, which does nothing and answers false when the order, or its box, does
- * not wait for this amount any more.
+ * Writes that an order waiting for its money has it, with the message and what becomes of its weekly plan: one statement,
+ * which does nothing and answers false when the order, or its plan, does not wait for this amount any more.
  */
 async function markPaid(
   db: Queries,
@@ -142,40 +141,31 @@ async function markPaid(
   { key, recipient, content, accountId, kind }: Message,
   now: Date,
 ): Promise<boolean> {
-  const weekday = order.plan === 'weekly' ? weekdayOf(order.deliveryDate) : null
   const paid = await db.query(
-    paidSql,
-    [order.paymentId, now, key, recipient, content, weekday, receivedCents, accountId, kind],
+    paidSql(weeklyPlans()),
+    [order.paymentId, now, key, recipient, content, receivedCents, accountId, kind],
     'settle-paid',
   )
   return paid.length === 1
 }
 
-const paidSql = `
-  with box as (${lockedBoxOfPayment('$1')}),
+const paidSql = (plans: WeeklyPlans) => `
+  with awaited as (${plans.awaitedSql('$1')}),
   waiting as (
     select o.id as order_id, p.id as payment_id from payments p join orders o on o.id = p.order_id
-    where p.id = $1 and o.status = 'placed' and p.status in ('pending', 'action-required') and p.amount_cents = $7
-      and (not p.off_session or o.cutoff_at > $2 and exists (select from box))
+    where p.id = $1 and o.status = 'placed' and p.status in ('pending', 'action-required') and p.amount_cents = $6
+      and (not p.off_session or o.cutoff_at > $2 and exists (select from awaited))
     for update of o, p),
   paid as (
     update payments p set status = 'paid', captured_cents = p.amount_cents, settled_at = $2, next_try_at = null
     from waiting where p.id = waiting.payment_id returning p.order_id, p.payment_method),
   message as (
     insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
-    select $3, 'mail', $4, $5, $2, now(), $8::int, $9 from paid on conflict (key) do nothing),
-  begun as (
-    insert into subscriptions (account_id, chef_id, weekday, slots, address, instructions, payment_method, started_at,
-      first_date, wish)
-    select o.account_id, o.chef_id, $6, o.servings, o.address, o.instructions, paid.payment_method, $2, o.delivery_date,
-      (select jsonb_agg(jsonb_build_object('mealId', meal_id, 'quantity', quantity, 'sideOption', side_option,
-        'doubleProtein', double_protein) order by line) from order_lines where order_id = o.id)
-    from paid join orders o on o.id = paid.order_id where $6::text is not null and o.subscription_id is null
-    returning id),
+    select $3, 'mail', $4, $5, $2, now(), $7::int, $8 from paid on conflict (key) do nothing),
+  ${plans.paidSql({ paid: 'paid', awaited: 'awaited', now: '$2' })},
   linked as (
     update orders set subscription_id = begun.id from begun, paid where orders.id = paid.order_id),
-  ${endHold('paid')},
-  ${boxWithMoney('box', 'paid', '$2')}
+  ${endHold('paid')}
   select order_id from paid`
 
 async function endUnpaid(

@@ -68,6 +68,20 @@ export async function makeDue(db: Queries, paymentId: number): Promise<void> {
   )
 }
 
+/**
+ * Lets payments that are not wanted any more end now: the sweeper cancels them at the provider and gives the servings
+ * back; money that came meanwhile is refunded, because nothing waits for it.
+ */
+export async function stopPayments(tx: Queries, orderIds: readonly number[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx.query(
+    `update payments set expires_at = least(expires_at, $2), next_try_at = now(), tries = 0
+     where order_id = any($1::int[]) and status in ('pending', 'action-required')`,
+    [orderIds, now],
+    'stop-payments',
+  )
+}
+
 /** Makes payments due whose time is over by the platform's clock and that nobody would look at again: a box's refused card. */
 export async function wakeExpiredPayments(db: Queries, now: Date): Promise<void> {
   await db.query(

@@ -15,8 +15,8 @@ import { tellKitchenCost } from '../kitchen/tell-cost.ts'
 import { bookEarning } from '../ledger/book.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { refundable } from '../ledger/refund-parts.ts'
-import { lockBoxOf, skipBoxOf } from '../ordering/box-of-order.ts'
 import { orderOf } from '../ordering/queries.ts'
+import { weeklyPlans } from '../ordering/weekly-plans.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { staffCancellationMail } from './order-mails.ts'
@@ -35,7 +35,7 @@ export async function cancelOrderForCustomer(
   now: Date,
 ): Promise<Refusal | undefined> {
   const refused = await db.transaction(async tx => {
-    await lockBoxOf(tx, orderId)
+    await weeklyPlans().lock(tx, orderId)
     const [customer] = await tx.query<Addressee>(lockSql, [orderId], 'lock-to-cancel')
     const order = customer && (await orderOf(tx, null, orderId))
     if (!order) return refuse('order-not-found')
@@ -49,7 +49,7 @@ export async function cancelOrderForCustomer(
     })
     if (decision.kind === 'refused') return refuse(decision.code)
     await tx.query(endSql, [orderId, reason, now], 'cancel-for-customer')
-    await skipBoxOf(tx, orderId, { actor: 'staff', why: 'order-cancelled' }, now)
+    await weeklyPlans().ended(tx, { orderId, actor: 'staff', why: 'order-cancelled' }, now)
     const all = refundOfAll(refundable(order, await keptRefunds(tx, paymentId)))
     const cents = decision.liable === 'customer' ? 0 : all.cents
     if (!decision.liable) {
