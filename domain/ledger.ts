@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts'
-import type { RefundParts } from './refund.ts'
+import type { Liable, RefundParts } from './refund.ts'
 
 /** Whom money is owed to or by. The provider holds it. */
 export type Party = 'chef' | 'platform' | 'tax-office' | 'provider'
@@ -22,8 +22,6 @@ export interface LedgerLine {
   kind: LineKind
   cents: Cents
 }
-
-export type Liable = 'platform' | 'chef'
 
 /** The parts of an order as they were frozen; what was captured is their total. */
 export interface EarnedOrder {

@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type EarnedOrder,
-  earningLines,
-  type LedgerLine,
-  type Liable,
-  type Party,
-  refundLines,
-} from './ledger.ts'
+import { type EarnedOrder, earningLines, type LedgerLine, type Party, refundLines } from './ledger.ts'
 import { percentOf } from './money.ts'
 import {
   decideRefund,
   type KeptRefund,
   kitchenPays,
+  type Liable,
   type RefundableOrder,
   refundOfAll,
   refundOfLines,

@@ -1,4 +1,3 @@
-import type { Liable } from './ledger.ts'
 import type { Cents } from './money.ts'
 import {
   addShares,
@@ -11,6 +10,9 @@ import {
   servingsShare,
   worthCents,
 } from './refund-parts.ts'
+
+/** Who bears what staff give back of their own accord. */
+export type Liable = 'platform' | 'chef'
 
 /** What a refund gives back of an order. */
 export interface RefundParts extends LineShare {

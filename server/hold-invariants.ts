@@ -1,5 +1,5 @@
 import { holds as share } from '@ladlewell/domain/hold.ts'
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 export const holdInvariants: readonly Invariant[] = [
   {

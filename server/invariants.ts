@@ -1,15 +1,8 @@
 import { holdInvariants } from './hold-invariants.ts'
+import type { Invariant } from './invariant.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
 import { moneyInvariants, refunded } from './money-invariants.ts'
 import type { Queries } from './platform/database.ts'
-
-export interface Invariant {
-  /** As numbered in the reliability design. */
-  number: number
-  says: string
-  /** A select that finds what breaks it; $now stands for the platform's time. */
-  broken: string
-}
 
 /** An order that holds its servings: not ended unpaid, refused, or cancelled while there was time. */
 const holdsServings = `(o.status not in ('payment-failed', 'expired', 'refused') and not (o.status = 'cancelled' and exists (

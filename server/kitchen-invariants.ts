@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** What must never break between kitchens, their inspections, and the telephones of those who wait for them. */
 export const kitchenInvariants: readonly Invariant[] = [

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** What was given back of a payment, the table named p. */
 export const refunded = `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id), 0)`

@@ -1,14 +1,4 @@
-import type { Given } from './settings.ts'
-
-export const demoSecret = 'ladlewell-demo-secret-not-for-production'
-
-/** Where the vendors themselves are. */
-export const vendorAddresses = {
-  STRIPE_API_URL: 'https://api.stripe.com',
-  GOOGLE_ISSUER: 'https://accounts.google.com',
-  MAPS_API_URL: 'https://maps.googleapis.com/maps/api',
-  TWILIO_API_URL: 'https://api.twilio.com',
-} as const
+import { demoSecret, type Given, vendorAddresses } from './environment.ts'
 
 /** Throws an Error whose message names each setting that only a sandbox may have. */
 export function refuseInProduction(settings: Given): void {

@@ -3,7 +3,8 @@ import * as imports from './house-rules/import-rules.ts'
 import { sourceOf, sourcesOfRepository } from './house-rules/source.ts'
 import * as style from './house-rules/style-rules.ts'
 
-const rules = { ...imports, ...style }
+const { circles, ...importRules } = imports
+const rules = { ...importRules, ...style }
 const sources = sourcesOfRepository()
 
 // For each rule: code that breaks it, and code close by that does not.
@@ -77,7 +78,7 @@ const examples: Record<
       ['domain/day.ts', 'const now = Date.now'],
     ],
     keeps: [
-      ['server/platform/clock.ts', 'const now = new Date()'],
+      ['server/platform/wall-clock.ts', 'const now = new Date()'],
       ['server/features/menu/routes.ts', 'const then = new Date(row.at)'],
       ['domain/day.test.ts', 'const now = new Date()'],
     ],
@@ -124,6 +125,23 @@ describe.each(Object.keys(rules) as (keyof typeof rules)[])('the rule %s', name 
     const broken = sources.flatMap(source => rules[name](source).map(what => `${source.path} ${what}`))
     expect(broken).toEqual([])
   })
+})
+
+test('files that import each other in a circle are seen, types included', () => {
+  const [cart, menu, meal] = [
+    sourceOf('domain/cart.ts', "import type { Menu } from './menu.ts'"),
+    sourceOf('domain/menu.ts', "export { Meal } from './meal.ts'"),
+    sourceOf('domain/meal.ts', "import './cart.ts'"),
+  ]
+  expect(circles([cart, menu, meal]).map(circle => circle.sort())).toEqual([
+    ['domain/cart.ts', 'domain/meal.ts', 'domain/menu.ts'],
+  ])
+  expect(circles([cart, menu])).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  const ofWords = (circle: string[]) => circle.some(path => /words\.en\.ts$/.test(path))
+  expect(circles(sources).filter(circle => !ofWords(circle))).toEqual([])
 })
 
 test('the rules saw the repository', () => {

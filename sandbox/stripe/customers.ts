@@ -28,13 +28,6 @@ export const customerEndpoints: Record<string, Endpoint> = {
   },
 }
 
-/** The customer that a parameter names. */
-export function customerOf(call: Call, id: string): Customer {
-  const customer = call.records.customers.get(id)
-  if (!customer || customer.deleted) throw missing('customer', id, 'customer')
-  return customer
-}
-
 function createCustomer(call: Call) {
   const blank: Customer = {
     id: identifier('cus_', 14),

@@ -1,7 +1,7 @@
 import { identifier, seconds } from '../identifier.ts'
 import { type Call, type Endpoint, params } from './call.ts'
 import { completeAuthentication, confirm } from './confirmation.ts'
-import { customerOf } from './customers.ts'
+import { customerOf } from './customer-of.ts'
 import {
   clearable,
   flag,

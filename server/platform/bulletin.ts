@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { wallMs } from './clock.ts'
 import type { Queries, Row } from './database.ts'
 import { sqlStatements } from './metrics.ts'
+import { wallMs } from './wall-clock.ts'
 
 type Topic = 'catalogue' | 'clock' | 'market'
 

@@ -2,6 +2,7 @@ import type { Beat, Bulletin } from './bulletin.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { clockApartSeconds } from './metrics.ts'
+import { wallMs } from './wall-clock.ts'
 
 /** The only clock. It runs with the wall clock, at an offset when somebody has set it. */
 export interface Clock {
@@ -77,16 +78,6 @@ export function toldClock(now: () => Date): Clock {
 /** The time of the platform, in SQL. */
 export const platformNow = `(clock_timestamp()
   + coalesce((select offset_ms from platform_clock), 0) * interval '1 millisecond')`
-
-/** The wall clock, in milliseconds: for what is compared with the clock of the database. */
-export function wallMs(): number {
-  return Date.now()
-}
-
-/** Wall-clock seconds: for what is compared with clocks outside, such as a token's `exp` in a browser. */
-export function wallSeconds(): number {
-  return Math.floor(Date.now() / 1000)
-}
 
 function gradeOf(apartMs: number): 'agree' | 'apart' | 'off' {
   if (apartMs > OFF_MS) return 'off'

@@ -1,9 +1,9 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { wallSeconds } from './clock.ts'
 import type { Queries } from './database.ts'
 import { shortenedNetwork } from './network-address.ts'
+import { wallSeconds } from './wall-clock.ts'
 
 const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60
 const ACTING_IN_SECONDS = 30 * 60

@@ -13,12 +13,14 @@ import {
 import { dirname, join } from 'node:path'
 import { makeDataDir } from '../data-dir.ts'
 import type { Binaries } from './binaries.ts'
-import { canReach, copyWithinReach, elsewhere } from './reach.ts'
-import type { Wish } from './start-database.ts'
+import { canReach, copyWithinReach, elsewhere, type Owner } from './reach.ts'
 
-export interface Owner {
-  uid: number
-  gid: number
+export interface Wish {
+  dataDir: string
+  /** A root start may keep the data under /var/lib when the database's user cannot reach dataDir. */
+  mayMove?: boolean
+  /** For throw-away data: nothing is synced to disk. */
+  fast?: boolean
 }
 
 export interface Cluster {

@@ -1,4 +1,5 @@
-import { type Database, startDatabase, type Wish } from './start-database.ts'
+import type { Wish } from './cluster.ts'
+import { type Database, startDatabase } from './start-database.ts'
 
 /** The embedded database, started anew under the same address whenever its server dies, until `stop`. */
 export async function keepDatabase(wish: Wish): Promise<Pick<Database, 'url' | 'stop'>> {

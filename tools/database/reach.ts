@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Owner } from './cluster.ts'
 
 const home = '/var/lib/ladlewell'
+
+export interface Owner {
+  uid: number
+  gid: number
+}
 
 /** Whether that user can enter the folder, parents included; only root may ask. */
 export function canReach(folder: string, { uid, gid }: Owner): boolean {

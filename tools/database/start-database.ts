@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { findCluster } from './cluster.ts'
+import { findCluster, type Wish } from './cluster.ts'
 import { stopLeftOver } from './left-over.ts'
 import { forgetSocket, serverArguments, socketUrl } from './server-arguments.ts'
 
@@ -13,14 +13,6 @@ export interface Database {
   stop(): Promise<void>
   /** Resolves when the server ends, asked or not. */
   ended: Promise<void>
-}
-
-export interface Wish {
-  dataDir: string
-  /** A root start may keep the data under /var/lib when the database's user cannot reach dataDir. */
-  mayMove?: boolean
-  /** For throw-away data: nothing is synced to disk. */
-  fast?: boolean
 }
 
 /**

@@ -74,6 +74,33 @@ export function groundKnowsNoFeature({ path, imports }: Source): string[] {
   return imports.filter(to => featureOf(to) !== undefined).map(to => `imports ${to}`)
 }
 
+/** Files that import each other in a circle, types included: nobody can read one of them first. */
+export function circles(sources: readonly Source[]): string[][] {
+  const known = new Map(sources.map(source => [source.path, source]))
+  const found: string[][] = []
+  const met = new Map<string, number>()
+  const open: string[] = []
+  // Tarjan's: answers the earliest file still open that can be reached.
+  const visit = (path: string): number => {
+    const at = met.size
+    met.set(path, at)
+    const start = open.push(path) - 1
+    let low = at
+    for (const to of known.get(path)?.imports ?? []) {
+      if (!known.has(to)) continue
+      if (!met.has(to)) low = Math.min(low, visit(to))
+      else if (open.includes(to)) low = Math.min(low, met.get(to)!)
+    }
+    if (low === at) {
+      const circle = open.splice(start)
+      if (circle.length > 1) found.push(circle)
+    }
+    return low
+  }
+  for (const path of known.keys()) if (!met.has(path)) visit(path)
+  return found
+}
+
 function roomOf(path: string): string {
   return path.split('/')[0] ?? ''
 }

@@ -3,7 +3,7 @@ import { isTest, type Source, visit } from './source.ts'
 
 const vague = /(^|[-.])(utils?|helpers?|managers?|common|misc|(?<!terms-of-)services?)(\.|$)/
 const ownsTime =
-  /^(server\/platform\/clock[^/]*|web\/.*\/clock\.ts|(sandbox|tools|e2e|bench|server\/testing)\/.*)$/
+  /^(server\/platform\/wall-clock\.ts|web\/.*\/clock\.ts|(sandbox|tools|e2e|bench|server\/testing)\/.*)$/
 
 /** No file over 400 lines. */
 export function size({ text }: Source): string[] {

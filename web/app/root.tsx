@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api/loader-context.ts'
+import type { RootData } from './api/market.ts'
 import './app.css'
 import { repeatEarlyClick } from './shell/early-click.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -13,10 +14,8 @@ import { Shell } from './shell/shell.tsx'
 import { m } from './words/catalogue/messages.js'
 import { direction, language } from './words/language.ts'
 
-export type RootData = Awaited<ReturnType<typeof loader>>
-
 /** What every page shares. It does not change while the browser stays. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const api = context.get(apiContext)
   const [market, payments] = await Promise.all([
     api('GET /api/v1/market'),

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import { wallSeconds } from '../../platform/clock.ts'
+import { wallSeconds } from '../../platform/wall-clock.ts'
 import type { SignInAttempt } from '../../vendors/google.ts'
 
 const NAME = 'google-sign-in'

@@ -1,6 +1,6 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { wallSeconds } from '../../platform/clock.ts'
+import { wallSeconds } from '../../platform/wall-clock.ts'
 
 const NAME = 'known-browser'
 const SECONDS = 400 * 24 * 60 * 60

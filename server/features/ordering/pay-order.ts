@@ -1,16 +1,19 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { type DriveOptions, drivePayment } from '../payments/drive.ts'
 import { claimDuePayments, makeDue, type Payment, paymentOfOrder } from '../payments/queries.ts'
-import type { Placed } from './place-order.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
 import { settle } from './settle.ts'
 import { orderView } from './view.ts'
+
+/** The order that a checkout key names, and whether it was there before; or why there is none. */
+export type Placed = { order: Order; known: boolean } | Refusal
 
 /** Where an order stands after a step: the record as stored, and what the browser needs to go on. */
 export interface Standing {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { errors } from '@ladlewell/contract/errors.ts'
-import type { Order, PlaceOrderBody } from '@ladlewell/contract/ordering.ts'
+import type { PlaceOrderBody } from '@ladlewell/contract/ordering.ts'
 import { commissionOf } from '@ladlewell/domain/commission.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
@@ -19,7 +19,7 @@ import { guessKeys, refuseCode, refuseGuesser } from '../promotions/guesses.ts'
 import { promotionFor } from '../promotions/queries.ts'
 import { isDuplicateCheckout } from './insert-order.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { answerOf, joinOrder, payOrder } from './pay-order.ts'
+import { answerOf, joinOrder, type Placed, payOrder } from './pay-order.ts'
 import { earlierOrder, type Repetition } from './recent-twin.ts'
 import { type Wish, writeOrder } from './write-order.ts'
 
@@ -29,8 +29,6 @@ export interface PlaceOrderCall {
   key: string | null
   origin: Origin
 }
-
-export type Placed = { order: Order; known: boolean } | Refusal
 
 /**
  * Places and pays an order. One checkout key of an account makes at most one order: who comes again with the same

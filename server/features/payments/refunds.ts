@@ -1,5 +1,4 @@
-import type { Liable } from '@ladlewell/domain/ledger.ts'
-import type { KeptRefund, RefundParts } from '@ladlewell/domain/refund.ts'
+import type { KeptRefund, Liable, RefundParts } from '@ladlewell/domain/refund.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import type { Watch } from '../../platform/jobs.ts'

@@ -1,17 +1,7 @@
-import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
-import { kitchenCostMail } from './recall-mail.ts'
-
-export interface RecallCost {
-  id: number
-  mealName: string
-  deliveryDate: MarketDate
-  refunds: number
-  refundedCents: number
-  paysCents: number
-}
+import { kitchenCostMail, type RecallCost } from './recall-mail.ts'
 
 /** Tells kitchens what the refunds of recent recalls cost them; again when a latecomer was refunded. */
 export async function tellRecallCosts(

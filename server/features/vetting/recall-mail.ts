@@ -6,7 +6,6 @@ import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import { goesBack } from '../ordering/money-words.ts'
 import type { OrderRecord } from '../ordering/record.ts'
-import type { RecallCost } from './recall-cost.ts'
 import { recallWords } from './recall-words.ts'
 
 interface Recalled {
@@ -70,6 +69,15 @@ export function kitchenRecallMail(
     kind: 'account',
     content: letter(plainLetter(language, { ...said, action })),
   }
+}
+
+export interface RecallCost {
+  id: number
+  mealName: string
+  deliveryDate: MarketDate
+  refunds: number
+  refundedCents: number
+  paysCents: number
 }
 
 /** Tells the kitchen what the refunds of a recall cost it. It always comes. */

@@ -1,7 +1,15 @@
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { getMarket } from '@ladlewell/contract/market.ts'
 import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '../root.tsx'
 
-export type Market = RootData['market']
+export type Market = Reply<typeof getMarket>
+
+/** What every page shares. */
+export interface RootData {
+  origin: string
+  market: Market
+  sandbox: boolean
+}
 
 /** The market's zone, rates and served ZIP codes: no page is shown without them. */
 export function useMarket(): Market {

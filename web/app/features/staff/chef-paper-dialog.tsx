@@ -9,7 +9,8 @@ import { Field, TextAreaField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { usePreview } from '../../ui/use-preview.ts'
-import type { StaffPaper } from './chef-papers.tsx'
+
+export type StaffPaper = StaffChef['papers'][number]
 
 interface ChefPaperDialogProps {
   paper: StaffPaper

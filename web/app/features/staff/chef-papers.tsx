@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { StaffPaper } from './chef-paper-dialog.tsx'
 import { paperTone } from './chef-tone.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { StaffSection } from './kit/staff-section.tsx'
@@ -10,8 +11,6 @@ import { spoken, staffDay, staffMoment } from './kit/words.ts'
 
 const PaperDialog = lazy(async () => ({ default: (await import('./chef-paper-dialog.tsx')).ChefPaperDialog }))
 const SeenDialog = lazy(async () => ({ default: (await import('./chef-seen-dialog.tsx')).ChefSeenDialog }))
-
-export type StaffPaper = StaffChef['papers'][number]
 
 interface ChefPapersProps {
   chef: StaffChef

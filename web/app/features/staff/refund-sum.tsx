@@ -1,5 +1,5 @@
-import type { Liable } from '@ladlewell/domain/ledger.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
+import type { Liable } from '@ladlewell/domain/refund.ts'
 import { kitchenPays, type RefundDecision } from '@ladlewell/domain/refund.ts'
 import { staffMoney } from './kit/words.ts'
 

@@ -1,4 +1,3 @@
-import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -6,15 +5,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { ChooseMeals } from './choose-meals.tsx'
-
-export interface ChooseMealsProps {
-  box: Box
-  details: SubscriptionDetails
-  onBox: (box: Box) => void
-  onStale: () => void
-  onClose: () => void
-}
+import { ChooseMeals, type ChooseMealsProps } from './choose-meals.tsx'
 
 /** Fills a box from the menu that is delivered on its date. */
 export default function ChooseMealsDialog(props: ChooseMealsProps) {

@@ -1,4 +1,4 @@
-import type { Box, BoxMeal } from '@ladlewell/contract/boxes.ts'
+import type { Box, BoxMeal, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Answer } from '@ladlewell/contract/client.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -13,10 +13,17 @@ import { m } from '../../words/catalogue/messages.js'
 import { list } from '../../words/format.ts'
 import { Amounts } from '../ordering/amounts.tsx'
 import { choiceOf, choiceQuote, countOf, goneFrom, rowsOf } from './box-choice.ts'
-import type { ChooseMealsProps } from './choose-meals-dialog.tsx'
 import { MealChoice } from './meal-choice.tsx'
 
 const PICKS = '/api/v1/subscriptions/{subscriptionId}/boxes/{date}/picks'
+
+export interface ChooseMealsProps {
+  box: Box
+  details: SubscriptionDetails
+  onBox: (box: Box) => void
+  onStale: () => void
+  onClose: () => void
+}
 
 /** The menu with what the box holds of it, the price as it is put together, and what is still missing. */
 export function ChooseMeals({

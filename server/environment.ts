@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url'
+import { austin } from '@ladlewell/domain/market.ts'
+import { z } from 'zod'
+import { type TrustedProxies, trustedProxies } from './platform/trusted-proxies.ts'
+
+export const demoSecret = 'ladlewell-demo-secret-not-for-production'
+
+/** Where the vendors themselves are. */
+export const vendorAddresses = {
+  STRIPE_API_URL: 'https://api.stripe.com',
+  GOOGLE_ISSUER: 'https://accounts.google.com',
+  MAPS_API_URL: 'https://maps.googleapis.com/maps/api',
+  TWILIO_API_URL: 'https://api.twilio.com',
+} as const
+
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .pipe(z.number(error).min(min, error).max(max, error))
+}
+const percent = (max: number) => {
+  const error = `must be a percentage from 0 to ${max}`
+  return z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, error)
+    .transform(Number)
+    .pipe(z.number(error).max(max, error))
+}
+const address = (example: string) => z.url(`must be an address such as ${example}`)
+const oneOf = <const T extends string>(...words: T[]) => z.enum(words, `must be one of ${words.join(', ')}`)
+const MISSING = 'must be set'
+
+export const environment = z.object({
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+  ROLE: oneOf('all', 'web', 'worker').default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65535).default(3000),
+  /** Where a process answers /healthz and /readyz; workers answer nowhere else. */
+  HEALTH_PORT: whole(1, 65535).optional(),
+  METRICS_PORT: whole(1, 65535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  PUBLIC_URL: address('https://ladlewell.example')
+    .transform(url => url.replace(/\/+$/, ''))
+    .optional(),
+  DATABASE_URL: z
+    .string(MISSING)
+    .regex(/^postgres(ql)?:\/\/./, 'must be an address such as postgres://user:password@host:5432/name'),
+  DATABASE_CONNECTIONS: whole(2, 200).default(20),
+  WEB_BUILD: z.string().default(fileURLToPath(new URL('../web/build', import.meta.url))),
+  /** Where uploaded pictures are kept; every process of a database needs the same folder. */
+  PICTURES_DIR: z.string().default('.data/pictures'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(demoSecret),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
+  TRUSTED_PROXIES: z.string().default('').transform(proxiesIn),
+  SANDBOX_URL: address('http://127.0.0.1:4000').optional(),
+  STRIPE_SECRET_KEY: z.string(MISSING),
+  STRIPE_PUBLISHABLE_KEY: z.string(MISSING),
+  STRIPE_WEBHOOK_SECRET: z.string(MISSING),
+  STRIPE_API_URL: address(vendorAddresses.STRIPE_API_URL).default(vendorAddresses.STRIPE_API_URL),
+  STRIPE_JS_URL: z.string().optional(),
+  SMTP_URL: z
+    .string(MISSING)
+    .regex(/^smtps?:\/\/./, 'must be an address such as smtps://user:password@host:465'),
+  MAIL_FROM: z
+    .string()
+    .regex(/\S@\S/, 'must be an e-mail address, with or without a name')
+    .default('Ladlewell <hello@ladlewell.test>'),
+  GOOGLE_ISSUER: address(vendorAddresses.GOOGLE_ISSUER).default(vendorAddresses.GOOGLE_ISSUER),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTHORIZATION_URL: z.string().optional(),
+  MAPS_API_KEY: z.string().optional(),
+  MAPS_API_URL: address(vendorAddresses.MAPS_API_URL).default(vendorAddresses.MAPS_API_URL),
+  TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must begin with AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_API_URL: address(vendorAddresses.TWILIO_API_URL).default(vendorAddresses.TWILIO_API_URL),
+  /** Our pages promise inspections every quarter. */
+  INSPECTION_MONTHS: whole(1, 3).default(3),
+  INSPECTION_NOTICE_DAYS: whole(1, 60).default(14),
+  INSPECTION_GRACE_DAYS: whole(0, 60).default(14),
+  PAYMENT_EXPIRES_MINUTES: whole(1, 1440).default(15),
+  /** How long a request's headers may take to arrive, how long all of it, and how long a connection may be silent. */
+  HEADERS_WITHIN_MS: whole(100, 600_000).default(10_000),
+  REQUEST_WITHIN_MS: whole(100, 600_000).default(30_000),
+  SILENT_CONNECTION_MS: whole(100, 3_600_000).default(120_000),
+  SWEEP_EVERY_MS: whole(50, 86_400_000).default(3000),
+  /** How long a request is left alone with its payment before the sweeper looks after it. */
+  SWEEP_GRACE_MS: whole(0, 86_400_000).default(30_000),
+  MARKET_NAME: z.string().default(austin.name),
+  MARKET_TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone').default(austin.timeZone),
+  MARKET_TAX_PERCENT: percent(30).default(austin.taxPercent),
+  MARKET_COMMISSION_PERCENT: percent(100).default(austin.commissionPercent),
+  MARKET_DELIVERY_FEE_CENTS: whole(0, 100_000).default(austin.deliveryFeeCents),
+  MARKET_CUTOFF_DAYS: whole(0, 14).default(austin.cutoffDays),
+  MARKET_CUTOFF_HOUR: whole(0, 23).default(austin.cutoffHour),
+  MARKET_ZIP_PREFIXES: z
+    .string()
+    .regex(/^\d{1,5}(\s*,\s*\d{1,5})*$/, 'must be beginnings of ZIP codes, apart by commas')
+    .default(austin.zipPrefixes.join(',')),
+})
+
+export type Given = z.output<typeof environment>
+
+function proxiesIn(list: string, { addIssue }: z.RefinementCtx): TrustedProxies {
+  try {
+    return trustedProxies(list)
+  } catch (error) {
+    addIssue(`is not usable: ${(error as Error).message}`)
+    return z.NEVER
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
