@@ -1,6 +1,8 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { austin } from '@ladlewell/domain/market.ts'
 import { createApi } from '../../app.ts'
+import { registerWeeklyPlans } from '../../features/ordering/weekly-plans.ts'
+import { plansOfOrders } from '../../features/subscriptions/plans-of-orders.ts'
 import { migrate } from '../../migrate.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
 import { toldClock } from '../../platform/clock.ts'
@@ -76,6 +78,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     provider,
     closing: new AbortController(),
   })
+  registerWeeklyPlans(plansOfOrders)
   const parts = partsOn(db)
   const { app } = createApi(parts, { whyNotReady: async () => null })
   const tokens = new Map<number, { token: string; until: number }>()
