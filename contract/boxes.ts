@@ -44,7 +44,7 @@ export const box = z.object({
   deliveryDate: marketDate,
   menuWeek: z.int(),
   state: z.enum(boxStates),
-  /** Who brought it there, why and when; `why` is a code of domain/box.ts that the screen puts into words. */
+  /** Who brought it there, why and when; `why` is a code of domain/box/box.ts that the screen puts into words. */
   actor: z.enum(['customer', 'staff', 'chef', 'system']),
   why: z.string(),
   changedAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
-import type { BoxState } from '@ladlewell/domain/box.ts'
-import { attemptsOf, paymentEndsAt } from '@ladlewell/domain/box.ts'
+import type { BoxState } from '@ladlewell/domain/box/box.ts'
+import { attemptsOf, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { planBoxes } from '../features/boxes/plan-boxes.ts'
 import type { Parts } from '../platform/parts.ts'
 import { asCustomer, basketFrom } from './customer.ts'

@@ -1,5 +1,5 @@
-import { opensAt, remindsAt } from '@ladlewell/domain/box.ts'
-import { servingsOf } from '@ladlewell/domain/choose-meals.ts'
+import { opensAt, remindsAt } from '@ladlewell/domain/box/box.ts'
+import { servingsOf } from '@ladlewell/domain/box/choose-meals.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
 import type { Queries } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
+import { type MealPick, merged, servingsOf } from '@ladlewell/domain/box/choose-meals.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { type MealPick, merged, servingsOf } from '@ladlewell/domain/choose-meals.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { OrderItem } from '@ladlewell/domain/place-order.ts'
 import { enqueue } from '../../platform/outbox.ts'

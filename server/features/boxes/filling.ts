@@ -1,13 +1,13 @@
-import { daysBetween } from '@ladlewell/domain/calendar.ts'
 import {
   type ChoiceInput,
   chooseMeals,
   dietsOf,
   type MealPick,
   type Unfilled,
-} from '@ladlewell/domain/choose-meals.ts'
+} from '@ladlewell/domain/box/choose-meals.ts'
+import { type RepairedPicks, repairPicks } from '@ladlewell/domain/box/repair-picks.ts'
+import { daysBetween } from '@ladlewell/domain/calendar.ts'
 import { menuWeekOf, type WeekGroup } from '@ladlewell/domain/menu-week.ts'
-import { type RepairedPicks, repairPicks } from '@ladlewell/domain/repair-picks.ts'
 import type { Queries } from '../../platform/database.ts'
 import { together } from '../../platform/together.ts'
 import { type DateMeal, type DateMenu, menusOf } from '../menu/date-menu.ts'

@@ -1,4 +1,4 @@
-import { opensAt, tastedAt } from '@ladlewell/domain/box.ts'
+import { opensAt, tastedAt } from '@ladlewell/domain/box/box.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type BoxRecord, boxesInHand } from './queries.ts'
 

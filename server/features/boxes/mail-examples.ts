@@ -1,4 +1,4 @@
-import { attemptsOf, type SkipWhy } from '@ladlewell/domain/box.ts'
+import { attemptsOf, type SkipWhy } from '@ladlewell/domain/box/box.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Examples } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'

@@ -1,4 +1,4 @@
-import { WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
+import { WEEKS_PLANNED } from '@ladlewell/domain/box/box.ts'
 import { addDays, mondayOf, weekdayOf } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import { austin } from '@ladlewell/domain/market.ts'

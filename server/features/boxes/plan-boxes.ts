@@ -1,4 +1,4 @@
-import { type BoxWhy, opensAt, remindsAt, WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
+import { type BoxWhy, opensAt, remindsAt, WEEKS_PLANNED } from '@ladlewell/domain/box/box.ts'
 import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
 import { slotOn } from '@ladlewell/domain/delivery.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'

@@ -1,4 +1,4 @@
-import type { BoxActor, BoxState, BoxWhy } from '@ladlewell/domain/box.ts'
+import type { BoxActor, BoxState, BoxWhy } from '@ladlewell/domain/box/box.ts'
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
 import type { Language } from '@ladlewell/domain/language.ts'

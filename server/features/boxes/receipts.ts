@@ -1,4 +1,4 @@
-import type { BoxActor } from '@ladlewell/domain/box.ts'
+import type { BoxActor } from '@ladlewell/domain/box/box.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 

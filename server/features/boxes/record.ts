@@ -1,4 +1,4 @@
-import { type BoxActor, type BoxState, type BoxWhy, mayMoveBox } from '@ladlewell/domain/box.ts'
+import { type BoxActor, type BoxState, type BoxWhy, mayMoveBox } from '@ladlewell/domain/box/box.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { BoxRecord } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { nextAttempt } from '@ladlewell/domain/box.ts'
+import { nextAttempt } from '@ladlewell/domain/box/box.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'

@@ -1,4 +1,4 @@
-import type { SkipWhy } from '@ladlewell/domain/box.ts'
+import type { SkipWhy } from '@ladlewell/domain/box/box.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { skipBoxes } from './changes.ts'

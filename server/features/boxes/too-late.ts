@@ -1,4 +1,4 @@
-import { paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 
 /** Refuses what only makes sense for a box that comes, once it could not be paid in time any more; null: it can. */

@@ -1,5 +1,5 @@
 import type { Box } from '@ladlewell/contract/boxes.ts'
-import { isWithinCeiling, nextAttempt, opensAt, paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { isWithinCeiling, nextAttempt, opensAt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'

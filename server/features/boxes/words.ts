@@ -1,5 +1,5 @@
-import type { SkipWhy } from '@ladlewell/domain/box.ts'
-import type { PickReason } from '@ladlewell/domain/choose-meals.ts'
+import type { SkipWhy } from '@ladlewell/domain/box/box.ts'
+import type { PickReason } from '@ladlewell/domain/box/choose-meals.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { arabic } from './words.ar.ts'
 import { english } from './words.en.ts'

@@ -1,5 +1,5 @@
-import { nextAttempt } from '@ladlewell/domain/box.ts'
-import { boxesWithoutRoom } from '@ladlewell/domain/box-room.ts'
+import { nextAttempt } from '@ladlewell/domain/box/box.ts'
+import { boxesWithoutRoom } from '@ladlewell/domain/box/room.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { chargeAfterOpening } from '@ladlewell/domain/box-step.ts'
+import { chargeAfterOpening } from '@ladlewell/domain/box/step.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { enqueue } from '../../platform/outbox.ts'

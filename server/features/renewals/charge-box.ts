@@ -1,5 +1,5 @@
-import { nextAttempt, paymentEndsAt } from '@ladlewell/domain/box.ts'
-import { attemptsBy, decideCharge } from '@ladlewell/domain/renewal.ts'
+import { nextAttempt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
+import { attemptsBy, decideCharge } from '@ladlewell/domain/box/charge.ts'
 import { reached } from '../../platform/checkpoint.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { nextAttempt, paymentEndsAt, type SkipWhy } from '@ladlewell/domain/box.ts'
+import { nextAttempt, paymentEndsAt, type SkipWhy } from '@ladlewell/domain/box/box.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'

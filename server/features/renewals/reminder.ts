@@ -1,4 +1,4 @@
-import { remindsAt } from '@ladlewell/domain/box.ts'
+import { remindsAt } from '@ladlewell/domain/box/box.ts'
 import { sellsOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'

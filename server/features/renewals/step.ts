@@ -1,4 +1,4 @@
-import { type BoxFacts, decideBoxStep } from '@ladlewell/domain/box-step.ts'
+import { type BoxFacts, decideBoxStep } from '@ladlewell/domain/box/step.ts'
 import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'

@@ -1,5 +1,5 @@
 import type { Coming } from '@ladlewell/contract/operations.ts'
-import { attemptsOf, opensAt, paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { attemptsOf, opensAt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'

@@ -1,4 +1,4 @@
-import { type BoxActor, type BoxState, opensAt } from '@ladlewell/domain/box.ts'
+import { type BoxActor, type BoxState, opensAt } from '@ladlewell/domain/box/box.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'

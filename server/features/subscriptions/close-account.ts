@@ -1,4 +1,4 @@
-import { nextAttempt } from '@ladlewell/domain/box.ts'
+import { nextAttempt } from '@ladlewell/domain/box/box.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { bringBackBoxes, skipBoxes } from '../boxes/changes.ts'

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import { WEEKS_PLANNED } from '@ladlewell/domain/box.ts'
+import { WEEKS_PLANNED } from '@ladlewell/domain/box/box.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { isPausedOn } from '@ladlewell/domain/subscription.ts'

@@ -1,4 +1,4 @@
-import { paymentEndsAt } from '@ladlewell/domain/box.ts'
+import { paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'

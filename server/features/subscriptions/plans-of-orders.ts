@@ -1,4 +1,4 @@
-import { obstacleOf } from '@ladlewell/domain/renewal.ts'
+import { obstacleOf } from '@ladlewell/domain/box/charge.ts'
 import type { Queries } from '../../platform/database.ts'
 import { schedule } from '../../platform/tasks.ts'
 import { lockedBox } from '../boxes/queries.ts'

@@ -1,5 +1,5 @@
-import { nextAttempt } from '@ladlewell/domain/box.ts'
-import { pausesForPayment } from '@ladlewell/domain/renewal.ts'
+import { nextAttempt } from '@ladlewell/domain/box/box.ts'
+import { pausesForPayment } from '@ladlewell/domain/box/charge.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { enqueue } from '../../platform/outbox.ts'

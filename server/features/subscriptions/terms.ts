@@ -1,6 +1,6 @@
 import type { AddressInput } from '@ladlewell/contract/addresses.ts'
 import { errors } from '@ladlewell/contract/errors.ts'
-import { nextAttempt } from '@ladlewell/domain/box.ts'
+import { nextAttempt } from '@ladlewell/domain/box/box.ts'
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'

@@ -1,4 +1,4 @@
-import { type BoxActor, type BoxState, mayMoveBox } from '@ladlewell/domain/box.ts'
+import { type BoxActor, type BoxState, mayMoveBox } from '@ladlewell/domain/box/box.ts'
 import type { Queries } from '../../platform/database.ts'
 
 /** Lets the database itself keep every state that a box was ever in, whoever wrote it. */

@@ -1,5 +1,5 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import type { BoxWhy } from '@ladlewell/domain/box.ts'
+import type { BoxWhy } from '@ladlewell/domain/box/box.ts'
 import { momentText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'

@@ -1,4 +1,4 @@
-import type { PickReason } from '@ladlewell/domain/choose-meals.ts'
+import type { PickReason } from '@ladlewell/domain/box/choose-meals.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 /** Why a meal is in the box, in a few words; null for a reason that we do not know. */

@@ -1,5 +1,5 @@
+import type { Cents } from '../money.ts'
 import { attemptsOf, isWithinCeiling, PAYMENT_SKIPS_TO_PAUSE } from './box.ts'
-import type { Cents } from './money.ts'
 
 export type ChargeDecision = 'charge' | 'price-rose' | 'above-ceiling'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cutoffOf } from '../delivery.ts'
+import { austin } from '../market.ts'
 import { attemptsOf, boxMoves, mayMoveBox, nextAttempt, opensAt, paymentEndsAt } from './box.ts'
-import { type BoxFacts, chargeAfterOpening, decideBoxStep } from './box-step.ts'
-import { cutoffOf } from './delivery.ts'
-import { austin } from './market.ts'
+import { type BoxFacts, chargeAfterOpening, decideBoxStep } from './step.ts'
 
 const HOUR = 3_600_000
 const cutoffAt = cutoffOf('2026-11-26', austin)

@@ -1,4 +1,4 @@
-import type { MarketDate } from './calendar.ts'
+import type { MarketDate } from '../calendar.ts'
 
 interface Expected {
   date: MarketDate

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attemptsOf } from './box.ts'
-import { attemptsBy, decideCharge, obstacleOf, pausesForPayment } from './renewal.ts'
+import { attemptsBy, decideCharge, obstacleOf, pausesForPayment } from './charge.ts'
 
 const shown = { shownTotalCents: 5000, ceilingCents: null, agreedTotalCents: null }
 

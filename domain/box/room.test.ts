@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxesWithoutRoom } from './box-room.ts'
+import { boxesWithoutRoom } from './room.ts'
 
 const box = (id: number, servings: number, room: number, date = '2027-01-15') => ({
   id,

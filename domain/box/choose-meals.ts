@@ -1,7 +1,7 @@
-import type { SideOption } from './cart.ts'
-import { conflictsOf, type Diet, type DietFacts, type DietProfile, diets, suits } from './diet.ts'
-import type { OrderItem } from './place-order.ts'
-import { type SidedAllergens, withSide } from './side-allergens.ts'
+import type { SideOption } from '../cart.ts'
+import { conflictsOf, type Diet, type DietFacts, type DietProfile, diets, suits } from '../diet.ts'
+import type { OrderItem } from '../place-order.ts'
+import { type SidedAllergens, withSide } from '../side-allergens.ts'
 
 /** Why a meal is in a box; `yours` is the customer's own choice. */
 export const pickReasons = [

@@ -1,3 +1,4 @@
+import type { OrderItem } from '../place-order.ts'
 import {
   type ChoiceInput,
   dietsOf,
@@ -10,7 +11,6 @@ import {
   slotsOf,
   type Unfilled,
 } from './choose-meals.ts'
-import type { OrderItem } from './place-order.ts'
 
 export interface RepairedPicks {
   picks: MealPick[]

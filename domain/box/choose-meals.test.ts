@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Diet, diets, noDiet } from '../diet.ts'
 import { type ChoiceInput, chooseMeals, dietsOf, type MenuChoice } from './choose-meals.ts'
-import { type Diet, diets, noDiet } from './diet.ts'
 import { repairPicks } from './repair-picks.ts'
 
 const meal = (id: number, facts: Partial<MenuChoice> = {}): MenuChoice => ({

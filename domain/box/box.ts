@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import type { Cents } from '../money.ts'
 
 /**
  * A box is planned weeks ahead; it opens when its meals are chosen and its price is told; it is locked while its order

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allergens, conflictsOf, diets, suits } from '../diet.ts'
+import { withSide } from '../side-allergens.ts'
 import {
   type ChoiceInput,
   chooseMeals,
@@ -9,9 +11,7 @@ import {
   neededDiets,
   servingsOf,
 } from './choose-meals.ts'
-import { allergens, conflictsOf, diets, suits } from './diet.ts'
 import { repairPicks } from './repair-picks.ts'
-import { withSide } from './side-allergens.ts'
 
 const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 })
 const side = fc.constantFrom('carb' as const, 'veggie' as const)
