@@ -25,13 +25,26 @@ export async function issueToken(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
-  await tx.query(
-    `insert into one_time_tokens (hash, account_id, purpose, email, created_at, expires_at, about)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [hashOf(token), accountId, purpose, email, now, expiresAt, about],
-    'issue-token',
-  )
+  await tx.query(insertSql, [hashOf(token), accountId, purpose, email, now, expiresAt, about], 'issue-token')
   return token
+}
+
+/** One that works until a moment of its own. 128 bits: it has to be short for texts. */
+export async function issueShortToken(
+  tx: Queries,
+  purpose: 'skip-box',
+  { accountId, email, about }: Pick<TokenOwner, 'accountId' | 'email' | 'about'>,
+  expiresAt: Date,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(16).toString('base64url')
+  await tx.query(insertSql, [hashOf(token), accountId, purpose, email, now, expiresAt, about], 'issue-token')
+  return token
+}
+
+/** Uses one token up, whatever it was for. */
+export async function useToken(db: Queries, token: string, now: Date): Promise<void> {
+  await db.query('update one_time_tokens set used_at = $2 where hash = $1', [hashOf(token), now], 'use-token')
 }
 
 /**
@@ -85,6 +98,10 @@ export async function endTokens(
     'end-tokens',
   )
 }
+
+const insertSql = `
+  insert into one_time_tokens (hash, account_id, purpose, email, created_at, expires_at, about)
+  values ($1, $2, $3, $4, $5, $6, $7)`
 
 const ownerColumns = 'a.id as "accountId", a.email, a.language, t.about'
 const works =

@@ -118,6 +118,26 @@ export async function privatePictureResponse(
   })
 }
 
+/** Removes rows of pictures. Answers their ids: once it is committed, `remove` lays the files away. */
+export async function deletePictures(tx: Queries, ids: readonly (string | null)[]): Promise<string[]> {
+  const known = ids.filter(id => id !== null)
+  if (known.length > 0) await tx.query('delete from pictures where id = any($1)', [known], 'delete-pictures')
+  return known
+}
+
+/** The same of the face that is shown at an address, if it is a picture of the account's. */
+export async function removePortrait(tx: Queries, accountId: number, url: string | null): Promise<string[]> {
+  const id = url?.match(/^\/pictures\/(.+)-small\.webp$/)?.[1]
+  if (!id) return []
+  await tx.query('delete from pictures where id = $1 and account_id = $2', [id, accountId])
+  return [id]
+}
+
+/** Pictures that were public and are private from now on; the store then moves their files. */
+export async function hidePictures(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.query('update pictures set is_private = true where id = any($1) and not is_private', [ids])
+}
+
 /** Makes a written picture count, in the transaction that says what it is for. */
 export async function insertPicture(
   tx: Queries,

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { endSessions } from '../../platform/session-marks.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { accountMail } from './account-mail.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
@@ -37,11 +38,7 @@ export async function changePassword(
       [viewer.accountId, hash, confirmed.hash],
     )
     if (changed.length === 0) return wrongPassword('currentPassword')
-    await tx.query(
-      `update sessions set ended_at = $3
-       where ((account_id = $1 and id <> $2) or acting_staff_id = $1) and ended_at is null`,
-      [viewer.accountId, viewer.sessionId, now],
-    )
+    await endSessions(tx, viewer.accountId, { except: viewer.sessionId, acting: true }, now)
     await endTokens(tx, 'reset-password', viewer.accountId, now)
     await recordSecurity(tx, { what: 'password-changed', accountId: viewer.accountId, ...origin }, now)
     const url = `${publicUrl}/contact`

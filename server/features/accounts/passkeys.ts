@@ -3,6 +3,7 @@ import type { Database, Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity, throttled } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { markSecondStep } from '../../platform/session-marks.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { holdAccount } from './hold-account.ts'
 import { keepChallenge, spendChallenge } from './passkey-challenges.ts'
@@ -96,10 +97,7 @@ export async function addPasskey(
       [accountId, made.id, made.publicKey, made.counter, made.transports, made.isSynced, name, now],
     )
     if (added.length === 0) return refuse('passkey-refused')
-    await tx.query('update sessions set second_step_at = coalesce(second_step_at, $2) where id = $1', [
-      viewer.sessionId,
-      now,
-    ])
+    await markSecondStep(tx, viewer.sessionId, now)
     await tellOfSignIn(tx, viewer, 'passkey-added', now)
     await recordSecurity(tx, { what: 'passkey-added', accountId, ...origin }, now)
     return passkeysOf(tx, viewer)

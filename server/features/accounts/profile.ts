@@ -1,7 +1,7 @@
 import type { User, updateUser } from '@ladlewell/contract/accounts.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { Database, Queries } from '../../platform/database.ts'
-import { insertPicture, type Pictures, smallPictureUrl } from '../../platform/pictures.ts'
+import { insertPicture, type Pictures, removePortrait, smallPictureUrl } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { holdAccount } from './hold-account.ts'
@@ -71,8 +71,5 @@ async function show(tx: Queries, viewer: Viewer, url: string | null): Promise<st
     [viewer.accountId],
   )
   await tx.query('update accounts set profile_image_url = $2 where id = $1', [viewer.accountId, url])
-  const id = before?.url?.match(/^\/pictures\/(.+)-small\.webp$/)?.[1]
-  if (!id) return []
-  await tx.query('delete from pictures where id = $1 and account_id = $2', [id, viewer.accountId])
-  return [id]
+  return removePortrait(tx, viewer.accountId, before?.url ?? null)
 }

@@ -2,13 +2,14 @@ import type { Assertion } from '@ladlewell/contract/passkeys.ts'
 import type { SecondStep } from '@ladlewell/contract/second-step.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurity, throttled } from '../../platform/security-log.ts'
+import { markProven } from '../../platform/session-marks.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { keepChallenge } from './passkey-challenges.ts'
 import { type Asking, credentialsOf } from './passkeys.ts'
 import { type RelyingParty, webauthn } from './relying-party.ts'
-import { proveTwice, type SecondSteps, secondStepOf, spendCode } from './second-step.ts'
+import { type SecondSteps, secondStepOf, spendCode } from './second-step.ts'
 
 type Proof = { password: string } | { code: string } | { passkey: Assertion }
 
@@ -71,7 +72,13 @@ async function take(
   const { viewer, origin } = asking
   const { db } = steps
   if ('code' in proof) {
-    const wrong = await spendCode(steps, asking, proof.code, tx => proveTwice(tx, viewer, now), now)
+    const wrong = await spendCode(
+      steps,
+      asking,
+      proof.code,
+      tx => markProven(tx, viewer.sessionId, 'second-step', now),
+      now,
+    )
     return wrong ? { refused: wrong } : {}
   }
   if ('passkey' in proof) {
@@ -85,7 +92,7 @@ async function take(
       await refused.take(key)
       return { refused: refuse('passkey-refused'), why: checked.fault }
     }
-    await proveTwice(db, viewer, now)
+    await markProven(db, viewer.sessionId, 'second-step', now)
     return {}
   }
   // Whoever stole a password has stolen nothing yet where more is asked for.
@@ -93,6 +100,6 @@ async function take(
   if (isAsked) return { refused: refuse('second-step-required') }
   const confirmed = await confirmPassword(db, guesses, viewer, { ...proof, field: 'password', origin }, now)
   if (isRefusal(confirmed)) return { refused: confirmed }
-  await db.query('update sessions set proven_at = $2 where id = $1', [viewer.sessionId, now])
+  await markProven(db, viewer.sessionId, 'password', now)
   return {}
 }

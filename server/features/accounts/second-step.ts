@@ -3,6 +3,7 @@ import type { Database, Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurity, throttled } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { forgetSecondSteps, markProven } from '../../platform/session-marks.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { wallSeconds } from '../../platform/wall-clock.ts'
 import { holdAccount } from './hold-account.ts'
@@ -138,7 +139,7 @@ export async function removeSecondStep(
       [accountId],
     )
     if (!removed[0]?.wasSetUp) return undefined
-    await tx.query('update sessions set second_step_at = null where account_id = $1', [accountId])
+    await forgetSecondSteps(tx, accountId)
     await tellOfSignIn(tx, viewer, 'second-step-removed', now)
     await recordSecurity(tx, { what: 'second-step-removed', accountId, ...origin }, now)
     return undefined
@@ -195,14 +196,9 @@ async function factorOf({ db, vault }: SecondSteps, accountId: number) {
 }
 
 async function setUp(tx: Queries, { viewer, origin }: Asking, now: Date): Promise<void> {
-  await proveTwice(tx, viewer, now)
+  await markProven(tx, viewer.sessionId, 'second-step', now)
   await tellOfSignIn(tx, viewer, 'second-step-set-up', now)
   await recordSecurity(tx, { what: 'second-step-set-up', accountId: viewer.accountId, ...origin }, now)
-}
-
-/** Notes in their session that its owner was here, with more than a password. */
-export async function proveTwice(tx: Queries, { sessionId }: Viewer, now: Date): Promise<void> {
-  await tx.query('update sessions set second_step_at = $2, proven_at = $2 where id = $1', [sessionId, now])
 }
 
 function newCodes(vault: SecondStepVault, accountId: number) {

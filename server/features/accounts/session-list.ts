@@ -3,6 +3,7 @@ import type { Database, Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import { liveSession, type Viewer } from '../../platform/session.ts'
+import { endSessions } from '../../platform/session-marks.ts'
 
 /** Where the account is signed in now, this session first. */
 export async function sessionsOf(
@@ -32,7 +33,7 @@ export async function endOne(
   { id, origin }: { id: string; origin: Origin },
   now: Date,
 ): Promise<SessionInList[] | Refusal> {
-  const ended = await end(db, viewer, 'account_id = $1 and id = $3', id, origin, now)
+  const ended = await end(db, viewer, { only: id }, origin, now)
   return ended === 0 ? refuse('session-not-found') : sessionsOf(db, viewer, now)
 }
 
@@ -42,26 +43,21 @@ export async function endOthers(
   origin: Origin,
   now: Date,
 ): Promise<SessionInList[]> {
-  await end(db, viewer, 'account_id = $1 and id <> $3', viewer.sessionId, origin, now)
+  await end(db, viewer, { except: viewer.sessionId }, origin, now)
   return sessionsOf(db, viewer, now)
 }
 
 function end(
   db: Database,
   { accountId }: Viewer,
-  which: string,
-  id: string,
+  which: { only: string } | { except: string },
   origin: Origin,
   now: Date,
 ): Promise<number> {
   return db.transaction(async tx => {
-    const ended = await tx.query(
-      `update sessions set ended_at = $2 where ${which} and ended_at is null and expires_at > $2 returning 1`,
-      [accountId, now, id],
-    )
-    const details = { sessions: ended.length }
-    if (ended.length > 0)
-      await recordSecurity(tx, { what: 'session-ended', accountId, ...origin, details }, now)
-    return ended.length
+    const sessions = await endSessions(tx, accountId, which, now)
+    if (sessions > 0)
+      await recordSecurity(tx, { what: 'session-ended', accountId, ...origin, details: { sessions } }, now)
+    return sessions
   })
 }

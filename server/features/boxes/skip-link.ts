@@ -1,30 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import type { useSkipLink } from '@ladlewell/contract/boxes.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
-import { hashOf } from '../../platform/one-time-token.ts'
+import { hashOf, issueShortToken, useToken } from '../../platform/one-time-token.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { BoxInHand } from './queries.ts'
 import { skipBox } from './skip-box.ts'
 
-/** A link that skips a box once, until its cut-off. 128 bits: it has to be short for texts. */
+/** A link that skips a box once, until its cut-off. */
 export async function issueSkipLink(
   tx: Queries,
   { box, subscription }: BoxInHand,
   publicUrl: string,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(16).toString('base64url')
-  const { accountId, email } = subscription.customer
-  await tx.query(
-    `insert into one_time_tokens (hash, account_id, purpose, about, email, created_at, expires_at)
-     values ($1, $2, 'skip-box', $3, $4, $5, $6)`,
-    [hashOf(token), accountId, String(box.id), email, now, box.cutoffAt],
-    'issue-skip-link',
-  )
+  const owner = { ...subscription.customer, about: String(box.id) }
+  const token = await issueShortToken(tx, 'skip-box', owner, box.cutoffAt, now)
   return `${publicUrl}/skip-box?token=${token}`
 }
 
@@ -44,12 +37,11 @@ export async function skipByLink(
   now: Date,
 ): Promise<Reply<typeof useSkipLink> | Refusal> {
   const { db } = parts
-  const hash = hashOf(token)
-  const [linked] = await db.query<Linked>(linkedSql, [hash, now], 'skip-link')
+  const [linked] = await db.query<Linked>(linkedSql, [hashOf(token), now], 'skip-link')
   if (!linked) return refuse('link-not-valid')
   const skipped = await skipBox(parts, { accountId: linked.accountId, actor: 'customer' }, linked, now)
   if (isRefusal(skipped)) return skipped.refusal === 'box-not-found' ? refuse('link-not-valid') : skipped
-  await db.query('update one_time_tokens set used_at = $2 where hash = $1', [hash, now], 'spend-skip-link')
+  await useToken(db, token, now)
   const { box, subscription } = skipped.hand
   return {
     subscriptionId: subscription.id,

@@ -4,10 +4,16 @@ import type { Request } from '@ladlewell/contract/http.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { insertPicture, type StoredPicture, smallPictureUrl } from '../../platform/pictures.ts'
+import {
+  insertPicture,
+  removePortrait,
+  type StoredPicture,
+  smallPictureUrl,
+} from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { setPhoneNumber } from '../accounts/set-account.ts'
 import { kitchenOf, kitchenToChange } from './kitchen.ts'
 import type { KitchenChanges, Save } from './kitchen-changes.ts'
 import { myKitchen } from './my-kitchen.ts'
@@ -96,9 +102,6 @@ async function keep(
   )
   if (!before) return refuse('changed-meanwhile')
   if (picture) await insertPicture(tx, picture, accountId, now)
-  await tx.query('update accounts set phone_number = $2 where id = $1', [accountId, given.phoneNumber])
-  const old = picture && before.url?.match(/^\/pictures\/(.+)-small\.webp$/)?.[1]
-  if (!old) return []
-  await tx.query('delete from pictures where id = $1 and account_id = $2', [old, accountId])
-  return [old]
+  await setPhoneNumber(tx, accountId, given.phoneNumber)
+  return picture ? removePortrait(tx, accountId, before.url) : []
 }

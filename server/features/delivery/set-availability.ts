@@ -10,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { kitchenToChange } from '../chefs/kitchen.ts'
 import type { KitchenChanges, Save } from '../chefs/kitchen-changes.ts'
+import { raiseKitchenVersion, setPlan } from '../chefs/set-kitchen.ts'
 import {
   availabilityOf,
   type Bookings,
@@ -140,7 +141,7 @@ async function change(
     async (tx, kitchen) => {
       const refusal = await save(tx, kitchen)
       if (refusal) return refusal
-      await tx.query('update chefs set version = version + 1 where id = $1', [kitchen.id])
+      await raiseKitchenVersion(tx, kitchen.id)
       const saved = await kitchenToChange(tx, viewer)
       return isRefusal(saved) ? saved : availabilityOf(tx, market, saved, now)
     },
@@ -160,10 +161,7 @@ async function writePlan(
   const today = marketDateAt(now, market.timeZone)
   const bookings = await bookingsOf(tx, kitchen.id, today)
   const { anchor, weekdays } = scheduleAs(kitchen, plan, bookings, now, market)
-  await tx.query(
-    `update chefs set available_days = $2, capacity_per_date = $3, anchor_date = $4 where id = $1`,
-    [kitchen.id, weekdays, plan.capacityPerDate, anchor],
-  )
+  await setPlan(tx, kitchen.id, { weekdays, anchor, capacityPerDate: plan.capacityPerDate })
   return tx.query(
     `update chef_days set capacity = $3 where chef_id = $1 and delivery_date >= $2 and not has_own_capacity
      returning delivery_date as date, reserved`,

@@ -10,6 +10,7 @@ import type { Database, Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { setLanguage } from '../accounts/set-account.ts'
 
 type Wish = Request<typeof setMessagePreferences>['body']
 
@@ -44,8 +45,7 @@ export async function setPreferences(
     return refuse('message-always-comes')
   return db.transaction(async tx => {
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
-    if (language !== viewer.language)
-      await tx.query('update accounts set language = $2 where id = $1', [viewer.accountId, language])
+    if (language !== viewer.language) await setLanguage(tx, viewer.accountId, language)
     await want(tx, viewer.accountId, preferences, now)
     return preferencesOf(tx, { ...viewer, language })
   })

@@ -1,11 +1,15 @@
 import type { Queries } from '../../platform/database.ts'
-import { type Pictures, privatePictureResponse } from '../../platform/pictures.ts'
+import { hidePictures, type Pictures, privatePictureResponse } from '../../platform/pictures.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 
 /** What was photographed for a report before such pictures were private becomes so; the store then moves the files. */
 export async function hideReportPictures(db: Queries): Promise<void> {
-  await db.query(
-    `update pictures p set is_private = true from problem_reports r where r.picture_id = p.id and not p.is_private`,
+  const open = await db.query<{ id: string }>(
+    `select p.id from pictures p join problem_reports r on r.picture_id = p.id where not p.is_private`,
+  )
+  await hidePictures(
+    db,
+    open.map(({ id }) => id),
   )
 }
 

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PaymentProvider, ProviderCard } from '../../vendors/stripe.ts'
+import { forgetDefaultCard, setDefaultCard } from '../accounts/set-account.ts'
 import { countDecline, refuseTry } from './declines.ts'
 
 type Wallet = Parts & { provider: PaymentProvider }
@@ -95,10 +96,7 @@ export async function makeDefault(
   const cards = await providerCards(parts, viewer)
   if (isRefusal(cards)) return cards
   if (!cards.some(card => card.id === cardId)) return refuse('card-not-found')
-  await parts.db.query(
-    'update accounts set default_payment_method = $2 where id = $1 and disabled_at is null and claimed_at is not distinct from $3',
-    [viewer.accountId, cardId, viewer.claimedAt],
-  )
+  await setDefaultCard(parts.db, viewer, cardId)
   return savedCards(parts, viewer, now)
 }
 
@@ -113,10 +111,7 @@ export async function forgetCard(
   const saving = distinct(cards).find(({ ids }) => ids.includes(cardId))
   if (!saving) return refuse('card-not-found')
   for (const id of saving.ids) if (!(await parts.provider.forgetCard(id))) return refuse('unavailable')
-  await parts.db.query(
-    'update accounts set default_payment_method = null where id = $1 and default_payment_method = any($2)',
-    [viewer.accountId, saving.ids],
-  )
+  await forgetDefaultCard(parts.db, viewer.accountId, saving.ids)
 }
 
 async function providerCards(

@@ -5,15 +5,9 @@ import type { Queries } from '../../platform/database.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
+import { forgetProviderCustomers, setProviderCustomer } from '../accounts/set-account.ts'
 import { countDecline } from './declines.ts'
-import {
-  forgetProviderCustomer,
-  type Payment,
-  raiseVersion,
-  recordDecline,
-  storeIntent,
-  storeProviderCustomer,
-} from './queries.ts'
+import { type Payment, raiseVersion, recordDecline, storeIntent } from './queries.ts'
 
 /** How a step differs when somebody asks for it anew. */
 export interface DriveOptions {
@@ -86,7 +80,7 @@ async function begin(
     // An intent that nobody confirms charges nothing, so a saved error may be left behind under its key.
     if (intent.replayed) await raiseVersion(db, payment)
     if (!intent.customerIsGone || !payment.providerCustomerId) return intent
-    await forgetProviderCustomer(db, payment)
+    await forgetProviderCustomers(db, [payment.accountId], payment.providerCustomerId)
     return begin(
       db,
       provider,
@@ -156,6 +150,6 @@ async function customerFor(db: Queries, provider: PaymentProvider, payment: Paym
     email,
     key: `customer:${accountId}:${digest(email)}`,
   })
-  if (customerId) await storeProviderCustomer(db, accountId, customerId)
+  if (customerId) await setProviderCustomer(db, accountId, customerId)
   return customerId
 }

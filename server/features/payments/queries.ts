@@ -108,28 +108,6 @@ export async function storeIntent(db: Queries, payment: Payment, intentId: strin
   return stored.length === 1
 }
 
-export async function storeProviderCustomer(
-  db: Queries,
-  accountId: number,
-  customerId: string,
-): Promise<void> {
-  await db.query(
-    'update accounts set provider_customer_id = coalesce(provider_customer_id, $2) where id = $1',
-    [accountId, customerId],
-  )
-}
-
-/** After a change of the provider's account nobody there knows our customers. */
-export async function forgetProviderCustomer(
-  db: Queries,
-  { accountId, providerCustomerId }: Payment,
-): Promise<void> {
-  await db.query(
-    'update accounts set provider_customer_id = null where id = $1 and provider_customer_id = $2',
-    [accountId, providerCustomerId],
-  )
-}
-
 export async function raiseVersion(db: Queries, payment: Payment): Promise<void> {
   await db.query('update payments set version = version + 1 where id = $1 and version = $2', [
     payment.id,

@@ -7,6 +7,7 @@ import { recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { keepPayoutAccount, setPayoutAccountState } from '../chefs/set-kitchen.ts'
 
 export type Connecting = Pick<Parts, 'db' | 'settings'> & { provider: PayoutProvider }
 
@@ -72,16 +73,10 @@ async function lookedAfter(
   const told = await provider.readPayoutAccount(accountId)
   if (typeof told === 'object') return isReady ? 'ready' : 'unfinished'
   await db.transaction(async tx => {
-    const [changed] = await tx.query<{ owner: number }>(
-      `update chefs set payouts_ready_at = case when $3 = 'ready' then $4::timestamptz end,
-         payout_account_id = case when $3 <> 'gone' then payout_account_id end
-       where id = $1 and payout_account_id = $2 and ($3 = 'gone' or (payouts_ready_at is not null) <> ($3 = 'ready'))
-       returning account_id as owner`,
-      [chefId, accountId, told, now],
-    )
-    if (!changed) return
+    const owner = await setPayoutAccountState(tx, { chefId, payoutAccountId: accountId }, told, now)
+    if (owner === null) return
     const details = { state: told, payoutAccount: accountId }
-    await recordSecurity(tx, { what: 'payout-account-changed', accountId: changed.owner, details }, now)
+    await recordSecurity(tx, { what: 'payout-account-changed', accountId: owner, details }, now)
   })
   return told === 'gone' ? 'none' : told
 }
@@ -107,11 +102,7 @@ async function newAccount(
   return db.transaction(async tx => {
     // An old session that meets a claim would have the kitchen's money sent to its own bank.
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
-    const [kept] = await tx.query<{ id: string }>(
-      `update chefs set payout_account_id = coalesce(payout_account_id, $2) where id = $1 returning payout_account_id as id`,
-      [chefId, made],
-    )
-    return kept?.id ?? null
+    return keepPayoutAccount(tx, chefId, made)
   })
 }
 

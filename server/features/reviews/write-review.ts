@@ -3,7 +3,7 @@ import type { writeReview as contract, ReviewedLine } from '@ladlewell/contract/
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { insertPicture, type StoredPicture } from '../../platform/pictures.ts'
+import { deletePictures, insertPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
@@ -94,6 +94,5 @@ async function keep(
 /** Answers the ids of the pictures whose files may go. */
 async function oldPicture(tx: Queries, { pictureId }: LineRecord, isGone: boolean): Promise<string[]> {
   if (!pictureId || !isGone) return []
-  await tx.query('delete from pictures where id = $1', [pictureId])
-  return [pictureId]
+  return deletePictures(tx, [pictureId])
 }

@@ -6,6 +6,8 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { endSessions } from '../../platform/session-marks.ts'
+import { setAccess } from '../accounts/set-account.ts'
 import { endStopped } from '../boxes/end-box.ts'
 import {
   bringBackBoxesOfClosed,
@@ -43,7 +45,7 @@ export async function setCustomerAccess(
     const customer = await lockCustomer(tx, customerId)
     if (!customer) return refuse('customer-not-found')
     if (customer.disabled === !allowed) return { stopped: [] }
-    await tx.query('update accounts set disabled_at = $2 where id = $1', [customerId, allowed ? null : now])
+    await setAccess(tx, customerId, allowed ? null : now)
     const { boxes, stopped } = await (allowed ? open : close)(tx, customerId, now)
     const action = allowed ? 'customer-enabled' : 'customer-disabled'
     await recordAudit(tx, staff, { action, subject: 'customer', subjectId: customerId, reason }, now)
@@ -65,10 +67,7 @@ interface Changed {
 }
 
 async function close(tx: Queries, customerId: number, now: Date): Promise<Changed> {
-  await tx.query('update sessions set ended_at = $2 where account_id = $1 and ended_at is null', [
-    customerId,
-    now,
-  ])
+  await endSessions(tx, customerId, {}, now)
   const { skipped: boxes, stopped } = await skipBoxesOfClosed(tx, customerId, now)
   return { boxes, stopped }
 }

@@ -10,6 +10,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Settings } from '../../settings.ts'
+import { setApproval } from '../chefs/set-kitchen.ts'
 import { approvalMail } from './approval-mail.ts'
 import { keepInspections } from './keep-inspections.ts'
 import { lockKitchen } from './lock-kitchen.ts'
@@ -37,7 +38,7 @@ export async function decideKitchen(
     const outcome = decideApproval(kitchen, decision, missing)
     if (outcome === 'already-so') return outcome
     if (outcome !== 'decided') return refuse(outcome, missing ? { extra: { missing } } : {})
-    await tx.query(changes[decision], [chefId, ...(decision === 'ask' ? [] : [now])])
+    await setApproval(tx, chefId, decision, now)
     const [written] = await tx.query<{ id: number }>(
       `insert into chef_decisions (chef_id, decision, reason, decided_by, decided_at) values ($1, $2, $3, $4, $5)
        returning id`,
@@ -60,14 +61,6 @@ const actions: Record<ApprovalDecision, string> = {
   ask: 'chef-asked',
   refuse: 'chef-refused',
   suspend: 'chef-suspended',
-}
-
-const changes: Record<ApprovalDecision, string> = {
-  approve: `update chefs set approved_at = coalesce(approved_at, $2), applied_at = coalesce(applied_at, $2),
-    refused_at = null, suspended_at = null where id = $1`,
-  ask: `update chefs set refused_at = null where id = $1`,
-  refuse: `update chefs set refused_at = $2 where id = $1`,
-  suspend: `update chefs set suspended_at = $2 where id = $1`,
 }
 
 function checklist(tx: Queries, chefId: number): Promise<Parameters<typeof missingPapers>[0][number][]> {

@@ -6,6 +6,7 @@ import type { Addressee } from '../../platform/letter.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
+import { setInspections } from '../chefs/set-kitchen.ts'
 import { closedMail, reopenedMail } from './inspection-mail.ts'
 
 export type Inspecting = Pick<Parts, 'market'> & {
@@ -22,7 +23,7 @@ const standing = `
       (c.approved_at at time zone $4)::date) + make_interval(months => $1))::date as on) due`
 
 const changed = `
-  from chefs c join (${standing}) s on s.id = c.id
+  from chefs c join (${standing}) s on s.id = c.id join accounts a on a.id = c.account_id
   where ($5::int is null or c.id = $5)
     and (s.due_on is distinct from c.inspection_due_on or s.closure is distinct from c.inspection_closure)`
 
@@ -32,6 +33,7 @@ interface Changed extends Addressee {
   before: InspectionClosure | null
   closure: InspectionClosure | null
   dueOn: MarketDate | null
+  /** As it is once it has opened or closed. */
   version: number
 }
 
@@ -61,14 +63,13 @@ export async function keepInspections(
   // Held as whoever changes a kitchen holds it, so that no order comes between.
   await tx.query('select 1 from chefs where id = any($1) order by id for update', [ids])
   const kitchens = await tx.query<Changed>(
-    `update chefs k set inspection_due_on = s.due_on, inspection_closure = s.closure,
-       version = k.version + case when s.closure is distinct from s.before then 1 else 0 end
-     from (select c.id, c.inspection_closure as before, s.due_on, s.closure ${changed} and c.id = any($6)) s, accounts a
-     where k.id = s.id and a.id = k.account_id
-     returning k.id, k.name, a.id as "accountId", a.email, a.language, s.before, s.closure, s.due_on as "dueOn", k.version`,
+    `select c.id, c.name, a.id as "accountId", a.email, a.language, c.inspection_closure as before, s.closure,
+       s.due_on as "dueOn", c.version + 1 as version
+     ${changed} and c.id = any($6)`,
     [...rules, ids],
     'keep-inspections',
   )
+  await setInspections(tx, kitchens)
   const turned = kitchens.filter(({ before, closure }) => before !== closure)
   await noteClosures(tx, turned, now)
   await replanBoxes(

@@ -1,5 +1,7 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
+import { setPermittedUntil } from '../chefs/set-kitchen.ts'
 
 /**
  * A select of the last day that a kitchen's accepted papers allow to deliver: the first end among its required lines,
@@ -13,15 +15,15 @@ const permittedUntilOf = (chef: string) => `
 
 /** Brings the day up to date, of one kitchen or of all. Call inside the transaction that changes papers or checklist. */
 export async function keepPermittedUntil(tx: Queries, chefId: number | null, now: Date): Promise<void> {
-  const changed = await tx.query<{ id: number }>(
+  const changed = await tx.query<{ id: number; until: MarketDate | null }>(
     // Held as whoever changes a kitchen holds it, so that no order comes between.
-    `with held as (
-       select c.id from chefs c
-       where ($1::int is null or c.id = $1) and c.permitted_until is distinct from ${permittedUntilOf('c')}
-       order by c.id for update)
-     update chefs c set permitted_until = ${permittedUntilOf('c')} from held where c.id = held.id returning c.id`,
+    `select c.id, ${permittedUntilOf('c')} as until from chefs c
+     where ($1::int is null or c.id = $1) and c.permitted_until is distinct from ${permittedUntilOf('c')}
+     order by c.id for update`,
     [chefId],
   )
+  if (changed.length === 0) return
+  await setPermittedUntil(tx, changed)
   await replanBoxes(
     tx,
     changed.map(({ id }) => id),

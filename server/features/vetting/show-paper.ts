@@ -4,7 +4,7 @@ import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { insertPicture } from '../../platform/pictures.ts'
+import { deletePictures, insertPicture } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { checkEnd } from './paper-end.ts'
 import { type PaperRow, paperColumns, paperView } from './papers.ts'
@@ -44,7 +44,8 @@ async function removeUnseen(tx: Queries, chefId: number, requirementId: number):
      returning picture_id as "pictureId"`,
     [chefId, requirementId],
   )
-  const ids = gone.flatMap(({ pictureId }) => pictureId ?? [])
-  await tx.query('delete from pictures where id = any($1)', [ids])
-  return ids
+  return deletePictures(
+    tx,
+    gone.map(({ pictureId }) => pictureId),
+  )
 }
