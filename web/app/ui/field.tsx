@@ -1,18 +1,21 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useFault } from './faults.ts'
 
 interface Labelled {
   label: string
+  /** In place of what the form around knows of the field by its name. */
   error?: string | undefined
   hint?: ReactNode
   className?: string
 }
 
-/** A labelled text input; `ref` and `register(…)` of react-hook-form spread onto it. */
+/** A labelled text input. */
 export function Field({ label, error, hint, className, ...input }: Labelled & ComponentProps<'input'>) {
   const id = useId()
+  const wrong = useFault(input.name, error)
   return (
-    <FieldFrame id={id} {...{ label, error, hint, className }}>
-      <input dir="auto" {...describe(id, error, hint)} {...input} className={controlClass(error)} />
+    <FieldFrame id={id} {...{ label, error: wrong, hint, className }}>
+      <input dir="auto" {...describe(id, wrong, hint)} {...input} className={controlClass(wrong)} />
     </FieldFrame>
   )
 }
@@ -25,14 +28,15 @@ export function TextAreaField({
   ...input
 }: Labelled & ComponentProps<'textarea'>) {
   const id = useId()
+  const wrong = useFault(input.name, error)
   return (
-    <FieldFrame id={id} {...{ label, error, hint, className }}>
+    <FieldFrame id={id} {...{ label, error: wrong, hint, className }}>
       <textarea
         rows={3}
         dir="auto"
-        {...describe(id, error, hint)}
+        {...describe(id, wrong, hint)}
         {...input}
-        className={controlClass(error)}
+        className={controlClass(wrong)}
       />
     </FieldFrame>
   )
@@ -47,9 +51,10 @@ export function SelectField({
   ...select
 }: Labelled & ComponentProps<'select'>) {
   const id = useId()
+  const wrong = useFault(select.name, error)
   return (
-    <FieldFrame id={id} {...{ label, error, hint, className }}>
-      <select {...describe(id, error, hint)} {...select} className={controlClass(error)}>
+    <FieldFrame id={id} {...{ label, error: wrong, hint, className }}>
+      <select {...describe(id, wrong, hint)} {...select} className={controlClass(wrong)}>
         {children}
       </select>
     </FieldFrame>

@@ -1,24 +1,24 @@
 import type { AuditEntry } from '@ladlewell/contract/staff-audit.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/audit.page.ts'
 import { subjectLink } from './audit-subject.ts'
 import { CsvButton } from './kit/csv-button.tsx'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead } from './kit/staff-section.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { spoken, staffMoment } from './kit/words.ts'
 
 export const meta = () => privateMeta('Audit log')
 
-interface Choices {
-  staff: { id: number; name: string }[]
-  actions: string[]
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, ['staff', 'action', 'subject', 'subjectId'], query =>
+    api('GET /api/v1/staff/audit', { query }),
+  )
 
 const subjects = [
   'chef',
@@ -33,14 +33,10 @@ const subjects = [
   'staff',
 ]
 
-export default function AuditPage() {
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useMarket()
-  const [choices, setChoices] = useState<Choices>({ staff: [], actions: [] })
-  const list = useStaffList(['staff', 'action', 'subject', 'subjectId'], async query => {
-    const answer = await api('GET /api/v1/staff/audit', { query })
-    if (answer.ok) setChoices(answer.data)
-    return answer
-  })
+  const { staff = [], actions = [] } = loaderData.data ?? {}
+  const list = useList(loaderData)
   return (
     <>
       <StaffHead
@@ -60,14 +56,14 @@ export default function AuditPage() {
           name="staff"
           label="By"
           all="Everybody"
-          choices={choices.staff.map(({ id, name }) => [String(id), name])}
+          choices={staff.map(({ id, name }) => [String(id), name])}
         />
         <ChoiceFilter
           list={list}
           name="action"
           label="Action"
           all="Everything"
-          choices={choices.actions.map(action => [action, spoken(action)])}
+          choices={actions.map(action => [action, spoken(action)])}
         />
         <ChoiceFilter
           list={list}

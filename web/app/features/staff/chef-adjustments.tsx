@@ -1,22 +1,25 @@
+import type { listAdjustments } from '@ladlewell/contract/adjustments.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { useState } from 'react'
-import { api } from '../../api/browser.ts'
+import type { Loaded } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
 import { StaffSection } from './kit/staff-section.tsx'
 import { staffMoment, staffMoney } from './kit/words.ts'
 
 const names = { chef: 'The kitchen', platform: 'Ladlewell', 'tax-office': 'The tax office' } as const
 
+interface ChefAdjustmentsProps {
+  chefId: number
+  adjustments: Loaded<Reply<typeof listAdjustments>>
+}
+
 /** What our team set right on the kitchen's account, and how to do it. */
-export function ChefAdjustments({ chefId }: { chefId: number }) {
+export function ChefAdjustments({ chefId, adjustments: { data, failure } }: ChefAdjustmentsProps) {
   const { timeZone } = useMarket()
   const [isOpen, setIsOpen] = useState(false)
-  const { data, failure, reload } = useAnswer(`adjustments ${chefId}`, () =>
-    api('GET /api/v1/staff/adjustments', { query: { chefId: String(chefId), limit: '20' } }),
-  )
   return (
     <StaffSection
       title="Adjustments"
@@ -26,7 +29,7 @@ export function ChefAdjustments({ chefId }: { chefId: number }) {
         </Button>
       }
     >
-      {failure && <Alert onRetry={reload}>The adjustments could not be loaded.</Alert>}
+      {failure && <LoadFailure failure={failure}>The adjustments could not be loaded.</LoadFailure>}
       {data?.rows.length === 0 && <p className="text-sm text-muted">None yet.</p>}
       <ul aria-label="Adjustments" className="grid gap-2 text-sm empty:hidden">
         {data?.rows.map(one => (
@@ -41,7 +44,7 @@ export function ChefAdjustments({ chefId }: { chefId: number }) {
           </li>
         ))}
       </ul>
-      {isOpen && <AdjustmentDialog chefId={chefId} onDone={reload} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AdjustmentDialog chefId={chefId} onClose={() => setIsOpen(false)} />}
     </StaffSection>
   )
 }

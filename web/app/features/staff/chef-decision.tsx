@@ -2,44 +2,24 @@ import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import type { ApprovalDecision } from '@ladlewell/domain/vetting.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 
-interface ChefDecisionProps {
-  chef: StaffChef
-  onChange: (next: StaffChef) => void
-}
-
 /** What can be decided about a kitchen as it stands. */
-export function ChefDecision({ chef, onChange }: ChefDecisionProps) {
+export function ChefDecision({ chef }: { chef: StaffChef }) {
   const [decision, setDecision] = useState<ApprovalDecision | null>(null)
-  const [busy, setBusy] = useState(false)
   const { name, state, missing, checklistCounts } = chef
   const sells = state === 'approved'
   const lacks = missing.length > 0 && !sells
   const close = () => setDecision(null)
 
-  async function decide(chosen: ApprovalDecision, reason = ''): Promise<string | null> {
-    const answer = await api('POST /api/v1/staff/chefs/{chefId}/approval', {
+  const decide = (chosen: ApprovalDecision, reason = '') =>
+    api('POST /api/v1/staff/chefs/{chefId}/approval', {
       params: { chefId: String(chef.chefId) },
       body: { decision: chosen, reason },
     })
-    if (!answer.ok) return answer.problem?.message ?? 'The decision could not be written down.'
-    onChange(answer.data)
-    toast(done[chosen], { tone: 'success' })
-    return null
-  }
-
-  async function approve(): Promise<void> {
-    setBusy(true)
-    const problem = await decide('approve').catch(() => 'The server could not be reached.')
-    setBusy(false)
-    if (problem) toast(problem, { tone: 'error' })
-    else close()
-  }
 
   return (
     <>
@@ -72,25 +52,26 @@ export function ChefDecision({ chef, onChange }: ChefDecisionProps) {
         )}
       </div>
       {decision === 'approve' && (
-        <AlertDialog
+        <DialogForm
+          role="alertdialog"
           title={state === 'suspended' ? `Lift the suspension of ${name}?` : `Approve ${name}?`}
-          confirmLabel={state === 'suspended' ? 'Lift the suspension' : 'Approve'}
-          cancelLabel="Cancel"
-          danger={false}
-          busy={busy}
-          onConfirm={() => void approve()}
-          onCancel={close}
+          submit={state === 'suspended' ? 'Lift the suspension' : 'Approve'}
+          cancel="Cancel"
+          send={() => decide('approve')}
+          said={done.approve}
+          onClose={close}
         >
           <p>Customers find and order the kitchen’s meals at once, and its chef gets a mail.</p>
-        </AlertDialog>
+        </DialogForm>
       )}
       {decision && decision !== 'approve' && (
         <ReasonDialog
           title={titles[decision](name)}
           label="Reason, as the chef reads it"
-          confirmLabel={labels[decision]}
+          submit={labels[decision]}
           danger={decision !== 'ask'}
-          onConfirm={reason => decide(decision, reason)}
+          send={reason => decide(decision, reason)}
+          said={done[decision]}
           onClose={close}
         >
           <Consequences decision={decision} openOrders={chef.openOrders} />

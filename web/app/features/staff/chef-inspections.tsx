@@ -9,13 +9,8 @@ const InspectionDialog = lazy(async () => ({
   default: (await import('./chef-inspection-dialog.tsx')).ChefInspectionDialog,
 }))
 
-interface ChefInspectionsProps {
-  chef: StaffChef
-  onChange: (next: StaffChef) => void
-}
-
 /** The log that customers read on the chef's page. */
-export function ChefInspections({ chef, onChange }: ChefInspectionsProps) {
+export function ChefInspections({ chef }: { chef: StaffChef }) {
   const [adding, setAdding] = useState(false)
   return (
     <StaffSection
@@ -39,9 +34,7 @@ export function ChefInspections({ chef, onChange }: ChefInspectionsProps) {
         ))}
       </ol>
       {chef.inspections.length === 0 && <p className="text-muted">No inspection yet.</p>}
-      <Suspense>
-        {adding && <InspectionDialog chef={chef} onChange={onChange} onClose={() => setAdding(false)} />}
-      </Suspense>
+      <Suspense>{adding && <InspectionDialog chef={chef} onClose={() => setAdding(false)} />}</Suspense>
     </StaffSection>
   )
 }

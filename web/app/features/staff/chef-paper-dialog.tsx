@@ -1,11 +1,12 @@
-import type { Requirement, StaffChef } from '@ladlewell/contract/vetting.ts'
-import { useState } from 'react'
+import type { Requirement } from '@ladlewell/contract/vetting.ts'
+import { useId } from 'react'
+import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { faultsIn, useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
+import { entry, Form } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { usePreview } from '../../ui/use-preview.ts'
@@ -15,45 +16,31 @@ export type StaffPaper = StaffChef['papers'][number]
 interface ChefPaperDialogProps {
   paper: StaffPaper
   line: Requirement | undefined
-  onChange: (next: StaffChef) => void
-  onStale: () => void
   onClose: () => void
 }
 
 /** A paper with its picture, to be accepted or refused. */
-export function ChefPaperDialog({ paper, line, onChange, onStale, onClose }: ChefPaperDialogProps) {
-  const [expiresOn, setExpiresOn] = useState(paper.expiresOn ?? '')
-  const [reason, setReason] = useState(paper.state === 'refused' ? (paper.reason ?? '') : '')
-  const [busy, setBusy] = useState<'accepted' | 'refused' | null>(null)
-  const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> } | null>(null)
+export function ChefPaperDialog({ paper, line, onClose }: ChefPaperDialogProps) {
+  const id = useId()
+  const call = useCall({ failed: 'The server could not be reached.' })
   const isAccepted = paper.state !== 'refused' && paper.state !== 'waiting'
 
-  async function decide(outcome: 'accepted' | 'refused'): Promise<void> {
-    setFailure(null)
-    if (outcome === 'refused' && reason.trim() === '')
-      return setFailure({ message: 'Please say why.', fields: { reason: 'Please say why.' } })
-    setBusy(outcome)
-    const answer = await api('PUT /api/v1/staff/papers/{paperId}', {
-      params: { paperId: String(paper.paperId) },
-      body: {
-        outcome,
-        version: paper.version,
-        expiresOn: expiresOn || null,
-        reason: outcome === 'refused' ? reason : '',
+  function decide(entries: FormData): void {
+    const outcome = entry(entries, 'outcome') === 'refused' ? 'refused' : 'accepted'
+    const reason = outcome === 'refused' ? entry(entries, 'reason') : ''
+    void call.send(
+      () =>
+        faultsIn({ reason: outcome === 'refused' && reason === '' && 'Please say why.' }) ??
+        api('PUT /api/v1/staff/papers/{paperId}', {
+          params: { paperId: String(paper.paperId) },
+          body: { outcome, version: paper.version, expiresOn: entry(entries, 'expiresOn') || null, reason },
+        }),
+      () => {
+        toast(`The paper is ${outcome}.`, { tone: 'success' })
+        onClose()
       },
-    }).catch(() => null)
-    setBusy(null)
-    if (answer?.ok) {
-      onChange(answer.data)
-      toast(outcome === 'accepted' ? 'The paper is accepted.' : 'The paper is refused.', { tone: 'success' })
-      return onClose()
-    }
-    const problem = answer?.problem
-    if (problem?.code === 'changed-meanwhile') onStale()
-    setFailure({
-      message: problem?.message ?? 'The server could not be reached.',
-      fields: problem?.fields ?? {},
-    })
+      outcome,
+    )
   }
 
   return (
@@ -62,19 +49,25 @@ export function ChefPaperDialog({ paper, line, onChange, onStale, onClose }: Che
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="danger" busy={busy === 'refused'} onClick={() => void decide('refused')}>
+          <Button
+            type="submit"
+            form={id}
+            name="outcome"
+            value="refused"
+            variant="danger"
+            busy={call.doing === 'refused'}
+          >
             Refuse
           </Button>
           {!isAccepted && (
-            <Button busy={busy === 'accepted'} onClick={() => void decide('accepted')}>
+            <Button type="submit" form={id} name="outcome" value="accepted" busy={call.doing === 'accepted'}>
               Accept
             </Button>
           )}
         </div>
       }
     >
-      <div className="grid gap-4">
-        {failure && <Alert>{failure.message}</Alert>}
+      <Form id={id} call={call} onSubmit={decide}>
         {paper.hasPicture ? (
           <Picture paperId={paper.paperId} name={line?.name ?? 'The paper'} />
         ) : (
@@ -85,30 +78,36 @@ export function ChefPaperDialog({ paper, line, onChange, onStale, onClose }: Che
             type="date"
             label="Last day, as the paper says"
             hint="The kitchen’s dates after it are closed."
-            error={failure?.fields.expiresOn}
+            name="expiresOn"
             disabled={isAccepted}
-            value={expiresOn}
-            onChange={event => setExpiresOn(event.target.value)}
+            defaultValue={paper.expiresOn ?? ''}
           />
         )}
         <TextAreaField
           label="Reason to refuse it, as the chef reads it"
           maxLength={1000}
-          error={failure?.fields.reason}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
+          name="reason"
+          defaultValue={paper.state === 'refused' ? (paper.reason ?? '') : ''}
         />
-      </div>
+      </Form>
     </Dialog>
   )
 }
 
 function Picture({ paperId, name }: { paperId: number; name: string }) {
-  const { data, failure, reload } = useAnswer(paperId, () =>
-    api('GET /api/v1/staff/papers/{paperId}/picture', { params: { paperId: String(paperId) } }),
+  return (
+    <Asked
+      ask={() => api('GET /api/v1/staff/papers/{paperId}/picture', { params: { paperId: String(paperId) } })}
+      loading={<Skeleton className="h-64 rounded-md" />}
+      failed="The picture could not be loaded."
+    >
+      {file => <Shown file={file} name={name} />}
+    </Asked>
   )
-  const src = usePreview(data)
-  if (failure) return <Alert onRetry={reload}>The picture could not be loaded.</Alert>
+}
+
+function Shown({ file, name }: { file: Blob; name: string }) {
+  const src = usePreview(file)
   if (!src) return <Skeleton className="h-64 rounded-md" />
   return (
     <a href={src} target="_blank" rel="noreferrer" className="block">

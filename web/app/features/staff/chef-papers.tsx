@@ -12,15 +12,8 @@ import { spoken, staffDay, staffMoment } from './kit/words.ts'
 const PaperDialog = lazy(async () => ({ default: (await import('./chef-paper-dialog.tsx')).ChefPaperDialog }))
 const SeenDialog = lazy(async () => ({ default: (await import('./chef-seen-dialog.tsx')).ChefSeenDialog }))
 
-interface ChefPapersProps {
-  chef: StaffChef
-  onChange: (next: StaffChef) => void
-  /** Somebody else decided meanwhile. */
-  onStale: () => void
-}
-
 /** Everything that a kitchen showed, newest first. */
-export function ChefPapers({ chef, onChange, onStale }: ChefPapersProps) {
+export function ChefPapers({ chef }: { chef: StaffChef }) {
   const { timeZone } = useMarket()
   const [paper, setPaper] = useState<StaffPaper | null>(null)
   const [seeing, setSeeing] = useState(false)
@@ -44,16 +37,8 @@ export function ChefPapers({ chef, onChange, onStale }: ChefPapersProps) {
         empty="No paper has been sent yet."
       />
       <Suspense>
-        {paper && (
-          <PaperDialog
-            paper={paper}
-            line={lineOf(paper)}
-            onChange={onChange}
-            onStale={onStale}
-            onClose={() => setPaper(null)}
-          />
-        )}
-        {seeing && <SeenDialog chef={chef} onChange={onChange} onClose={() => setSeeing(false)} />}
+        {paper && <PaperDialog paper={paper} line={lineOf(paper)} onClose={() => setPaper(null)} />}
+        {seeing && <SeenDialog chef={chef} onClose={() => setSeeing(false)} />}
       </Suspense>
     </StaffSection>
   )

@@ -1,50 +1,50 @@
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
-import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/chef.page.ts'
 import { ChefAdjustments } from './chef-adjustments.tsx'
 import { ChefDecision } from './chef-decision.tsx'
 import { ChefInspections } from './chef-inspections.tsx'
 import { ChefPapers } from './chef-papers.tsx'
 import { chefTone } from './chef-tone.ts'
+import { loadStaff } from './kit/door.ts'
 import { Facts } from './kit/facts.tsx'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
 import { spoken, staffDay, staffMoment } from './kit/words.ts'
-import { SecurityLog } from './security-log.tsx'
+import { loadSecurityLog, SecurityLog } from './security-log.tsx'
 
 export const meta = () => privateMeta('Chef')
 
-export default function StaffChefPage() {
-  const { chefId = '' } = useParams()
-  const answer = useAnswer(chefId, () => api('GET /api/v1/staff/chefs/{chefId}', { params: { chefId } }))
-  const { data: chef, failure } = answer
-  const onChange = (next: StaffChef) => answer.change(() => next)
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const chef = await loadStaff(() => api('GET /api/v1/staff/chefs/{chefId}', { params }))
+  const [adjustments, security] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/adjustments', { query: { ...params, limit: '20' } })),
+    loadSecurityLog(request, chef.data?.accountId),
+  ])
+  return { chef, adjustments, security }
+}
+
+export default function StaffChefPage({ loaderData, params: { chefId } }: Route.ComponentProps) {
+  const { data: chef, failure } = loaderData.chef
   return (
     <>
       <StaffHead title={chef?.name ?? `Chef ${chefId}`} back={['/staff/chefs', 'All chefs']}>
         {chef && <Badge tone={chefTone[chef.state]}>{spoken(chef.state)}</Badge>}
       </StaffHead>
-      {failure && (
-        <Alert onRetry={answer.reload}>
-          {(failure.kind === 'refused' && failure.message) || 'The chef could not be loaded.'}
-        </Alert>
-      )}
-      {!chef && !failure && <LoadingBoxes words="Loading…" boxes={['h-32', 'h-48', 'h-48']} />}
+      {failure && <LoadFailure failure={failure}>The chef could not be loaded.</LoadFailure>}
       {chef && (
         <>
-          <ChefDecision chef={chef} onChange={onChange} />
+          <ChefDecision chef={chef} />
           <Kitchen chef={chef} />
-          <ChefPapers chef={chef} onChange={onChange} onStale={answer.reload} />
-          <ChefInspections chef={chef} onChange={onChange} />
-          <ChefAdjustments chefId={chef.chefId} />
+          <ChefPapers chef={chef} />
+          <ChefInspections chef={chef} />
+          <ChefAdjustments chefId={chef.chefId} adjustments={loaderData.adjustments} />
           <Decisions chef={chef} />
-          <SecurityLog accountId={chef.accountId} />
+          <SecurityLog loaded={loaderData.security} />
         </>
       )}
     </>

@@ -1,11 +1,12 @@
 import type { Requirement } from '@ladlewell/contract/vetting.ts'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/chefs-checklist.page.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
+import { loadStaff } from './kit/door.ts'
 import { StaffHead } from './kit/staff-section.tsx'
 
 const RequirementDialog = lazy(async () => ({
@@ -14,9 +15,10 @@ const RequirementDialog = lazy(async () => ({
 
 export const meta = () => privateMeta('Checklist')
 
+export const clientLoader = () => loadStaff(() => api('GET /api/v1/staff/requirements'))
+
 /** What kitchens have to show before they may sell. */
-export default function ChecklistPage() {
-  const { data, failure, reload } = useAnswer('checklist', () => api('GET /api/v1/staff/requirements'))
+export default function ChecklistPage({ loaderData: { data, failure } }: Route.ComponentProps) {
   const [changing, setChanging] = useState<Requirement | 'new' | null>(null)
   return (
     <>
@@ -34,16 +36,11 @@ export default function ChecklistPage() {
         rowKey={line => line.requirementId}
         rows={data}
         failure={failure}
-        reload={reload}
         empty="The checklist is empty."
       />
       <Suspense>
         {changing && (
-          <RequirementDialog
-            line={changing === 'new' ? null : changing}
-            onSaved={reload}
-            onClose={() => setChanging(null)}
-          />
+          <RequirementDialog line={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />
         )}
       </Suspense>
     </>

@@ -10,23 +10,27 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { dateIn } from '../../ui/day-text.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/chefs.page.ts'
 import { chefTone } from './chef-tone.ts'
 import { CsvButton } from './kit/csv-button.tsx'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { spoken, staffDay, staffMoment } from './kit/words.ts'
 
 export const meta = () => privateMeta('Chefs')
 
-export default function ChefsPage() {
-  const { timeZone } = useMarket()
-  const list = useStaffList(['text', 'state', 'endingSoon', 'inspectionSoon'], query =>
-    api('GET /api/v1/staff/chefs', { query: query as never }),
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, ['text', 'state', 'endingSoon', 'inspectionSoon'], query =>
+    api('GET /api/v1/staff/chefs', { query }),
   )
+
+export default function ChefsPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useMarket()
+  const list = useList(loaderData)
   return (
     <>
       <StaffHead
@@ -39,7 +43,7 @@ export default function ChefsPage() {
             </Link>
             <CsvButton
               name="ladlewell-chefs"
-              load={() => api('GET /api/v1/staff/chefs.csv', { query: list.chosen as never })}
+              load={() => api('GET /api/v1/staff/chefs.csv', { query: list.chosen })}
             />
           </>
         }

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { useAnswer } from '../../api/use-answer.ts'
 import { platformNow } from '../../state/clock.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/clock.page.ts'
 import { ComingList } from './coming-list.tsx'
+import { loadStaff } from './kit/door.ts'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { staffMoment } from './kit/words.ts'
 import { instantOfLocal, localTime } from './promotion-times.ts'
@@ -19,15 +19,19 @@ export const meta = () => privateMeta('Clock')
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
-export default function ClockPage() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = instantOf(new URL(request.url).searchParams.get('at'))
+  // The platform's time comes with any answer; in front of a sandbox it is not the browser's.
+  if (!asked) await loadStaff(() => api('GET /api/v1/market'))
+  const at = asked ?? new Date(platformNow() + 7 * DAY_IN_MS).toISOString()
+  return { at, forecast: await loadStaff(() => api('GET /api/v1/staff/clock/forecast', { query: { at } })) }
+}
+
+export default function ClockPage({ loaderData: { at, forecast } }: Route.ComponentProps) {
   const { timeZone } = useMarket()
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const [fault, setFault] = useState<string | undefined>()
-  const now = usePlatformTime()
-  const at = instantOf(params.get('at')) ?? (now && new Date(Date.parse(now) + 7 * DAY_IN_MS).toISOString())
-  const { data, failure, reload } = useAnswer(at, () =>
-    api('GET /api/v1/staff/clock/forecast', { query: { at: at ?? '' } }),
-  )
+  const { data, failure } = forecast
 
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,15 +65,12 @@ export default function ClockPage() {
           Look
         </Button>
       </form>
-      {failure?.kind === 'refused' ? (
+      {failure && (
         <div className="mt-4">
-          <Alert>{failure.message ?? 'The forecast could not be made.'}</Alert>
+          <LoadFailure failure={failure}>The forecast could not be made.</LoadFailure>
         </div>
-      ) : (
-        failure && <Alert onRetry={reload}>The forecast could not be made.</Alert>
       )}
-      {!data && !failure && <LoadingBoxes words="Looking ahead…" boxes={['h-16', 'h-16', 'h-16']} />}
-      {data && at && (
+      {data && (
         <>
           <StaffSection
             title={
@@ -91,13 +92,4 @@ export default function ClockPage() {
 /** null when an address says what is no instant. */
 function instantOf(text: string | null): string | null {
   return text !== null && Number.isFinite(Date.parse(text)) ? text : null
-}
-
-/** The platform's time as the page came, which in front of a sandbox is not the browser's. */
-function usePlatformTime(): string | null {
-  const { data } = useAnswer('time', async () => {
-    const answer = await api('GET /api/v1/market')
-    return answer.ok ? { ...answer, data: new Date(platformNow()).toISOString() } : answer
-  })
-  return data
 }

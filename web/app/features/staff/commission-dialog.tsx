@@ -1,6 +1,5 @@
-import type { CommissionPreview, CommissionStanding } from '@ladlewell/contract/commission.ts'
+import type { CommissionPreview } from '@ladlewell/contract/commission.ts'
 import { api } from '../../api/browser.ts'
-import { toast } from '../../ui/toasts.ts'
 import { DataTable } from './kit/data-table.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { staffDay, staffMoney } from './kit/words.ts'
@@ -10,14 +9,12 @@ export default function CommissionDialog({
   preview,
   percent,
   from,
-  onSaved,
   onClose,
 }: {
   preview: CommissionPreview
   percent: number
   /** Empty: the earliest day. */
   from: string
-  onSaved: (next: CommissionStanding) => void
   onClose: () => void
 }) {
   const { example, kitchens, total, earliest } = preview
@@ -25,15 +22,11 @@ export default function CommissionDialog({
     <ReasonDialog
       title={`A commission of ${percent}%`}
       label="Reason, as chefs read it"
-      confirmLabel="Announce to every chef"
-      onConfirm={async reason => {
-        const body = { percent, reason, ...(from && { from }) }
-        const answer = await api('POST /api/v1/staff/commission', { body })
-        if (!answer.ok) return answer.problem?.message ?? 'It could not be announced.'
-        onSaved(answer.data)
-        toast('Every chef is told by mail.', { tone: 'success' })
-        return null
-      }}
+      submit="Announce to every chef"
+      send={reason =>
+        api('POST /api/v1/staff/commission', { body: { percent, reason, ...(from && { from }) } })
+      }
+      said="Every chef is told by mail."
       onClose={onClose}
     >
       <p>

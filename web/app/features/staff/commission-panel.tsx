@@ -1,13 +1,15 @@
-import type { CommissionPreview } from '@ladlewell/contract/commission.ts'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import type { CommissionPreview, CommissionStanding } from '@ladlewell/contract/commission.ts'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import type { Loaded } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useCall } from '../../api/use-call.ts'
 import { platformNow } from '../../state/clock.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dateIn } from '../../ui/day-text.ts'
 import { Field } from '../../ui/field.tsx'
+import { entry, Form } from '../../ui/form.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { AmountField } from './kit/amount-field.tsx'
 import { StaffSection } from './kit/staff-section.tsx'
 import { staffDay, staffMoment } from './kit/words.ts'
@@ -15,30 +17,39 @@ import { staffDay, staffMoment } from './kit/words.ts'
 const CommissionDialog = lazy(() => import('./commission-dialog.tsx'))
 const WithdrawDialog = lazy(() => import('./withdraw-commission-dialog.tsx'))
 
+interface Seen {
+  preview: CommissionPreview
+  percent: number
+  /** Empty: the earliest day. */
+  from: string
+}
+
+interface CommissionPanelProps {
+  commission: Loaded<CommissionStanding>
+}
+
 /** The commission in force, what is announced, and how to announce another. */
-export function CommissionPanel() {
+export function CommissionPanel({ commission: { data, failure } }: CommissionPanelProps) {
   const { timeZone } = useMarket()
-  const { data, failure, reload, change } = useAnswer('commission', () => api('GET /api/v1/staff/commission'))
-  const [percent, setPercent] = useState('')
-  const [from, setFrom] = useState('')
-  const [preview, setPreview] = useState<CommissionPreview | null>(null)
+  const look = useCall({ failed: 'The server could not be reached.', reloads: false })
+  const [seen, setSeen] = useState<Seen | null>(null)
   const [withdrawing, setWithdrawing] = useState<number | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
   const today = dateIn(timeZone, platformNow())
 
   const announced = data?.changes.some(one => !one.withdrawnAt && one.from > today)
 
-  async function look(event: FormEvent) {
-    event.preventDefault()
-    const body = { percent: percent.trim() === '' ? Number.NaN : Number(percent) }
-    const answer = await api('POST /api/v1/staff/commission/preview', { body }).catch(() => null)
-    setFault(answer?.ok ? null : (answer?.problem?.fields?.percent ?? 'The server could not be reached.'))
-    if (answer?.ok) setPreview(answer.data)
+  function preview(entries: FormData): void {
+    const typed = entry(entries, 'percent')
+    const percent = typed === '' ? Number.NaN : Number(typed)
+    void look.send(
+      () => api('POST /api/v1/staff/commission/preview', { body: { percent } }),
+      found => setSeen({ preview: found, percent, from: entry(entries, 'from') }),
+    )
   }
 
   return (
     <StaffSection title="Commission">
-      {failure && <Alert onRetry={reload}>The commission could not be loaded.</Alert>}
+      {failure && <LoadFailure failure={failure}>The commission could not be loaded.</LoadFailure>}
       {data && (
         <>
           <p>
@@ -67,44 +78,26 @@ export function CommissionPanel() {
           {announced ? (
             <p className="text-muted">Another one can be announced once this counts, or is withdrawn.</p>
           ) : (
-            <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={event => void look(event)}>
-              <AmountField
-                label="New commission in percent"
-                value={percent}
-                error={fault ?? undefined}
-                onChange={setPercent}
-              />
+            <Form call={look} className="grid gap-4 sm:grid-cols-2" onSubmit={preview}>
+              <AmountField label="New commission in percent" name="percent" />
               <Field
                 label="From which day on"
                 hint="Empty: the earliest."
                 type="date"
+                name="from"
                 min={data.earliest}
-                value={from}
-                onChange={event => setFrom(event.target.value)}
               />
               <div>
                 <Button type="submit">See what it means</Button>
               </div>
-            </form>
+            </Form>
           )}
         </>
       )}
       <Suspense>
-        {preview && (
-          <CommissionDialog
-            preview={preview}
-            percent={Number(percent)}
-            from={from}
-            onSaved={next => change(() => next)}
-            onClose={() => setPreview(null)}
-          />
-        )}
+        {seen && <CommissionDialog {...seen} onClose={() => setSeen(null)} />}
         {withdrawing !== null && (
-          <WithdrawDialog
-            changeId={withdrawing}
-            onSaved={next => change(() => next)}
-            onClose={() => setWithdrawing(null)}
-          />
+          <WithdrawDialog changeId={withdrawing} onClose={() => setWithdrawing(null)} />
         )}
       </Suspense>
     </StaffSection>

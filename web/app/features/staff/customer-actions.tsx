@@ -7,38 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 
-export function CustomerActions({
-  customer,
-  onChange,
-}: {
-  customer: StaffCustomer
-  onChange: (next: StaffCustomer) => void
-}) {
+export function CustomerActions({ customer }: { customer: StaffCustomer }) {
   const navigate = useNavigate()
   const [action, setAction] = useState<'act' | 'access' | null>(null)
   const { name, email, disabled } = customer
   const params = { customerId: String(customer.customerId) }
   const close = () => setAction(null)
-
-  async function act(reason: string): Promise<string | null> {
-    const answer = await api('POST /api/v1/staff/customers/{customerId}/sessions', {
-      params,
-      body: { reason },
-    })
-    if (!answer.ok) return answer.problem?.message ?? 'The session could not be opened.'
-    if (!actAs(answer.data.token, email)) return 'The session could not be opened.'
-    void navigate('/profile/orders')
-    return null
-  }
-
-  async function setAccess(reason: string): Promise<string | null> {
-    const body = { allowed: disabled, reason }
-    const answer = await api('PUT /api/v1/staff/customers/{customerId}/access', { params, body })
-    if (!answer.ok) return answer.problem?.message ?? 'The account could not be changed.'
-    onChange(answer.data)
-    toast(disabled ? 'The account is open.' : 'The account is closed.', { tone: 'success' })
-    return null
-  }
 
   return (
     <div className="flex flex-wrap gap-3">
@@ -50,9 +24,16 @@ export function CustomerActions({
         <ReasonDialog
           title={`Act for ${name}`}
           label="Reason, as the customer reads it"
-          confirmLabel="Act for half an hour"
+          submit="Act for half an hour"
           danger={false}
-          onConfirm={act}
+          reloads={false}
+          send={reason =>
+            api('POST /api/v1/staff/customers/{customerId}/sessions', { params, body: { reason } })
+          }
+          onDone={({ token }) => {
+            if (actAs(token, email)) void navigate('/profile/orders')
+            else toast('The session could not be opened.', { tone: 'error' })
+          }}
           onClose={close}
         >
           <p className="text-muted">
@@ -65,9 +46,15 @@ export function CustomerActions({
         <ReasonDialog
           title={disabled ? `Open the account of ${name}` : `Close the account of ${name}`}
           label="Reason, as the customer reads it"
-          confirmLabel={disabled ? 'Open the account' : 'Close the account'}
+          submit={disabled ? 'Open the account' : 'Close the account'}
           danger={!disabled}
-          onConfirm={setAccess}
+          send={reason =>
+            api('PUT /api/v1/staff/customers/{customerId}/access', {
+              params,
+              body: { allowed: disabled, reason },
+            })
+          }
+          said={disabled ? 'The account is open.' : 'The account is closed.'}
           onClose={close}
         >
           <p className="text-muted">

@@ -1,28 +1,31 @@
 import type { StaffCustomer } from '@ladlewell/contract/staff-customers.ts'
-import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/customer.page.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerRecord } from './customer-record.tsx'
+import { loadStaff } from './kit/door.ts'
 import { Facts } from './kit/facts.tsx'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { staffMoment, staffMoney } from './kit/words.ts'
-import { SecurityLog } from './security-log.tsx'
+import { loadSecurityLog, SecurityLog } from './security-log.tsx'
 
 export const meta = () => privateMeta('Customer')
 
-export default function CustomerPage() {
-  const { customerId = '' } = useParams()
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [customer, security] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/customers/{customerId}', { params })),
+    loadSecurityLog(request, Number(params.customerId)),
+  ])
+  return { customer, security }
+}
+
+export default function CustomerPage({ loaderData, params: { customerId } }: Route.ComponentProps) {
   const { timeZone } = useMarket()
-  const answer = useAnswer(customerId, () =>
-    api('GET /api/v1/staff/customers/{customerId}', { params: { customerId } }),
-  )
-  const { data: customer, failure } = answer
+  const { data: customer, failure } = loaderData.customer
   return (
     <>
       <StaffHead
@@ -31,18 +34,13 @@ export default function CustomerPage() {
       >
         {customer?.disabled && <Badge tone="danger">Closed</Badge>}
       </StaffHead>
-      {failure && (
-        <Alert onRetry={answer.reload}>
-          {(failure.kind === 'refused' && failure.message) || 'The customer could not be loaded.'}
-        </Alert>
-      )}
-      {!customer && !failure && <LoadingBoxes words="Loading…" boxes={['h-32', 'h-48']} />}
+      {failure && <LoadFailure failure={failure}>The customer could not be loaded.</LoadFailure>}
       {customer && (
         <>
-          <CustomerActions customer={customer} onChange={next => answer.change(() => next)} />
+          <CustomerActions customer={customer} />
           <Profile customer={customer} timeZone={timeZone} />
           <CustomerRecord customer={customer} timeZone={timeZone} />
-          <SecurityLog accountId={customer.customerId} />
+          <SecurityLog loaded={loaderData.security} />
         </>
       )}
     </>

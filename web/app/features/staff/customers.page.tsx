@@ -3,20 +3,24 @@ import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/customers.page.ts'
 import { CsvButton } from './kit/csv-button.tsx'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { staffMoment } from './kit/words.ts'
 
 export const meta = () => privateMeta('Customers')
 
-export default function CustomersPage() {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, ['text', 'state'], query => api('GET /api/v1/staff/customers', { query }))
+
+export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useMarket()
-  const list = useStaffList(['text', 'state'], query => api('GET /api/v1/staff/customers', { query }))
+  const list = useList(loaderData)
   return (
     <>
       <StaffHead

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { platformNow } from '../../state/clock.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { entry } from '../../ui/form.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { staffDay, staffMoney } from './kit/words.ts'
 import { KitchenNote } from './kitchen-note.tsx'
@@ -18,50 +18,37 @@ type WhoPays = 'platform' | 'chef' | 'customer'
 export function EndOrderDialog({
   order,
   how,
-  onChange,
   onClose,
 }: {
   order: StaffOrder
   how: 'refuse' | 'cancel'
-  onChange: (next: StaffOrder) => void
   onClose: () => void
 }) {
   const [isPast, setIsPast] = useState(() => platformNow() >= Date.parse(order.cutoffAt))
   const [liable, setLiable] = useState<WhoPays | ''>('')
-  const [note, setNote] = useState('')
   const asksWhoPays = how === 'cancel' && isPast
   const params = { orderId: String(order.orderId) }
 
-  async function end(reason: string): Promise<string | null> {
-    const kitchenNote = note.trim() ? { kitchenNote: note.trim() } : {}
-    if (asksWhoPays && liable === '') return 'Say who pays.'
-    const answer =
-      how === 'refuse'
-        ? await api('POST /api/v1/staff/orders/{orderId}/refusal', {
-            params,
-            body: { reason, ...kitchenNote },
-          })
-        : await api('POST /api/v1/staff/orders/{orderId}/cancellation', {
-            params,
-            body: { reason, ...kitchenNote, ...(asksWhoPays && liable !== '' && { liable }) },
-          })
-    if (!answer.ok) {
-      if (answer.problem?.code !== 'cut-off-passed')
-        return answer.problem?.message ?? 'The order could not be ended.'
-      setIsPast(true)
-      return 'The cut-off has passed: nothing was cancelled yet. Say who pays.'
-    }
-    onChange(answer.data)
-    toast(how === 'refuse' ? 'The order is refused.' : 'The order is cancelled.', { tone: 'success' })
-    return null
+  function end(reason: string, entries: FormData) {
+    if (asksWhoPays && liable === '') return { liable: 'Say who pays.' }
+    const note = entry(entries, 'kitchenNote')
+    const body = { reason, ...(note !== '' && { kitchenNote: note }) }
+    if (how === 'refuse') return api('POST /api/v1/staff/orders/{orderId}/refusal', { params, body })
+    return api('POST /api/v1/staff/orders/{orderId}/cancellation', {
+      params,
+      body: { ...body, ...(asksWhoPays && liable !== '' && { liable }) },
+    })
   }
 
   return (
     <ReasonDialog
       title={how === 'refuse' ? `Refuse order #${order.orderId}` : `Cancel order #${order.orderId}`}
       label="Reason, as the customer reads it"
-      confirmLabel={how === 'refuse' ? 'Refuse order' : 'Cancel the order'}
-      onConfirm={end}
+      submit={how === 'refuse' ? 'Refuse order' : 'Cancel the order'}
+      send={end}
+      said={how === 'refuse' ? 'The order is refused.' : 'The order is cancelled.'}
+      words={{ 'cut-off-passed': 'The cut-off has passed: nothing was cancelled yet. Say who pays.' }}
+      onRefused={({ code }) => code === 'cut-off-passed' && setIsPast(true)}
       onClose={onClose}
     >
       <p className="text-muted">
@@ -80,6 +67,7 @@ export function EndOrderDialog({
       {asksWhoPays && (
         <SelectField
           label="Who pays"
+          name="liable"
           hint={liable === '' ? undefined : whatHappens[liable](staffMoney(order.refundable))}
           value={liable}
           onChange={event => setLiable(event.target.value as WhoPays)}
@@ -92,7 +80,7 @@ export function EndOrderDialog({
           <option value="chef">The kitchen</option>
         </SelectField>
       )}
-      <KitchenNote value={note} onChange={setNote} />
+      <KitchenNote />
     </ReasonDialog>
   )
 }

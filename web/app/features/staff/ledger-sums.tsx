@@ -1,18 +1,16 @@
-import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { getLedger } from '@ladlewell/contract/staff-payouts.ts'
+import type { Loaded } from '../../api/load.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Facts } from './kit/facts.tsx'
 import { StaffSection } from './kit/staff-section.tsx'
 import { staffMoney } from './kit/words.ts'
 
 /** Who is owed what over all orders, refunds and payouts. */
-export function LedgerSums() {
-  const { data, failure, reload } = useAnswer('ledger', () => api('GET /api/v1/staff/ledger'))
+export function LedgerSums({ ledger: { data, failure } }: { ledger: Loaded<Reply<typeof getLedger>> }) {
   return (
     <StaffSection title="Who is owed what">
-      {failure && <Alert onRetry={reload}>The ledger could not be loaded.</Alert>}
-      {!data && !failure && <LoadingBoxes words="Loading…" boxes={['h-12']} />}
+      {failure && <LoadFailure failure={failure}>The ledger could not be loaded.</LoadFailure>}
       {data && (
         <>
           <Facts

@@ -1,12 +1,15 @@
 import type { JobRun, Queue } from '@ladlewell/contract/operations.ts'
 import { RefreshCw } from 'lucide-react'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/operations.page.ts'
 import { duration } from './duration.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
+import { loadStaff } from './kit/door.ts'
+import { loadList } from './kit/staff-list.ts'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { spoken } from './kit/words.ts'
 import { TimedTasks } from './timed-tasks.tsx'
@@ -14,14 +17,24 @@ import { UnsentMessages } from './unsent-messages.tsx'
 
 export const meta = () => privateMeta('Operations')
 
-export default function OperationsPage() {
-  const { data, failure, reload } = useAnswer('operations', () => api('GET /api/v1/staff/operations'))
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [operations, failing, messages] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/operations')),
+    loadStaff(() => api('GET /api/v1/staff/tasks', { query: {} })),
+    loadList(request, ['state'], query => api('GET /api/v1/staff/messages', { query })),
+  ])
+  return { operations, failing, messages }
+}
+
+export default function OperationsPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const { data, failure } = loaderData.operations
   return (
     <>
       <StaffHead
         title="Operations"
         actions={
-          <Button variant="secondary" onClick={reload}>
+          <Button variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
             <RefreshCw aria-hidden className="size-4" />
             Refresh
           </Button>
@@ -37,7 +50,6 @@ export default function OperationsPage() {
           rowKey={queue => queue.name}
           rows={data?.queues ?? null}
           failure={failure}
-          reload={reload}
           empty="Nothing waits."
         />
         {data && data.droppedTexts > 0 && (
@@ -52,12 +64,11 @@ export default function OperationsPage() {
           rowKey={job => job.name}
           rows={data?.jobs ?? null}
           failure={failure}
-          reload={reload}
           empty="No worker has run yet."
         />
       </StaffSection>
-      <TimedTasks queues={data?.tasks ?? null} failure={failure} reload={reload} />
-      <UnsentMessages />
+      <TimedTasks queues={data?.tasks ?? null} failure={failure} failing={loaderData.failing.data} />
+      <UnsentMessages loaded={loaderData.messages} />
     </>
   )
 }

@@ -19,16 +19,10 @@ const UndoMoveDialog = lazy(async () => ({
 type Action = 'refund' | 'refuse' | 'cancel' | 'undo' | StaffOrder['moves'][number]
 
 /** What staff may do with the order as it stands. */
-export function OrderActions({
-  order,
-  onChange,
-}: {
-  order: StaffOrder
-  onChange: (next: StaffOrder) => void
-}) {
+export function OrderActions({ order }: { order: StaffOrder }) {
   const [action, setAction] = useState<Action | null>(null)
   const close = () => setAction(null)
-  const dialog = { order, onChange, onClose: close }
+  const dialog = { order, onClose: close }
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {order.refundable > 0 && <Button onClick={() => setAction('refund')}>Refund</Button>}

@@ -1,12 +1,11 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
-import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/order.page.ts'
+import { loadStaff } from './kit/door.ts'
 import { Facts } from './kit/facts.tsx'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
@@ -20,10 +19,11 @@ import { orderTone } from './order-tone.ts'
 
 export const meta = () => privateMeta('Order')
 
-export default function OrderPage() {
-  const { orderId = '' } = useParams()
-  const answer = useAnswer(orderId, () => api('GET /api/v1/staff/orders/{orderId}', { params: { orderId } }))
-  const { data: order, failure } = answer
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadStaff(() => api('GET /api/v1/staff/orders/{orderId}', { params }))
+
+export default function OrderPage({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const { data: order, failure } = loaderData
   return (
     <>
       <StaffHead title={`Order #${orderId}`} back={['/staff/orders', 'All orders']}>
@@ -34,25 +34,20 @@ export default function OrderPage() {
           </span>
         )}
       </StaffHead>
-      {failure && (
-        <Alert onRetry={answer.reload}>
-          {(failure.kind === 'refused' && failure.message) || 'The order could not be loaded.'}
-        </Alert>
-      )}
-      {!order && !failure && <LoadingBoxes words="Loading…" boxes={['h-32', 'h-48']} />}
-      {order && <Details order={order} onChange={next => answer.change(() => next)} />}
+      {failure && <LoadFailure failure={failure}>The order could not be loaded.</LoadFailure>}
+      {order && <Details order={order} />}
     </>
   )
 }
 
-function Details({ order, onChange }: { order: StaffOrder; onChange: (next: StaffOrder) => void }) {
+function Details({ order }: { order: StaffOrder }) {
   const { timeZone } = useMarket()
   const { address, customer, payment } = order
   const [year, month, day] = order.deliveryDate
   const date = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
   return (
     <>
-      <OrderActions order={order} onChange={onChange} />
+      <OrderActions order={order} />
       <StaffSection title="Who and when">
         <Facts
           facts={[

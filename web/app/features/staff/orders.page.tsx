@@ -1,26 +1,30 @@
 import type { StaffOrderRow } from '@ladlewell/contract/staff-orders.ts'
-import { type OrderStatus, orderStatuses, orderStatusWord } from '@ladlewell/domain/order.ts'
+import { orderStatuses, orderStatusWord } from '@ladlewell/domain/order.ts'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/orders.page.ts'
 import { CsvButton } from './kit/csv-button.tsx'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { ChoiceFilter, DateFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
 import { orderTone } from './order-tone.ts'
 
 export const meta = () => privateMeta('Orders')
 
-export default function OrdersPage() {
-  const { timeZone } = useMarket()
-  const list = useStaffList(['text', 'status', 'chef', 'from', 'to'], query =>
-    api('GET /api/v1/staff/orders', { query: { ...query, status: query.status as OrderStatus } }),
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, ['text', 'status', 'chef', 'from', 'to'], query =>
+    api('GET /api/v1/staff/orders', { query }),
   )
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useMarket()
+  const list = useList(loaderData)
   return (
     <>
       <StaffHead

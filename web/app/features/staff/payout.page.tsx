@@ -1,14 +1,13 @@
 import type { EarningLine } from '@ladlewell/contract/earnings.ts'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/payout.page.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
+import { loadStaff } from './kit/door.ts'
 import { Facts } from './kit/facts.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
@@ -18,22 +17,13 @@ import { PayoutBadge } from './payout-badge.tsx'
 
 export const meta = () => privateMeta('Payout')
 
-export default function StaffPayoutPage() {
-  const { payoutId = '' } = useParams()
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadStaff(() => api('GET /api/v1/staff/payouts/{payoutId}', { params }))
+
+export default function StaffPayoutPage({ loaderData: { data, failure }, params }: Route.ComponentProps) {
+  const { payoutId } = params
   const { timeZone } = useMarket()
-  const params = { payoutId }
-  const { data, failure, reload, change } = useAnswer(payoutId, () =>
-    api('GET /api/v1/staff/payouts/{payoutId}', { params }),
-  )
   const [retrying, setRetrying] = useState(false)
-
-  async function retry(reason: string): Promise<string | null> {
-    const answer = await api('POST /api/v1/staff/payouts/{payoutId}/retry', { params, body: { reason } })
-    if (!answer.ok) return answer.problem?.message ?? 'The payout could not be tried again.'
-    change(payout => ({ ...payout, ...answer.data }))
-    return null
-  }
-
   return (
     <>
       <StaffHead
@@ -43,12 +33,7 @@ export default function StaffPayoutPage() {
       >
         {data?.chefName}
       </StaffHead>
-      {failure && (
-        <Alert onRetry={reload}>
-          {(failure.kind === 'refused' && failure.message) || 'The payout could not be loaded.'}
-        </Alert>
-      )}
-      {!data && !failure && <LoadingBoxes words="Loading…" boxes={['h-32', 'h-64']} />}
+      {failure && <LoadFailure failure={failure}>The payout could not be loaded.</LoadFailure>}
       {data && (
         <>
           <StaffSection title="How it stands">
@@ -80,9 +65,9 @@ export default function StaffPayoutPage() {
       {retrying && (
         <ReasonDialog
           title="Try this payout again"
-          confirmLabel="Try again"
+          submit="Try again"
           danger={false}
-          onConfirm={retry}
+          send={reason => api('POST /api/v1/staff/payouts/{payoutId}/retry', { params, body: { reason } })}
           onClose={() => setRetrying(false)}
         >
           <p>

@@ -3,23 +3,31 @@ import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/payouts.page.ts'
 import { CsvButton } from './kit/csv-button.tsx'
 import { type Column, DataTable } from './kit/data-table.tsx'
+import { loadStaff } from './kit/door.ts'
 import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead } from './kit/staff-section.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
 import { LedgerSums } from './ledger-sums.tsx'
 import { PayoutBadge, payoutStates } from './payout-badge.tsx'
 
 export const meta = () => privateMeta('Payouts')
 
-export default function StaffPayoutsPage() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [ledger, payouts] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/ledger')),
+    loadList(request, ['state', 'chef'], query => api('GET /api/v1/staff/payouts', { query })),
+  ])
+  return { ledger, payouts }
+}
+
+export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useMarket()
-  const list = useStaffList(['state', 'chef'], query =>
-    api('GET /api/v1/staff/payouts', { query: query as never }),
-  )
+  const list = useList(loaderData.payouts)
   return (
     <>
       <StaffHead
@@ -27,7 +35,7 @@ export default function StaffPayoutsPage() {
         actions={
           <CsvButton
             name="ladlewell-payouts"
-            load={() => api('GET /api/v1/staff/payouts.csv', { query: list.chosen as never })}
+            load={() => api('GET /api/v1/staff/payouts.csv', { query: list.chosen })}
           />
         }
       >
@@ -35,7 +43,7 @@ export default function StaffPayoutsPage() {
         again.
       </StaffHead>
       <div className="mb-6">
-        <LedgerSums />
+        <LedgerSums ledger={loaderData.ledger} />
       </div>
       <FilterBar list={list}>
         <TextFilter list={list} name="chef" label="Chef" />

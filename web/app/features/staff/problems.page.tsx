@@ -6,12 +6,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { ProblemPicture } from '../ordering/problem-picture.tsx'
+import type { Route } from './+types/problems.page.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { ChoiceFilter, FilterBar } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { staffMoment } from './kit/words.ts'
 
 const AnswerDialog = lazy(async () => ({
@@ -20,10 +21,13 @@ const AnswerDialog = lazy(async () => ({
 
 export const meta = () => privateMeta('Problems')
 
-export default function ProblemsPage() {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, ['state'], query => api('GET /api/v1/staff/problems', { query }))
+
+export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useMarket()
   const [answering, setAnswering] = useState<StaffProblem | null>(null)
-  const list = useStaffList(['state'], query => api('GET /api/v1/staff/problems', { query: query as never }))
+  const list = useList(loaderData)
   return (
     <>
       <StaffHead title="Problems">What customers say went wrong with an order, newest first.</StaffHead>
@@ -49,9 +53,7 @@ export default function ProblemsPage() {
       />
       <Pager list={list} />
       <Suspense>
-        {answering && (
-          <AnswerDialog problem={answering} onAnswered={list.reload} onClose={() => setAnswering(null)} />
-        )}
+        {answering && <AnswerDialog problem={answering} onClose={() => setAnswering(null)} />}
       </Suspense>
     </>
   )

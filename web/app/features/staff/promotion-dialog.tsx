@@ -1,12 +1,10 @@
 import type { StaffPromotion } from '@ladlewell/contract/staff-promotions.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { FormFooter } from './kit/form-footer.tsx'
+import { entry } from '../../ui/form.tsx'
 import { promotionTerms } from './promotion-terms.ts'
 import { instantOfLocal, localTime } from './promotion-times.ts'
 
@@ -14,33 +12,11 @@ interface Props {
   /** null: a new one. */
   promotion: StaffPromotion | null
   timeZone: string
-  onSaved: () => void
   onClose: () => void
 }
 
-export default function PromotionDialog({ promotion, timeZone, onSaved, onClose }: Props) {
+export default function PromotionDialog({ promotion, timeZone, onClose }: Props) {
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [faults, setFaults] = useState<Record<string, string>>({})
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    const answer = await save(promotion, form, timeZone).catch(() => null)
-    setBusy(false)
-    if (answer?.ok) {
-      toast(`${answer.data.code} is saved.`, { tone: 'success' })
-      onSaved()
-      onClose()
-      return
-    }
-    setFaults(answer?.problem?.fields ?? {})
-    setFailure(answer?.problem?.message ?? 'The server could not be reached.')
-    if (answer?.problem?.code === 'changed-meanwhile') onSaved()
-  }
-
   const [terms, setTerms] = useState({
     percent: promotion?.discountPercentage ?? null,
     maxUses: promotion?.maxUses ?? null,
@@ -50,23 +26,22 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
   })
   const isUsed = (promotion?.uses ?? 0) > 0
   return (
-    <Dialog
+    <DialogForm
       title={promotion ? `Change ${promotion.code}` : 'Add a promo code'}
+      submit="Save"
+      cancel="Cancel"
+      failed="The server could not be reached."
+      send={entries => save(promotion, entries, timeZone)}
+      said={({ code }) => `${code} is saved.`}
       onClose={onClose}
-      footer={<FormFooter form={id} busy={busy} onClose={onClose} />}
     >
-      <form
-        id={id}
-        noValidate
+      <div
         className="grid gap-4 sm:grid-cols-2"
-        onSubmit={event => void submit(event)}
-        onChange={event => setTerms(entered(new FormData(event.currentTarget)))}
+        onChange={event => {
+          const { form } = event.target as HTMLInputElement
+          if (form) setTerms(entered(new FormData(form)))
+        }}
       >
-        {failure && (
-          <div className="sm:col-span-2">
-            <Alert>{failure}</Alert>
-          </div>
-        )}
         {!promotion && (
           <Field
             label="Code"
@@ -76,7 +51,6 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
             maxLength={30}
             className="sm:col-span-2"
             hint="3 to 30 letters, digits, - and _. Capitals and small letters are the same."
-            error={faults.code}
           />
         )}
         <Field
@@ -86,7 +60,6 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
           defaultValue={promotion?.discountPercentage}
           readOnly={isUsed}
           hint={isUsed ? 'Somebody has used it: the percent stays.' : undefined}
-          error={faults.discountPercentage}
         />
         <Field
           label="Uses in all"
@@ -94,7 +67,6 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
           inputMode="numeric"
           defaultValue={promotion?.maxUses ?? ''}
           hint="Empty: any number."
-          error={faults.maxUses}
         />
         <Field
           label="Uses per customer"
@@ -102,7 +74,6 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
           inputMode="numeric"
           defaultValue={promotion?.maxUsesPerCustomer ?? ''}
           hint="Empty: any number."
-          error={faults.maxUsesPerCustomer}
         />
         <span className="max-sm:hidden" />
         <Field
@@ -111,7 +82,6 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
           name="startsAt"
           defaultValue={localTime(promotion?.startsAt ?? null, timeZone)}
           hint={`Empty: at once. ${timeZone}`}
-          error={faults.startsAt}
         />
         <Field
           type="datetime-local"
@@ -119,7 +89,6 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
           name="expiresAt"
           defaultValue={localTime(promotion?.expiresAt ?? null, timeZone)}
           hint={`Empty: never. ${timeZone}`}
-          error={faults.expiresAt}
         />
         <fieldset className="grid gap-1 sm:col-span-2">
           <legend className="mb-1 font-semibold">Who may use it</legend>
@@ -142,21 +111,21 @@ export default function PromotionDialog({ promotion, timeZone, onSaved, onClose 
         <p role="status" className="rounded-sm bg-sunk px-3 py-2 text-sm sm:col-span-2">
           {promotionTerms(terms)}
         </p>
-      </form>
-    </Dialog>
+      </div>
+    </DialogForm>
   )
 }
 
 function save(promotion: StaffPromotion | null, form: FormData, timeZone: string) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
   const { percent, ...rules } = entered(form)
   const terms = {
     ...rules,
     discountPercentage: percent ?? 0,
-    startsAt: instantOfLocal(text('startsAt'), timeZone),
-    expiresAt: instantOfLocal(text('expiresAt'), timeZone),
+    startsAt: instantOfLocal(entry(form, 'startsAt'), timeZone),
+    expiresAt: instantOfLocal(entry(form, 'expiresAt'), timeZone),
   }
-  if (!promotion) return api('POST /api/v1/staff/promotions', { body: { code: text('code'), ...terms } })
+  if (!promotion)
+    return api('POST /api/v1/staff/promotions', { body: { code: entry(form, 'code'), ...terms } })
   const { code, version } = promotion
   return api('PUT /api/v1/staff/promotions/{code}', { params: { code }, body: { ...terms, version } })
 }
@@ -164,7 +133,7 @@ function save(promotion: StaffPromotion | null, form: FormData, timeZone: string
 /** What stands in the form; a number that is none is left to the server to refuse. */
 function entered(form: FormData) {
   const limit = (name: string) => {
-    const text = String(form.get(name) ?? '').trim()
+    const text = entry(form, name)
     return text === '' ? null : Number(text)
   }
   return {

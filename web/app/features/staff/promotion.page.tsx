@@ -1,26 +1,26 @@
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { listPromotionUses } from '@ladlewell/contract/staff-promotions.ts'
-import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/promotion.page.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { staffMoment, staffMoney } from './kit/words.ts'
 
 export const meta = () => privateMeta('Promo code')
 
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadList(request, [], query => api('GET /api/v1/staff/promotions/{code}/uses', { params, query }))
+
 type Use = Reply<typeof listPromotionUses>['rows'][number]
 
-export default function PromotionPage() {
-  const { code = '' } = useParams()
+export default function PromotionPage({ loaderData, params: { code } }: Route.ComponentProps) {
   const { timeZone } = useMarket()
-  const list = useStaffList([], query =>
-    api('GET /api/v1/staff/promotions/{code}/uses', { params: { code }, query: query as never }),
-  )
+  const list = useList(loaderData)
   return (
     <>
       <StaffHead title={code} back={['/staff/promotions', 'All promo codes']}>

@@ -7,27 +7,29 @@ import { useMarket } from '../../api/market.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/promotions.page.ts'
 import { EndPromotion } from './end-promotion.tsx'
 import { CsvButton } from './kit/csv-button.tsx'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead } from './kit/staff-section.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { staffMoment } from './kit/words.ts'
 
 const PromotionDialog = lazy(() => import('./promotion-dialog.tsx'))
 
 export const meta = () => privateMeta('Promo codes')
 
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, ['text', 'state'], query => api('GET /api/v1/staff/promotions', { query }))
+
 type Open = { what: 'add' } | { what: 'change' | 'end'; promotion: StaffPromotion } | null
 
-export default function PromotionsPage() {
+export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useMarket()
   const [open, setOpen] = useState<Open>(null)
-  const list = useStaffList(['text', 'state'], query =>
-    api('GET /api/v1/staff/promotions', { query: query as never }),
-  )
+  const list = useList(loaderData)
   const close = () => setOpen(null)
   return (
     <>
@@ -37,7 +39,7 @@ export default function PromotionsPage() {
           <>
             <CsvButton
               name="ladlewell-promo-codes"
-              load={() => api('GET /api/v1/staff/promotions.csv', { query: list.chosen as never })}
+              load={() => api('GET /api/v1/staff/promotions.csv', { query: list.chosen })}
             />
             <Button onClick={() => setOpen({ what: 'add' })}>
               <Plus aria-hidden className="size-4" />
@@ -65,14 +67,11 @@ export default function PromotionsPage() {
           <PromotionDialog
             promotion={open.what === 'change' ? open.promotion : null}
             timeZone={timeZone}
-            onSaved={list.reload}
             onClose={close}
           />
         )}
       </Suspense>
-      {open?.what === 'end' && (
-        <EndPromotion promotion={open.promotion} onEnded={list.reload} onClose={close} />
-      )}
+      {open?.what === 'end' && <EndPromotion promotion={open.promotion} onClose={close} />}
     </>
   )
 }

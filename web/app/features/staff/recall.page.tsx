@@ -1,31 +1,34 @@
 import type { Recall, RecallPerson } from '@ladlewell/contract/recalls.ts'
-import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/recall.page.ts'
 import { CsvButton } from './kit/csv-button.tsx'
 import { type Column, DataTable } from './kit/data-table.tsx'
+import { loadStaff } from './kit/door.ts'
 import { Facts } from './kit/facts.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
 
 export const meta = () => privateMeta('Recall')
 
-export default function RecallPage() {
-  const { recallId = '' } = useParams()
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [recall, people] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/recalls/{recallId}', { params })),
+    loadList(request, [], query => api('GET /api/v1/staff/recalls/{recallId}/people', { params, query })),
+  ])
+  return { recall, people }
+}
+
+export default function RecallPage({ loaderData, params }: Route.ComponentProps) {
+  const { recallId } = params
   const { timeZone } = useMarket()
-  const { data, failure, reload } = useAnswer(recallId, () =>
-    api('GET /api/v1/staff/recalls/{recallId}', { params: { recallId } }),
-  )
-  const people = useStaffList([], query =>
-    api('GET /api/v1/staff/recalls/{recallId}/people', { params: { recallId }, query }),
-  )
+  const { data, failure } = loaderData.recall
+  const people = useList(loaderData.people)
   return (
     <>
       <StaffHead
@@ -34,18 +37,13 @@ export default function RecallPage() {
         actions={
           <CsvButton
             name={`ladlewell-recall-${recallId}`}
-            load={() => api('GET /api/v1/staff/recalls/{recallId}/people.csv', { params: { recallId } })}
+            load={() => api('GET /api/v1/staff/recalls/{recallId}/people.csv', { params })}
           />
         }
       >
         {data?.reason}
       </StaffHead>
-      {failure && (
-        <Alert onRetry={reload}>
-          {(failure.kind === 'refused' && failure.message) || 'The recall could not be loaded.'}
-        </Alert>
-      )}
-      {!data && !failure && <LoadingBoxes words="Loading…" boxes={['h-32']} />}
+      {failure && <LoadFailure failure={failure}>The recall could not be loaded.</LoadFailure>}
       {data && <About recall={data} timeZone={timeZone} />}
       <h2 className="mt-8 mb-3 text-xl">Who has it</h2>
       <DataTable

@@ -1,31 +1,36 @@
 import type { Recall, RecallableMeal } from '@ladlewell/contract/recalls.ts'
 import { lazy, Suspense, useState } from 'react'
+import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { useAnswer } from '../../api/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/recalls.page.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead, StaffSection } from './kit/staff-section.tsx'
 import { TextLink } from './kit/text-link.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { staffDay, staffMoment } from './kit/words.ts'
 
 const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }))
 
 export const meta = () => privateMeta('Recalls')
 
-export default function RecallsPage() {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, [], query => api('GET /api/v1/staff/recalls', { query }))
+
+export default function RecallsPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useMarket()
-  const list = useStaffList([], query => api('GET /api/v1/staff/recalls', { query }))
+  const list = useList(loaderData)
   return (
     <>
       <StaffHead title="Recalls">
         When a meal went wrong on a delivery date, find and tell everyone who has it.
       </StaffHead>
-      <NewRecall onCalled={list.reload} />
+      <NewRecall />
       <h2 className="mt-8 mb-3 text-xl">Recalls so far</h2>
       <DataTable
         caption="Recalls, newest first"
@@ -39,12 +44,8 @@ export default function RecallsPage() {
   )
 }
 
-function NewRecall({ onCalled }: { onCalled: () => void }) {
+function NewRecall() {
   const [date, setDate] = useState('')
-  const [meal, setMeal] = useState<RecallableMeal | null>(null)
-  const meals = useAnswer(date || null, () =>
-    api('GET /api/v1/staff/recalls/meals', { query: { deliveryDate: date } }),
-  )
   return (
     <StaffSection title="Recall a meal">
       <Field
@@ -55,31 +56,41 @@ function NewRecall({ onCalled }: { onCalled: () => void }) {
         onChange={event => setDate(event.target.value)}
       />
       {date && (
-        <DataTable
-          isPart
-          caption={`Meals of ${staffDay(date)}`}
-          columns={mealColumns(setMeal)}
-          rowKey={one => one.mealId}
-          rows={meals.data}
-          failure={meals.failure}
-          reload={meals.reload}
-          empty="No order is for that date."
-        />
+        <Asked
+          key={date}
+          ask={() => api('GET /api/v1/staff/recalls/meals', { query: { deliveryDate: date } })}
+          loading={<LoadingBoxes words="Loading…" boxes={['h-14', 'h-14', 'h-14']} />}
+          failed="The list could not be loaded."
+        >
+          {(meals, again) => <Meals date={date} meals={meals} onRecalled={again} />}
+        </Asked>
       )}
-      <Suspense>
-        {meal && (
-          <RecallDialog
-            meal={meal}
-            date={date}
-            onCalled={() => {
-              meals.reload()
-              onCalled()
-            }}
-            onClose={() => setMeal(null)}
-          />
-        )}
-      </Suspense>
     </StaffSection>
+  )
+}
+
+interface MealsProps {
+  date: string
+  meals: RecallableMeal[]
+  onRecalled: () => void
+}
+
+function Meals({ date, meals, onRecalled }: MealsProps) {
+  const [meal, setMeal] = useState<RecallableMeal | null>(null)
+  return (
+    <>
+      <DataTable
+        isPart
+        caption={`Meals of ${staffDay(date)}`}
+        columns={mealColumns(setMeal)}
+        rowKey={one => one.mealId}
+        rows={meals}
+        empty="No order is for that date."
+      />
+      <Suspense>
+        {meal && <RecallDialog meal={meal} date={date} onDone={onRecalled} onClose={() => setMeal(null)} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -3,9 +3,9 @@ import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideRefund, type RefundableOrder } from '@ladlewell/domain/refund.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { entry } from '../../ui/form.tsx'
 import { centsOf } from '../../ui/price.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { AmountField } from './kit/amount-field.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { staffMoney } from './kit/words.ts'
@@ -15,20 +15,11 @@ import { type Chosen, RefundLines } from './refund-lines.tsx'
 import { RefundSum } from './refund-sum.tsx'
 
 /** Gives some of an order's money back: servings of its meals, the fee, the tip, or an amount for goodwill. */
-export function RefundDialog({
-  order,
-  onChange,
-  onClose,
-}: {
-  order: StaffOrder
-  onChange: (next: StaffOrder) => void
-  onClose: () => void
-}) {
+export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [by, setBy] = useState<'lines' | 'amount'>('lines')
   const [chosen, setChosen] = useState<Chosen>({ servings: new Map(), fee: false, tip: false })
   const [amount, setAmount] = useState('')
   const [liable, setLiable] = useState<Liable>('platform')
-  const [kitchenNote, setKitchenNote] = useState('')
   // One press, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const refundable = refundableOf(order)
@@ -41,31 +32,31 @@ export function RefundDialog({
     by === 'lines' ? { lines, fee, tip } : { goodwillCents: centsFromDollars(amount) ?? 0 },
   )
 
-  async function send(reason: string): Promise<string | null> {
+  function send(reason: string, entries: FormData) {
     if (decision.kind === 'refused') return faults[by]
-    const answer = await api('POST /api/v1/staff/orders/{orderId}/refunds', {
+    const note = entry(entries, 'kitchenNote')
+    return api('POST /api/v1/staff/orders/{orderId}/refunds', {
       params: { orderId: String(order.orderId) },
       key,
       body: {
         ...{ liable, reason },
-        ...(liable === 'chef' && kitchenNote.trim() && { kitchenNote: kitchenNote.trim() }),
+        ...(liable === 'chef' && note !== '' && { kitchenNote: note }),
         ...(by === 'amount'
           ? { amount: dollars(decision.cents) }
           : { fee, tip, ...(lines.length > 0 && { lines }) }),
       },
     })
-    if (!answer.ok) return answer.problem?.message ?? 'The refund could not be made.'
-    onChange(answer.data)
-    toast(`${staffMoney(dollars(decision.cents))} goes back to the customer.`, { tone: 'success' })
-    return null
   }
 
   return (
     <ReasonDialog
       title={`Refund order #${order.orderId}`}
       label="Reason, as the customer reads it"
-      confirmLabel={decision.kind === 'refund' ? `Refund ${staffMoney(dollars(decision.cents))}` : 'Refund'}
-      onConfirm={send}
+      submit={decision.kind === 'refund' ? `Refund ${staffMoney(dollars(decision.cents))}` : 'Refund'}
+      send={send}
+      said={
+        decision.kind === 'refund' ? `${staffMoney(dollars(decision.cents))} goes back to the customer.` : ''
+      }
       onClose={onClose}
     >
       <p className="text-muted">Up to {staffMoney(order.refundable)} can go back.</p>
@@ -81,6 +72,7 @@ export function RefundDialog({
       {by === 'amount' ? (
         <AmountField
           label="Amount in dollars"
+          name="amount"
           hint="No taxes and no commission go back with it."
           value={amount}
           onChange={setAmount}
@@ -89,7 +81,7 @@ export function RefundDialog({
         <RefundLines {...{ order, refundable, chosen }} onChoose={setChosen} />
       )}
       <LiableField value={liable} onChange={setLiable} />
-      {liable === 'chef' && <KitchenNote value={kitchenNote} onChange={setKitchenNote} />}
+      {liable === 'chef' && <KitchenNote />}
       <RefundSum decision={decision} liable={liable} />
     </ReasonDialog>
   )

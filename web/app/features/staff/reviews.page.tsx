@@ -6,24 +6,28 @@ import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/reviews.page.ts'
 import { CsvButton } from './kit/csv-button.tsx'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { ChoiceFilter, FilterBar, TextFilter } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffHead } from './kit/staff-section.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { staffMoment } from './kit/words.ts'
 import { ReviewPicture } from './review-picture.tsx'
 
 export const meta = () => privateMeta('Reviews')
 
-export default function StaffReviewsPage() {
-  const { timeZone } = useMarket()
-  const [moderated, setModerated] = useState<StaffReview | null>(null)
-  const list = useStaffList(['text', 'hidden', 'picture', 'stars'], query =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, ['text', 'hidden', 'picture', 'stars'], query =>
     api('GET /api/v1/staff/reviews', { query }),
   )
+
+export default function StaffReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useMarket()
+  const [moderated, setModerated] = useState<StaffReview | null>(null)
+  const list = useList(loaderData)
   return (
     <>
       <StaffHead
@@ -75,18 +79,7 @@ export default function StaffReviewsPage() {
         empty="No review matches."
       />
       <Pager list={list} />
-      {moderated && (
-        <Moderation
-          review={moderated}
-          onClose={() => setModerated(null)}
-          onDone={saved =>
-            list.change(page => ({
-              ...page,
-              rows: page.rows.map(row => (row.id === saved.id ? saved : row)),
-            }))
-          }
-        />
-      )}
+      {moderated && <Moderation review={moderated} onClose={() => setModerated(null)} />}
     </>
   )
 }
@@ -144,30 +137,20 @@ function Words({ review: { id, text, reply, pictureUrl } }: { review: StaffRevie
   )
 }
 
-function Moderation({
-  review,
-  onClose,
-  onDone,
-}: {
-  review: StaffReview
-  onClose: () => void
-  onDone: (review: StaffReview) => void
-}) {
+function Moderation({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const hidden = review.hiddenAt === null
-  async function moderate(reason: string): Promise<string | null> {
-    const params = { id: String(review.id) }
-    const answer = await api('PUT /api/v1/staff/reviews/{id}', { params, body: { hidden, reason } })
-    if (!answer.ok) return answer.problem?.message ?? 'The server refused.'
-    onDone(answer.data)
-    return null
-  }
   return (
     <ReasonDialog
       title={hidden ? 'Hide this review?' : 'Show this review again?'}
-      confirmLabel={hidden ? 'Hide review' : 'Show review'}
+      submit={hidden ? 'Hide review' : 'Show review'}
       hint={hidden ? 'Mailed to the author and kept in the audit log.' : 'Kept in the audit log.'}
       danger={hidden}
-      onConfirm={moderate}
+      send={reason =>
+        api('PUT /api/v1/staff/reviews/{id}', {
+          params: { id: String(review.id) },
+          body: { hidden, reason },
+        })
+      }
       onClose={onClose}
     >
       <p>

@@ -3,19 +3,29 @@ import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { Pager } from './kit/pager.tsx'
+import { loadList, useList } from './kit/staff-list.ts'
 import { StaffSection } from './kit/staff-section.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { spoken, staffMoment } from './kit/words.ts'
 
-/** What happened at the door of an account, newest first. */
-export function SecurityLog({ accountId }: { accountId: number }) {
-  const { timeZone } = useMarket()
-  const list = useStaffList([], query =>
-    api('GET /api/v1/staff/accounts/{accountId}/security', {
-      params: { accountId: String(accountId) },
-      query: { ...query, limit: '10' },
-    }),
+/** Of an account that may not be known; then there is nothing to load. */
+export async function loadSecurityLog(request: Request, accountId: number | undefined) {
+  if (accountId === undefined) return null
+  const params = { accountId: String(accountId) }
+  return loadList(request, [], query =>
+    api('GET /api/v1/staff/accounts/{accountId}/security', { params, query: { ...query, limit: '10' } }),
   )
+}
+
+type LoadedLog = Awaited<ReturnType<typeof loadSecurityLog>>
+
+/** What happened at the door of an account, newest first. */
+export function SecurityLog({ loaded }: { loaded: LoadedLog }) {
+  return loaded && <Log loaded={loaded} />
+}
+
+function Log({ loaded }: { loaded: NonNullable<LoadedLog> }) {
+  const { timeZone } = useMarket()
+  const list = useList(loaded)
   return (
     <StaffSection title="Security log">
       <p className="text-sm text-muted">

@@ -1,31 +1,16 @@
+import type { Answer } from '@ladlewell/contract/client.ts'
 import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
 import { token } from '../../session/session.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { StaffSection } from './kit/staff-section.tsx'
 import { staffMoment } from './kit/words.ts'
 
 /** Only in front of a sandbox: everybody's time, set. What is due by then is done before it answers. */
 export function SetClock({ at, timeZone }: { at: string; timeZone: string }) {
-  const [busy, setBusy] = useState<'set' | 'reset' | null>(null)
+  const call = useCall({ failed: 'The clock could not be set.', toasts: true, reloads: false })
   const [asking, setAsking] = useState(false)
-
-  async function send(method: 'PUT' | 'DELETE') {
-    setBusy(method === 'PUT' ? 'set' : 'reset')
-    const response = await fetch('/sandbox/clock', {
-      method,
-      headers: { authorization: `Bearer ${token()}` },
-      ...(method === 'PUT' ? { body: JSON.stringify({ now: at }) } : {}),
-    }).catch(() => null)
-    if (!response?.ok) {
-      setBusy(null)
-      setAsking(false)
-      return toast('The clock could not be set.', { tone: 'error' })
-    }
-    // Everything on the page was made at another time.
-    location.assign('/staff/clock')
-  }
 
   return (
     <StaffSection title="Set the clock (sandbox)">
@@ -38,22 +23,47 @@ export function SetClock({ at, timeZone }: { at: string; timeZone: string }) {
         <Button variant="danger" onClick={() => setAsking(true)}>
           {`Set to ${staffMoment(at, timeZone)}`}
         </Button>
-        <Button variant="secondary" busy={busy === 'reset'} onClick={() => void send('DELETE')}>
+        <Button
+          variant="secondary"
+          busy={call.busy}
+          onClick={() => void call.send(() => setClock('DELETE'), startAnew)}
+        >
           Return to real time
         </Button>
       </div>
       {asking && (
-        <AlertDialog
+        <DialogForm
+          role="alertdialog"
+          danger
           title="Set the clock"
-          confirmLabel="Set the clock"
-          cancelLabel="Leave it"
-          busy={busy === 'set'}
-          onConfirm={() => void send('PUT')}
-          onCancel={() => setAsking(false)}
+          submit="Set the clock"
+          cancel="Leave it"
+          failed="The clock could not be set."
+          reloads={false}
+          send={() => setClock('PUT', at)}
+          onDone={startAnew}
+          onClose={() => setAsking(false)}
         >
           <p>{`It becomes ${staffMoment(at, timeZone)} for everybody. What the list says then happens.`}</p>
-        </AlertDialog>
+        </DialogForm>
       )}
     </StaffSection>
   )
+}
+
+/** The sandbox speaks no contract of ours. */
+async function setClock(method: 'PUT' | 'DELETE', now?: string): Promise<Answer<undefined>> {
+  const { ok, status } = await fetch('/sandbox/clock', {
+    method,
+    headers: { authorization: `Bearer ${token()}` },
+    ...(now !== undefined && { body: JSON.stringify({ now }) }),
+  })
+  return ok
+    ? { ok, status, data: undefined, next: null }
+    : { ok, status, problem: null, retryAfterSeconds: null }
+}
+
+/** Everything on the page was made at another time. */
+function startAnew(): void {
+  location.assign('/staff/clock')
 }

@@ -1,6 +1,5 @@
 import type { MarketPreview, MarketSettings, MarketTerms } from '@ladlewell/contract/market-settings.ts'
 import { api } from '../../api/browser.ts'
-import { toast } from '../../ui/toasts.ts'
 import { Facts } from './kit/facts.tsx'
 import { ReasonDialog } from './kit/reason-dialog.tsx'
 import { staffDay, staffMoment, staffMoney } from './kit/words.ts'
@@ -12,30 +11,22 @@ export default function SettingsDialog({
   settings,
   terms,
   preview,
-  onSaved,
   onClose,
 }: {
   settings: MarketSettings
   terms: MarketTerms
   preview: MarketPreview
-  onSaved: (next: MarketSettings) => void
   onClose: () => void
 }) {
-  async function save(reason: string): Promise<string | null> {
-    const answer = await api('PUT /api/v1/staff/market', {
-      body: { ...terms, version: settings.version, reason },
-    })
-    if (!answer.ok) return answer.problem?.message ?? 'The settings could not be saved.'
-    toast('New orders follow these settings from now on.', { tone: 'success' })
-    onSaved(answer.data)
-    return null
-  }
   return (
     <ReasonDialog
       title="What changes"
-      confirmLabel="Save for new orders"
+      submit="Save for new orders"
       danger={false}
-      onConfirm={save}
+      send={reason =>
+        api('PUT /api/v1/staff/market', { body: { ...terms, version: settings.version, reason } })
+      }
+      said="New orders follow these settings from now on."
       onClose={onClose}
     >
       <Facts

@@ -1,9 +1,10 @@
 import type { MarketPreview, MarketSettings, MarketTerms } from '@ladlewell/contract/market-settings.ts'
-import { type ChangeEvent, type FormEvent, lazy, Suspense, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { StaffSection } from './kit/staff-section.tsx'
 import { staffMoney } from './kit/words.ts'
 
@@ -12,30 +13,14 @@ const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
 type Entries = Record<keyof MarketTerms, string>
 
 /** The terms as typed. What would change is shown before anything is saved. */
-export function SettingsForm({
-  settings,
-  onSaved,
-}: {
-  settings: MarketSettings
-  onSaved: (next: MarketSettings) => void
-}) {
+export function SettingsForm({ settings }: { settings: MarketSettings }) {
   const [entries, setEntries] = useState(() => entriesOf(settings))
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
   const [preview, setPreview] = useState<MarketPreview | null>(null)
-  const [busy, setBusy] = useState(false)
+  const call = useCall({ failed: 'The server could not be reached.', reloads: false })
   const terms = termsOf(entries)
   const { ofEnvironment } = settings
 
-  async function look(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    const answer = await api('POST /api/v1/staff/market/preview', { body: terms }).catch(() => null)
-    setBusy(false)
-    setFaults(answer?.ok ? {} : (answer?.problem?.fields ?? {}))
-    setFailure(answer?.ok ? null : (answer?.problem?.message ?? 'The server could not be reached.'))
-    if (answer?.ok) setPreview(answer.data)
-  }
+  const look = () => call.send(() => api('POST /api/v1/staff/market/preview', { body: terms }), setPreview)
 
   const field = (name: keyof MarketTerms, usual: string) => ({
     name,
@@ -43,12 +28,10 @@ export function SettingsForm({
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       setEntries({ ...entries, [name]: event.target.value }),
     hint: `Default: ${usual}`,
-    error: Object.entries(faults).find(([path]) => path.split('.')[0] === name)?.[1],
   })
 
   return (
-    <form noValidate onSubmit={event => void look(event)}>
-      {failure && <Alert>{failure}</Alert>}
+    <Form call={call} className="grid" onSubmit={() => void look()}>
       <StaffSection title={settings.name}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
@@ -81,7 +64,7 @@ export function SettingsForm({
           />
         </div>
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={call.busy}>
             See what changes
           </Button>
         </div>
@@ -92,12 +75,11 @@ export function SettingsForm({
             settings={settings}
             terms={terms}
             preview={preview}
-            onSaved={onSaved}
             onClose={() => setPreview(null)}
           />
         )}
       </Suspense>
-    </form>
+    </Form>
   )
 }
 

@@ -1,26 +1,34 @@
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/settings.page.ts'
 import { CommissionPanel } from './commission-panel.tsx'
+import { loadStaff } from './kit/door.ts'
 import { StaffHead } from './kit/staff-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export const meta = () => privateMeta('Market settings')
 
-export default function SettingsPage() {
-  const { data, failure, reload, change } = useAnswer('market', () => api('GET /api/v1/staff/market'))
+export async function clientLoader() {
+  const [market, commission] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/market')),
+    loadStaff(() => api('GET /api/v1/staff/commission')),
+  ])
+  return { market, commission }
+}
+
+export default function SettingsPage({ loaderData: { market, commission } }: Route.ComponentProps) {
   return (
     <>
       <StaffHead title="Market settings">
         They count for new orders. Orders that were placed keep their price, their commission and their
         cut-off.
       </StaffHead>
-      {failure && <Alert onRetry={reload}>The settings could not be loaded.</Alert>}
-      {!data && !failure && <LoadingBoxes words="Loading…" boxes={['h-64']} />}
-      {data && <SettingsForm key={data.version} settings={data} onSaved={next => change(() => next)} />}
-      <CommissionPanel />
+      {market.failure && (
+        <LoadFailure failure={market.failure}>The settings could not be loaded.</LoadFailure>
+      )}
+      {market.data && <SettingsForm key={market.data.version} settings={market.data} />}
+      <CommissionPanel commission={commission} />
     </>
   )
 }

@@ -1,43 +1,55 @@
 import { useState } from 'react'
-import { Outlet } from 'react-router'
-import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { Outlet, useRevalidator } from 'react-router'
+import { onlyWhenTold, useSessionReload } from '../../api/load.ts'
 import { useSession } from '../../session/session.ts'
 import { loadUser } from '../../session/user.ts'
 import { MissingPage } from '../../shell/error-page.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/staff.page.ts'
 import { EndedSignIn } from './ended-sign-in.tsx'
+import { door } from './kit/door.ts'
 import { SecondStepDoor } from './second-step-door.tsx'
 import { StaffNav } from './staff-nav.tsx'
 
 export const meta = () => privateMeta('Staff')
 
+export const clientLoader = () => door.knock()
+
+export const shouldRevalidate = onlyWhenTold
+
+export function HydrateFallback() {
+  return (
+    <div lang="en" dir="ltr" className="container-page py-8">
+      <LoadingBoxes words="Loading…" boxes={['h-12', 'h-64']} />
+    </div>
+  )
+}
+
 /**
  * Stands around the console, which is in English whatever the page's language. To everybody but staff it is a page that
  * is not there.
  */
-export default function StaffPage() {
-  const { ready, isLoggedIn, isActing, userId } = useSession()
-  const answer = useAnswer(isActing ? null : userId, () => api('GET /api/v1/second-step'))
-  const { data: secondStep, failure, reload } = answer
+export default function StaffPage({ loaderData: { data: secondStep, failure } }: Route.ComponentProps) {
+  const { ready, isLoggedIn, isActing } = useSession()
+  const { revalidate } = useRevalidator()
+  useSessionReload()
   // It ended while they worked, or before they came back: the address stays, and is there again after the sign-in.
   const [hasEnded, setEnded] = useState(false)
-  if (failure?.kind === 'refused' && failure.code === 'not-signed-in' && !hasEnded) setEnded(true)
+  if (failure?.code === 'not-signed-in' && failure.message !== null && !hasEnded) setEnded(true)
   if (secondStep?.role === 'STAFF' && !hasEnded) setEnded(true)
   if (ready && !isLoggedIn && hasEnded) return <EndedSignIn />
-  const isStranger = failure?.kind === 'refused' || (secondStep && secondStep.role !== 'STAFF')
+  const isStranger = (failure && failure.code !== null) || (secondStep && secondStep.role !== 'STAFF')
   if ((ready && !isLoggedIn) || isActing || isStranger) return <MissingPage />
   return (
     <div lang="en" dir="ltr" className="container-page py-8">
-      {failure && <Alert onRetry={reload}>The console could not be loaded.</Alert>}
-      {!secondStep && !failure && <LoadingBoxes words="Loading…" boxes={['h-12', 'h-64']} />}
+      {failure && <LoadFailure failure={failure}>The console could not be loaded.</LoadFailure>}
       {secondStep && !secondStep.mayWork && (
         <SecondStepDoor
           state={secondStep}
           onDone={() => {
-            reload()
+            void revalidate()
             void loadUser()
           }}
         />

@@ -1,8 +1,9 @@
-import type { Task, TaskQueue } from '@ladlewell/contract/operations.ts'
-import { useState } from 'react'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { listTasks, Task, TaskQueue } from '@ladlewell/contract/operations.ts'
 import { api } from '../../api/browser.ts'
+import type { Failure } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
-import { type Failure, useAnswer } from '../../api/use-answer.ts'
+import { type Call, useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -14,27 +15,19 @@ import { spoken, staffMoment } from './kit/words.ts'
 interface TimedTasksProps {
   queues: TaskQueue[] | null
   failure: Failure | null
-  reload: () => void
+  failing: Reply<typeof listTasks> | null
 }
 
 /** What is due by the platform's clock, and another try for what failed. */
-export function TimedTasks({ queues, failure, reload }: TimedTasksProps) {
+export function TimedTasks({ queues, failure, failing }: TimedTasksProps) {
   const { timeZone } = useMarket()
-  const [busyId, setBusyId] = useState<number | null>(null)
-  const failing = useAnswer('failing', () => api('GET /api/v1/staff/tasks', { query: {} }))
-
-  async function retry({ id }: Task) {
-    setBusyId(id)
-    const answer = await api('POST /api/v1/staff/tasks/{taskId}/retry', {
-      params: { taskId: String(id) },
-    }).catch(() => null)
-    setBusyId(null)
-    if (!answer?.ok)
-      return toast(answer?.problem?.message ?? 'The server could not be reached.', { tone: 'error' })
-    toast('It is tried again now.', { tone: 'success' })
-    failing.reload()
-    reload()
-  }
+  const call = useCall({ failed: 'The server could not be reached.', toasts: true })
+  const retry = ({ id }: Task) =>
+    call.send(
+      () => api('POST /api/v1/staff/tasks/{taskId}/retry', { params: { taskId: String(id) } }),
+      () => toast('It is tried again now.', { tone: 'success' }),
+      id,
+    )
 
   return (
     <StaffSection title="Timed work">
@@ -45,20 +38,19 @@ export function TimedTasks({ queues, failure, reload }: TimedTasksProps) {
         rowKey={queue => queue.name}
         rows={queues}
         failure={failure}
-        reload={reload}
         empty="Nothing is planned."
       />
-      {failing.data && failing.data.rows.length > 0 && (
+      {failing && failing.rows.length > 0 && (
         <DataTable
           isPart
           caption="Timed work that fails, newest first"
-          columns={taskColumns(timeZone, busyId, task => void retry(task))}
+          columns={taskColumns(timeZone, call.doing, task => void retry(task))}
           rowKey={task => task.id}
-          rows={failing.data.rows}
+          rows={failing.rows}
           empty="Nothing fails."
         />
       )}
-      {failing.data?.next && <p className="text-sm text-muted">More fail; the newest are shown.</p>}
+      {failing?.next && <p className="text-sm text-muted">More fail; the newest are shown.</p>}
     </StaffSection>
   )
 }
@@ -88,7 +80,7 @@ function queueColumns(timeZone: string): Column<TaskQueue>[] {
   ]
 }
 
-function taskColumns(timeZone: string, busyId: number | null, onRetry: (task: Task) => void): Column<Task>[] {
+function taskColumns(timeZone: string, busyId: Call['doing'], onRetry: (task: Task) => void): Column<Task>[] {
   return [
     {
       head: 'Task',

@@ -6,27 +6,23 @@ import { spoken } from './kit/words.ts'
 export function UndoMoveDialog({
   order,
   step,
-  onChange,
   onClose,
 }: {
   order: StaffOrder
   step: StaffOrder['moves'][number]
-  onChange: (next: StaffOrder) => void
   onClose: () => void
 }) {
   return (
     <ReasonDialog
       title={`Undo “${spoken(step)}” of order #${order.orderId}`}
-      confirmLabel="Undo"
+      submit="Undo"
       danger={false}
-      onConfirm={async reason => {
-        const params = { orderId: String(order.orderId) }
-        const body = { step, reason }
-        const answer = await api('POST /api/v1/staff/orders/{orderId}/undone-moves', { params, body })
-        if (!answer.ok) return answer.problem?.message ?? 'It could not be undone.'
-        onChange(answer.data)
-        return null
-      }}
+      send={reason =>
+        api('POST /api/v1/staff/orders/{orderId}/undone-moves', {
+          params: { orderId: String(order.orderId) },
+          body: { step, reason },
+        })
+      }
       onClose={onClose}
     >
       <p className="text-muted">

@@ -1,15 +1,16 @@
-import type { UnsentMessage } from '@ladlewell/contract/operations.ts'
-import { useState } from 'react'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { listUnsentMessages, UnsentMessage } from '@ladlewell/contract/operations.ts'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
+import { type Call, useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { type Column, DataTable } from './kit/data-table.tsx'
 import { ChoiceFilter, FilterBar } from './kit/filter-bar.tsx'
 import { Pager } from './kit/pager.tsx'
+import { type loadList, useList } from './kit/staff-list.ts'
 import { StaffSection } from './kit/staff-section.tsx'
-import { useStaffList } from './kit/use-staff-list.ts'
 import { spoken, staffMoment } from './kit/words.ts'
 
 const states = [
@@ -18,23 +19,21 @@ const states = [
   ['dropped', 'Left out'],
 ] as const
 
-/** Messages that did not go out, and another try for those that were given up. */
-export function UnsentMessages() {
-  const { timeZone } = useMarket()
-  const [busyId, setBusyId] = useState<number | null>(null)
-  const list = useStaffList(['state'], query => api('GET /api/v1/staff/messages', { query: query as never }))
+interface UnsentMessagesProps {
+  loaded: Awaited<ReturnType<typeof loadList<'state', Reply<typeof listUnsentMessages>>>>
+}
 
-  async function retry({ id }: UnsentMessage) {
-    setBusyId(id)
-    const answer = await api('POST /api/v1/staff/messages/{messageId}/retry', {
-      params: { messageId: String(id) },
-    }).catch(() => null)
-    setBusyId(null)
-    if (!answer?.ok)
-      return toast(answer?.problem?.message ?? 'The server could not be reached.', { tone: 'error' })
-    toast('It is tried again now.', { tone: 'success' })
-    list.reload()
-  }
+/** Messages that did not go out, and another try for those that were given up. */
+export function UnsentMessages({ loaded }: UnsentMessagesProps) {
+  const { timeZone } = useMarket()
+  const call = useCall({ failed: 'The server could not be reached.', toasts: true })
+  const list = useList(loaded)
+  const retry = ({ id }: UnsentMessage) =>
+    call.send(
+      () => api('POST /api/v1/staff/messages/{messageId}/retry', { params: { messageId: String(id) } }),
+      () => toast('It is tried again now.', { tone: 'success' }),
+      id,
+    )
 
   return (
     <StaffSection title="Unsent messages">
@@ -43,7 +42,7 @@ export function UnsentMessages() {
       </FilterBar>
       <DataTable
         caption="Unsent messages, newest first"
-        columns={columns(timeZone, busyId, message => void retry(message))}
+        columns={columns(timeZone, call.doing, message => void retry(message))}
         rowKey={message => message.id}
         {...list}
         empty="Everything was sent."
@@ -55,7 +54,7 @@ export function UnsentMessages() {
 
 function columns(
   timeZone: string,
-  busyId: number | null,
+  busyId: Call['doing'],
   onRetry: (message: UnsentMessage) => void,
 ): Column<UnsentMessage>[] {
   return [

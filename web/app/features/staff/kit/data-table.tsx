@@ -1,8 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../api/use-answer.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { LoadingBoxes } from '../../../ui/loading-boxes.tsx'
+import type { Failure } from '../../../api/load.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { NothingYet } from '../../../ui/nothing-yet.tsx'
 
 export interface Column<Row> {
@@ -24,7 +23,6 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number
   rows: readonly Row[] | null
   failure?: Failure | null
-  reload?: () => void
   /** What is said in place of an empty list. */
   empty: string
   /** It stands inside a section, which frames it. */
@@ -32,12 +30,9 @@ interface DataTableProps<Row> {
 }
 
 /** A table; on a phone each row is a card with the heads as labels. */
-export function DataTable<Row>({ rows, failure, reload, empty, ...shape }: DataTableProps<Row>) {
-  if (failure) {
-    const message = failure.kind === 'refused' ? failure.message : null
-    return <Alert {...(reload && { onRetry: reload })}>{message ?? 'The list could not be loaded.'}</Alert>
-  }
-  if (!rows) return <LoadingBoxes words="Loading…" boxes={['h-14', 'h-14', 'h-14']} />
+export function DataTable<Row>({ rows, failure, empty, ...shape }: DataTableProps<Row>) {
+  if (failure) return <LoadFailure failure={failure}>The list could not be loaded.</LoadFailure>
+  if (!rows) return null
   if (rows.length === 0) {
     if (shape.isPart) return <p className="text-sm text-muted">{empty}</p>
     return (

@@ -1,0 +1,34 @@
+import type { Answer } from '@ladlewell/contract/client.ts'
+import { type ReactNode, Suspense, use, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { type Loaded, load } from './load.ts'
+
+interface AskedProps<T> {
+  /** Asked when it is first shown; another `key` asks anew. */
+  ask: () => Promise<Answer<T>>
+  loading: ReactNode
+  /** Said where the server said nothing. */
+  failed: string
+  children: (data: T, again: () => void) => ReactNode
+}
+
+/** What a dialog or another part that somebody opened asks for by itself. */
+export function Asked<T>({ ask, ...shown }: AskedProps<T>) {
+  const [answer, setAnswer] = useState(() => load(ask))
+  return (
+    <Suspense fallback={shown.loading}>
+      <Arrived {...shown} answer={answer} again={() => setAnswer(load(ask))} />
+    </Suspense>
+  )
+}
+
+function Arrived<T>({
+  answer,
+  failed,
+  again,
+  children,
+}: Omit<AskedProps<T>, 'ask'> & { answer: Promise<Loaded<T>>; again: () => void }) {
+  const { data, failure } = use(answer)
+  if (failure) return <Alert onRetry={again}>{failure.message ?? failed}</Alert>
+  return children(data, again)
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '@ladlewell/contract/client.ts'
+import type { SecondStep } from '@ladlewell/contract/second-step.ts'
+import { api } from '../../../api/browser.ts'
+import { createDoor, type Loaded, load } from '../../../api/load.ts'
+import { session } from '../../../session/session.ts'
+
+/** Whether somebody may work in the console. */
+export const door = createDoor<SecondStep>(async () =>
+  session.get().isActing
+    ? { data: null, failure: { code: 'not-allowed', message: null } }
+    : load(() => api('GET /api/v1/second-step')),
+)
+
+/** Asks for a page of the console once its reader may be there. */
+export async function loadStaff<T>(ask: () => Promise<Answer<T>>): Promise<Loaded<T>> {
+  const { data, failure } = await door.seen()
+  if (failure) return { data: null, failure }
+  if (data.role !== 'STAFF' || !data.mayWork)
+    return { data: null, failure: { code: 'second-step-required', message: null } }
+  return load(ask)
+}

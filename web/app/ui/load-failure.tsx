@@ -1,0 +1,9 @@
+import { useRevalidator } from 'react-router'
+import type { Failure } from '../api/load.ts'
+import { Alert } from './alert.tsx'
+
+/** In place of what could not be loaded; `children` is said where the server said nothing. */
+export function LoadFailure({ failure, children }: { failure: Failure; children: string }) {
+  const { revalidate } = useRevalidator()
+  return <Alert onRetry={() => void revalidate()}>{failure.message ?? children}</Alert>
+}
