@@ -1,4 +1,4 @@
-import type { Requirement } from '@ladlewell/contract/vetting.ts'
+import type { Requirement, StaffChef } from '@ladlewell/contract/vetting.ts'
 import { useId } from 'react'
 import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
