@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { toast } from '../ui/toasts.ts'
 import { m } from '../words/catalogue/messages.js'
 
-/** A sentence each for what was entered, by its path in the request. */
+/** A sentence each for what was entered, by its path in the request; of the whole, where its path is empty. */
 export type Faults = Record<string, string>
 
 const NO_FAULTS: Faults = {}
@@ -67,7 +67,8 @@ export function useCall(options: CallOptions = {}): Call {
     if (isUnderway.current) return false
     const asked = ask()
     if (typeof asked === 'string') return refuse({ code: null, text: asked, faults: {}, problem: null })
-    if (!(asked instanceof Promise)) return refuse({ code: null, text: null, faults: asked, problem: null })
+    if (!(asked instanceof Promise))
+      return refuse({ code: null, text: asked[''] ?? null, faults: asked, problem: null })
     isUnderway.current = true
     setBusy(what)
     forget()

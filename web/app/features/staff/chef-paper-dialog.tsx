@@ -2,7 +2,7 @@ import type { Requirement, StaffChef } from '@ladlewell/contract/vetting.ts'
 import { useId } from 'react'
 import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
-import { faultsIn, useCall } from '../../api/use-call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
@@ -12,6 +12,8 @@ import { toast } from '../../ui/toasts.ts'
 import { usePreview } from '../../ui/use-preview.ts'
 
 export type StaffPaper = StaffChef['papers'][number]
+
+const WHY = 'Please say why.'
 
 interface ChefPaperDialogProps {
   paper: StaffPaper
@@ -28,9 +30,10 @@ export function ChefPaperDialog({ paper, line, onClose }: ChefPaperDialogProps) 
   function decide(entries: FormData): void {
     const outcome = entry(entries, 'outcome') === 'refused' ? 'refused' : 'accepted'
     const reason = outcome === 'refused' ? entry(entries, 'reason') : ''
+    const unsaid = outcome === 'refused' && reason === '' ? { '': WHY, reason: WHY } : null
     void call.send(
       () =>
-        faultsIn({ reason: outcome === 'refused' && reason === '' && 'Please say why.' }) ??
+        unsaid ??
         api('PUT /api/v1/staff/papers/{paperId}', {
           params: { paperId: String(paper.paperId) },
           body: { outcome, version: paper.version, expiresOn: entry(entries, 'expiresOn') || null, reason },
