@@ -231,7 +231,7 @@ guestTest('every dialog of the product is opened', () => {
   const dialogs = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
     .filter(path => path.endsWith('.tsx') && !path.startsWith('ui/') && path !== frame)
-    .filter(path => /<(Alert|Change)?Dialog\b/.test(readFileSync(`${app}/${path}`, 'utf8')))
+    .filter(path => /<(Alert|Change)?Dialog(Form)?\b/.test(readFileSync(`${app}/${path}`, 'utf8')))
   expect([...[guests, customers, chefs].flatMap(Object.keys), ...elsewhere].toSorted()).toEqual(
     dialogs.toSorted(),
   )
