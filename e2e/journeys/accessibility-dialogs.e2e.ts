@@ -214,12 +214,12 @@ const elsewhere = [
   'features/security/passkeys.tsx',
   'features/security/proof-dialog.tsx',
   'features/security/second-step.tsx',
-  'features/staff/chef-decision.tsx',
-  'features/staff/chef-paper-dialog.tsx',
-  'features/staff/chefs-requirement-dialog.tsx',
-  'features/staff/promotion-dialog.tsx',
+  'features/staff-chefs/chef-decision.tsx',
+  'features/staff-chefs/chef-paper-dialog.tsx',
+  'features/staff-chefs/chefs-requirement-dialog.tsx',
+  'features/staff-market/promotion-dialog.tsx',
   'features/staff/kit/reason-dialog.tsx',
-  'features/staff/set-clock.tsx',
+  'features/staff-operations/set-clock.tsx',
   'shell/letters-question.tsx',
 ]
 

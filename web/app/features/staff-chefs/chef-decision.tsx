@@ -1,0 +1,112 @@
+import type { StaffChef } from '@ladlewell/contract/vetting.ts'
+import type { ApprovalDecision } from '@ladlewell/domain/vetting.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
+
+/** What can be decided about a kitchen as it stands. */
+export function ChefDecision({ chef }: { chef: StaffChef }) {
+  const [decision, setDecision] = useState<ApprovalDecision | null>(null)
+  const { name, state, missing, checklistCounts } = chef
+  const sells = state === 'approved'
+  const lacks = missing.length > 0 && !sells
+  const close = () => setDecision(null)
+
+  const decide = (chosen: ApprovalDecision, reason = '') =>
+    api('POST /api/v1/staff/chefs/{chefId}/approval', {
+      params: { chefId: String(chef.chefId) },
+      body: { decision: chosen, reason },
+    })
+
+  return (
+    <>
+      {lacks && (
+        <Notice>
+          Missing or not accepted yet: {missing.join(', ')}.{' '}
+          {checklistCounts
+            ? 'Approving has to wait for it.'
+            : 'Approving is possible in the sandbox all the same.'}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!sells && (
+          <Button disabled={lacks && checklistCounts} onClick={() => setDecision('approve')}>
+            {state === 'suspended' ? 'Lift the suspension' : 'Approve'}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setDecision('ask')}>
+          Ask for something
+        </Button>
+        {!chef.approvedAt && state !== 'refused' && (
+          <Button variant="danger" onClick={() => setDecision('refuse')}>
+            Refuse
+          </Button>
+        )}
+        {sells && (
+          <Button variant="danger" onClick={() => setDecision('suspend')}>
+            Suspend
+          </Button>
+        )}
+      </div>
+      {decision === 'approve' && (
+        <DialogForm
+          role="alertdialog"
+          title={state === 'suspended' ? `Lift the suspension of ${name}?` : `Approve ${name}?`}
+          submit={state === 'suspended' ? 'Lift the suspension' : 'Approve'}
+          cancel="Cancel"
+          send={() => decide('approve')}
+          said={done.approve}
+          onClose={close}
+        >
+          <p>Customers find and order the kitchen’s meals at once, and its chef gets a mail.</p>
+        </DialogForm>
+      )}
+      {decision && decision !== 'approve' && (
+        <ReasonDialog
+          title={titles[decision](name)}
+          label="Reason, as the chef reads it"
+          submit={labels[decision]}
+          danger={decision !== 'ask'}
+          send={reason => decide(decision, reason)}
+          said={done[decision]}
+          onClose={close}
+        >
+          <Consequences decision={decision} openOrders={chef.openOrders} />
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+function Consequences({ decision, openOrders }: { decision: ApprovalDecision; openOrders: number }) {
+  if (decision === 'ask') return <p className="text-muted">The chef gets a mail and sees it on every page.</p>
+  if (decision === 'refuse')
+    return <p className="text-muted">The chef gets a mail. The kitchen can be approved later all the same.</p>
+  return (
+    <p className="text-muted">
+      The kitchen is not listed any more.{' '}
+      {openOrders === 1 ? '1 open order is' : `${openOrders} open orders are`} refused and refunded in full,
+      and the customers told. What is on the road may be delivered.
+    </p>
+  )
+}
+
+type Reasoned = Exclude<ApprovalDecision, 'approve'>
+
+const titles: Record<Reasoned, (name: string) => string> = {
+  ask: name => `Ask ${name} for something`,
+  refuse: name => `Refuse ${name}`,
+  suspend: name => `Suspend ${name}`,
+}
+
+const labels: Record<Reasoned, string> = { ask: 'Ask', refuse: 'Refuse', suspend: 'Suspend' }
+
+const done: Record<ApprovalDecision, string> = {
+  approve: 'The kitchen is open.',
+  ask: 'The chef was asked.',
+  refuse: 'The application is refused.',
+  suspend: 'The kitchen is suspended.',
+}

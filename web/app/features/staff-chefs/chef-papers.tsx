@@ -1,0 +1,81 @@
+import type { Requirement, StaffChef } from '@ladlewell/contract/vetting.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { StaffSection } from '../staff/kit/staff-section.tsx'
+import { spoken, staffDay, staffMoment } from '../staff/kit/words.ts'
+import type { StaffPaper } from './chef-paper-dialog.tsx'
+import { paperTone } from './chef-tone.ts'
+
+const PaperDialog = lazy(async () => ({ default: (await import('./chef-paper-dialog.tsx')).ChefPaperDialog }))
+const SeenDialog = lazy(async () => ({ default: (await import('./chef-seen-dialog.tsx')).ChefSeenDialog }))
+
+/** Everything that a kitchen showed, newest first. */
+export function ChefPapers({ chef }: { chef: StaffChef }) {
+  const { timeZone } = useMarket()
+  const [paper, setPaper] = useState<StaffPaper | null>(null)
+  const [seeing, setSeeing] = useState(false)
+  const lineOf = (one: StaffPaper) =>
+    chef.requirements.find(({ requirementId }) => requirementId === one.requirementId)
+  return (
+    <StaffSection
+      title="Papers"
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => setSeeing(true)}>
+          Write down what we saw
+        </Button>
+      }
+    >
+      <DataTable
+        isPart
+        caption="Papers, newest first"
+        columns={columns(timeZone, lineOf, setPaper)}
+        rowKey={one => one.paperId}
+        rows={chef.papers}
+        empty="No paper has been sent yet."
+      />
+      <Suspense>
+        {paper && <PaperDialog paper={paper} line={lineOf(paper)} onClose={() => setPaper(null)} />}
+        {seeing && <SeenDialog chef={chef} onClose={() => setSeeing(false)} />}
+      </Suspense>
+    </StaffSection>
+  )
+}
+
+function columns(
+  timeZone: string,
+  lineOf: (paper: StaffPaper) => Requirement | undefined,
+  open: (paper: StaffPaper) => void,
+): Column<StaffPaper>[] {
+  return [
+    { head: 'Paper', cell: paper => lineOf(paper)?.name ?? '–' },
+    {
+      head: 'State',
+      cell: paper => (
+        <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+          <Badge tone={paperTone[paper.state]}>{spoken(paper.state)}</Badge>
+          {paper.reason && <span className="text-xs text-muted">{paper.reason}</span>}
+        </span>
+      ),
+    },
+    { head: 'Last day', cell: ({ expiresOn }) => (expiresOn ? staffDay(expiresOn) : '–'), isShort: true },
+    { head: 'Sent', cell: ({ submittedAt }) => staffMoment(submittedAt, timeZone), isShort: true },
+    { head: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '–', isShort: true },
+    {
+      head: 'View',
+      isAction: true,
+      cell: paper => (
+        <Button
+          variant={paper.state === 'waiting' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-label={`View ${lineOf(paper)?.name ?? 'the paper'} of ${staffMoment(paper.submittedAt, timeZone)}`}
+          onClick={() => open(paper)}
+        >
+          View
+        </Button>
+      ),
+    },
+  ]
+}

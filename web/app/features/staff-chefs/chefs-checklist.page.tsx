@@ -1,0 +1,81 @@
+import type { Requirement } from '@ladlewell/contract/vetting.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { loadStaff } from '../staff/kit/door.ts'
+import { StaffHead } from '../staff/kit/staff-section.tsx'
+import type { Route } from './+types/chefs-checklist.page.ts'
+
+const RequirementDialog = lazy(async () => ({
+  default: (await import('./chefs-requirement-dialog.tsx')).RequirementDialog,
+}))
+
+export const meta = () => privateMeta('Checklist')
+
+export const clientLoader = () => loadStaff(() => api('GET /api/v1/staff/requirements'))
+
+/** What kitchens have to show before they may sell. */
+export default function ChecklistPage({ loaderData: { data, failure } }: Route.ComponentProps) {
+  const [changing, setChanging] = useState<Requirement | 'new' | null>(null)
+  return (
+    <>
+      <StaffHead
+        title="Checklist"
+        back={['/staff/chefs', 'All chefs']}
+        actions={<Button onClick={() => setChanging('new')}>Add a line</Button>}
+      >
+        What kitchens show before they sell, and while they do. A required paper that ends closes only the
+        dates after its last day.
+      </StaffHead>
+      <DataTable
+        caption="Checklist"
+        columns={columns(setChanging)}
+        rowKey={line => line.requirementId}
+        rows={data}
+        failure={failure}
+        empty="The checklist is empty."
+      />
+      <Suspense>
+        {changing && (
+          <RequirementDialog line={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function columns(change: (line: Requirement) => void): Column<Requirement>[] {
+  return [
+    { head: 'Name', cell: ({ name }) => <strong className="min-w-0 break-words">{name}</strong> },
+    {
+      head: 'Explanation',
+      isLong: true,
+      cell: ({ explanation }) => <span className="min-w-0 break-words">{explanation}</span>,
+    },
+    {
+      head: 'Kind',
+      cell: ({ required, expires, retired }) => (
+        <span className="flex flex-wrap gap-1 max-md:justify-end">
+          {retired ? (
+            <Badge>Off the list</Badge>
+          ) : (
+            <Badge tone="brand">{required ? 'Required' : 'Optional'}</Badge>
+          )}
+          {expires && <Badge tone="saffron">Ends on a day</Badge>}
+        </span>
+      ),
+    },
+    {
+      head: 'Change',
+      isAction: true,
+      cell: line => (
+        <Button variant="secondary" size="sm" aria-label={`Change ${line.name}`} onClick={() => change(line)}>
+          Change
+        </Button>
+      ),
+    },
+  ]
+}

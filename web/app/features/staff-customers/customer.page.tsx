@@ -1,0 +1,67 @@
+import type { StaffCustomer } from '@ladlewell/contract/staff-customers.ts'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { loadStaff } from '../staff/kit/door.ts'
+import { Facts } from '../staff/kit/facts.tsx'
+import { loadSecurityLog, SecurityLog } from '../staff/kit/security-log.tsx'
+import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
+import { staffMoment, staffMoney } from '../staff/kit/words.ts'
+import type { Route } from './+types/customer.page.ts'
+import { CustomerActions } from './customer-actions.tsx'
+import { CustomerRecord } from './customer-record.tsx'
+
+export const meta = () => privateMeta('Customer')
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [customer, security] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/customers/{customerId}', { params })),
+    loadSecurityLog(request, Number(params.customerId)),
+  ])
+  return { customer, security }
+}
+
+export default function CustomerPage({ loaderData, params: { customerId } }: Route.ComponentProps) {
+  const { timeZone } = useMarket()
+  const { data: customer, failure } = loaderData.customer
+  return (
+    <>
+      <StaffHead
+        title={customer?.name ?? `Customer ${customerId}`}
+        back={['/staff/customers', 'All customers']}
+      >
+        {customer?.disabled && <Badge tone="danger">Closed</Badge>}
+      </StaffHead>
+      {failure && <LoadFailure failure={failure}>The customer could not be loaded.</LoadFailure>}
+      {customer && (
+        <>
+          <CustomerActions customer={customer} />
+          <Profile customer={customer} timeZone={timeZone} />
+          <CustomerRecord customer={customer} timeZone={timeZone} />
+          <SecurityLog loaded={loaderData.security} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Profile({ customer, timeZone }: { customer: StaffCustomer; timeZone: string }) {
+  const ways = [customer.hasPassword && 'Password', customer.signsInWithGoogle && 'Google'].filter(Boolean)
+  return (
+    <StaffSection title="Profile">
+      <Facts
+        facts={[
+          ['E-mail', customer.email],
+          ['E-mail verified', customer.emailVerified ? 'Yes' : 'No'],
+          ['Phone', customer.phoneNumber],
+          ['Joined', staffMoment(customer.joinedAt, timeZone)],
+          ['Signs in with', ways.join(', ') || 'Nothing'],
+          ['Orders', customer.orders],
+          ['Paid in total', staffMoney(customer.paid)],
+        ]}
+      />
+    </StaffSection>
+  )
+}

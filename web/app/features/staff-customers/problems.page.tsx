@@ -1,0 +1,141 @@
+import type { StaffProblem } from '@ladlewell/contract/problems.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { ProblemPicture } from '../ordering/problem-picture.tsx'
+import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { ChoiceFilter, FilterBar } from '../staff/kit/filter-bar.tsx'
+import { Pager } from '../staff/kit/pager.tsx'
+import { loadList, useList } from '../staff/kit/staff-list.ts'
+import { StaffHead } from '../staff/kit/staff-section.tsx'
+import { TextLink } from '../staff/kit/text-link.tsx'
+import { staffMoment } from '../staff/kit/words.ts'
+import type { Route } from './+types/problems.page.ts'
+
+const AnswerDialog = lazy(async () => ({
+  default: (await import('./problem-answer-dialog.tsx')).ProblemAnswerDialog,
+}))
+
+export const meta = () => privateMeta('Problems')
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, ['state'], query => api('GET /api/v1/staff/problems', { query }))
+
+export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useMarket()
+  const [answering, setAnswering] = useState<StaffProblem | null>(null)
+  const list = useList(loaderData)
+  return (
+    <>
+      <StaffHead title="Problems">What customers say went wrong with an order, newest first.</StaffHead>
+      <FilterBar list={list}>
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="State"
+          all="Waiting for an answer"
+          choices={[['closed', 'Answered']]}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Reported problems, newest first"
+        columns={columns(timeZone, list.filters.state === 'closed', setAnswering)}
+        rowKey={problem => problem.problemId}
+        {...list}
+        empty={
+          list.filters.state === 'closed'
+            ? 'Nothing has been answered yet.'
+            : 'Nobody is waiting for an answer.'
+        }
+      />
+      <Pager list={list} />
+      <Suspense>
+        {answering && <AnswerDialog problem={answering} onClose={() => setAnswering(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function columns(
+  timeZone: string,
+  areAnswered: boolean,
+  answer: (problem: StaffProblem) => void,
+): Column<StaffProblem>[] {
+  return [
+    { head: 'When', cell: ({ reportedAt }) => staffMoment(reportedAt, timeZone), isShort: true },
+    {
+      head: 'Order',
+      isShort: true,
+      cell: ({ orderId, chefName }) => (
+        <span className="grid gap-1 max-md:justify-items-end">
+          <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>
+          <span className="text-xs text-muted">{chefName}</span>
+        </span>
+      ),
+    },
+    {
+      head: 'Customer',
+      cell: ({ customerName, email }) => (
+        <span className="grid gap-1 max-md:justify-items-end">
+          {customerName}
+          <span className="text-xs wrap-anywhere text-muted xl:min-w-44">{email}</span>
+        </span>
+      ),
+    },
+    {
+      head: 'What went wrong',
+      isLong: true,
+      cell: ({ problemId, kind, text, pictureUrl }) => (
+        <span className="grid max-w-prose justify-items-start gap-2 xl:min-w-44">
+          <Badge tone={kind === 'allergen' ? 'danger' : 'saffron'}>{kinds[kind]}</Badge>
+          <span dir="auto" className="whitespace-pre-line">
+            {text}
+          </span>
+          {pictureUrl && (
+            <ProblemPicture
+              problemId={problemId}
+              alt="What the customer photographed"
+              failed="The picture could not be loaded."
+              load={() =>
+                api('GET /api/v1/staff/problems/{problemId}/picture', {
+                  params: { problemId: String(problemId) },
+                })
+              }
+            />
+          )}
+        </span>
+      ),
+    },
+    {
+      head: 'Answer',
+      isLong: areAnswered,
+      isAction: !areAnswered,
+      cell: problem =>
+        problem.closedAt ? (
+          <span className="grid gap-1">
+            <span className="whitespace-pre-line">{problem.answer}</span>
+            <span className="text-xs text-muted">{staffMoment(problem.closedAt, timeZone)}</span>
+          </span>
+        ) : (
+          <Button
+            size="sm"
+            aria-label={`Answer the report on order #${problem.orderId}`}
+            onClick={() => answer(problem)}
+          >
+            Answer
+          </Button>
+        ),
+    },
+  ]
+}
+
+const kinds: Record<StaffProblem['kind'], string> = {
+  missing: 'Something is missing',
+  quality: 'Quality',
+  late: 'Late or not there',
+  allergen: 'Allergen not declared',
+  other: 'Something else',
+}

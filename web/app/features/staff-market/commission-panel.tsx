@@ -1,0 +1,105 @@
+import type { CommissionPreview, CommissionStanding } from '@ladlewell/contract/commission.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import type { Loaded } from '../../api/load.ts'
+import { useMarket } from '../../api/market.ts'
+import { useCall } from '../../api/use-call.ts'
+import { platformNow } from '../../state/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateIn } from '../../ui/day-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { entry, Form } from '../../ui/form.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { AmountField } from '../staff/kit/amount-field.tsx'
+import { StaffSection } from '../staff/kit/staff-section.tsx'
+import { staffDay, staffMoment } from '../staff/kit/words.ts'
+
+const CommissionDialog = lazy(() => import('./commission-dialog.tsx'))
+const WithdrawDialog = lazy(() => import('./withdraw-commission-dialog.tsx'))
+
+interface Seen {
+  preview: CommissionPreview
+  percent: number
+  /** Empty: the earliest day. */
+  from: string
+}
+
+interface CommissionPanelProps {
+  commission: Loaded<CommissionStanding>
+}
+
+/** The commission in force, what is announced, and how to announce another. */
+export function CommissionPanel({ commission: { data, failure } }: CommissionPanelProps) {
+  const { timeZone } = useMarket()
+  const look = useCall({ failed: 'The server could not be reached.', reloads: false })
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [withdrawing, setWithdrawing] = useState<number | null>(null)
+  const today = dateIn(timeZone, platformNow())
+
+  const announced = data?.changes.some(one => !one.withdrawnAt && one.from > today)
+
+  function preview(entries: FormData): void {
+    const typed = entry(entries, 'percent')
+    const percent = typed === '' ? Number.NaN : Number(typed)
+    void look.send(
+      () => api('POST /api/v1/staff/commission/preview', { body: { percent } }),
+      found => setSeen({ preview: found, percent, from: entry(entries, 'from') }),
+    )
+  }
+
+  return (
+    <StaffSection title="Commission">
+      {failure && <LoadFailure failure={failure}>The commission could not be loaded.</LoadFailure>}
+      {data && (
+        <>
+          <p>
+            Ladlewell keeps <strong>{data.percent}%</strong> of the meals of an order that is placed now.
+            Another commission is announced to every chef by mail and counts for orders placed from its day
+            on, {staffDay(data.earliest)} at the earliest.
+          </p>
+          <ul aria-label="Changes of the commission" className="grid gap-2 text-sm empty:hidden">
+            {data.changes.map(one => (
+              <li key={one.changeId} className="flex flex-wrap items-center gap-3 rounded-md bg-sunk p-3">
+                <span className="min-w-0 flex-1 basis-60">
+                  <strong>{one.percent}%</strong> from {staffDay(one.from)} on ·{' '}
+                  {one.withdrawnAt ? 'withdrawn' : one.from > today ? 'announced' : 'in force since then'}
+                  <span className="block text-muted">
+                    {one.reason} · {one.announcedBy}, {staffMoment(one.announcedAt, timeZone)}
+                  </span>
+                </span>
+                {!one.withdrawnAt && one.from > today && (
+                  <Button variant="secondary" onClick={() => setWithdrawing(one.changeId)}>
+                    Withdraw
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {announced ? (
+            <p className="text-muted">Another one can be announced once this counts, or is withdrawn.</p>
+          ) : (
+            <Form call={look} className="grid gap-4 sm:grid-cols-2" onSubmit={preview}>
+              <AmountField label="New commission in percent" name="percent" />
+              <Field
+                label="From which day on"
+                hint="Empty: the earliest."
+                type="date"
+                name="from"
+                min={data.earliest}
+              />
+              <div>
+                <Button type="submit">See what it means</Button>
+              </div>
+            </Form>
+          )}
+        </>
+      )}
+      <Suspense>
+        {seen && <CommissionDialog {...seen} onClose={() => setSeen(null)} />}
+        {withdrawing !== null && (
+          <WithdrawDialog changeId={withdrawing} onClose={() => setWithdrawing(null)} />
+        )}
+      </Suspense>
+    </StaffSection>
+  )
+}

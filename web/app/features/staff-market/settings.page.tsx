@@ -1,0 +1,34 @@
+import { api } from '../../api/browser.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { loadStaff } from '../staff/kit/door.ts'
+import { StaffHead } from '../staff/kit/staff-section.tsx'
+import type { Route } from './+types/settings.page.ts'
+import { CommissionPanel } from './commission-panel.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+export const meta = () => privateMeta('Market settings')
+
+export async function clientLoader() {
+  const [market, commission] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/market')),
+    loadStaff(() => api('GET /api/v1/staff/commission')),
+  ])
+  return { market, commission }
+}
+
+export default function SettingsPage({ loaderData: { market, commission } }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffHead title="Market settings">
+        They count for new orders. Orders that were placed keep their price, their commission and their
+        cut-off.
+      </StaffHead>
+      {market.failure && (
+        <LoadFailure failure={market.failure}>The settings could not be loaded.</LoadFailure>
+      )}
+      {market.data && <SettingsForm key={market.data.version} settings={market.data} />}
+      <CommissionPanel commission={commission} />
+    </>
+  )
+}

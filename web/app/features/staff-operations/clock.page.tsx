@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { platformNow } from '../../state/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { loadStaff } from '../staff/kit/door.ts'
+import { instantOfLocal, localTime } from '../staff/kit/local-time.ts'
+import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
+import { staffMoment } from '../staff/kit/words.ts'
+import type { Route } from './+types/clock.page.ts'
+import { ComingList } from './coming-list.tsx'
+import { SetClock } from './set-clock.tsx'
+
+export const meta = () => privateMeta('Clock')
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = instantOf(new URL(request.url).searchParams.get('at'))
+  // The platform's time comes with any answer; in front of a sandbox it is not the browser's.
+  if (!asked) await loadStaff(() => api('GET /api/v1/market'))
+  const at = asked ?? new Date(platformNow() + 7 * DAY_IN_MS).toISOString()
+  return { at, forecast: await loadStaff(() => api('GET /api/v1/staff/clock/forecast', { query: { at } })) }
+}
+
+export default function ClockPage({ loaderData: { at, forecast } }: Route.ComponentProps) {
+  const { timeZone } = useMarket()
+  const [, setParams] = useSearchParams()
+  const [fault, setFault] = useState<string | undefined>()
+  const { data, failure } = forecast
+
+  function look(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = instantOfLocal(String(new FormData(event.currentTarget).get('at')), timeZone)
+    setFault(chosen ? undefined : 'Choose a day and a time.')
+    if (chosen) setParams({ at: chosen }, { preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <StaffHead title="Clock">
+        What would lock, complete, end and be paid out by a moment to come, as things stand. Looking changes
+        nothing.
+      </StaffHead>
+      <form
+        key={at}
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={look}
+        aria-label="Look ahead"
+      >
+        <Field
+          type="datetime-local"
+          label={`Look ahead to (${timeZone})`}
+          name="at"
+          className="min-w-0 max-w-full grid-cols-1"
+          defaultValue={localTime(at, timeZone)}
+          error={fault}
+        />
+        <Button type="submit" variant="secondary">
+          Look
+        </Button>
+      </form>
+      {failure && (
+        <div className="mt-4">
+          <LoadFailure failure={failure}>The forecast could not be made.</LoadFailure>
+        </div>
+      )}
+      {data && (
+        <>
+          <StaffSection
+            title={
+              <>
+                From now to <span className="inline-block">{staffMoment(at, timeZone)}</span>
+              </>
+            }
+          >
+            <p className="text-sm text-muted">{`It is ${staffMoment(data.now, timeZone)} now.`}</p>
+            <ComingList coming={data.coming} timeZone={timeZone} />
+          </StaffSection>
+          {data.canSetClock && <SetClock at={at} timeZone={timeZone} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** null when an address says what is no instant. */
+function instantOf(text: string | null): string | null {
+  return text !== null && Number.isFinite(Date.parse(text)) ? text : null
+}

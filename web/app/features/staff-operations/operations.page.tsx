@@ -1,0 +1,122 @@
+import type { JobRun, Queue } from '@ladlewell/contract/operations.ts'
+import { RefreshCw } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { loadStaff } from '../staff/kit/door.ts'
+import { loadList } from '../staff/kit/staff-list.ts'
+import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
+import { spoken } from '../staff/kit/words.ts'
+import type { Route } from './+types/operations.page.ts'
+import { duration } from './duration.ts'
+import { TimedTasks } from './timed-tasks.tsx'
+import { UnsentMessages } from './unsent-messages.tsx'
+
+export const meta = () => privateMeta('Operations')
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [operations, failing, messages] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/operations')),
+    loadStaff(() => api('GET /api/v1/staff/tasks', { query: {} })),
+    loadList(request, ['state'], query => api('GET /api/v1/staff/messages', { query })),
+  ])
+  return { operations, failing, messages }
+}
+
+export default function OperationsPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const { data, failure } = loaderData.operations
+  return (
+    <>
+      <StaffHead
+        title="Operations"
+        actions={
+          <Button variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+            <RefreshCw aria-hidden className="size-4" />
+            Refresh
+          </Button>
+        }
+      >
+        How background work is doing. What failed is tried again by itself; what was given up waits for you.
+      </StaffHead>
+      <StaffSection title="Queues">
+        <DataTable
+          isPart
+          caption="Queues"
+          columns={queueColumns}
+          rowKey={queue => queue.name}
+          rows={data?.queues ?? null}
+          failure={failure}
+          empty="Nothing waits."
+        />
+        {data && data.droppedTexts > 0 && (
+          <p className="text-sm text-muted">{`${data.droppedTexts} texts were not sent, as their recipients had ten in a week already.`}</p>
+        )}
+      </StaffSection>
+      <StaffSection title="Background work">
+        <DataTable
+          isPart
+          caption="Kinds of background work, failing ones first"
+          columns={jobColumns}
+          rowKey={job => job.name}
+          rows={data?.jobs ?? null}
+          failure={failure}
+          empty="No worker has run yet."
+        />
+      </StaffSection>
+      <TimedTasks queues={data?.tasks ?? null} failure={failure} failing={loaderData.failing.data} />
+      <UnsentMessages loaded={loaderData.messages} />
+    </>
+  )
+}
+
+const queueColumns: Column<Queue>[] = [
+  { head: 'Queue', cell: ({ name }) => <span className="font-semibold">{spoken(name)}</span> },
+  {
+    head: 'State',
+    cell: queue => {
+      if (queue.givenUp > 0) return <Badge tone="danger">{`${queue.givenUp} given up`}</Badge>
+      if (queue.struggling > 0) return <Badge tone="saffron">{`${queue.struggling} failing`}</Badge>
+      return <Badge tone="herb">OK</Badge>
+    },
+  },
+  { head: 'Waiting', cell: ({ waiting }) => waiting, isNumber: true },
+  {
+    head: 'Due since',
+    cell: ({ overdueSeconds }) => (overdueSeconds === null ? '–' : duration(overdueSeconds)),
+    isNumber: true,
+  },
+]
+
+const jobColumns: Column<JobRun>[] = [
+  { head: 'Work', cell: ({ name }) => <span className="font-semibold">{spoken(name)}</span> },
+  { head: 'State', cell: job => <JobState job={job} /> },
+  {
+    head: 'Ran',
+    cell: ({ ranSecondsAgo }) => (ranSecondsAgo < 1 ? 'Just now' : `${duration(ranSecondsAgo)} ago`),
+  },
+  { head: 'Every', cell: ({ everySeconds }) => duration(everySeconds) },
+  { head: 'Took', cell: ({ tookMs }) => `${tookMs} ms`, isNumber: true },
+  { head: 'Found', cell: ({ found }) => found, isNumber: true },
+]
+
+function JobState({ job: { error, isLate, failedSecondsAgo } }: { job: JobRun }) {
+  return (
+    <div className="grid justify-items-start gap-1 max-md:justify-items-end">
+      {error !== null ? (
+        <Badge tone="danger">Failing</Badge>
+      ) : isLate ? (
+        <Badge tone="saffron">Late</Badge>
+      ) : (
+        <Badge tone="herb">OK</Badge>
+      )}
+      {error !== null && <p className="text-xs break-words text-danger">{error}</p>}
+      {error === null && failedSecondsAgo !== null && (
+        <p className="text-xs text-muted">{`Failed ${duration(failedSecondsAgo)} ago`}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Answer } from '@ladlewell/contract/client.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { token } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { StaffSection } from '../staff/kit/staff-section.tsx'
+import { staffMoment } from '../staff/kit/words.ts'
+
+/** Only in front of a sandbox: everybody's time, set. What is due by then is done before it answers. */
+export function SetClock({ at, timeZone }: { at: string; timeZone: string }) {
+  const call = useCall({ failed: 'The clock could not be set.', toasts: true, reloads: false })
+  const [asking, setAsking] = useState(false)
+
+  return (
+    <StaffSection title="Set the clock (sandbox)">
+      <p className="text-sm text-muted">
+        Everybody’s time on this server moves, and what is due by then is done. Sign-ins of customers and
+        chefs end after seven days, those of staff after 30 minutes without work and after 12 hours. Yours
+        goes on.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {`Set to ${staffMoment(at, timeZone)}`}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={call.busy}
+          onClick={() => void call.send(() => setClock('DELETE'), startAnew)}
+        >
+          Return to real time
+        </Button>
+      </div>
+      {asking && (
+        <DialogForm
+          role="alertdialog"
+          danger
+          title="Set the clock"
+          submit="Set the clock"
+          cancel="Leave it"
+          failed="The clock could not be set."
+          reloads={false}
+          send={() => setClock('PUT', at)}
+          onDone={startAnew}
+          onClose={() => setAsking(false)}
+        >
+          <p>{`It becomes ${staffMoment(at, timeZone)} for everybody. What the list says then happens.`}</p>
+        </DialogForm>
+      )}
+    </StaffSection>
+  )
+}
+
+/** The sandbox speaks no contract of ours. */
+async function setClock(method: 'PUT' | 'DELETE', now?: string): Promise<Answer<undefined>> {
+  const { ok, status } = await fetch('/sandbox/clock', {
+    method,
+    headers: { authorization: `Bearer ${token()}` },
+    ...(now !== undefined && { body: JSON.stringify({ now }) }),
+  })
+  return ok
+    ? { ok, status, data: undefined, next: null }
+    : { ok, status, problem: null, retryAfterSeconds: null }
+}
+
+/** Everything on the page was made at another time. */
+function startAnew(): void {
+  location.assign('/staff/clock')
+}

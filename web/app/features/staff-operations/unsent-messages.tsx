@@ -1,0 +1,102 @@
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { listUnsentMessages, UnsentMessage } from '@ladlewell/contract/operations.ts'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { type Call, useCall } from '../../api/use-call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { ChoiceFilter, FilterBar } from '../staff/kit/filter-bar.tsx'
+import { Pager } from '../staff/kit/pager.tsx'
+import { type loadList, useList } from '../staff/kit/staff-list.ts'
+import { StaffSection } from '../staff/kit/staff-section.tsx'
+import { spoken, staffMoment } from '../staff/kit/words.ts'
+
+const states = [
+  ['given-up', 'Given up'],
+  ['waiting', 'Waiting'],
+  ['dropped', 'Left out'],
+] as const
+
+interface UnsentMessagesProps {
+  loaded: Awaited<ReturnType<typeof loadList<'state', Reply<typeof listUnsentMessages>>>>
+}
+
+/** Messages that did not go out, and another try for those that were given up. */
+export function UnsentMessages({ loaded }: UnsentMessagesProps) {
+  const { timeZone } = useMarket()
+  const call = useCall({ failed: 'The server could not be reached.', toasts: true })
+  const list = useList(loaded)
+  const retry = ({ id }: UnsentMessage) =>
+    call.send(
+      () => api('POST /api/v1/staff/messages/{messageId}/retry', { params: { messageId: String(id) } }),
+      () => toast('It is tried again now.', { tone: 'success' }),
+      id,
+    )
+
+  return (
+    <StaffSection title="Unsent messages">
+      <FilterBar list={list}>
+        <ChoiceFilter list={list} name="state" label="State" all="All" choices={states} />
+      </FilterBar>
+      <DataTable
+        caption="Unsent messages, newest first"
+        columns={columns(timeZone, call.doing, message => void retry(message))}
+        rowKey={message => message.id}
+        {...list}
+        empty="Everything was sent."
+      />
+      <Pager list={list} />
+    </StaffSection>
+  )
+}
+
+function columns(
+  timeZone: string,
+  busyId: Call['doing'],
+  onRetry: (message: UnsentMessage) => void,
+): Column<UnsentMessage>[] {
+  return [
+    {
+      head: 'Message',
+      cell: ({ subject, recipient }) => (
+        <div className="min-w-0 break-words">
+          <p className="font-semibold">{subject || 'Forgotten'}</p>
+          <p className="text-xs text-muted">{recipient}</p>
+        </div>
+      ),
+    },
+    { head: 'By', cell: ({ channel }) => (channel === 'sms' ? 'Text' : spoken(channel)) },
+    { head: 'Written', cell: ({ createdAt }) => staffMoment(createdAt, timeZone), isShort: true },
+    {
+      head: 'State',
+      cell: ({ state, reason }) => (
+        <div className="grid justify-items-start gap-1 max-md:justify-items-end">
+          <Badge tone={state === 'given-up' ? 'danger' : 'plain'}>
+            {states.find(([value]) => value === state)?.[1]}
+          </Badge>
+          {reason && <p className="text-xs break-words text-muted">{reason}</p>}
+        </div>
+      ),
+    },
+    { head: 'Tries', cell: ({ tries }) => tries, isNumber: true },
+    {
+      head: 'Again',
+      cell: message =>
+        message.canRetry ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={busyId === message.id}
+            aria-label={`Try again: ${message.subject}`}
+            onClick={() => onRetry(message)}
+          >
+            Try again
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  ]
+}

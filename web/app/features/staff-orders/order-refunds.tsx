@@ -1,0 +1,41 @@
+import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { spoken, staffMoment, staffMoney } from '../staff/kit/words.ts'
+
+const reasons: Record<string, string> = {
+  cancelled: 'The order was cancelled',
+  refused: 'The order was refused',
+  'late-success': 'The payment came too late',
+}
+
+export function OrderRefunds({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
+  if (order.refunds.length === 0) return null
+  return (
+    <ul aria-label="Refunds" className="grid gap-2 text-sm">
+      {order.refunds.map(refund => (
+        <li key={refund.refundId} className="flex flex-wrap justify-between gap-x-4 rounded-md bg-sunk p-3">
+          <span className="min-w-0">
+            <strong className="tabular">{staffMoney(refund.amount)}</strong>{' '}
+            {refund.note ?? reasons[refund.reason]}
+            {refund.lines && (
+              <span className="block text-muted">
+                {(
+                  refund.parts?.lines ??
+                  refund.lines.map(line => ({ line, quantity: order.items[line - 1]?.quantity }))
+                )
+                  .map(({ line, quantity }) => `${quantity} × ${order.items[line - 1]?.name}`)
+                  .join(', ')}
+              </span>
+            )}
+          </span>
+          <span className="text-muted">
+            {refund.liable === 'chef' ? 'Borne by the chef' : 'Borne by Ladlewell'}
+            {refund.kitchenPaid > 0 && ` (${staffMoney(refund.kitchenPaid)})`} ·{' '}
+            {refund.doneAt
+              ? `Made ${staffMoment(refund.doneAt, timeZone)}`
+              : spoken(refund.tries > 1 ? `on-its-way-after-${refund.tries}-tries` : 'on-its-way')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

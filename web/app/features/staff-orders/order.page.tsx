@@ -1,0 +1,104 @@
+import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { loadStaff } from '../staff/kit/door.ts'
+import { Facts } from '../staff/kit/facts.tsx'
+import { orderTone } from '../staff/kit/order-tone.ts'
+import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
+import { TextLink } from '../staff/kit/text-link.tsx'
+import { staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import type { Route } from './+types/order.page.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderLedger } from './order-ledger.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+
+export const meta = () => privateMeta('Order')
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadStaff(() => api('GET /api/v1/staff/orders/{orderId}', { params }))
+
+export default function OrderPage({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const { data: order, failure } = loaderData
+  return (
+    <>
+      <StaffHead title={`Order #${orderId}`} back={['/staff/orders', 'All orders']}>
+        {order && (
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={orderTone(order)}>{order.orderStatus}</Badge>
+            <Badge>{order.paymentStatus}</Badge>
+          </span>
+        )}
+      </StaffHead>
+      {failure && <LoadFailure failure={failure}>The order could not be loaded.</LoadFailure>}
+      {order && <Details order={order} />}
+    </>
+  )
+}
+
+function Details({ order }: { order: StaffOrder }) {
+  const { timeZone } = useMarket()
+  const { address, customer, payment } = order
+  const [year, month, day] = order.deliveryDate
+  const date = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+  return (
+    <>
+      <OrderActions order={order} />
+      <StaffSection title="Who and when">
+        <Facts
+          facts={[
+            [
+              'Customer',
+              <TextLink key="c" to={`/staff/customers/${customer.customerId}`}>
+                {customer.name}
+              </TextLink>,
+            ],
+            ['E-mail', customer.email],
+            ['Phone', address.phone || customer.phoneNumber],
+            [
+              'Chef',
+              <TextLink key="k" to={`/staff/chefs/${order.chefId}`}>
+                {order.chefName}
+              </TextLink>,
+            ],
+            ['Delivery', staffDay(date)],
+            ['Cut-off', order.cutoffAt && staffMoment(order.cutoffAt, timeZone)],
+            [
+              'Address',
+              [
+                address.streetAddress1,
+                address.streetAddress2,
+                `${address.city}, ${address.state} ${address.postalCode}`,
+              ]
+                .filter(Boolean)
+                .join(', '),
+            ],
+            ['Delivery instructions', address.deliveryInstructions || null],
+            ['Note to the chef', order.instructions || null],
+            ['Plan', order.isSubscription ? 'Weekly' : 'One time'],
+          ]}
+        />
+      </StaffSection>
+      <OrderItems order={order} />
+      <StaffSection title="Payment">
+        <Facts
+          facts={[
+            ['Payment', payment.status],
+            ['Captured', staffMoney(payment.captured)],
+            ['Refunded', staffMoney(order.refunded)],
+            ['Commission', `${staffMoney(order.commission)} (${order.commissionPercent}%)`],
+            ['Payment intent', payment.intentId],
+            ['Decline', payment.declineMessage],
+          ]}
+        />
+        <OrderRefunds order={order} timeZone={timeZone} />
+      </StaffSection>
+      <OrderLedger order={order} timeZone={timeZone} />
+      <OrderHistory order={order} timeZone={timeZone} />
+    </>
+  )
+}

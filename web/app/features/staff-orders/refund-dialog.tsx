@@ -1,0 +1,123 @@
+import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
+import { decideRefund, type RefundableOrder } from '@ladlewell/domain/refund.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { entry } from '../../ui/form.tsx'
+import { centsOf } from '../../ui/price.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { AmountField } from '../staff/kit/amount-field.tsx'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
+import { staffMoney } from '../staff/kit/words.ts'
+import { KitchenNote } from './kitchen-note.tsx'
+import { type Liable, LiableField } from './liable-field.tsx'
+import { type Chosen, RefundLines } from './refund-lines.tsx'
+import { RefundSum } from './refund-sum.tsx'
+
+/** Gives some of an order's money back: servings of its meals, the fee, the tip, or an amount for goodwill. */
+export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const [by, setBy] = useState<'lines' | 'amount'>('lines')
+  const [chosen, setChosen] = useState<Chosen>({ servings: new Map(), fee: false, tip: false })
+  const [amount, setAmount] = useState('')
+  const [liable, setLiable] = useState<Liable>('platform')
+  // One press, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID())
+  const refundable = refundableOf(order)
+  const lines = [...chosen.servings]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([line, quantity]) => ({ line, quantity }))
+  const { fee, tip } = chosen
+  const decision = decideRefund(
+    refundable,
+    by === 'lines' ? { lines, fee, tip } : { goodwillCents: centsFromDollars(amount) ?? 0 },
+  )
+
+  function send(reason: string, entries: FormData) {
+    if (decision.kind === 'refused') return faults[by]
+    const note = entry(entries, 'kitchenNote')
+    return api('POST /api/v1/staff/orders/{orderId}/refunds', {
+      params: { orderId: String(order.orderId) },
+      key,
+      body: {
+        ...{ liable, reason },
+        ...(liable === 'chef' && note !== '' && { kitchenNote: note }),
+        ...(by === 'amount'
+          ? { amount: dollars(decision.cents) }
+          : { fee, tip, ...(lines.length > 0 && { lines }) }),
+      },
+    })
+  }
+
+  return (
+    <ReasonDialog
+      title={`Refund order #${order.orderId}`}
+      label="Reason, as the customer reads it"
+      submit={decision.kind === 'refund' ? `Refund ${staffMoney(dollars(decision.cents))}` : 'Refund'}
+      send={send}
+      said={
+        decision.kind === 'refund' ? `${staffMoney(dollars(decision.cents))} goes back to the customer.` : ''
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted">Up to {staffMoney(order.refundable)} can go back.</p>
+      <RadioGroup label="What goes back" className="grid gap-2 sm:grid-cols-2">
+        <RadioCard name="by" label="Meals" checked={by === 'lines'} onChange={() => setBy('lines')} />
+        <RadioCard
+          name="by"
+          label="An amount for goodwill"
+          checked={by === 'amount'}
+          onChange={() => setBy('amount')}
+        />
+      </RadioGroup>
+      {by === 'amount' ? (
+        <AmountField
+          label="Amount in dollars"
+          name="amount"
+          hint="No taxes and no commission go back with it."
+          value={amount}
+          onChange={setAmount}
+        />
+      ) : (
+        <RefundLines {...{ order, refundable, chosen }} onChoose={setChosen} />
+      )}
+      <LiableField value={liable} onChange={setLiable} />
+      {liable === 'chef' && <KitchenNote />}
+      <RefundSum decision={decision} liable={liable} />
+    </ReasonDialog>
+  )
+}
+
+const faults = {
+  lines: 'Choose what goes back, worth no more than what is left.',
+  amount: 'Enter an amount of at most what is left.',
+}
+
+/** The server decides by the same rule. */
+function refundableOf(order: StaffOrder): RefundableOrder {
+  return {
+    subtotalCents: centsOf(order.subtotal),
+    taxesCents: centsOf(order.taxes),
+    deliveryFeeCents: centsOf(order.deliveryFee),
+    tipCents: centsOf(order.tip),
+    discountCents: centsOf(order.discount),
+    quantityDiscountCents: centsOf(order.quantityDiscount),
+    commissionCents: centsOf(order.commission),
+    lines: order.items.map(item => ({ servingCents: centsOf(item.price), quantity: item.quantity })),
+    capturedCents: centsOf(order.payment.captured),
+    refunds: order.refunds.map(({ amount, liable, lines, parts }) => ({
+      ...{ cents: centsOf(amount), liable, wholeLines: lines },
+      parts: parts && {
+        lines: parts.lines,
+        priceCents: centsOf(parts.price),
+        taxesCents: centsOf(parts.taxes),
+        discountCents: centsOf(parts.discount),
+        commissionCents: centsOf(parts.commission),
+        feeCents: centsOf(parts.fee),
+        tipCents: centsOf(parts.tip),
+        goodwillCents: centsOf(parts.goodwill),
+        nettedCents: centsOf(parts.netted),
+        nettedChefCents: centsOf(parts.nettedChef),
+      },
+    })),
+  }
+}

@@ -1,0 +1,97 @@
+import type { EarningLine } from '@ladlewell/contract/earnings.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { privateMeta } from '../../ui/page-meta.ts'
+import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { loadStaff } from '../staff/kit/door.ts'
+import { Facts } from '../staff/kit/facts.tsx'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
+import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
+import { TextLink } from '../staff/kit/text-link.tsx'
+import { spoken, staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import type { Route } from './+types/payout.page.ts'
+import { PayoutBadge } from './payout-badge.tsx'
+
+export const meta = () => privateMeta('Payout')
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadStaff(() => api('GET /api/v1/staff/payouts/{payoutId}', { params }))
+
+export default function StaffPayoutPage({ loaderData: { data, failure }, params }: Route.ComponentProps) {
+  const { payoutId } = params
+  const { timeZone } = useMarket()
+  const [retrying, setRetrying] = useState(false)
+  return (
+    <>
+      <StaffHead
+        title={`Payout ${payoutId}`}
+        back={['/staff/payouts', 'All payouts']}
+        actions={data?.state === 'held-up' && <Button onClick={() => setRetrying(true)}>Try again</Button>}
+      >
+        {data?.chefName}
+      </StaffHead>
+      {failure && <LoadFailure failure={failure}>The payout could not be loaded.</LoadFailure>}
+      {data && (
+        <>
+          <StaffSection title="How it stands">
+            <Facts
+              facts={[
+                ['State', <PayoutBadge key="state" state={data.state} />],
+                ['Amount', staffMoney(data.amount)],
+                ['Earnings through', staffDay(data.through)],
+                ['Created', staffMoment(data.createdAt, timeZone)],
+                ['Sent', data.paidAt && staffMoment(data.paidAt, timeZone)],
+                ['Transfer', data.transferId],
+                ['Tries', data.tries],
+                ['The provider said', data.lastError],
+              ]}
+            />
+          </StaffSection>
+          <StaffSection title="Lines">
+            <DataTable
+              isPart
+              caption="Lines of the payout"
+              columns={columns(timeZone)}
+              rowKey={line => line.lineId}
+              rows={data.lines}
+              empty="It has no lines."
+            />
+          </StaffSection>
+        </>
+      )}
+      {retrying && (
+        <ReasonDialog
+          title="Try this payout again"
+          submit="Try again"
+          danger={false}
+          send={reason => api('POST /api/v1/staff/payouts/{payoutId}/retry', { params, body: { reason } })}
+          onClose={() => setRetrying(false)}
+        >
+          <p>
+            It goes to the account that the kitchen has connected now. If an earlier try did send the money
+            after all, nothing is sent again.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+function columns(timeZone: string): Column<EarningLine>[] {
+  return [
+    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone), isShort: true },
+    { head: 'What', cell: ({ kind }) => spoken(kind) },
+    {
+      head: 'Order',
+      cell: ({ orderId, refundId }) => (
+        <TextLink to={`/staff/orders/${orderId}`}>
+          {`Order #${orderId}${refundId ? `, refund ${refundId}` : ''}`}
+        </TextLink>
+      ),
+    },
+    { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
+  ]
+}
