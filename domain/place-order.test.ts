@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { austin } from './market.ts'
 import { decideOrder, type MealForSale, type OrderInput, type OrderItem } from './place-order.ts'
-import { weeklyWish } from './subscription.ts'
 
 const curry: MealForSale = {
   id: 7,
@@ -127,14 +126,6 @@ test('an order is refused with the new quote when the customer saw another total
 test('a coupon is priced in place of the weekly discount', () => {
   const decision = decideOrder({ ...wish, couponPercent: 20 })
   expect(decision).toMatchObject({ order: { quote: { discountKind: 'coupon', discountCents: 700 } } })
-})
-
-test('a weekly wish is so many meals on the order’s weekday, with its meals as first picks', () => {
-  expect(weeklyWish({ deliveryDate: '2026-11-26', lines: wish.items })).toEqual({
-    weekday: 'Thursday',
-    slots: 3,
-    picks: [item(7, 2), item(8)],
-  })
 })
 
 test('an order line holds the allergens of the meal with its chosen side', () => {

@@ -1,25 +1,14 @@
-import { type MarketDate, type Weekday, weekdayOf } from './calendar.ts'
-import type { OrderItem } from './place-order.ts'
+import type { MarketDate } from './calendar.ts'
 
-/** What a weekly plan repeats: so many meals on one weekday. `picks` are the first week's; later weeks choose anew. */
-export interface WeeklyWish {
-  weekday: Weekday
-  slots: number
-  picks: OrderItem[]
+export interface Pausable {
+  pausedAt: Date | null
+  /** Delivered again from this date on; null: until it is resumed. */
+  pausedUntil: MarketDate | null
 }
 
-/** The standing wish behind an order on the weekly plan. */
-export function weeklyWish(order: { deliveryDate: MarketDate; lines: readonly OrderItem[] }): WeeklyWish {
-  return {
-    weekday: weekdayOf(order.deliveryDate),
-    slots: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    picks: order.lines.map(({ mealId, quantity, sideOption, doubleProtein }) => ({
-      mealId,
-      quantity,
-      sideOption,
-      doubleProtein,
-    })),
-  }
+/** What holds a subscription's boxes back. */
+export interface Standing extends Pausable {
+  cancelledAt: Date | null
 }
 
 export type RenewalDecision = 'nothing' | 'cancel' | 'resume' | { refused: 'chef-not-available' }
@@ -43,9 +32,6 @@ export function sellsOn(
 }
 
 /** Whether nothing is delivered on the date because the subscription is paused: until a date, or until it is resumed. */
-export function isPausedOn(
-  { pausedAt, pausedUntil }: { pausedAt: Date | null; pausedUntil: MarketDate | null },
-  date: MarketDate,
-): boolean {
+export function isPausedOn({ pausedAt, pausedUntil }: Pausable, date: MarketDate): boolean {
   return pausedAt !== null && (pausedUntil === null || date < pausedUntil)
 }

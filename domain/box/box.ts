@@ -37,6 +37,12 @@ export function mayMoveBox(from: BoxState, to: BoxState, actor: BoxActor): boole
   return boxMoves.some(move => move.from === from && move.to === to && move.by.includes(actor))
 }
 
+/** Before it is an order: its meals may still change. */
+export const isReady = ({ state }: { state: BoxState }) => state === 'planned' || state === 'open'
+
+/** It can still be skipped without a refund. */
+export const isUnpaid = ({ state }: { state: BoxState }) => isReady({ state }) || state === 'locked'
+
 /** Why a box does not come, where a message of its own says so. */
 export type SkipWhy =
   | 'skipped'

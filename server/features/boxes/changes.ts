@@ -26,10 +26,6 @@ export interface SkippedBoxes {
   stopped: number[]
 }
 
-/** Boxes that can still be skipped without a refund. */
-export const isUnpaid = ({ state }: BoxRecord) =>
-  state === 'planned' || state === 'open' || state === 'locked'
-
 /** Skips locked rows of boxes that are not paid: a payment that is under way is stopped. */
 export async function skipBoxes(
   tx: Queries,

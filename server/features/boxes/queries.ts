@@ -144,16 +144,19 @@ export async function boxesOf(
   return rows.map(row => nested<{ box: BoxRecord }>(row).box)
 }
 
-/** The same, kept from other changes until the transaction ends. Who calls has locked the subscription. */
+/**
+ * A locked subscription's boxes with a cut-off after an instant, or all of them, by date, kept from other changes until
+ * the transaction ends.
+ */
 export async function lockedBoxesOf(
   tx: Queries,
   subscriptionId: number,
-  from: MarketDate,
+  cutoffAfter: Date | null,
 ): Promise<BoxRecord[]> {
   const rows = await tx.query<Row>(
-    `select ${boxColumns} from boxes b where b.subscription_id = $1 and b.delivery_date >= $2
+    `select ${boxColumns} from boxes b where b.subscription_id = $1 and b.cutoff_at > coalesce($2::timestamptz, '-infinity')
      order by b.delivery_date for update`,
-    [subscriptionId, from],
+    [subscriptionId, cutoffAfter],
     'lock-boxes',
   )
   return rows.map(row => nested<{ box: BoxRecord }>(row).box)

@@ -1,9 +1,5 @@
 import { nextAttempt } from '@ladlewell/domain/box/box.ts'
-import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
-import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
-import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import { misfits, shortened } from '@ladlewell/domain/box/replan.ts'
 import type { Queries } from '../../platform/database.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
@@ -11,10 +7,10 @@ import type { Parts } from '../../platform/parts.ts'
 import { workTasks } from '../../platform/tasks.ts'
 import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 import { REPLAN_QUEUE } from '../chefs/replanning.ts'
-import { moveCutoffs } from './cutoffs.ts'
+import { changeCutoffs } from './dates.ts'
 import { fitBoxes, holdsGone } from './fit-boxes.ts'
 import { cutoffMovedMail } from './mails.ts'
-import { type BoxRecord, boxesInHand, lockedBoxesOf, type SubscriptionTerms, termsOf } from './queries.ts'
+import { boxesInHand, lockedBoxesOf, termsOf } from './queries.ts'
 import { refreshOpenBox } from './refresh-open-box.ts'
 
 /** Looks at the boxes of kitchens whose days or meals were changed. Answers how many kitchens. */
@@ -37,80 +33,35 @@ export function replanKitchens(
  */
 async function replanKitchen(parts: Parts, chefId: number, now: Date): Promise<number> {
   const { timeZone, cutoffDays, cutoffHour } = parts.market
-  const today = marketDateAt(now, timeZone)
   const subscriptions = await parts.db.query<{ id: number }>(
     affectedSql,
     [chefId, now, cutoffDays, cutoffHour, timeZone],
     'boxes-to-replan',
   )
   const refitted = await oneByOne(subscriptions, ({ id }) =>
-    parts.db.transaction(tx => refit(parts, tx, { id, today }, now)),
+    parts.db.transaction(tx => refit(parts, tx, id, now)),
   )
   const open = await parts.db.query<{ id: number }>(unservableSql, [chefId, now], 'boxes-with-gone-meals')
   return refitted + (await oneByOne(open, ({ id }) => refreshOpenBox(parts, id, now)))
 }
 
-async function refit(
-  parts: Parts,
-  tx: Queries,
-  { id, today }: { id: number; today: MarketDate },
-  now: Date,
-): Promise<boolean> {
+async function refit(parts: Parts, tx: Queries, id: number, now: Date): Promise<boolean> {
   const subscription = await termsOf(tx, null, id, { lock: true })
   if (!subscription || subscription.cancelledAt || subscription.customer.isDisabled) return false
-  const coming = (await lockedBoxesOf(tx, id, today)).filter(({ cutoffAt }) => cutoffAt > now)
-  const boxes = await moveCutoffs(tx, parts.market, coming, now)
-  const { closed, opened, otherWeek } = sorted(subscription, boxes, now)
-  const fitted = await fitBoxes(tx, parts, subscription, { closed, opened, otherWeek }, now)
-  const shortened = madeShorter(coming, boxes).filter(({ id }) => !fitted.ids.has(id))
+  const coming = await lockedBoxesOf(tx, id, now)
+  const boxes = await changeCutoffs(tx, parts.market, coming, now)
+  const fitted = await fitBoxes(tx, parts, subscription, misfits(subscription, boxes, now), now)
+  const before = shortened(coming, boxes)
   const hands = await boxesInHand(
     tx,
-    shortened.map(({ id }) => id),
+    [...before.keys()].filter(id => !fitted.ids.has(id)),
   )
-  const before = new Map(shortened.map(box => [box.id, box.before]))
-  await enqueueAll(
-    tx,
-    [
-      ...fitted.mails,
-      ...hands.map(hand => {
-        const told = { before: before.get(hand.box.id)!, chargeAt: nextAttempt(hand.box.cutoffAt, now) }
-        return cutoffMovedMail(hand, told, parts)
-      }),
-    ],
-    now,
-  )
-  return fitted.ids.size > 0
-}
-
-/** Open boxes whose customers have less time by now than they were told; with more time nobody has to do anything. */
-function madeShorter(known: readonly BoxRecord[], moved: readonly BoxRecord[]) {
-  const before = new Map(known.map(({ id, cutoffAt }) => [id, cutoffAt]))
-  return moved.flatMap(({ id, state, cutoffAt }) => {
-    const was = before.get(id)!
-    return state === 'open' && cutoffAt < was ? [{ id, before: was }] : []
+  const moved = hands.map(hand => {
+    const told = { before: before.get(hand.box.id)!, chargeAt: nextAttempt(hand.box.cutoffAt, now) }
+    return cutoffMovedMail(hand, told, parts)
   })
-}
-
-/** Boxes that do not fit their kitchen's calendar any more, or fit it again. */
-function sorted(subscription: SubscriptionTerms, boxes: readonly BoxRecord[], now: Date) {
-  const { schedule } = subscription.chef
-  const fits = ({ deliveryDate }: BoxRecord) => isDeliveryDate(schedule, deliveryDate)
-  const isReady = ({ state }: BoxRecord) => state === 'planned' || state === 'open'
-  return {
-    closed: boxes.filter(box => isReady(box) && !fits(box)),
-    opened: boxes.filter(
-      box =>
-        box.state === 'skipped' &&
-        box.why === 'kitchen-closed' &&
-        fits(box) &&
-        // Charged as soon as it is told, it would be a surprise.
-        nextAttempt(box.cutoffAt, now) &&
-        !isPausedOn(subscription, box.deliveryDate),
-    ),
-    otherWeek: boxes.filter(
-      box => isReady(box) && fits(box) && box.menuWeek !== menuWeekOf(schedule.anchor, box.deliveryDate),
-    ),
-  }
+  await enqueueAll(tx, [...fitted.mails, ...moved], now)
+  return fitted.ids.size > 0
 }
 
 const isOpenOn = deliversOn('c', 'b.delivery_date')

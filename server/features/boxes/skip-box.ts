@@ -1,11 +1,10 @@
+import { decideSkip, decideUnskip } from '@ladlewell/domain/box/skip.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
-import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
-import { bringBackBoxes, isUnpaid, skipBoxes } from './changes.ts'
+import { bringBackBoxes, skipBoxes } from './changes.ts'
 import { cancelPaidBox, endStopped } from './end-box.ts'
 import { broughtBackMail, skippedMail } from './mails.ts'
 import { type BoxInHand, boxesInHand, lockedBox, termsOf } from './queries.ts'
@@ -38,10 +37,11 @@ export async function skipBox(
     const hand = await lockedBox(tx, { accountId, ...which })
     if (!hand) return missingBox(tx, accountId, which.subscriptionId)
     const { box, subscription } = hand
-    if (box.state === 'skipped') return { hand, refundCents: 0, stopped: [] }
-    if (now >= box.cutoffAt) return refuse('cut-off-passed')
+    const decision = decideSkip(box, now)
+    if (decision === 'nothing') return { hand, refundCents: 0, stopped: [] }
+    if (typeof decision === 'object') return refuse(decision.refused)
     const by = { actor, why: 'skipped' } as const
-    const paid = isUnpaid(box) ? null : await cancelPaidBox(tx, hand, by, now)
+    const paid = decision === 'cancel-order' ? await cancelPaidBox(tx, hand, by, now) : null
     if (isRefusal(paid)) return paid
     const { stopped } = paid ? { stopped: [] } : await skipBoxes(tx, [box], by, now)
     const refundCents = paid?.refundCents ?? 0
@@ -70,12 +70,9 @@ export async function unskipBox(
     const hand = await lockedBox(tx, { accountId, ...which })
     if (!hand) return missingBox(tx, accountId, which.subscriptionId)
     const { box, subscription } = hand
-    if (box.state !== 'skipped') return hand
-    const late = tooLateToPay(box, now)
-    if (late) return late
-    if (subscription.cancelledAt) return refuse('subscription-cancelled')
-    if (isPausedOn(subscription, box.deliveryDate)) return refuse('subscription-paused')
-    if (!isDeliveryDate(subscription.chef.schedule, box.deliveryDate)) return refuse('not-a-delivery-day')
+    const decision = decideUnskip(box, subscription, now)
+    if (decision === 'nothing') return hand
+    if (decision !== 'bring-back') return tooLateToPay(box, now) ?? refuse(decision.refused)
     await bringBackBoxes(tx, subscription, [box], { actor, why: 'brought-back' }, now)
     const after = (await boxesInHand(tx, [box.id]))[0]!
     await receipt(tx, subscription, { kind: 'unskipped', actor, deliveryDate: box.deliveryDate }, now)

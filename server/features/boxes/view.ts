@@ -1,10 +1,10 @@
 import type { Box } from '@ladlewell/contract/boxes.ts'
-import { isWithinCeiling, nextAttempt, opensAt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
-import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
+import { isReady, isWithinCeiling, nextAttempt, opensAt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
+import { decideSkip, decideUnskip } from '@ladlewell/domain/box/skip.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { type Quote, quote } from '@ladlewell/domain/pricing.ts'
-import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
+import { sellsOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { type PickFacts, pickFactsOf } from '../menu/pick-facts.ts'
@@ -98,7 +98,7 @@ function boxView(box: BoxRecord, shown: Shown): Box {
 
 function whatHolds(box: BoxRecord, { subscription, waiting, now }: Shown): Box['waitsFor'] {
   if (waiting.has(box.id)) return 'first-delivery'
-  const isDue = (box.state === 'planned' || box.state === 'open') && opensAt(box.cutoffAt) <= now
+  const isDue = isReady(box) && opensAt(box.cutoffAt) <= now
   const { chef } = subscription
   return isDue && chef.sells && !sellsOn(chef, box.deliveryDate) ? 'papers' : null
 }
@@ -111,20 +111,14 @@ function chargeAt({ state, cutoffAt, obstacle }: BoxRecord, now: Date): Date | n
 }
 
 function canDo(box: BoxRecord, { subscription, now }: Shown, needsAgreement: boolean): Box['can'] {
-  const { state, obstacle, cutoffAt, deliveryDate } = box
-  const isInTime = now < cutoffAt
+  const { state, obstacle, cutoffAt } = box
   const isPayable = now < paymentEndsAt(cutoffAt)
-  const isReady = state === 'planned' || state === 'open'
+  const skipping = decideSkip(box, now)
   const refused = obstacle === 'declined' || obstacle === 'card-needed' || obstacle === 'authentication'
   return {
-    choose: isPayable && isReady,
-    skip: isInTime && (isReady || state === 'locked' || state === 'ordered'),
-    unskip:
-      isPayable &&
-      state === 'skipped' &&
-      !subscription.cancelledAt &&
-      !isPausedOn(subscription, deliveryDate) &&
-      isDeliveryDate(subscription.chef.schedule, deliveryDate),
+    choose: isPayable && isReady(box),
+    skip: skipping === 'skip' || skipping === 'cancel-order',
+    unskip: decideUnskip(box, subscription, now) === 'bring-back',
     agree: isPayable && needsAgreement,
     pay: isPayable && refused && (state === 'locked' || state === 'open'),
   }

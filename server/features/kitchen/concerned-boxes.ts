@@ -1,7 +1,6 @@
-import { nextAttempt } from '@ladlewell/domain/box/box.ts'
+import { mayReturn } from '@ladlewell/domain/box/replan.ts'
 import { boxesWithoutRoom } from '@ladlewell/domain/box/room.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -48,8 +47,7 @@ export async function concernedBoxes(tx: Queries, chefId: number, now: Date): Pr
     const { box, subscription } = hand
     const fact = facts.get(box.id)
     if (box.state === 'skipped') {
-      const mayReturn = nextAttempt(box.cutoffAt, now) && !isPausedOn(subscription, box.deliveryDate)
-      if (mayReturn) outcomes.push({ hand, becomes: 'returned' })
+      if (mayReturn(subscription, box, now)) outcomes.push({ hand, becomes: 'returned' })
     } else if (fact?.isClosed) outcomes.push({ hand, becomes: 'closed' })
     else {
       if (full.has(box.id)) outcomes.push({ hand, becomes: 'full' })

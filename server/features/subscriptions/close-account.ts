@@ -1,5 +1,4 @@
-import { nextAttempt } from '@ladlewell/domain/box/box.ts'
-import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import { mayReturn } from '@ladlewell/domain/box/replan.ts'
 import type { Queries } from '../../platform/database.ts'
 import { bringBackBoxes, skipBoxes } from '../boxes/changes.ts'
 import { type BoxInHand, type BoxRecord, boxesInHand } from '../boxes/queries.ts'
@@ -39,10 +38,7 @@ export async function skipBoxesOfClosed(
  */
 export async function bringBackBoxesOfClosed(tx: Queries, accountId: number, now: Date): Promise<number> {
   const hands = (await boxesWith(tx, accountId, `b.state = 'skipped' and b.why = '${why}'`)).filter(
-    ({ box, subscription }) =>
-      nextAttempt(box.cutoffAt, now) &&
-      !subscription.cancelledAt &&
-      !isPausedOn(subscription, box.deliveryDate),
+    ({ box, subscription }) => !subscription.cancelledAt && mayReturn(subscription, box, now),
   )
   const back: BoxRecord[] = []
   for (const { subscription, boxes } of bySubscription(hands))

@@ -1,20 +1,21 @@
-import { paymentEndsAt } from '@ladlewell/domain/box/box.ts'
-import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
-import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
+import {
+  boxesOfPause,
+  boxesOfResumption,
+  decideEndOfPause,
+  decidePause,
+} from '@ladlewell/domain/box/pause.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import { isPausedOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
-import { bringBackBoxes, isUnpaid, skipBoxes } from '../boxes/changes.ts'
+import { bringBackBoxes, skipBoxes } from '../boxes/changes.ts'
 import { endStopped } from '../boxes/end-box.ts'
 import { type BoxRecord, lockedBoxesOf, type SubscriptionTerms, termsOf } from '../boxes/queries.ts'
 import { receipt } from '../boxes/receipts.ts'
 import type { Asking } from '../boxes/skip-box.ts'
 import { pausedMail, resumedMail } from './mails.ts'
-
-const MOST_DAYS = 26 * 7
 
 export interface Pause {
   by: 'customer' | 'payment' | 'kitchen'
@@ -43,14 +44,10 @@ export async function pauseSubscription(
   const done = await db.transaction(async tx => {
     const subscription = await termsOf(tx, accountId, subscriptionId, { lock: true })
     if (!subscription) return refuse('subscription-not-found')
-    if (subscription.cancelledAt) return refuse('subscription-cancelled')
-    if (subscription.pausedAt && subscription.pausedUntil === until) return { stopped: [] }
-    // A shorter pause brings boxes back, which nobody else agrees to.
-    if (actor === 'staff' && isPausedOn(subscription, until)) return refuse('not-on-behalf')
-    if (until > addDays(today, MOST_DAYS)) return refuse('pause-too-long')
-    const boxes = await lockedBoxesOf(tx, subscriptionId, today)
-    const next = boxes.find(({ cutoffAt }) => cutoffAt > now)?.deliveryDate ?? today
-    if (until <= next) return refuse('pause-too-short')
+    const coming = await lockedBoxesOf(tx, subscriptionId, now)
+    const decision = decidePause(subscription, coming, { until, actor, today })
+    if (decision === 'nothing') return { stopped: [] }
+    if (decision !== 'pause') return refuse(decision.refused)
     const paused = await pauseLocked(tx, subscription, { by: 'customer', actor, until }, now)
     await enqueue(tx, pausedMail(paused.subscription, paused, parts), now)
     return paused
@@ -81,18 +78,11 @@ export async function pauseLocked(
     pausedBy: by,
     version: known.version + 1,
   }
-  const coming = (await lockedBoxesOf(tx, known.id, known.firstDate)).filter(({ cutoffAt }) => cutoffAt > now)
-  const held = coming.filter(box => isPausedOn(subscription, box.deliveryDate))
-  const ended = await skipBoxes(tx, held.filter(isUnpaid), { actor, why: 'paused' }, now)
-  const freed = coming.filter(
-    box =>
-      (isHeldBack(box) || isOpenAgain(subscription, box)) &&
-      !held.includes(box) &&
-      paymentEndsAt(box.cutoffAt) > now,
-  )
-  await bringBackBoxes(tx, subscription, freed, { actor, why: 'brought-back' }, now)
+  const boxes = boxesOfPause(subscription, await lockedBoxesOf(tx, known.id, now), now)
+  const ended = await skipBoxes(tx, boxes.skipped, { actor, why: 'paused' }, now)
+  await bringBackBoxes(tx, subscription, boxes.broughtBack, { actor, why: 'brought-back' }, now)
   await receipt(tx, subscription, { kind: 'paused', actor, details: { until, by } }, now)
-  return { subscription, ...ended, stillComing: held.filter(({ state }) => state === 'ordered') }
+  return { subscription, ...ended, stillComing: boxes.stillComing }
 }
 
 /** Ends a pause: what it held back is delivered again. A repetition changes nothing. */
@@ -106,8 +96,9 @@ export async function endPause(
   return parts.db.transaction(async tx => {
     const known = await termsOf(tx, accountId, subscriptionId, { lock: true })
     if (!known) return refuse('subscription-not-found')
-    if (known.cancelledAt) return refuse('subscription-cancelled')
-    if (!isPausedOn(known, today)) return
+    const decision = decideEndOfPause(known, today)
+    if (decision === 'nothing') return
+    if (decision !== 'resume') return refuse(decision.refused)
     const { subscription, boxes } = await resumeLocked(tx, known, actor, now)
     await receipt(tx, subscription, { kind: 'resumed', actor }, now)
     await enqueue(tx, resumedMail(subscription, { boxes }, parts), now)
@@ -135,21 +126,7 @@ export async function resumeLocked(
     cancelledAt: null,
     version: known.version + 1,
   }
-  const coming = await lockedBoxesOf(tx, known.id, known.firstDate)
-  const held = coming.filter(
-    box =>
-      paymentEndsAt(box.cutoffAt) > now &&
-      (isHeldBack(box) ||
-        (box.state === 'skipped' && box.why === 'cancelled') ||
-        isOpenAgain(subscription, box)),
-  )
+  const held = boxesOfResumption(subscription, await lockedBoxesOf(tx, known.id, now), now)
   const boxes = await bringBackBoxes(tx, subscription, held, { actor, why: 'brought-back' }, now)
   return { subscription, boxes }
-}
-
-const isHeldBack = ({ state, why }: BoxRecord) => state === 'skipped' && why === 'paused'
-
-/** Of a day that its kitchen opened again while nothing was delivered. */
-function isOpenAgain({ chef }: SubscriptionTerms, { state, why, deliveryDate }: BoxRecord): boolean {
-  return state === 'skipped' && why === 'kitchen-closed' && isDeliveryDate(chef.schedule, deliveryDate)
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
+import { isUnpaid } from '@ladlewell/domain/box/box.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { decideRenewal } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -6,7 +7,7 @@ import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
-import { isUnpaid, skipBoxes } from '../boxes/changes.ts'
+import { skipBoxes } from '../boxes/changes.ts'
 import { endStopped } from '../boxes/end-box.ts'
 import type { MailPlace } from '../boxes/mails.ts'
 import { lockedBoxesOf, type SubscriptionTerms, termsOf } from '../boxes/queries.ts'
@@ -115,7 +116,7 @@ async function cancelLocked(
     known.id,
     now,
   ])
-  const boxes = await lockedBoxesOf(tx, known.id, known.firstDate)
+  const boxes = await lockedBoxesOf(tx, known.id, null)
   const { stopped } = await skipBoxes(tx, boxes.filter(isUnpaid), { actor, why: 'cancelled' }, now)
   return { subscription: { ...known, cancelledAt: now, version: known.version + 1 }, stopped }
 }

@@ -1,9 +1,8 @@
 import type { AddressInput } from '@ladlewell/contract/addresses.ts'
 import { errors } from '@ladlewell/contract/errors.ts'
 import { nextAttempt } from '@ladlewell/domain/box/box.ts'
-import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
+import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
-import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
@@ -72,8 +71,7 @@ export async function changeTerms(
     if (changes.weekday && !known.chef.schedule.weekdays.includes(changes.weekday.to))
       return refuse('not-a-delivery-day')
     const subscription = await write(tx, known, changes, wish.paymentMethod)
-    const today = marketDateAt(now, market.timeZone)
-    await changeBoxes(parts, tx, { subscription, changes, actor: actorOf(viewer), today }, now)
+    await changeBoxes(parts, tx, { subscription, changes, actor: actorOf(viewer) }, now)
     await receipt(tx, subscription, { kind: 'terms-changed', actor: actorOf(viewer), details: changes }, now)
     await enqueue(tx, termsChangedMail(subscription, changes, parts), now)
   })
@@ -131,16 +129,15 @@ interface Changed {
   subscription: SubscriptionTerms
   changes: TermsChanges
   actor: 'customer' | 'staff'
-  today: MarketDate
 }
 
 async function changeBoxes(
   { market }: Parts,
   tx: Queries,
-  { subscription, changes, actor, today }: Changed,
+  { subscription, changes, actor }: Changed,
   now: Date,
 ): Promise<void> {
-  const coming = (await lockedBoxesOf(tx, subscription.id, today)).filter(({ cutoffAt }) => cutoffAt > now)
+  const coming = await lockedBoxesOf(tx, subscription.id, now)
   const dated = changes.weekday ? await changeBoxDates(tx, market, subscription, coming, now) : coming
   // A choice of another number of meals is none.
   const chosen = dated.filter(({ state }) => state !== 'locked' && state !== 'ordered')
