@@ -31,6 +31,14 @@ export function sellsOn(
   return sells && (permittedUntil === null || date <= permittedUntil)
 }
 
+/** Whether a subscription brings boxes on the date as its customer wants it: it is not cancelled, paused, or of a closed account. */
+export function isRunningOn(
+  { customer, ...standing }: Standing & { customer: { isDisabled: boolean } },
+  date: MarketDate,
+): boolean {
+  return standing.cancelledAt === null && !customer.isDisabled && !isPausedOn(standing, date)
+}
+
 /** Whether nothing is delivered on the date because the subscription is paused: until a date, or until it is resumed. */
 export function isPausedOn({ pausedAt, pausedUntil }: Pausable, date: MarketDate): boolean {
   return pausedAt !== null && (pausedUntil === null || date < pausedUntil)

@@ -20,6 +20,6 @@ export type Checkpoint =
 const checkpoints = channel('ladlewell:checkpoint')
 
 /** Says on Node's diagnostics channel how far a piece of work has come, for those who watch or break it there. */
-export function reached(name: Checkpoint): void {
+export function checkpoint(name: Checkpoint): void {
   if (checkpoints.hasSubscribers) checkpoints.publish(name)
 }

@@ -1,9 +1,9 @@
 import type { Letter } from '@ladlewell/contract/letter.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
+import { batched } from './batched.ts'
 import type { Queries } from './database.ts'
 import type { Watch } from './jobs.ts'
 import { deadMessages } from './metrics.ts'
-import { together } from './together.ts'
 
 /** A message that is committed with the change it tells of. The key makes it one message, however often it is queued. */
 export type Message = Mail | TextMessage
@@ -103,7 +103,7 @@ export async function sendDue(
   watch: Sending = {},
 ): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0, unsent: 0 }
-  const noteSent = together<number, unknown>(
+  const noteSent = batched<number, unknown>(
     async (of, ids) => {
       await of.query(sentSql, [ids, now()], 'note-sent')
       return ids

@@ -8,8 +8,8 @@ import {
 import { type RepairedPicks, repairPicks } from '@ladlewell/domain/box/repair-picks.ts'
 import { daysBetween } from '@ladlewell/domain/calendar.ts'
 import { menuWeekOf, type WeekGroup } from '@ladlewell/domain/menu-week.ts'
+import { batched } from '../../platform/batched.ts'
 import type { Queries } from '../../platform/database.ts'
-import { together } from '../../platform/together.ts'
 import { type DateMeal, type DateMenu, menusOf } from '../menu/date-menu.ts'
 import { type Household, householdsOf } from './household.ts'
 import type { BoxInHand, BoxRecord } from './queries.ts'
@@ -29,7 +29,7 @@ export interface Filling {
 }
 
 /** A box as it would be filled now: what it holds, as far as that can still be had, and meals of its rule for the rest. */
-export const fillingOf = together<BoxInHand, Filling>(async (db, hands) => {
+export const fillingOf = batched<BoxInHand, Filling>(async (db, hands) => {
   const fillings = await picksFor(db, hands)
   return hands.map(({ box }) => fillings.get(box.id)!)
 })

@@ -3,8 +3,8 @@ import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
+import { batched } from '../../platform/batched.ts'
 import type { Queries, Row } from '../../platform/database.ts'
-import { together } from '../../platform/together.ts'
 import type { BoxPick } from '../../schema/boxes.ts'
 import type { BoxItem, DeliveryAddress } from '../../schema/ordering.ts'
 import { holidaysOf } from '../chefs/queries.ts'
@@ -122,7 +122,7 @@ export async function boxesInHand(db: Queries, ids: readonly number[]): Promise<
 }
 
 /** A box as it is now, kept from nobody. */
-export const boxInHand = together<number, BoxInHand | undefined>(async (db, ids) => {
+export const boxInHand = batched<number, BoxInHand | undefined>(async (db, ids) => {
   const hands = await boxesInHand(db, [...new Set(ids)])
   const byId = new Map(hands.map(hand => [hand.box.id, hand]))
   return ids.map(id => byId.get(id))

@@ -3,7 +3,7 @@ import { picksFor } from './filling.ts'
 import { boxesInHand, lockedBox } from './queries.ts'
 import { changeBox } from './record.ts'
 import { tellReplaced } from './replaced.ts'
-import { skipUnasked } from './skip-unasked.ts'
+import { skipAndTell } from './skip-and-tell.ts'
 
 /** How often a box is looked at again that somebody changes at the same moment. */
 const LOOKS = 3
@@ -23,7 +23,7 @@ export async function refreshOpenBox(parts: Parts, boxId: number, now: Date): Pr
     const isDone = await parts.db.transaction(async tx => {
       const hand = await lockedBox(tx, { boxId })
       if (hand?.box.version !== known.box.version || hand.subscription.cancelledAt) return false
-      if (typeof outcome === 'string') await skipUnasked(tx, parts, hand, outcome, now)
+      if (typeof outcome === 'string') await skipAndTell(tx, parts, hand, outcome, now)
       else {
         const { picks, pickedBy } = outcome
         const box = await changeBox(tx, hand.box, { picks, pickedBy })

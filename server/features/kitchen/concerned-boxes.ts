@@ -9,7 +9,7 @@ import { fitBoxes, holdsGone } from '../boxes/fit-boxes.ts'
 import { type BoxInHand, boxesInHand } from '../boxes/queries.ts'
 import { changeBox } from '../boxes/record.ts'
 import { tellReplaced } from '../boxes/replaced.ts'
-import { skipUnasked } from '../boxes/skip-unasked.ts'
+import { skipAndTell } from '../boxes/skip-and-tell.ts'
 import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 
 /** What becomes of a box that does not fit its kitchen as it is now, or fits it again. */
@@ -101,7 +101,7 @@ export async function carryOut(
     await enqueueAll(tx, mails, now)
   }
   for (const { hand, becomes, fresh } of outcomes) {
-    if (becomes === 'nothing-suits') await skipUnasked(tx, parts, hand, becomes, now)
+    if (becomes === 'nothing-suits') await skipAndTell(tx, parts, hand, becomes, now)
     if (!fresh) continue
     const { picks, pickedBy } = fresh
     const changed = await changeBox(tx, hand.box, { picks, pickedBy })

@@ -6,7 +6,7 @@ import { delivers } from '@ladlewell/domain/market.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideOrder, type OrderRefusal } from '@ladlewell/domain/place-order.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
-import { reached } from '../../platform/checkpoint.ts'
+import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -47,7 +47,7 @@ export async function placeOrder(
   const decision = await decide(parts, viewer, body, keys, now)
   if ('refusal' in decision) return joinInstead(parts, repetition, decision)
   if ('join' in decision) return joinOrder(parts, viewer.accountId, decision.join, now, origin)
-  reached('order-decided')
+  checkpoint('order-decided')
 
   const { wish } = decision
   const placed = await writeOrder(parts, viewer, wish, repetition).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export async function placeOrder(
     return joinInstead(parts, repetition, 'refusal' in again ? again : placed)
   }
   if ('join' in placed) return joinOrder(parts, viewer.accountId, placed.join, now, origin)
-  reached('order-committed')
+  checkpoint('order-committed')
 
   if (body.isNewAddress) await rememberAddress(parts.db, viewer, body.address)
   const standing = await payOrder(

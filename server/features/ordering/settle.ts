@@ -5,7 +5,7 @@ import {
   type Settlement,
   type StoredPaymentStatus,
 } from '@ladlewell/domain/settlement.ts'
-import { reached } from '../../platform/checkpoint.ts'
+import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { settledPayments } from '../../platform/metrics.ts'
@@ -39,7 +39,7 @@ export async function settle(
   provider: ProviderState,
   now: Date,
 ): Promise<Settlement> {
-  reached('settling')
+  checkpoint('settling')
   const publicUrl = settings.PUBLIC_URL ?? ''
   const mail = confirmationMail(order, to, { publicUrl, timeZone: settings.MARKET_TIME_ZONE })
   const isPaid =
@@ -47,7 +47,7 @@ export async function settle(
   const settlement = isPaid
     ? 'paid'
     : await db.transaction(tx => settleLocked(tx, order, provider, mail, now))
-  reached('settled')
+  checkpoint('settled')
   if (settlement !== 'nothing') settledPayments.inc({ outcome: settlement })
   return settlement
 }

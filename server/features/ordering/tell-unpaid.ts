@@ -1,4 +1,4 @@
-import { reached } from '../../platform/checkpoint.ts'
+import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -34,7 +34,7 @@ export async function tellUnpaid(
     const [order] = await tx.query<UnpaidOrder>(sql, [orderId], 'unpaid-to-tell')
     if (order) await enqueue(tx, unpaidMail(order, order.end, order, settings.PUBLIC_URL ?? ''), now)
   })
-  reached('unpaid-told')
+  checkpoint('unpaid-told')
   return 'done'
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { reached } from '../../platform/checkpoint.ts'
+import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -75,7 +75,7 @@ async function insertWith(
     if (twin !== null) return { join: twin }
     const inserted = await insertOrder(tx, wish)
     if (!inserted) return refuse('date-full')
-    reached('order-reserved')
+    checkpoint('order-reserved')
     const { id: orderId } = inserted.order
     const gone = wish.isLimited ? await mealsBeyondLimit(tx, orderId) : []
     if (gone.length > 0)

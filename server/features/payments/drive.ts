@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
-import { reached } from '../../platform/checkpoint.ts'
+import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
@@ -88,11 +88,11 @@ async function begin(
       options,
     )
   }
-  reached('intent-created')
+  checkpoint('intent-created')
   if (!(await storeIntent(db, { ...payment, providerCustomerId: customerId }, intent.intentId))) {
     return { kind: 'unknown', replayed: false }
   }
-  reached('intent-stored')
+  checkpoint('intent-stored')
   return confirm(db, provider, payment, intent.intentId, options)
 }
 
@@ -117,7 +117,7 @@ async function confirm(
     offSession: isAway,
     keepCard: payment.offSession && isPresent,
   })
-  reached('intent-confirmed')
+  checkpoint('intent-confirmed')
   if (state.kind !== 'declined') return state
   if (!payment.offSession) return endDeclined(db, provider, { ...payment, intentId }, state, step)
   if (isPresent)
@@ -135,7 +135,7 @@ async function endDeclined(
 ): Promise<ProviderState | Unknown> {
   if (await recordDecline(db, payment, decline.message))
     await countDecline(db, { accountId: payment.accountId, origin }, decline, now)
-  reached('declined')
+  checkpoint('declined')
   return provider.cancelIntent(payment.intentId!)
 }
 

@@ -1,5 +1,5 @@
 import type { KeptRefund, Liable, RefundParts } from '@ladlewell/domain/refund.ts'
-import { reached } from '../../platform/checkpoint.ts'
+import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import type { Watch } from '../../platform/jobs.ts'
 import { refusedRefunds } from '../../platform/metrics.ts'
@@ -66,7 +66,7 @@ export async function makeRefunds(
     const [refund] = signal?.aborted ? [] : await db.query<DueRefund>(claimSql)
     if (!refund) return made
     const answer = await makeOnce(provider, refund)
-    reached('refund-made')
+    checkpoint('refund-made')
     if (typeof answer === 'string') await noteMade(db, refund, answer, publicUrl, now())
     else {
       await db.query(notMadeSql, [refund.id, answer.replayed ? 1 : 0])

@@ -1,4 +1,4 @@
-import { reached } from '../../platform/checkpoint.ts'
+import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Watch } from '../../platform/jobs.ts'
 import { heldUpPayouts } from '../../platform/metrics.ts'
@@ -31,7 +31,7 @@ export async function sendPayouts(
     const [payout] = signal?.aborted ? [] : await db.query<DuePayout>(claimSql)
     if (!payout) return sent
     const answer = await sendOnce(provider, payout)
-    reached('transfer-made')
+    checkpoint('transfer-made')
     if (answer.kind === 'made') await noteSent(db, payout, answer.id, publicUrl, now())
     else if (answer.kind === 'unknown') await db.query(unsentSql, [payout.id, answer.replayed, 'not made', 0])
     else {

@@ -1,6 +1,6 @@
 import { nextAttempt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { attemptsBy, decideCharge } from '@ladlewell/domain/box/charge.ts'
-import { reached } from '../../platform/checkpoint.ts'
+import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
@@ -11,8 +11,8 @@ import { payOrder, stepOn } from '../ordering/pay-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import { cardToCharge } from '../payments/cards.ts'
 import { makeDue, paymentOfOrder } from '../payments/queries.ts'
-import { holdBox, neverMind } from './hold-box.ts'
-import { decideRenewalOrder, isWanted, placeRenewal } from './renewal-order.ts'
+import { holdBox, waitOrSkip } from './hold-box.ts'
+import { decideRenewalOrder, mayCharge, placeRenewal } from './renewal-order.ts'
 import { tryCard } from './try-card.ts'
 
 const SOON_MS = 60_000
@@ -34,7 +34,7 @@ export async function chargeBox(parts: Parts, boxId: number, now: Date): Promise
     // A kitchen that changed at this moment has servings to sell at the next look.
     const isLastLook = look === LOOKS - 1
     if (outcome === 'no-servings-left' && isLastLook) {
-      const given = await neverMind(parts, hand, outcome, now)
+      const given = await waitOrSkip(parts, hand, outcome, now)
       if (given !== 'changed') return given
     }
     if (typeof outcome === 'object' || outcome === 'done') return outcome
@@ -50,21 +50,21 @@ async function renew(parts: Parts, hand: BoxInHand, now: Date): Promise<Outcome>
   const attempt = attemptsBy(now, box.cutoffAt)
   if (attempt <= box.attempts) return nextLook(hand, now)
   const { outcome: fresh, ...menu } = await fillingOf(parts.db, hand)
-  if (typeof fresh === 'string') return neverMind(parts, hand, fresh, now)
+  if (typeof fresh === 'string') return waitOrSkip(parts, hand, fresh, now)
   const decision = decideRenewalOrder(parts, hand, { ...menu, picks: fresh.picks }, now)
   if ('whyNot' in decision)
-    return decision.whyNot === 'changed' ? 'changed' : neverMind(parts, hand, decision.whyNot, now)
+    return decision.whyNot === 'changed' ? 'changed' : waitOrSkip(parts, hand, decision.whyNot, now)
   const { quote } = decision.wish.decided
   const verdict = decideCharge(quote.totalCents, { ...box, ceilingCents: subscription.ceilingCents })
   if (verdict !== 'charge') return holdBox(parts, hand, { ...fresh, verdict, quote, attempt }, now)
   const card = await cardOf(parts, hand)
   if (isRefusal(card)) return soon(now)
-  reached('box-decided')
+  checkpoint('box-decided')
   const wish = { ...decision.wish, paymentMethod: card?.id ?? null }
   const placed = await placeRenewal(parts, hand, { wish, ...fresh }, now)
   if (placed === 'not-yet') return soon(now)
   if (typeof placed === 'string') return placed
-  reached('box-locked')
+  checkpoint('box-locked')
   const { email, language } = subscription.customer
   const { order } = await payOrder(parts, placed, { ...wish, keepCard: false, email, language }, now)
   return afterTry(parts, box.id, order, now)
@@ -73,7 +73,7 @@ async function renew(parts: Parts, hand: BoxInHand, now: Date): Promise<Outcome>
 /** Tries the card of a locked box at its next attempt, and another card at once. */
 async function retry(parts: Parts, hand: BoxInHand, now: Date): Promise<Outcome> {
   const { box } = hand
-  if (box.orderId === null || box.obstacle === null || !isWanted(hand)) return nextLook(hand, now)
+  if (box.orderId === null || box.obstacle === null || !mayCharge(hand)) return nextLook(hand, now)
   const card = await cardOf(parts, hand)
   if (isRefusal(card)) return soon(now)
   const payment = await paymentOfOrder(parts.db, box.orderId)
@@ -82,7 +82,7 @@ async function retry(parts: Parts, hand: BoxInHand, now: Date): Promise<Outcome>
   if (!card || (!isDue && card.id === payment.paymentMethod)) return nextLook(hand, now)
   const isTried = await tryCard(parts, hand, { paymentMethod: card.id, attempt })
   if (!isTried) return 'changed'
-  reached('box-tried-again')
+  checkpoint('box-tried-again')
   const begun = await paymentOfOrder(parts.db, box.orderId)
   const { order } = await stepOn(parts, begun, now, { anew: true })
   return afterTry(parts, box.id, order, now)

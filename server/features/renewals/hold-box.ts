@@ -8,7 +8,7 @@ import { aboveCeilingMail, priceRoseMail } from '../boxes/mails.ts'
 import { type BoxInHand, type BoxRecord, boxesInHand, lockedBox } from '../boxes/queries.ts'
 import { changeBox } from '../boxes/record.ts'
 import { tellReplaced } from '../boxes/replaced.ts'
-import { skipUnasked } from '../boxes/skip-unasked.ts'
+import { skipAndTell } from '../boxes/skip-and-tell.ts'
 import { namesOf } from '../menu/meal-names.ts'
 
 export interface Held extends FreshPicks {
@@ -61,7 +61,7 @@ export async function holdBox(
 }
 
 /** Lets a box wait for its next attempt, and skips it for good when none is left, or nothing on the menu suits. */
-export async function neverMind(
+export async function waitOrSkip(
   parts: Parts,
   { box }: BoxInHand,
   why: SkipWhy,
@@ -80,7 +80,7 @@ function skip(
   return parts.db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId: id })
     if (hand?.box.version !== version) return 'changed'
-    await skipUnasked(tx, parts, hand, why, now)
+    await skipAndTell(tx, parts, hand, why, now)
     return 'done'
   })
 }

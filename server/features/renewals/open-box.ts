@@ -1,7 +1,7 @@
 import { isWithinCeiling } from '@ladlewell/domain/box/box.ts'
 import { attemptsBy } from '@ladlewell/domain/box/charge.ts'
 import { chargeAfterOpening } from '@ladlewell/domain/box/step.ts'
-import { isPausedOn } from '@ladlewell/domain/subscription.ts'
+import { isRunningOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -12,7 +12,7 @@ import { type BoxInHand, boxInHand, lockedBox } from '../boxes/queries.ts'
 import { boxQuote } from '../boxes/quote.ts'
 import { moveBox } from '../boxes/record.ts'
 import { tellReplaced } from '../boxes/replaced.ts'
-import { skipUnasked } from '../boxes/skip-unasked.ts'
+import { skipAndTell } from '../boxes/skip-and-tell.ts'
 import { namesOn } from '../menu/date-menu.ts'
 
 const SOON_MS = 60_000
@@ -42,10 +42,10 @@ async function openAs(
   now: Date,
 ): Promise<TaskOutcome | 'changed'> {
   const hand = await lockedBox(tx, { boxId: known.box.id })
-  if (!hand || !isAsRead(hand, known) || !isWanted(hand, now)) return 'changed'
+  if (!hand || !isAsRead(hand, known) || !mayOpen(hand, now)) return 'changed'
   const { outcome } = filling
   if (typeof outcome === 'string') {
-    await skipUnasked(tx, parts, hand, outcome, now)
+    await skipAndTell(tx, parts, hand, outcome, now)
     return 'done'
   }
   return openWith(tx, parts, hand, { ...filling, outcome }, now)
@@ -83,12 +83,6 @@ function isAsRead({ box, subscription }: BoxInHand, known: BoxInHand): boolean {
   return box.version === known.box.version && subscription.version === known.subscription.version
 }
 
-/** Whether its customer still wants what was read before their subscription was locked. */
-function isWanted({ box, subscription }: BoxInHand, now: Date): boolean {
-  return (
-    now < box.cutoffAt &&
-    subscription.cancelledAt === null &&
-    !subscription.customer.isDisabled &&
-    !isPausedOn(subscription, box.deliveryDate)
-  )
+function mayOpen({ box, subscription }: BoxInHand, now: Date): boolean {
+  return now < box.cutoffAt && isRunningOn(subscription, box.deliveryDate)
 }

@@ -5,7 +5,7 @@ import { commissionOf } from '@ladlewell/domain/commission.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import { decideOrder, type MealForSale } from '@ladlewell/domain/place-order.ts'
-import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
+import { isRunningOn, sellsOn } from '@ladlewell/domain/subscription.ts'
 import { sqlState } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
@@ -105,7 +105,7 @@ export async function placeRenewal(
   const placed = await parts.db
     .transaction(async tx => {
       const hand = await lockedBox(tx, { boxId: known.id })
-      if (hand?.box.version !== known.version || !isWanted(hand)) return 'changed'
+      if (hand?.box.version !== known.version || !mayCharge(hand)) return 'changed'
       // Another address, or a lower ceiling, says nothing of the box.
       if (hand.subscription.version !== terms.version) return 'changed'
       const inserted = await insertOrder(tx, wish)
@@ -131,12 +131,9 @@ export async function placeRenewal(
   return placed.refusal === 'date-full' ? 'no-servings-left' : 'changed'
 }
 
-/** Whether its customer still wants what was read before their subscription was locked. */
-export function isWanted({ box, subscription }: BoxInHand): boolean {
-  const { cancelledAt, customer, chef } = subscription
-  const { deliveryDate } = box
-  const isStanding = cancelledAt === null && !customer.isDisabled && !isPausedOn(subscription, deliveryDate)
-  return isStanding && sellsOn(chef, deliveryDate)
+/** Whether it may still be charged: both sides may have changed since it was read before its subscription was locked. */
+export function mayCharge({ box: { deliveryDate }, subscription }: BoxInHand): boolean {
+  return isRunningOn(subscription, deliveryDate) && sellsOn(subscription.chef, deliveryDate)
 }
 
 function isOneTooMany(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { Parts } from '../../platform/parts.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
 import { endBox } from '../boxes/end-box.ts'
 import { type BoxInHand, boxInHand, lockedBox } from '../boxes/queries.ts'
-import { skipUnasked } from '../boxes/skip-unasked.ts'
+import { skipAndTell } from '../boxes/skip-and-tell.ts'
 import { chargeBox } from './charge-box.ts'
 import { openBox } from './open-box.ts'
 
@@ -31,19 +31,19 @@ export async function stepBox(parts: Parts, boxId: number, now: Date): Promise<T
     case 'end':
       return endBox(parts, boxId, now)
     case 'skip':
-      return letGo(parts, boxId, now)
+      return skipLocked(parts, boxId, now)
   }
 }
 
 /** Skips a box that came to nothing by itself. */
-async function letGo(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
+async function skipLocked(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   return parts.db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId })
     if (!hand) return 'done'
     const step = decideBoxStep(factsOf(hand), now)
     // Somebody else moved it meanwhile: it is looked at anew.
     if (step.do !== 'skip') return { dueAt: now }
-    await skipUnasked(tx, parts, hand, step.why, now)
+    await skipAndTell(tx, parts, hand, step.why, now)
     return 'done'
   })
 }

@@ -1,7 +1,7 @@
 import type { Parts } from '../../platform/parts.ts'
 import { type BoxInHand, lockedBox } from '../boxes/queries.ts'
 import { changeBox } from '../boxes/record.ts'
-import { isWanted } from './renewal-order.ts'
+import { mayCharge } from './renewal-order.ts'
 
 export interface CardTry {
   /** Null: the one that it was tried with before. */
@@ -21,7 +21,7 @@ export async function tryCard(
 ): Promise<boolean> {
   return db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId: known.id })
-    if (hand?.box.version !== known.version || !isWanted(hand)) return false
+    if (hand?.box.version !== known.version || !mayCharge(hand)) return false
     const begun = await tx.query(
       `update payments set payment_method = coalesce($2, payment_method), version = version + 1, tries = 0,
          status = 'pending', decline_message = null, next_try_at = now() + $3 * interval '1 millisecond'

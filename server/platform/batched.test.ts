@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { batched } from './batched.ts'
 import type { Queries } from './database.ts'
-import { together } from './together.ts'
 
 const db = {} as Queries
 
 test('what is asked for at once is read once, what is asked for later anew', async () => {
   const readings: number[][] = []
-  const doubled = together<number, number>(async (_, keys) => {
+  const doubled = batched<number, number>(async (_, keys) => {
     readings.push([...keys])
     return keys.map(key => key * 2)
   })
@@ -17,7 +17,7 @@ test('what is asked for at once is read once, what is asked for later anew', asy
 })
 
 test('each database is read for itself', async () => {
-  const name = together<number, string>(async (of, keys) =>
+  const name = batched<number, string>(async (of, keys) =>
     keys.map(() => (of as unknown as { name: string }).name),
   )
   const [one, other] = ['one', 'other'].map(name => ({ name }) as unknown as Queries)
@@ -25,7 +25,7 @@ test('each database is read for itself', async () => {
 })
 
 test('one that cannot be read keeps nobody else from theirs', async () => {
-  const read = together<number, number>(async (_, keys) => {
+  const read = batched<number, number>(async (_, keys) => {
     if (keys.includes(13)) throw new Error('unlucky')
     return keys
   })
@@ -38,7 +38,7 @@ test('one that cannot be read keeps nobody else from theirs', async () => {
 test('what comes little by little is read in turns, and what comes while one runs is the next', async () => {
   const readings: number[][] = []
   const first = Promise.withResolvers<void>()
-  const read = together<number, number>(
+  const read = batched<number, number>(
     async (_, keys) => {
       readings.push([...keys])
       if (keys.includes(1)) await first.promise

@@ -7,7 +7,7 @@ import { type BoxInHand, boxesInHand } from './queries.ts'
 import { receipt } from './receipts.ts'
 
 /** Skips a locked, unpaid box for a reason of our own, with its receipt and its message. A closed account is told nothing. */
-export async function skipUnasked(
+export async function skipAndTell(
   tx: Queries,
   parts: MailPlace,
   { box, subscription }: BoxInHand,

@@ -7,7 +7,7 @@ import type { Queries } from './database.ts'
  * answers in the order of its keys. When it fails each is read alone, so that nobody's trouble is everybody's. `inTurns`:
  * what is asked for within a turn of the process, or while one reading runs, is one more; for what comes little by little.
  */
-export function together<K, V>(
+export function batched<K, V>(
   readAll: (db: Queries, keys: readonly K[]) => Promise<readonly V[]>,
   { inTurns = false } = {},
 ): (db: Queries, key: K) => Promise<V> {
