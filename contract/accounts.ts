@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { removedThings } from './claimed.ts'
 import { endpoint } from './http.ts'
 import { phoneOrNone } from './phone.ts'
+import { sentences } from './sentences.ts'
 import { id, name, pathId } from './shapes.ts'
 
 const email = z
   .string()
   .max(254)
   .transform(value => value.trim().toLowerCase())
-  .pipe(z.email('Please enter an e-mail address.'))
+  .pipe(z.email(sentences['no-email']))
 
 const roles = ['CUSTOMER', 'CHEF', 'STAFF'] as const
 

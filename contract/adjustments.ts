@@ -3,6 +3,7 @@ import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { pageOf, pageQuery } from './page.ts'
+import { sentences } from './sentences.ts'
 import { dollars, id, pathId, requiredText } from './shapes.ts'
 
 const party = z.enum(adjustedParties)
@@ -39,7 +40,7 @@ export const adjustLedger = endpoint({
       payer: party,
       payee: party,
       /** Dollars. */
-      amount: dollars.positive().max(100_000).refine(isWholeCents, 'Please use whole cents.'),
+      amount: dollars.positive().max(100_000).refine(isWholeCents, sentences['not-whole-cents']),
       /** For our books and, as it stands, for the kitchen. */
       reason: requiredText(500),
     })

@@ -3,6 +3,7 @@ import { inspectionClosures } from '@ladlewell/domain/inspection.ts'
 import { z } from 'zod'
 import { concerned, seen } from './concerned.ts'
 import { endpoint } from './http.ts'
+import { sentences } from './sentences.ts'
 import { marketDate } from './shapes.ts'
 
 const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -10,11 +11,11 @@ const capacity = z.int().min(0).max(1000)
 const chosenDays = z
   .array(z.enum(weekdays))
   .max(7)
-  .refine(days => new Set(days).size === days.length, 'Name each day once.')
+  .refine(days => new Set(days).size === days.length, sentences['day-twice'])
 
 const days = { from: marketDate, to: marketDate }
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
-const notInOrder = { path: ['to'], error: 'The last day is before the first.' }
+const notInOrder = { path: ['to'], error: sentences['days-reversed'] }
 
 const slot = z.object({ date: marketDate, weekday: z.enum(weekdays), cutoffAt: z.iso.datetime() })
 

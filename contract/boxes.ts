@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { addressInput, deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
 import { pageOf, pageQuery } from './page.ts'
+import { sentences } from './sentences.ts'
 import { dollars, id, marketDate, pathId, text } from './shapes.ts'
 
 export const boxStates = ['planned', 'open', 'locked', 'ordered', 'skipped', 'failed'] as const
@@ -136,7 +137,7 @@ export const changeSubscription = endpoint({
     slots: z.int().min(1).max(40).optional(),
     rule: z.enum(weekRules).optional(),
     ceiling: dollars
-      .refine(amount => centsFromDollars(amount) !== null, 'Please use whole cents.')
+      .refine(amount => centsFromDollars(amount) !== null, sentences['not-whole-cents'])
       .nullable()
       .optional(),
     address: addressInput.optional(),

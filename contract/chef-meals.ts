@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { meal } from './catalogue.ts'
 import { concerned, seen } from './concerned.ts'
 import { endpoint } from './http.ts'
+import { sentences } from './sentences.ts'
 import { marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -31,20 +32,19 @@ const changedMeal = chefMeal.extend({ done: concerned })
 
 /** Dollars, as a number or in digits, to cents; null when there is none. */
 const price = z
-  .union([z.number(), z.string().max(20)], { error: 'Please enter a price.' })
+  .union([z.number(), z.string().max(20)], { error: sentences['price-missing'] })
   .nullish()
   .transform((value, context) => {
     if (value == null || value === '') return null
     const cents = centsFromDollars(value)
     if (cents !== null && cents >= LEAST_MEAL_CENTS && cents <= MOST_MEAL_CENTS) return cents
-    const message = cents === null ? 'Please enter a price in dollars and cents.' : PRICE_LIMITS
+    const message = cents === null ? sentences['price-malformed'] : sentences['price-out-of-range']
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
-const PRICE_LIMITS = `A serving costs from $${LEAST_MEAL_CENTS / 100} to $${MOST_MEAL_CENTS / 100}.`
 
 const amount = (most: number) =>
-  z.number().min(0, 'Please enter a number from 0.').max(most, 'This number is too large.').nullish()
+  z.number().min(0, sentences['number-below-0']).max(most, sentences['number-too-large']).nullish()
 
 const declared = z
   .array(z.enum(allergens))
@@ -52,9 +52,9 @@ const declared = z
   .transform(chosen => allergens.filter(allergen => chosen.includes(allergen)))
 
 const DENIALS = {
-  vegetarian: 'A vegetarian meal holds no fish or shellfish; look at its allergens.',
-  vegan: 'A vegan meal holds no milk, eggs, fish or shellfish; look at its allergens.',
-  glutenFree: 'A gluten-free meal holds no wheat; look at its allergens.',
+  vegetarian: sentences['not-vegetarian'],
+  vegan: sentences['not-vegan'],
+  glutenFree: sentences['not-gluten-free'],
 } as const
 
 const fields = {
@@ -80,7 +80,7 @@ const fields = {
   allergens: declared.nullish().transform(names => names ?? null),
   carbAllergens: declared.default([]),
   veggieAllergens: declared.default([]),
-  servingsPerDate: z.int().min(1, 'Please enter a number from 1.').max(10_000).nullish(),
+  servingsPerDate: z.int().min(1, sentences['number-below-1']).max(10_000).nullish(),
 }
 
 /** What a chef writes of a meal; it must be at one with itself. */
@@ -102,7 +102,7 @@ function atOneWithItself(
     context.addIssue({
       code: 'custom',
       path: ['allergens'],
-      message: 'Please declare what the meal itself contains as well.',
+      message: sentences['allergens-incomplete'],
     })
 }
 

@@ -302,6 +302,10 @@ export interface Problem {
   requestId: string
   /** Message per field, keyed by its path in the body (`address.postalCode`). */
   fields?: Record<string, string>
+  /** The name of the message's sentence where it is not the code's own, null for one that has only these words (`sentences.ts`). */
+  says?: string | null
+  /** The names of the fields' sentences, by the same keys; those that have only these words have none. */
+  faults?: Record<string, string>
   /** Further facts of some refusals, e.g. the new `quote` of `price-changed`. */
   [extra: string]: unknown
 }

@@ -1,6 +1,7 @@
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
+import { sentences } from './sentences.ts'
 import { dollars, marketDate, requiredText } from './shapes.ts'
 
 const NUMBER = 'Please enter a number.'
@@ -19,7 +20,7 @@ const terms = z.object({
     .number(NUMBER)
     .min(0, LEAST)
     .max(1000, 'Enter at most 1000.')
-    .refine(amount => centsFromDollars(amount) !== null, 'Please use whole cents.'),
+    .refine(amount => centsFromDollars(amount) !== null, sentences['not-whole-cents']),
   /** Our share of what a kitchen sells. */
   commissionPercent: percent(60),
   /** A delivery date can be ordered until so many days before it, at this hour of the market's zone. */

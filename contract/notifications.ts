@@ -3,12 +3,13 @@ import { textTermsVersion } from '@ladlewell/domain/text-consent.ts'
 import { takesOurTexts } from '@ladlewell/domain/texting-numbers.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
+import { sentences } from './sentences.ts'
 import { text } from './shapes.ts'
 
 const phone = text(40).transform((given, check) => {
   const number = e164(given)
   if (number && takesOurTexts(number)) return number
-  check.addIssue('Please enter a US or Canadian mobile number.')
+  check.addIssue(sentences['no-mobile-number'])
   return z.NEVER
 })
 
@@ -16,7 +17,7 @@ const consentInput = z.strictObject({
   /** As people write it: (512) 555-0100. */
   phone,
   /** Of the terms that the person saw. */
-  version: z.literal(textTermsVersion, 'These terms have changed. Please load the page again and read them.'),
+  version: z.literal(textTermsVersion, sentences['terms-changed']),
 })
 
 const smsConsent = z.object({

@@ -114,5 +114,7 @@ const problemSchema = {
     status: { type: 'integer' },
     requestId: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    says: { type: ['string', 'null'] },
+    faults: { type: 'object', additionalProperties: { type: 'string' } },
   },
 }

@@ -4,6 +4,7 @@ import { MOST_TIP_CENTS } from '@ladlewell/domain/tip.ts'
 import { z } from 'zod'
 import { addressInput, deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
+import { sentences } from './sentences.ts'
 import { dateArray, dollars, id, marketDate, pathId, text } from './shapes.ts'
 
 const quantity = z
@@ -26,11 +27,11 @@ const orderItem = z.strictObject({
 const tip = z
   .number()
   .min(0)
-  .max(MOST_TIP_CENTS / 100, `Tips go up to $${MOST_TIP_CENTS / 100}.`)
-  .refine(amount => centsFromDollars(amount) !== null, 'Please use whole cents.')
+  .max(MOST_TIP_CENTS / 100, sentences['tip-too-large'])
+  .refine(amount => centsFromDollars(amount) !== null, sentences['not-whole-cents'])
 
 const placeOrderBody = z.strictObject({
-  orderItems: z.array(orderItem).max(100).refine(holdsNoMoreThanMost, `At most ${MOST_OF_ONE} of one meal.`),
+  orderItems: z.array(orderItem).max(100).refine(holdsNoMoreThanMost, sentences['too-many-of-one']),
   isSubscription: z.boolean(),
   isNewAddress: z.boolean().default(false),
   /** The payment provider's payment method id. Not needed when the total is 0. */

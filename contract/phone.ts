@@ -1,8 +1,9 @@
 import { e164 } from '@ladlewell/domain/phone.ts'
 import { z } from 'zod'
+import { sentences } from './sentences.ts'
 import { text } from './shapes.ts'
 
-const NO_PHONE = 'Please enter a phone number with its area code.'
+const NO_PHONE = sentences['no-phone-number']
 
 /** Empty, or a telephone number as people write it, which becomes E.164: of North America, or of elsewhere with '+'. */
 export const phoneOrNone = text(40).transform((given, check) => {
@@ -12,4 +13,4 @@ export const phoneOrNone = text(40).transform((given, check) => {
   return z.NEVER
 })
 
-export const phone = phoneOrNone.pipe(z.string().min(1, 'Please fill in this field.'))
+export const phone = phoneOrNone.pipe(z.string().min(1, sentences['field-missing']))

@@ -1,6 +1,7 @@
 import { isMarketDate } from '@ladlewell/domain/calendar.ts'
 import { LONGEST_NAME, nameRefusal } from '@ladlewell/domain/name.ts'
 import { z } from 'zod'
+import { sentences } from './sentences.ts'
 
 /** Text without NUL and lone surrogates, which PostgreSQL and JSON disagree about; trimmed. */
 export const text = (max: number) =>
@@ -13,14 +14,14 @@ export const text = (max: number) =>
     )
     .transform(value => value.trim())
 
-export const requiredText = (max: number) => text(max).pipe(z.string().min(1, 'Please fill in this field.'))
+export const requiredText = (max: number) => text(max).pipe(z.string().min(1, sentences['field-missing']))
 
 /** What somebody or a kitchen is called, in any script: it goes out in mails and on labels. */
 export const name = text(400)
-  .pipe(z.string().min(1, 'Please fill in this field.'))
-  .refine(value => [...value].length <= LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`)
-  .refine(value => nameRefusal(value) !== 'address', 'Please write a name without web or e-mail addresses.')
-  .refine(value => nameRefusal(value) !== 'characters', 'Please write a name without hidden characters.')
+  .pipe(z.string().min(1, sentences['field-missing']))
+  .refine(value => [...value].length <= LONGEST_NAME, sentences['name-too-long'])
+  .refine(value => nameRefusal(value) !== 'address', sentences['name-with-address'])
+  .refine(value => nameRefusal(value) !== 'characters', sentences['name-with-hidden-characters'])
 
 export const id = z.int().positive().max(2_147_483_647)
 

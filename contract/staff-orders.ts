@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { order } from './ordering.ts'
 import { filter, pageOf, pageQuery } from './page.ts'
+import { sentences } from './sentences.ts'
 import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const row = z.object({
@@ -181,7 +182,7 @@ export const refundOrder = endpoint({
   body: z
     .strictObject({
       /** Dollars, for goodwill: no taxes and no commission go back with them. */
-      amount: dollars.positive().refine(isWholeCents, 'Please use whole cents.').optional(),
+      amount: dollars.positive().refine(isWholeCents, sentences['not-whole-cents']).optional(),
       /**
        * Servings of the order's items, which are numbered from 1: each with its taxes, discount and commission. A number
        * alone is all that is left of the item.

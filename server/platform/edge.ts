@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { ErrorCode } from '@ladlewell/contract/errors.ts'
 import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/http.ts'
+import { sentences } from '@ladlewell/contract/sentences.ts'
 import { deviceOf } from '@ladlewell/domain/device.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { type Context, Hono } from 'hono'
@@ -25,9 +26,9 @@ import { LineFull } from './waiting-line.ts'
 // What a caller reads about a field that is missing, too many or too long; the contract words the rest itself.
 z.config({
   customError: issue => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill in this field.'
-    if (issue.code === 'too_big' && issue.origin === 'string') return 'This text is too long.'
-    return issue.code === 'unrecognized_keys' ? 'This field is not known.' : undefined
+    if (issue.code === 'invalid_type' && issue.input === undefined) return sentences['field-missing']
+    if (issue.code === 'too_big' && issue.origin === 'string') return sentences['text-too-long']
+    return issue.code === 'unrecognized_keys' ? sentences['field-unknown'] : undefined
   },
 })
 
@@ -128,7 +129,7 @@ async function respond(
   }
 }
 
-const CLOCK_OFF = 'Our clocks disagree, so nothing can be taken right now. Please try again in a few minutes.'
+const CLOCK_OFF = sentences['clocks-disagree']
 
 async function handle(
   endpoint: Endpoint,
@@ -163,7 +164,7 @@ async function handle(
   })
   if ('fault' in content) return refuse(faults[content.fault])
   if (endpoint.upload && !endpoint.upload.optional && !content.file)
-    return refuse('validation-failed', { fields: { [endpoint.upload.field]: 'Please fill in this field.' } })
+    return refuse('validation-failed', { fields: { [endpoint.upload.field]: sentences['field-missing'] } })
   const body = check(endpoint.body, content.value, 'body')
   if (!body.ok) return body.refusal
   const key = endpoint.idempotent ? (c.req.header('idempotency-key') ?? null) : undefined

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors, type Problem } from '@ladlewell/contract/errors.ts'
+import { sentenceCode } from '@ladlewell/contract/sentences.ts'
 
 /** A refusal is a value that a function returns; it becomes the one error shape at the edge. */
 export interface Refusal {
@@ -27,7 +28,8 @@ export function problemResponse(refusal: Refusal, requestId: string): Response {
     title: message,
     status,
     requestId,
-    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.message !== undefined && { says: sentenceCode(refusal.message) }),
+    ...(refusal.fields && { fields: refusal.fields, faults: sentencesOf(refusal.fields) }),
   }
   const retryAfter = refusal.retryAfterSeconds ?? (status === 503 ? 2 : undefined)
   return new Response(JSON.stringify(problem), {
@@ -41,4 +43,9 @@ export function problemResponse(refusal: Refusal, requestId: string): Response {
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
   })
+}
+
+function sentencesOf(fields: Record<string, string>): Record<string, string> {
+  const named = Object.entries(fields).map(([path, sentence]) => [path, sentenceCode(sentence)] as const)
+  return Object.fromEntries(named.flatMap(([path, code]) => (code ? [[path, code]] : [])))
 }

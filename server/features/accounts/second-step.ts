@@ -1,4 +1,5 @@
 import type { SecondStep } from '@ladlewell/contract/second-step.ts'
+import { sentences } from '@ladlewell/contract/sentences.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurity, throttled } from '../../platform/security-log.ts'
@@ -208,6 +209,6 @@ function newCodes(vault: SecondStepVault, accountId: number) {
 
 function wrongCode(): Refusal {
   return refuse('code-wrong', {
-    fields: { code: 'This code does not fit. Codes work once, for about a minute.' },
+    fields: { code: sentences['code-wrong-or-old'] },
   })
 }

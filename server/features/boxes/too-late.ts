@@ -1,3 +1,4 @@
+import { sentences } from '@ladlewell/contract/sentences.ts'
 import { paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 
@@ -7,4 +8,4 @@ export function tooLateToPay({ cutoffAt }: { cutoffAt: Date }, now: Date): Refus
   return refuse('cut-off-passed', now < cutoffAt ? { message: UNPAID_BY_CUTOFF } : {})
 }
 
-const UNPAID_BY_CUTOFF = 'It is too late: that box could not be paid before its cut-off any more.'
+const UNPAID_BY_CUTOFF = sentences['unpaid-by-cut-off']

@@ -1,4 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
+import { sentences } from '@ladlewell/contract/sentences.ts'
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -147,4 +148,4 @@ function isPutOff({ isRenewal, paymentStatus, declineMessage }: OrderRecord): bo
   return isRenewal && paymentStatus === 'pending' && declineMessage !== null
 }
 
-const EXPIRED_BUT_PAID = 'This order expired before it was paid. Your payment goes back to your card.'
+const EXPIRED_BUT_PAID = sentences['expired-but-paid']

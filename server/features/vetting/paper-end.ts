@@ -1,3 +1,4 @@
+import { sentences } from '@ladlewell/contract/sentences.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -19,6 +20,6 @@ export async function checkEnd(
   if (!line) return refuse('not-found')
   if (!line.expires) return { expiresOn: null }
   const wrong = (message: string) => refuse('validation-failed', { fields: { expiresOn: message } })
-  if (!given.expiresOn) return wrong('Please fill in this field.')
+  if (!given.expiresOn) return wrong(sentences['field-missing'])
   return given.expiresOn < today ? wrong('This day has passed.') : { expiresOn: given.expiresOn }
 }

@@ -1,34 +1,32 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import { language } from './language.ts'
 
-type Sentences = Record<string, string>
+type Words = Partial<Record<string, string>>
 
 const files = {
   es: () => import('../../messages/es/refusals.json'),
   ar: () => import('../../messages/ar/refusals.json'),
 }
 
-let sentences: Sentences = {}
+let words: Words = {}
 
-/** The server speaks English; readers of another language load what it may say, once. */
+/** The server speaks English; readers of another language load what it may say, by its code, once. */
 export async function loadRefusals(): Promise<void> {
   const spoken = language()
-  if (spoken !== 'en') sentences = (await files[spoken]()).default
+  if (spoken !== 'en') words = (await files[spoken]()).default
 }
 
-/** The same refusal in the reader's language; a sentence that we do not know stays as it is. */
+/** The same refusal in the reader's language; what has no other words stays as it is. */
 export function reworded(problem: Problem | null): Problem | null {
   if (!problem) return null
-  const { fields, ...rest } = problem
-  const worded = { ...rest, message: inWords(problem.message) }
+  const { code, says = code, fields, faults = {} } = problem
+  const worded = { ...problem, message: refusalWords(says, problem.message) }
   if (!fields) return worded
-  return {
-    ...worded,
-    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, inWords(text)])),
-  }
+  const entries = Object.entries(fields).map(([path, text]) => [path, refusalWords(faults[path], text)])
+  return { ...worded, fields: Object.fromEntries(entries) }
 }
 
-/** A sentence of the server in the reader’s language. */
-export function inWords(sentence: string): string {
-  return sentences[sentence] ?? sentence
+/** The sentence of that code in the reader’s language; `english` where there is none. */
+export function refusalWords(code: string | null | undefined, english: string): string {
+  return words[code ?? ''] ?? english
 }

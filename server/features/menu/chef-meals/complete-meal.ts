@@ -1,4 +1,5 @@
 import type { MealDetails, WrittenMeal } from '@ladlewell/contract/chef-meals.ts'
+import { sentences } from '@ladlewell/contract/sentences.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 
 /** The meal, if it has everything that is required. Refuses with required-missing, naming each field. */
@@ -11,6 +12,6 @@ export function completeMeal(meal: WrittenMeal, hasPhoto: boolean): MealDetails 
     ...(hasPhoto ? [] : ['photo']),
   ]
   if (pricePerServing !== null && missing.length === 0) return { ...meal, pricePerServing }
-  const fields = Object.fromEntries(missing.map(field => [field, 'Please fill in this field.']))
+  const fields = Object.fromEntries(missing.map(field => [field, sentences['field-missing']]))
   return refuse('required-missing', { fields })
 }

@@ -1,4 +1,5 @@
 import * as contract from '@ladlewell/contract/chef-meals.ts'
+import { sentences } from '@ladlewell/contract/sentences.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { runningWeek, WEEKS_AHEAD } from '@ladlewell/domain/delivery.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
@@ -73,7 +74,7 @@ export function chefMealRoutes(edge: Edge, parts: Parts, changes: KitchenChanges
   edge.serve(contract.sellOutChefMeal, ({ viewer, params, body, now }) => {
     const today = marketDateAt(now, market.timeZone)
     if (body.through !== null && !isAhead(body.through, today))
-      return refuse('validation-failed', { fields: { through: 'Please choose a day from today on.' } })
+      return refuse('validation-failed', { fields: { through: sentences['day-passed'] } })
     return mark(viewer, body.seen, now, params.id, 'soldOut', body.through)
   })
   edge.serve(contract.foretellMealMark, ({ viewer, params: { id }, body, now }) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { inWords } from '../../words/refusals.ts'
+import { refusalWords } from '../../words/refusals.ts'
 import { refusalText } from '../accounts/refusal-text.ts'
 import { type KitchenStep, kitchenStatus } from './kitchen-words.ts'
 
@@ -52,7 +52,11 @@ export function useMoves(replace: (orders: readonly KitchenOrder[]) => void) {
     }
     if (refused?.order) replace([refused.order])
     const unknown = m.chef_orders_move_failed()
-    const message = refused ? inWords(refused.message) : answer?.ok === false ? refusalText(answer) : unknown
+    const message = refused
+      ? refusalWords(refused.code, refused.message)
+      : answer?.ok === false
+        ? refusalText(answer)
+        : unknown
     setFaults(old => new Map([...old, [orderId, message] as const]))
   }
 
@@ -63,7 +67,10 @@ async function outcomeOf(orderIds: readonly number[], to: KitchenStep): Promise<
   const body = { orderIds: [...orderIds], to }
   const answer = await api('POST /api/v1/chef/orders/moves', { body }).catch(() => null)
   if (answer?.ok) {
-    const notMoved = answer.data.notMoved.map(each => ({ ...each, message: inWords(each.message) }))
+    const notMoved = answer.data.notMoved.map(each => ({
+      ...each,
+      message: refusalWords(each.code, each.message),
+    }))
     return { moved: answer.data.moved, notMoved }
   }
   const message = answer ? refusalText(answer) : m.chef_orders_move_failed()

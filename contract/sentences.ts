@@ -1,0 +1,57 @@
+import { MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
+import { LEAST_MEAL_CENTS, MOST_MEAL_CENTS } from '@ladlewell/domain/meal.ts'
+import { LONGEST_NAME } from '@ladlewell/domain/name.ts'
+import { MOST_TIP_CENTS } from '@ladlewell/domain/tip.ts'
+import { type ErrorCode, errors } from './errors.ts'
+
+/**
+ * What refusals say besides the sentences of their codes, of a whole or of one field: code → sentence. What is not here is
+ * said to readers of every language in English: callers' mistakes, and the console.
+ */
+export const sentences = {
+  'code-wrong-or-old': 'This code does not fit. Codes work once, for about a minute.',
+  'days-reversed': 'The last day is before the first.',
+  'day-twice': 'Name each day once.',
+  'unpaid-by-cut-off': 'It is too late: that box could not be paid before its cut-off any more.',
+  'expired-but-paid': 'This order expired before it was paid. Your payment goes back to your card.',
+  'clocks-disagree':
+    'Our clocks disagree, so nothing can be taken right now. Please try again in a few minutes.',
+  'insufficient-funds': 'Your card has insufficient funds.',
+  'too-many-of-one': `At most ${MOST_OF_ONE} of one meal.`,
+  'tip-too-large': `Tips go up to $${MOST_TIP_CENTS / 100}.`,
+  'not-whole-cents': 'Please use whole cents.',
+  'price-missing': 'Please enter a price.',
+  'price-malformed': 'Please enter a price in dollars and cents.',
+  'price-out-of-range': `A serving costs from $${LEAST_MEAL_CENTS / 100} to $${MOST_MEAL_CENTS / 100}.`,
+  'number-below-0': 'Please enter a number from 0.',
+  'number-below-1': 'Please enter a number from 1.',
+  'number-too-large': 'This number is too large.',
+  'not-vegetarian': 'A vegetarian meal holds no fish or shellfish; look at its allergens.',
+  'not-vegan': 'A vegan meal holds no milk, eggs, fish or shellfish; look at its allergens.',
+  'not-gluten-free': 'A gluten-free meal holds no wheat; look at its allergens.',
+  'allergens-incomplete': 'Please declare what the meal itself contains as well.',
+  'day-passed': 'Please choose a day from today on.',
+  'field-missing': 'Please fill in this field.',
+  'field-unknown': 'This field is not known.',
+  'text-too-long': 'This text is too long.',
+  'no-email': 'Please enter an e-mail address.',
+  'no-phone-number': 'Please enter a phone number with its area code.',
+  'no-mobile-number': 'Please enter a US or Canadian mobile number.',
+  'terms-changed': 'These terms have changed. Please load the page again and read them.',
+  'name-too-long': `Use at most ${LONGEST_NAME} characters.`,
+  'name-with-address': 'Please write a name without web or e-mail addresses.',
+  'name-with-hidden-characters': 'Please write a name without hidden characters.',
+} as const
+
+/** Names a sentence for readers of another language. */
+export type SentenceCode = ErrorCode | keyof typeof sentences
+
+const codes = new Map<string, SentenceCode>([
+  ...Object.entries(sentences).map(([code, sentence]) => [sentence, code as SentenceCode] as const),
+  ...Object.entries(errors).map(([code, { message }]) => [message, code as SentenceCode] as const),
+])
+
+/** The code of a sentence that the server is about to say; null for one that has no other words. */
+export function sentenceCode(sentence: string): SentenceCode | null {
+  return codes.get(sentence) ?? null
+}
