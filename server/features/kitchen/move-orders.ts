@@ -6,6 +6,7 @@ import { type KitchenStep, stepRefusal } from '@ladlewell/domain/order-step.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
+import { stepOrders } from '../ordering/set-order.ts'
 import { type MovedOrder, progressMail } from './progress-mail.ts'
 import { paid } from './queries.ts'
 
@@ -55,7 +56,7 @@ export async function moveOrders(
   }
   const ids = moving.map(order => order.id)
   if (ids.length === 0) return { moved, notMoved }
-  await tx.query(moveSql, [ids, to, actor, now, today], 'move-orders')
+  await stepOrders(tx, ids, { to, actor, day: today }, now)
   const mails = moving.map(order => progressMail(order, to, settings.PUBLIC_URL ?? ''))
   await enqueueAll(tx, mails, now)
   return { moved: [...moved, ...ids], notMoved }
@@ -69,7 +70,3 @@ const standingSql = `
     a.email, a.language, exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
   from orders o join accounts a on a.id = o.account_id
   where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid}`
-
-const moveSql = `
-  with moved as (update orders set status = $2 where id = any($1) returning id)
-  insert into order_events (order_id, status, actor, at, day) select id, $2, $3, $4, $5 from moved order by id`

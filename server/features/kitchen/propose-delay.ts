@@ -10,6 +10,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { delayProposedMail } from '../ordering/delay-mails.ts'
+import { proposeDate } from '../ordering/set-order.ts'
 import { paid } from './queries.ts'
 
 interface Late {
@@ -44,13 +45,9 @@ export async function proposeDelay(
     const dates = await roomFor(tx, market, kitchen, order, now)
     if (!dates.some(({ date }) => date === proposedDate)) return refuse('delay-date-not-possible')
     const until = answerBy(order.deliveryDate, now, market.timeZone)
-    const [delay] = await tx.query<{ id: number }>(
-      `insert into order_delays (order_id, proposed_date, reason, proposed_at, answer_by)
-       values ($1, $2, $3, $4, $5) returning id`,
-      [orderId, proposedDate, reason, now, until],
-    )
+    const delayId = await proposeDate(tx, { orderId, proposedDate, reason, answerBy: until }, now)
     const told = { timeZone: market.timeZone, publicUrl: settings.PUBLIC_URL ?? '' }
-    const proposal = { delayId: delay!.id, proposedDate, reason, answerBy: until }
+    const proposal = { delayId, proposedDate, reason, answerBy: until }
     await enqueue(tx, delayProposedMail(order, proposal, order, told), now)
     return 'proposed' as const
   })

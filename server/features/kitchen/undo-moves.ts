@@ -10,6 +10,7 @@ import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import { takeBack } from '../../platform/take-back.ts'
 import type { Settings } from '../../settings.ts'
+import { unstepOrders } from '../ordering/set-order.ts'
 import type { MovedOrder } from './progress-mail.ts'
 import { eventsJson, isReviewed, type KitchenEvent, paid } from './queries.ts'
 import { undoMail } from './undo-mail.ts'
@@ -62,17 +63,12 @@ export async function undoMoves(
     else undone.push({ order, undo })
   }
   if (undone.length > 0) {
-    await tx.query(
-      undoSql,
-      [
-        undone.map(each => each.order.id),
-        undone.map(each => each.undo.back),
-        undone.map(each => each.undo.eventId),
-        actor,
-        now,
-      ],
-      'undo-moves',
-    )
+    const steps = undone.map(({ order, undo }) => ({
+      orderId: order.id,
+      back: undo.back,
+      eventId: undo.eventId,
+    }))
+    await unstepOrders(tx, steps, actor, now)
     await tellUndone(tx, settings, undone, now)
   }
   return { undone: undone.map(({ order }) => order.id), notUndone }
@@ -108,9 +104,3 @@ const standingSql = `
     ${isReviewed} as "isReviewed", ${eventsJson} as events
   from orders o join accounts a on a.id = o.account_id
   where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid}`
-
-const undoSql = `
-  with undone as (
-    update orders o set status = u.back from unnest($1::int[], $2::text[], $3::int[]) as u (id, back, event_id)
-    where o.id = u.id returning o.id, u.back, u.event_id)
-  insert into order_events (order_id, status, actor, at, undoes) select id, back, $4, $5, event_id from undone order by id`

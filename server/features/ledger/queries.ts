@@ -73,3 +73,9 @@ const linesSql = `
   select l.*, $7 from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::int[], $6::int[])
     as l (party, kind, cents, chef_id, order_id, refund_id)
   on conflict do nothing`
+
+/** SQL: books payouts (id, chef_id, amount_cents), as part of the statement that makes them; the arguments are its names. */
+export const payoutLinesSql = (payouts: string, at: string) => `
+  insert into ledger_lines (party, kind, amount_cents, chef_id, payout_id, at)
+  select side.party, 'payout', side.sign * amount_cents, chef_id, id, ${at}
+  from ${payouts} cross join (values ('chef', -1), ('provider', 1)) as side (party, sign)`

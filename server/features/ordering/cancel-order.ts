@@ -13,6 +13,7 @@ import { cancellationMail } from './cancellation-mail.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
 import { recordOnBehalf } from './record-on-behalf.ts'
+import { endOrder } from './set-order.ts'
 import { orderView, paymentStatusOf } from './view.ts'
 import { weeklyPlans } from './weekly-plans.ts'
 
@@ -83,13 +84,8 @@ export async function endPaidOrder(
   now: Date,
 ): Promise<number> {
   const { id, paymentId } = order
-  await tx.query(
-    `with ended as (update orders set status = 'cancelled' where id = $1 returning id),
-     answered as (
-       update order_delays set answer = 'declined', answered_at = $2 where order_id = $1 and answer is null)
-     insert into order_events (order_id, status, actor, at) select id, 'cancelled', $3, $2 from ended`,
-    [id, now, actor],
-  )
+  const end = { orderId: id, status: 'cancelled', actor, reason: null, delayAnswer: 'declined' } as const
+  await endOrder(tx, end, now)
   if (!isInTime) {
     await bookEarning(tx, id, now)
     return 0

@@ -3,7 +3,7 @@ import { platformNow } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { claimDuePayments } from '../payments/queries.ts'
+import { claimDuePayments, endWait } from '../payments/queries.ts'
 import { isKnownCustomer } from './hold-facts.ts'
 import type { NewOrder } from './insert-order.ts'
 import { stepOn } from './pay-order.ts'
@@ -78,12 +78,7 @@ const RETRY_SECONDS = holds.givesWayMinutes[0] * 60
 
 /** As when its time is over: its intent is cancelled at the provider, then its servings are free. */
 async function endHeld(parts: Parts, orderId: number, now: Date): Promise<boolean> {
-  await parts.db.query(
-    `update payments set expires_at = least(expires_at, $2), next_try_at = now(), tries = 0
-     where order_id = $1 and status = 'action-required'`,
-    [orderId, now],
-    'end-hold',
-  )
+  await endWait(parts.db, orderId, now)
   const [payment] = await claimDuePayments(parts.db, 1, orderId)
   if (!payment) return false
   const { order } = await stepOn(parts, payment, now)

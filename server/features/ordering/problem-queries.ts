@@ -64,3 +64,11 @@ export async function insertProblem(tx: Queries, problem: NewProblem): Promise<P
   )
   return inserted!
 }
+
+export async function closeProblem(tx: Queries, problemId: number, answer: string, now: Date): Promise<void> {
+  await tx.query('update problem_reports set closed_at = $2, answer = $3 where id = $1', [
+    problemId,
+    now,
+    answer,
+  ])
+}

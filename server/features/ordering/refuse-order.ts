@@ -10,6 +10,7 @@ import { releasePromotion } from '../promotions/redemption.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
 import { refusalMail } from './refusal-mail.ts'
+import { endOrder } from './set-order.ts'
 import { weeklyPlans } from './weekly-plans.ts'
 
 export interface RefusedOrder {
@@ -40,7 +41,7 @@ export async function refuseOrder(
     return refuse('not-refusable')
   }
   const delayAnswer = actor === 'customer' ? 'declined' : 'no-answer'
-  await tx.query(endSql, [orderId, by, reason, now, delayAnswer], 'refuse-order')
+  await endOrder(tx, { orderId, status: 'refused', actor: by, reason, delayAnswer }, now)
   await weeklyPlans().ended(tx, { orderId, actor, why: 'order-refused' }, now)
   await releaseServings(tx, order)
   if (order.promoCode) await releasePromotion(tx, orderId, now)
@@ -56,9 +57,3 @@ export async function refuseOrder(
 const lockSql = `
   select a.id as "accountId", a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
   where o.id = $1 for update of o, p`
-
-const endSql = `
-  with ended as (update orders set status = 'refused' where id = $1 returning id),
-  answered as (
-    update order_delays set answer = $5, answered_at = $4 where order_id = $1 and answer is null)
-  insert into order_events (order_id, status, actor, reason, at) select id, 'refused', $2, $3, $4 from ended`

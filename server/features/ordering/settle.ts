@@ -14,6 +14,14 @@ import type { Parts } from '../../platform/parts.ts'
 import { schedule } from '../../platform/tasks.ts'
 import { endHold, releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
+import {
+  endPayment,
+  markAsked,
+  markPaidSql,
+  markTaken,
+  restDeclined,
+  restSettled,
+} from '../payments/queries.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { OrderRecord } from './record.ts'
@@ -84,36 +92,21 @@ type Outcome = (
 ) => Promise<unknown>
 
 const outcomes: Record<Settlement, Outcome> = {
-  nothing: (tx, order) =>
-    tx.query(
-      `update payments set next_try_at = null where id = $1 and status not in ('pending', 'action-required')`,
-      [order.paymentId],
-    ),
+  nothing: (tx, order) => restSettled(tx, order.paymentId),
   paid: (tx, order, now, { paid }) => markPaid(tx, order, order.totalCents, paid, now),
   'late-success': giveBack,
   'too-late': async (tx, order, now) => {
     await endUnpaid(tx, order, 'expired', now)
     await giveBack(tx, order, now)
   },
-  'put-off': (tx, order, _, { decline }) =>
-    tx.query(
-      `update payments set status = 'pending', decline_message = $2, next_try_at = null where id = $1`,
-      [order.paymentId, decline?.message.slice(0, 300)],
-    ),
-  'action-required': (tx, order, now) =>
-    tx.query(
-      `update payments set status = 'action-required', asked_at = coalesce(asked_at, $2) where id = $1`,
-      [order.paymentId, now],
-    ),
+  'put-off': (tx, order, _, { decline }) => restDeclined(tx, order.paymentId, decline?.message),
+  'action-required': (tx, order, now) => markAsked(tx, order.paymentId, now),
   failed: (tx, order, now) => endUnpaid(tx, order, 'failed', now),
   expired: (tx, order, now) => endUnpaid(tx, order, 'expired', now),
 }
 
 async function giveBack(tx: Queries, order: OrderRecord, now: Date): Promise<void> {
-  await tx.query(
-    `update payments set status = 'paid', captured_cents = amount_cents, settled_at = $2, next_try_at = null where id = $1`,
-    [order.paymentId, now],
-  )
+  await markTaken(tx, order.paymentId, now)
   const { paymentId, totalCents: amountCents } = order
   await oweRefund(tx, { paymentId, reason: 'late-success', amountCents, now })
 }
@@ -156,9 +149,7 @@ const paidSql = (plans: WeeklyPlans) => `
     where p.id = $1 and o.status = 'placed' and p.status in ('pending', 'action-required') and p.amount_cents = $6
       and (not p.off_session or o.cutoff_at > $2 and exists (select from awaited))
     for update of o, p),
-  paid as (
-    update payments p set status = 'paid', captured_cents = p.amount_cents, settled_at = $2, next_try_at = null
-    from waiting where p.id = waiting.payment_id returning p.order_id, p.payment_method),
+  paid as (${markPaidSql('waiting', '$2')}),
   message as (
     insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
     select $3, 'mail', $4, $5, $2, now(), $7::int, $8 from paid on conflict (key) do nothing),
@@ -174,11 +165,11 @@ async function endUnpaid(
   end: 'failed' | 'expired',
   now: Date,
 ): Promise<void> {
+  await endPayment(tx, order.paymentId, end, now)
   await tx.query(
-    `with payment as (update payments set status = $2, next_try_at = null, settled_at = $4 where id = $1 returning order_id),
-     ended as (update orders set status = $3 from payment where orders.id = payment.order_id returning orders.id)
-     insert into order_events (order_id, status, actor, at) select id, $3, 'system', $4 from ended`,
-    [order.paymentId, end, end === 'failed' ? 'payment-failed' : 'expired', now],
+    `with ended as (update orders set status = $2 where id = $1 returning id)
+     insert into order_events (order_id, status, actor, at) select id, $2, 'system', $3 from ended`,
+    [order.id, end === 'failed' ? 'payment-failed' : 'expired', now],
   )
   await releaseServings(tx, order)
   if (order.promoCode) await releasePromotion(tx, order.id, now)

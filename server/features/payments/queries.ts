@@ -127,3 +127,84 @@ export async function recordDecline(
   )
   return recorded.length === 1
 }
+
+/** Nobody looks at a payment any more that does not wait. */
+export async function restSettled(tx: Queries, paymentId: number): Promise<void> {
+  await tx.query(
+    `update payments set next_try_at = null where id = $1 and status not in ('pending', 'action-required')`,
+    [paymentId],
+  )
+}
+
+/** A refused card of which somebody else thinks before it is tried again. */
+export async function restDeclined(
+  tx: Queries,
+  paymentId: number,
+  message: string | undefined,
+): Promise<void> {
+  await tx.query(
+    `update payments set status = 'pending', decline_message = $2, next_try_at = null where id = $1`,
+    [paymentId, message?.slice(0, 300)],
+  )
+}
+
+export async function markAsked(tx: Queries, paymentId: number, now: Date): Promise<void> {
+  await tx.query(
+    `update payments set status = 'action-required', asked_at = coalesce(asked_at, $2) where id = $1`,
+    [paymentId, now],
+  )
+}
+
+/** Money that nobody waited for: it is taken, and goes back. */
+export async function markTaken(tx: Queries, paymentId: number, now: Date): Promise<void> {
+  await tx.query(`update payments p set ${taken('$2')} where id = $1`, [paymentId, now])
+}
+
+const taken = (at: string) =>
+  `status = 'paid', captured_cents = p.amount_cents, settled_at = ${at}, next_try_at = null`
+
+/** SQL: the same, answering order and card, of the payments (payment_id) that a statement of its caller names so. */
+export const markPaidSql = (waiting: string, at: string) => `
+  update payments p set ${taken(at)} from ${waiting} where p.id = ${waiting}.payment_id
+  returning p.order_id, p.payment_method`
+
+export async function endPayment(
+  tx: Queries,
+  paymentId: number,
+  end: 'failed' | 'expired',
+  now: Date,
+): Promise<void> {
+  await tx.query('update payments set status = $2, next_try_at = null, settled_at = $3 where id = $1', [
+    paymentId,
+    end,
+    now,
+  ])
+}
+
+/** Ends the time of a payment that waits for its customer alone, now. */
+export async function endWait(db: Queries, orderId: number, now: Date): Promise<void> {
+  await db.query(
+    `update payments set expires_at = least(expires_at, $2), next_try_at = now(), tries = 0
+     where order_id = $1 and status = 'action-required'`,
+    [orderId, now],
+    'end-hold',
+  )
+}
+
+/** Begins another try, with another card unless that is null. False when one is under way, or the payment has ended. */
+export async function tryAgain(
+  tx: Queries,
+  orderId: number,
+  paymentMethod: string | null,
+  graceMs: number,
+): Promise<boolean> {
+  const begun = await tx.query(
+    `update payments set payment_method = coalesce($2, payment_method), version = version + 1, tries = 0,
+       status = 'pending', decline_message = null, next_try_at = now() + $3 * interval '1 millisecond'
+     where order_id = $1 and (status = 'pending' and next_try_at is null or status = 'action-required')
+     returning id`,
+    [orderId, paymentMethod, graceMs],
+    'try-card',
+  )
+  return begun.length === 1
+}

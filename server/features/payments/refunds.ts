@@ -19,6 +19,8 @@ export interface OwedRefund {
   kitchenNote?: string | undefined
   /** What it gives back; not said of an order that ends unearned. */
   parts?: RefundParts
+  /** Under which it was asked for: the same is not owed again. */
+  requestKey?: string
   now: Date
 }
 
@@ -27,10 +29,21 @@ export async function insertRefund(tx: Queries, owed: OwedRefund): Promise<{ id:
   const { paymentId, reason, amountCents, liable = 'platform', note = null, parts = null, now } = owed
   const lines = parts && parts.lines.length > 0 ? parts.lines.map(({ line }) => line) : null
   const [refund] = await tx.query<{ id: number; orderId: number }>(
-    `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at, liable, note, lines, parts, kitchen_note)
-     values ($1, $2, $3, $4, now(), $5, $6, $7, $8, $9)
+    `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at, liable, note, lines, parts, kitchen_note, request_key)
+     values ($1, $2, $3, $4, now(), $5, $6, $7, $8, $9, $10)
      returning id, (select order_id from payments where id = payment_id) as "orderId"`,
-    [paymentId, reason, amountCents, now, liable, note, lines, parts, owed.kitchenNote ?? null],
+    [
+      paymentId,
+      reason,
+      amountCents,
+      now,
+      liable,
+      note,
+      lines,
+      parts,
+      owed.kitchenNote ?? null,
+      owed.requestKey ?? null,
+    ],
   )
   return refund!
 }

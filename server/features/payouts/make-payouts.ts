@@ -1,6 +1,7 @@
 import type { Market } from '@ladlewell/domain/market.ts'
 import { payoutThrough } from '@ladlewell/domain/payout.ts'
 import type { Database } from '../../platform/database.ts'
+import { payoutLinesSql } from '../ledger/queries.ts'
 
 /** With five years of lines each they take a second or two, of the ten that a statement has. */
 const KITCHENS_AT_ONCE = 20
@@ -50,8 +51,5 @@ const sql = `
     returning id, chef_id, amount_cents),
   linked as (
     insert into payout_lines (payout_id, line_id) select made.id, line_id from made join open using (chef_id)),
-  booked as (
-    insert into ledger_lines (party, kind, amount_cents, chef_id, payout_id, at)
-    select side.party, 'payout', side.sign * amount_cents, chef_id, id, $3
-    from made cross join (values ('chef', -1), ('provider', 1)) as side (party, sign))
+  booked as (${payoutLinesSql('made', '$3')})
   select (select count(*) from round)::int as looked, (select count(*) from made)::int as made`

@@ -1,6 +1,7 @@
 import type { Parts } from '../../platform/parts.ts'
 import { type BoxInHand, lockedBox } from '../boxes/queries.ts'
 import { changeBox } from '../boxes/record.ts'
+import { tryAgain } from '../payments/queries.ts'
 import { mayCharge } from './renewal-order.ts'
 
 export interface CardTry {
@@ -22,15 +23,9 @@ export async function tryCard(
   return db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId: known.id })
     if (hand?.box.version !== known.version || !mayCharge(hand)) return false
-    const begun = await tx.query(
-      `update payments set payment_method = coalesce($2, payment_method), version = version + 1, tries = 0,
-         status = 'pending', decline_message = null, next_try_at = now() + $3 * interval '1 millisecond'
-       where order_id = $1 and (status = 'pending' and next_try_at is null or status = 'action-required')
-       returning id`,
-      [known.orderId, paymentMethod, settings.SWEEP_GRACE_MS],
-      'try-card',
-    )
-    if (begun.length === 0) return false
+    const { orderId } = known
+    if (orderId === null || !(await tryAgain(tx, orderId, paymentMethod, settings.SWEEP_GRACE_MS)))
+      return false
     if (attempt !== undefined) await changeBox(tx, hand.box, { attempts: attempt, obstacle: null })
     return true
   })

@@ -16,6 +16,7 @@ import { bookEarning } from '../ledger/book.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { refundable } from '../ledger/refund-parts.ts'
 import { orderOf } from '../ordering/queries.ts'
+import { endOrder } from '../ordering/set-order.ts'
 import { weeklyPlans } from '../ordering/weekly-plans.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
@@ -48,7 +49,8 @@ export async function cancelOrderForCustomer(
       liable: liable ?? null,
     })
     if (decision.kind === 'refused') return refuse(decision.code)
-    await tx.query(endSql, [orderId, reason, now], 'cancel-for-customer')
+    const end = { orderId, status: 'cancelled', actor: 'staff', reason, delayAnswer: 'declined' } as const
+    await endOrder(tx, end, now)
     await weeklyPlans().ended(tx, { orderId, actor: 'staff', why: 'order-cancelled' }, now)
     const all = refundOfAll(refundable(order, await keptRefunds(tx, paymentId)))
     const cents = decision.liable === 'customer' ? 0 : all.cents
@@ -105,8 +107,3 @@ async function kitchenSums(tx: Queries, orderId: number): Promise<{ paysCents: n
 const lockSql = `
   select a.id as "accountId", a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
   where o.id = $1 for update of o, p`
-
-const endSql = `
-  with ended as (update orders set status = 'cancelled' where id = $1 returning id),
-  answered as (update order_delays set answer = 'declined', answered_at = $3 where order_id = $1 and answer is null)
-  insert into order_events (order_id, status, actor, reason, at) select id, 'cancelled', 'staff', $2, $3 from ended`

@@ -51,9 +51,9 @@ export async function refundOrder(
       note: reason,
       kitchenNote,
       parts,
+      requestKey: keyOf(staff, wish),
       now,
     })
-    await tx.query('update refunds set request_key = $2 where id = $1', [refundId, keyOf(staff, wish)])
     const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
     const details = {
       ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },

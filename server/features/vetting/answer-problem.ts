@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { closeProblem } from '../ordering/problem-queries.ts'
 import { answerMail } from './answer-mail.ts'
 import { lockProblem, staffProblemView } from './staff-problems.ts'
 
@@ -19,11 +20,7 @@ export function answerProblem(
     const problem = await lockProblem(tx, problemId)
     if (!problem) return refuse('not-found')
     if (problem.closedAt) return refuse('changed-meanwhile', { extra: { now: staffProblemView(problem) } })
-    await tx.query('update problem_reports set closed_at = $2, answer = $3 where id = $1', [
-      problemId,
-      now,
-      answer,
-    ])
+    await closeProblem(tx, problemId, answer, now)
     const details = { orderId: problem.orderId, answer }
     await recordAudit(
       tx,
