@@ -99,6 +99,14 @@ export async function endTokens(
   )
 }
 
+/** None of an account's works any more, whatever it is for. */
+export async function endAllTokens(tx: Queries, accountId: number, now: Date): Promise<void> {
+  await tx.query('update one_time_tokens set used_at = $2 where account_id = $1 and used_at is null', [
+    accountId,
+    now,
+  ])
+}
+
 const insertSql = `
   insert into one_time_tokens (hash, account_id, purpose, email, created_at, expires_at, about)
   values ($1, $2, $3, $4, $5, $6, $7)`

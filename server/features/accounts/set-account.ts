@@ -1,5 +1,7 @@
+import type { ClaimedThing } from '@ladlewell/contract/claimed.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import type { Viewer } from '../../platform/session.ts'
 
 /** Closes an account from a moment on; null opens it. */
@@ -58,4 +60,40 @@ export async function forgetDefaultCard(
     'update accounts set default_payment_method = null where id = $1 and default_payment_method = any($2)',
     [accountId, cardIds],
   )
+}
+
+/** Somebody without a name keeps what an account ordered and paid: the books go on, and nobody can sign in to read them. */
+export async function insertFormer(tx: Queries, accountId: number, now: Date): Promise<number> {
+  const [former] = await tx.query<{ id: number }>(
+    `insert into accounts (email, firstname, lastname, role, provider_customer_id, created_at, disabled_at, deleted_at)
+     select 'claimed-' || gen_random_uuid() || '@deleted.invalid', 'Former', 'customer', 'CUSTOMER', provider_customer_id,
+       created_at, $2, $2
+     from accounts where id = $1 returning id`,
+    [accountId, now],
+  )
+  return former!.id
+}
+
+/** Takes out of an account what whoever opened it put in, and takes its address for proved. Answers what there was. */
+export async function emptyAccount(
+  tx: Queries,
+  accountId: number,
+  now: Date,
+): Promise<{ owner: Addressee; removed: ClaimedThing[] }> {
+  const [row] = await tx.query<Addressee & { removed: ClaimedThing[] }>(
+    `update accounts a set email_verified_at = $2, claimed_at = $2, password_hash = null, google_sub = null,
+       phone_number = null, profile_image_url = null, diet = default, default_payment_method = null,
+       provider_customer_id = null
+     where id = $1
+     returning a.id as "accountId", a.email, a.language, array_remove(array[
+       case when old.password_hash is not null then 'password' end,
+       case when old.google_sub is not null then 'google' end,
+       case when old.phone_number is not null then 'phone-number' end,
+       case when old.provider_customer_id is not null then 'cards' end,
+       case when old.profile_image_url is not null then 'picture' end,
+       case when old.diet <> a.diet then 'diet' end], null) as removed`,
+    [accountId, now],
+  )
+  const { removed, ...owner } = row!
+  return { owner, removed }
 }

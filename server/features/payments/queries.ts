@@ -208,3 +208,12 @@ export async function tryAgain(
   )
   return begun.length === 1
 }
+
+/** What the provider has forgotten is not named any more by what these accounts paid. */
+export async function forgetPayers(db: Queries, accountIds: readonly number[]): Promise<void> {
+  await db.query(
+    `update payments p set provider_customer_id = null, payment_method = null
+     from orders o where o.id = p.order_id and o.account_id = any($1)`,
+    [accountIds],
+  )
+}

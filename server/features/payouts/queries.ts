@@ -160,3 +160,12 @@ const lineSql = `
     case when l.kind = 'commission' then o.commission_percent end as percent, l.refund_id as "refundId", coalesce(paid.payout_id, l.payout_id) as "payoutId"
   from ledger_lines l left join payout_lines paid on paid.line_id = l.id left join adjustments a on a.id = l.adjustment_id
   left join orders o on o.id = coalesce(l.order_id, a.order_id)`
+
+/** Sends nothing more of what is owed to an account's kitchen, until staff try it again. */
+export async function holdUpPayouts(tx: Queries, accountId: number, why: string): Promise<void> {
+  await tx.query(
+    `update payouts p set next_try_at = null, last_error = $2
+     from chefs c where c.account_id = $1 and p.chef_id = c.id and p.done_at is null`,
+    [accountId, why],
+  )
+}

@@ -1,14 +1,19 @@
-import type { ClaimedThing } from '@ladlewell/contract/claimed.ts'
+import { type ClaimedThing, claimedThings } from '@ladlewell/contract/claimed.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Addressee } from '../../platform/letter.ts'
+import { endAllTokens } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { deletePictures } from '../../platform/pictures.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
+import { endSessions } from '../../platform/session-marks.ts'
 import { claimMail } from '../accounts/claim-mail.ts'
 import type { Claim, Claimant, Doors } from '../accounts/doors.ts'
+import { emptyAccount, insertFormer } from '../accounts/set-account.ts'
 import { endStopped } from '../boxes/end-box.ts'
+import { endFeed } from '../notifications/calendar-feed.ts'
+import { holdUpPayouts } from '../payouts/queries.ts'
 import { lockSubscriptionsOf, skipBoxesOfClosed } from '../subscriptions/close-account.ts'
-import { NOBODY } from './holdings.ts'
+import { holdings } from './holdings.ts'
 
 export function accountDoors(parts: Parts): Doors {
   return {
@@ -17,7 +22,9 @@ export function accountDoors(parts: Parts): Doors {
       await tx.query('select 1 from accounts where id = $1 for update', [accountId], 'hold-doors')
     },
     async shut(tx, accountId, now) {
-      await tx.query(shutSql, [accountId, now])
+      await endSessions(tx, accountId, {}, now)
+      await endAllTokens(tx, accountId, now)
+      await endFeed(tx, { accountId })
     },
     claim: (tx, accountId, by, now) => claim(tx, accountId, by, parts.settings.PUBLIC_URL ?? '', now),
     async settle({ stopped, pictures }, now) {
@@ -27,8 +34,6 @@ export function accountDoors(parts: Parts): Doors {
   }
 }
 
-type Row = Record<Exclude<ClaimedThing, 'subscriptions'>, boolean> & { files: string[]; owner: Addressee }
-
 async function claim(
   tx: Queries,
   accountId: number,
@@ -37,101 +42,35 @@ async function claim(
   now: Date,
 ): Promise<Claim> {
   const { stopped } = await skipBoxesOfClosed(tx, accountId, now)
-  const [former] = await tx.query<{ id: number }>(formerSql, [accountId, now])
-  const [subscriptions] = await tx.query<{ some: boolean }>(subscriptionsSql, [accountId, now, former!.id])
-  const [row] = await tx.query<Row>(claimSql, [accountId, now, former!.id])
-  const { files, owner, ...found } = row!
-  const gone = { ...found, subscriptions: subscriptions!.some }
-  const removed = Object.entries(gone).flatMap(([thing, was]) => (was ? [thing as ClaimedThing] : []))
-  await recordSecurity(
+  const former = await insertFormer(tx, accountId, now)
+  const shown = await tx.query<{ id: string }>(shownSql, [accountId])
+  // What was on its way to the bank account waits for our team, and for another bank account.
+  await holdUpPayouts(tx, accountId, 'The account was claimed and its bank account disconnected')
+  const [held] = await tx.query<{ removed: ClaimedThing[] }>(claimSql, [accountId, now, former])
+  const pictures = await deletePictures(
     tx,
-    { what: 'account-claimed', accountId, ...origin, details: { how, removed, former: former!.id } },
-    now,
+    shown.map(({ id }) => id),
   )
+  const { owner, removed: own } = await emptyAccount(tx, accountId, now)
+  const removed = claimedThings.filter(thing => own.includes(thing) || held!.removed.includes(thing))
+  const details = { how, removed, former }
+  await recordSecurity(tx, { what: 'account-claimed', accountId, ...origin, details }, now)
   await enqueue(tx, claimMail(owner, removed, `${publicUrl}/contact`, now), now)
-  return { removed, stopped, pictures: files }
+  return { removed, stopped, pictures }
 }
 
-const shutSql = `
-  with sessions as (update sessions set ended_at = $2 where account_id = $1 and ended_at is null),
-  links as (update one_time_tokens set used_at = $2 where account_id = $1 and used_at is null)
-  delete from calendar_feeds where account_id = $1`
+/** Their face, and what they photographed of meals; not what a kitchen showed of its papers. */
+const shownSql = `
+  select p.id from pictures p join accounts a on a.id = p.account_id
+  where a.id = $1 and (a.profile_image_url like '/pictures/' || p.id || '%'
+    or p.id in (select picture_id from reviews where account_id = $1 union all
+      select picture_id from problem_reports where account_id = $1))`
 
-// Somebody without a name keeps what was ordered and paid: the books go on, and nobody can sign in to read them.
-const formerSql = `
-  insert into accounts (email, firstname, lastname, role, provider_customer_id, created_at, disabled_at, deleted_at)
-  select 'claimed-' || gen_random_uuid() || '@deleted.invalid', 'Former', 'customer', 'CUSTOMER', provider_customer_id,
-    created_at, $2, $2
-  from accounts where id = $1 returning id`
-
-const subscriptionsSql = `
-  with ended as (
-    update subscriptions set account_id = $3, version = version + 1, cancelled_at = coalesce(cancelled_at, $2),
-      address = address || ${NOBODY}, instructions = null, payment_method = null
-    where account_id = $1 returning 1),
-  receipts as (update subscription_receipts set account_id = $3 where account_id = $1)
-  select exists (select from ended) as some`
-
-const ended = `'completed', 'cancelled', 'refused', 'payment-failed', 'expired'`
-
+const claimed = holdings.filter(({ claimed }) => claimed !== undefined)
+const things = claimed.flatMap(({ table, removes }) =>
+  removes ? [`select '${removes}' as thing from ${table}_held where removed`] : [],
+)
+// One statement: each change sees what was there before all of them.
 const claimSql = `
-  with sessions as (
-    update sessions set account_id = $3, ended_at = coalesce(ended_at, $2) where account_id = $1
-    returning ended_at = $2 as ended),
-  links as (update one_time_tokens set used_at = $2 where account_id = $1 and used_at is null returning 1),
-  feed as (delete from calendar_feeds where account_id = $1 returning 1),
-  consents as (
-    update sms_consents c set account_id = $3, withdrawn_at = coalesce(c.withdrawn_at, $2),
-      withdrawn_by = coalesce(c.withdrawn_by, 'deletion')
-    from (select id, withdrawn_at is null as held from sms_consents where account_id = $1) before
-    where c.id = before.id returning before.held),
-  addresses as (delete from addresses where account_id = $1 returning 1),
-  favorites as (delete from favorites where account_id = $1 returning 1),
-  preferences as (delete from message_preferences where account_id = $1),
-  -- Of staff, only the team takes a second step away.
-  factors as (
-    delete from second_factors f using accounts a where a.id = $1 and f.account_id = a.id and a.role <> 'STAFF' returning 1),
-  passkeys as (delete from passkeys where account_id = $1 returning 1),
-  challenges as (delete from passkey_challenges where account_id = $1),
-  moved_reviews as (update reviews set account_id = $3, picture_id = null where account_id = $1),
-  moved_problems as (update problem_reports set account_id = $3, picture_id = null where account_id = $1),
-  moved_redemptions as (update redemptions set account_id = $3 where account_id = $1),
-  -- A kitchen needs to know where what it cooks goes.
-  orders as (
-    update orders set account_id = $3,
-      address = case when status in (${ended}) then address || ${NOBODY} else address end,
-      instructions = case when status not in (${ended}) then instructions end
-    where account_id = $1 returning 1),
-  moved_messages as (
-    update outbox set account_id = $3, content = case when channel = 'sms'
-      then content || jsonb_build_object('accountId', $3::int) else content end
-    where account_id = $1 or (channel = 'sms' and (content->>'accountId')::int = $1)),
-  pictures as (
-    delete from pictures p using accounts a where a.id = $1 and p.account_id = a.id and (
-      a.profile_image_url like '/pictures/' || p.id || '%'
-      or p.id in (select picture_id from reviews where account_id = $1 union all
-        select picture_id from problem_reports where account_id = $1))
-    returning p.id),
-  bank as (
-    update chefs set payout_account_id = null, payouts_ready_at = null
-    where account_id = $1 and payout_account_id is not null returning 1),
-  -- What was on its way there waits for our team, and for another bank account.
-  held_payouts as (
-    update payouts p set next_try_at = null, last_error = 'The account was claimed and its bank account disconnected'
-    from chefs c where c.account_id = $1 and p.chef_id = c.id and p.done_at is null),
-  before as (select * from accounts where id = $1),
-  claimed as (
-    update accounts set email_verified_at = $2, claimed_at = $2, password_hash = null, google_sub = null,
-      phone_number = null, profile_image_url = null, diet = default, default_payment_method = null,
-      provider_customer_id = null
-    where id = $1)
-  select exists (select from sessions where ended) as sessions, b.password_hash is not null as password,
-    b.google_sub is not null as google, exists (select from factors) as "second-step", exists (select from passkeys) as passkeys,
-    exists (select from links) as links, exists (select from feed) as "calendar-feed",
-    exists (select from consents where held) as "text-consent", b.phone_number is not null as "phone-number",
-    b.provider_customer_id is not null as cards, exists (select from addresses) as addresses,
-    exists (select from orders) as orders, b.profile_image_url is not null as picture,
-    exists (select from favorites) as favorites, b.diet <> '{"avoid":[],"diets":[]}' as diet,
-    exists (select from bank) as "payout-account", coalesce((select array_agg(id) from pictures), '{}') as files,
-    json_build_object('accountId', b.id, 'email', b.email, 'language', b.language) as owner
-  from before b`
+  with ${claimed.map(({ table, claimed }) => `${table}_held as (${claimed})`).join(',\n')}
+  select coalesce(json_agg(distinct thing), '[]') as removed from (${things.join(' union all ')}) found`

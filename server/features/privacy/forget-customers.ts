@@ -1,5 +1,7 @@
 import type { Queries } from '../../platform/database.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
+import { forgetProviderCustomers } from '../accounts/set-account.ts'
+import { forgetPayers } from '../payments/queries.ts'
 
 const AT_ONCE = 10
 
@@ -14,12 +16,7 @@ export async function forgetCustomers(db: Queries, provider: PaymentProvider): P
   )
   const gone = done.filter(id => id !== null)
   if (gone.length === 0) return 0
-  await db.query(forgottenSql, [gone])
+  await forgetPayers(db, gone)
+  await forgetProviderCustomers(db, gone)
   return gone.length
 }
-
-const forgottenSql = `
-  with forgotten as (
-    update payments p set provider_customer_id = null, payment_method = null
-    from orders o where o.id = p.order_id and o.account_id = any($1))
-  update accounts set provider_customer_id = null where id = any($1) and deleted_at is not null`

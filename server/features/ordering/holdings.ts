@@ -1,0 +1,48 @@
+import { type Holding, NOBODY } from '../../platform/holding.ts'
+
+const ended = `'completed', 'cancelled', 'refused', 'payment-failed', 'expired'`
+
+export const orderingHoldings: readonly Holding[] = [
+  {
+    table: 'orders',
+    told: [
+      'orders',
+      `select o.id as "orderId", o.chef_name as "chefName", o.status, o.plan, o.delivery_date as "deliveryDate",
+         o.placed_at as "placedAt", o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents",
+         o.delivery_fee_cents as "deliveryFeeCents", o.tip_cents as "tipCents", o.discount_cents as "discountCents",
+         o.quantity_discount_cents as "quantityDiscountCents", o.total_cents as "totalCents", o.promo_code as "promoCode",
+         o.address, o.instructions,
+         (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'sideOption', l.side_option,
+            'doubleProtein', l.double_protein, 'servingCents', l.serving_cents) order by l.line)
+          from order_lines l where l.order_id = o.id) as items,
+         (select json_agg(json_build_object('status', e.status, 'by', e.actor, 'at', e.at, 'isTakenBack', e.undoes is not null) order by e.id)
+          from order_events e where e.order_id = o.id) as history,
+         (select json_agg(json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answer', d.answer,
+            'at', d.proposed_at) order by d.id) from order_delays d where d.order_id = o.id) as delays,
+         (select json_build_object('status', p.status, 'capturedCents', p.captured_cents, 'card', p.payment_method,
+            'refunds', (select json_agg(json_build_object('reason', r.reason, 'amountCents', r.amount_cents,
+              'at', r.created_at) order by r.id) from refunds r where r.payment_id = p.id))
+          from payments p where p.order_id = o.id) as payment
+       from orders o where o.account_id = $1 order by o.id`,
+    ],
+    // What was bought, when and for how much stays in the books, with the ZIP code that its taxes depend on.
+    forgotten: `update orders set address = address || ${NOBODY}, instructions = null where account_id = $1`,
+    // A kitchen needs to know where what it cooks goes.
+    claimed: `update orders set account_id = $3,
+        address = case when status in (${ended}) then address || ${NOBODY} else address end,
+        instructions = case when status not in (${ended}) then instructions end
+      where account_id = $1 returning true as removed`,
+    removes: 'orders',
+  },
+  {
+    table: 'problem_reports',
+    told: [
+      'problemReports',
+      `select order_id as "orderId", kind, text, picture_id as picture, reported_at as "reportedAt"
+       from problem_reports where account_id = $1 order by id`,
+    ],
+    forgotten: `update problem_reports set text = '', picture_id = null, closed_at = coalesce(closed_at, $2)
+      where account_id = $1`,
+    claimed: 'update problem_reports set account_id = $3, picture_id = null where account_id = $1',
+  },
+]

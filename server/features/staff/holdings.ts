@@ -1,0 +1,6 @@
+import type { Holding } from '../../platform/holding.ts'
+
+// These name staff, who do not leave by themselves.
+export const staffHoldings: readonly Holding[] = [
+  { table: 'commission_changes', told: null, forgotten: null },
+]

@@ -1,0 +1,80 @@
+import type { Holding } from './holding.ts'
+
+const isSettled = `(o.next_try_at is null or o.channel = 'sms')`
+
+const isTheirs = `o.account_id = a.id or o.recipient = a.email
+  or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id)`
+
+export const platformHoldings: readonly Holding[] = [
+  {
+    table: 'pictures',
+    told: [
+      'pictures',
+      `select id, width, height, created_at as "createdAt" from pictures where account_id = $1 order by created_at`,
+    ],
+    forgotten: 'delete from pictures where account_id = $1',
+  },
+  {
+    table: 'outbox',
+    told: [
+      'messagesToYou',
+      `select o.channel, o.recipient, o.content->>'subject' as subject, 
+         case when not o.content ? 'keep' then coalesce(o.content->>'text', o.content->>'body') end as text,
+         o.created_at as "writtenAt", o.sent_at as "sentAt"
+       from outbox o join accounts a on a.id = $1
+       where (${isTheirs}) and (o.account_id is null or o.account_id = a.id) order by o.id`,
+    ],
+    // That a mail was sent stays; what is still on its way is forgotten with its sending, texts at once.
+    forgotten: `update outbox o set
+        recipient = case when ${isSettled} then '' else o.recipient end,
+        content = case when ${isSettled} then '{}' else o.content || '{"keep":"nothing"}' end,
+        last_error = null, next_try_at = case when ${isSettled} then null else o.next_try_at end,
+        dropped_at = case when ${isSettled} and o.sent_at is null then $2 else o.dropped_at end
+      from accounts a where a.id = $1 and (${isTheirs})`,
+    claimed: `update outbox set account_id = $3, content = case when channel = 'sms'
+        then content || jsonb_build_object('accountId', $3::int) else content end
+      where account_id = $1 or (channel = 'sms' and (content->>'accountId')::int = $1)`,
+  },
+  {
+    table: 'throttles',
+    told: null,
+    forgotten: `delete from throttles t using accounts a where a.id = $1 and split_part(t.key, ':', 2) = a.email::text`,
+  },
+  {
+    table: 'sessions',
+    told: [
+      'sessions',
+      `select created_at as "startedAt", last_seen_at as "lastSeenAt", device, network, expires_at as "expiresAt", ended_at as "endedAt",
+         acting_staff_id is not null as "byOurTeam", acting_reason as reason from sessions
+       where account_id = $1 order by 1`,
+    ],
+    forgotten: 'delete from sessions where account_id = $1',
+    claimed: `update sessions set account_id = $3, ended_at = coalesce(ended_at, $2) where account_id = $1
+      returning ended_at = $2 as removed`,
+    removes: 'sessions',
+  },
+  {
+    table: 'security_events',
+    told: [
+      'securityEvents',
+      // What came before a claim is somebody else's.
+      `select what, at, network, details from security_events where account_id = $1 and id >= coalesce(
+         (select max(id) from security_events where account_id = $1 and what = 'account-claimed'), 0) order by id`,
+    ],
+    // That something happened stays; from where and with what goes.
+    forgotten: `update security_events set network = null, details = '{}' where account_id = $1`,
+  },
+  {
+    table: 'one_time_tokens',
+    told: [
+      'links',
+      `select purpose, email, created_at as "sentAt", used_at as "usedAt" from one_time_tokens where account_id = $1 order by 3`,
+    ],
+    forgotten: 'delete from one_time_tokens where account_id = $1',
+    claimed:
+      'update one_time_tokens set used_at = $2 where account_id = $1 and used_at is null returning true as removed',
+    removes: 'links',
+  },
+  // This names staff, who do not leave by themselves.
+  { table: 'audit_entries', told: null, forgotten: null },
+]
