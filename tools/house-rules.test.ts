@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as imports from './house-rules/import-rules.ts'
 import { sourceOf, sourcesOfRepository } from './house-rules/source.ts'
 import * as style from './house-rules/style-rules.ts'
+import { sharedTables } from './house-rules/table-owners.ts'
 
 const { circles, ...importRules } = imports
 const rules = { ...importRules, ...style }
@@ -142,6 +143,28 @@ test('files that import each other in a circle are seen, types included', () => 
 test('no files import each other in a circle', () => {
   const ofWords = (circle: string[]) => circle.some(path => /words\.en\.ts$/.test(path))
   expect(circles(sources).filter(circle => !ofWords(circle))).toEqual([])
+})
+
+test('a table that two features write is seen', () => {
+  const [schema, cook, eat, read] = [
+    sourceOf('server/schema/food.ts', "export const meals = pgTable('meals', {})"),
+    sourceOf('server/features/menu/cook.ts', 'const sql = `insert into meals (id) values (1)`'),
+    sourceOf('server/features/ordering/eat.ts', 'const sql = `with a as (delete\n from meals) select 1`'),
+    sourceOf('server/features/ordering/read.ts', 'const sql = `select 1 from meals for update`'),
+  ]
+  expect(sharedTables([schema, cook, eat])).toEqual(['meals: menu ordering'])
+  expect(sharedTables([schema, cook, read])).toEqual([])
+})
+
+test('each table is written by one feature', () => {
+  // What is left, on its way out.
+  expect(sharedTables(sources)).toEqual([
+    'holds: delivery ordering',
+    'outbox: notifications ordering platform staff',
+    'payments: ordering payments',
+    'tasks: boxes kitchen platform staff',
+    'webhook_events: ordering payments',
+  ])
 })
 
 test('the rules saw the repository', () => {

@@ -1,0 +1,32 @@
+import { isTest, type Source } from './source.ts'
+
+const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(\w+)/gi
+
+/**
+ * Tables that more than one feature of the server writes, the platform counted as one: `orders: kitchen ordering`. Whoever wants a
+ * table of others changed calls its owner. Tests, seeds and migrations write what they like.
+ */
+export function sharedTables(sources: readonly Source[]): string[] {
+  const tables = new Set(
+    sources
+      .filter(({ path }) => path.startsWith('server/schema/'))
+      .flatMap(({ text }) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name!)),
+  )
+  const writers = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const owner = ownerOf(source)
+    if (!owner) continue
+    for (const [, table] of source.text.matchAll(writes))
+      if (tables.has(table!)) writers.set(table!, (writers.get(table!) ?? new Set()).add(owner))
+  }
+  return [...writers]
+    .filter(([, owners]) => owners.size > 1)
+    .map(([table, owners]) => `${table}: ${[...owners].sort().join(' ')}`)
+    .sort()
+}
+
+function ownerOf(source: Source): string | undefined {
+  if (isTest(source) || !source.path.startsWith('server/')) return undefined
+  if (/^server\/(testing|migrations|seed|schema)\//.test(source.path)) return undefined
+  return /^server\/features\/([^/]+)\//.exec(source.path)?.[1] ?? source.path.split('/')[1]
+}
