@@ -16,6 +16,7 @@ import { type BoxRecord, lockedBoxesOf, type SubscriptionTerms, termsOf } from '
 import { receipt } from '../boxes/receipts.ts'
 import type { Asking } from '../boxes/skip-box.ts'
 import { pausedMail, resumedMail } from './mails.ts'
+import { changeSubscription } from './record.ts'
 
 export interface Pause {
   by: 'customer' | 'payment' | 'kitchen'
@@ -66,18 +67,8 @@ export async function pauseLocked(
   { by, actor, until }: Pause,
   now: Date,
 ): Promise<Paused> {
-  await tx.query(
-    `update subscriptions set paused_at = $2, paused_until = $3, paused_by = $4, version = version + 1 where id = $1`,
-    [known.id, now, until, by],
-    'pause-subscription',
-  )
-  const subscription = {
-    ...known,
-    pausedAt: now,
-    pausedUntil: until,
-    pausedBy: by,
-    version: known.version + 1,
-  }
+  const pause = { pausedAt: now, pausedUntil: until, pausedBy: by }
+  const subscription = await changeSubscription(tx, known, pause)
   const boxes = boxesOfPause(subscription, await lockedBoxesOf(tx, known.id, now), now)
   const ended = await skipBoxes(tx, boxes.skipped, { actor, why: 'paused' }, now)
   await bringBackBoxes(tx, subscription, boxes.broughtBack, { actor, why: 'brought-back' }, now)
@@ -112,20 +103,8 @@ export async function resumeLocked(
   actor: 'customer' | 'staff',
   now: Date,
 ): Promise<{ subscription: SubscriptionTerms; boxes: BoxRecord[] }> {
-  await tx.query(
-    `update subscriptions set paused_at = null, paused_until = null, paused_by = null, cancelled_at = null,
-       version = version + 1 where id = $1`,
-    [known.id],
-    'resume-subscription',
-  )
-  const subscription = {
-    ...known,
-    pausedAt: null,
-    pausedUntil: null,
-    pausedBy: null,
-    cancelledAt: null,
-    version: known.version + 1,
-  }
+  const running = { pausedAt: null, pausedUntil: null, pausedBy: null, cancelledAt: null }
+  const subscription = await changeSubscription(tx, known, running)
   const held = boxesOfResumption(subscription, await lockedBoxesOf(tx, known.id, now), now)
   const boxes = await bringBackBoxes(tx, subscription, held, { actor, why: 'brought-back' }, now)
   return { subscription, boxes }

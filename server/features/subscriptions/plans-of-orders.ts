@@ -6,6 +6,7 @@ import { receipt } from '../boxes/receipts.ts'
 import { changeBox, moveBox, orderedBoxes } from '../boxes/record.ts'
 import type { Settled, WeeklyPlans } from '../ordering/weekly-plans.ts'
 import { paymentOfOrder } from '../payments/queries.ts'
+import { cardsKept, subscriptionsBegun } from './record.ts'
 
 /** The queue of what is to be told, and to be thought over, after a box's card was refused. Its keys are boxes' ids. */
 export const BOX_PAYMENT_QUEUE = 'box-payment'
@@ -28,7 +29,7 @@ export const plansOfOrders: WeeklyPlans = {
   paidSql: ({ paid, awaited, now }) => `
     ${orderedBoxes({ paid, now })},
     ${cardsKept({ awaited })},
-    ${plansBegun({ paid, now })}`,
+    ${subscriptionsBegun({ paid, now })}`,
   async unpaid(tx, settled, now) {
     const boxId = await moveUnpaid(tx, settled, now)
     if (boxId !== null) await schedule(tx, [{ queue: BOX_PAYMENT_QUEUE, key: String(boxId), dueAt: now }])
@@ -74,27 +75,3 @@ async function moveUnpaid(
   if (isOver) await receipt(tx, subscription, { kind: 'skipped', actor, deliveryDate, details: { why } }, now)
   return box.id
 }
-
-/**
- * SQL: a card that its customer gave after another was refused is the one that the next boxes are charged to; one that
- * we took ourselves never stands over their choice.
- */
-const cardsKept = ({ awaited }: { awaited: string }) => `
-  cards_kept as (
-    update subscriptions s set payment_method = boxes_paid.payment_method
-    from boxes_paid join ${awaited} on ${awaited}.id = boxes_paid.id
-    where s.id = boxes_paid.subscription_id and boxes_paid.payment_method is not null
-      and (${awaited}.obstacle is not null or s.payment_method is null)
-      and s.payment_method is distinct from boxes_paid.payment_method)`
-
-/** SQL: the subscriptions that begin with a weekly order. */
-const plansBegun = ({ paid, now }: { paid: string; now: string }) => `
-  begun as (
-    insert into subscriptions (account_id, chef_id, weekday, slots, address, instructions, payment_method, started_at,
-      first_date, wish)
-    select o.account_id, o.chef_id, to_char(o.delivery_date, 'FMDay'), o.servings, o.address, o.instructions,
-      ${paid}.payment_method, ${now}, o.delivery_date,
-      (select jsonb_agg(jsonb_build_object('mealId', meal_id, 'quantity', quantity, 'sideOption', side_option,
-        'doubleProtein', double_protein) order by line) from order_lines where order_id = o.id)
-    from ${paid} join orders o on o.id = ${paid}.order_id where o.plan = 'weekly' and o.subscription_id is null
-    returning id)`

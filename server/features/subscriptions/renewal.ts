@@ -15,6 +15,7 @@ import { receipt } from '../boxes/receipts.ts'
 import { cancelledMail, revivedMail } from './mails.ts'
 import { resumeLocked } from './pause.ts'
 import { lockedSubscription } from './queries.ts'
+import { changeSubscription } from './record.ts'
 import { subscriptionViews } from './view.ts'
 
 /** Ends a subscription's renewals, or brings them back, with one message a change. Orders already placed stay. */
@@ -112,11 +113,8 @@ async function cancelLocked(
   actor: 'customer' | 'staff',
   now: Date,
 ): Promise<Cancelled> {
-  await tx.query('update subscriptions set cancelled_at = $2, version = version + 1 where id = $1', [
-    known.id,
-    now,
-  ])
+  const subscription = await changeSubscription(tx, known, { cancelledAt: now })
   const boxes = await lockedBoxesOf(tx, known.id, null)
   const { stopped } = await skipBoxes(tx, boxes.filter(isUnpaid), { actor, why: 'cancelled' }, now)
-  return { subscription: { ...known, cancelledAt: now, version: known.version + 1 }, stopped }
+  return { subscription, stopped }
 }

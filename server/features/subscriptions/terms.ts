@@ -20,6 +20,7 @@ import { receipt } from '../boxes/receipts.ts'
 import { moveBoxes } from '../boxes/record.ts'
 import { keepCard } from '../payments/cards.ts'
 import { termsChangedMail } from './mails.ts'
+import { changeSubscription, type SubscriptionChange } from './record.ts'
 
 export interface TermsWish {
   version: number
@@ -70,7 +71,7 @@ export async function changeTerms(
     if (isOnBehalf && isDearer) return refuse('not-on-behalf')
     if (changes.weekday && !known.chef.schedule.weekdays.includes(changes.weekday.to))
       return refuse('not-a-delivery-day')
-    const subscription = await write(tx, known, changes, wish.paymentMethod)
+    const subscription = await changeSubscription(tx, known, wished(changes, wish))
     await changeBoxes(parts, tx, { subscription, changes, actor: actorOf(viewer) }, now)
     await receipt(tx, subscription, { kind: 'terms-changed', actor: actorOf(viewer), details: changes }, now)
     await enqueue(tx, termsChangedMail(subscription, changes, parts), now)
@@ -91,38 +92,19 @@ function changesOf(known: SubscriptionTerms, wish: TermsWish): TermsChanges {
   return changes
 }
 
-async function write(
-  tx: Queries,
-  known: SubscriptionTerms,
+function wished(
   changes: TermsChanges,
-  paymentMethod: string | undefined,
-): Promise<SubscriptionTerms> {
-  const terms: SubscriptionTerms = {
-    ...known,
-    weekday: changes.weekday?.to ?? known.weekday,
-    slots: changes.slots?.to ?? known.slots,
-    rule: changes.rule?.to ?? known.rule,
-    ceilingCents: changes.ceilingCents ? changes.ceilingCents.to : known.ceilingCents,
-    address: changes.address ?? known.address,
-    paymentMethod: paymentMethod ?? known.paymentMethod,
-    version: known.version + 1,
+  { paymentMethod }: Pick<TermsWish, 'paymentMethod'>,
+): SubscriptionChange {
+  const { weekday, slots, rule, ceilingCents, address } = changes
+  return {
+    ...(weekday && { weekday: weekday.to }),
+    ...(slots && { slots: slots.to }),
+    ...(rule && { rule: rule.to }),
+    ...(ceilingCents && { ceilingCents: ceilingCents.to }),
+    ...(address && { address }),
+    ...(paymentMethod && { paymentMethod }),
   }
-  await tx.query(
-    `update subscriptions set weekday = $2, slots = $3, rule = $4, ceiling_cents = $5, address = $6, payment_method = $7,
-       version = $8 where id = $1`,
-    [
-      terms.id,
-      terms.weekday,
-      terms.slots,
-      terms.rule,
-      terms.ceilingCents,
-      terms.address,
-      terms.paymentMethod,
-      terms.version,
-    ],
-    'change-terms',
-  )
-  return terms
 }
 
 interface Changed {
