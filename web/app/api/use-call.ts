@@ -1,9 +1,10 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import type { ErrorCode, Problem } from '@ladlewell/contract/errors.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../ui/toasts.ts'
 import { m } from '../words/catalogue/messages.js'
+import { useUnderway } from './use-underway.ts'
 
 /** A sentence each for what was entered, by its path in the request; of the whole, where its path is empty. */
 export type Faults = Record<string, string>
@@ -58,25 +59,23 @@ export interface CallOptions {
 export function useCall(options: CallOptions = {}): Call {
   const { failed = m.words_failed(), words, toasts = false, reloads = true, onRefused } = options
   const { revalidate } = useRevalidator()
-  const [doing, setBusy] = useState<string | number | null>(null)
+  const { busy, doing, during } = useUnderway()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [faults, setFaults] = useState(NO_FAULTS)
-  const isUnderway = useRef(false)
 
   async function send<T>(ask: () => Asked<T>, done?: (data: T) => unknown, what: string | number = '') {
-    if (isUnderway.current) return false
+    if (busy) return false
     const asked = ask()
     if (typeof asked === 'string') return refuse({ code: null, text: asked, faults: {}, problem: null })
     if (!(asked instanceof Promise))
       return refuse({ code: null, text: asked[''] ?? null, faults: asked, problem: null })
-    isUnderway.current = true
-    setBusy(what)
-    forget()
-    const answer = await asked.catch(() => null)
-    // What was refused as things stand may have changed meanwhile, so that the page shows something old.
-    if (reloads && (answer?.ok || answer?.status === 409)) await revalidate()
-    isUnderway.current = false
-    setBusy(null)
+    const answer = await during(async () => {
+      forget()
+      const given = await asked.catch(() => null)
+      // What was refused as things stand may have changed meanwhile, so that the page shows something old.
+      if (reloads && (given?.ok || given?.status === 409)) await revalidate()
+      return given
+    }, what)
     if (!answer?.ok) return refuse(refusalOf(answer, failed, words))
     done?.(answer.data)
     return true
@@ -104,7 +103,7 @@ export function useCall(options: CallOptions = {}): Call {
     setFaults(NO_FAULTS)
   }
 
-  return { busy: doing !== null, doing, refusal, faults, send, mend, forget }
+  return { busy, doing, refusal, faults, send, mend, forget }
 }
 
 /** The faults that are any; null when nothing is wrong. */

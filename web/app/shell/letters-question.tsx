@@ -1,6 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api/browser.ts'
+import { useUnderway } from '../api/use-underway.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { toast } from '../ui/toasts.ts'
 import { m } from '../words/catalogue/messages.js'
@@ -11,7 +12,7 @@ const PREFERENCES = '/api/v1/message-preferences'
 /** Asks whether mails and texts shall follow the pages into another language; unasked they stay in theirs. */
 export function LettersQuestion({ language }: { language: Language }) {
   const [current, setCurrent] = useState<Language | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   useEffect(() => {
     api(`GET ${PREFERENCES}`).then(
       answer => answer.ok && setCurrent(answer.data.language),
@@ -21,9 +22,7 @@ export function LettersQuestion({ language }: { language: Language }) {
   if (current === null || current === language) return null
 
   async function follow() {
-    setBusy(true)
-    const answer = await api(`PUT ${PREFERENCES}`, { body: { language } }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() => api(`PUT ${PREFERENCES}`, { body: { language } }).catch(() => null))
     if (!answer?.ok) return toast(answer?.problem?.message ?? m.shell_letters_failed(), { tone: 'error' })
     setCurrent(language)
     toast(m.shell_letters_follow({ language: languageNames[language] }), { tone: 'success' })

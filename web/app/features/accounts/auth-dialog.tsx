@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { closePanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,16 +15,14 @@ import { SubmitButton } from './submit-button.tsx'
 
 export function AuthDialog({ mode }: { mode: AuthMode }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [email, setEmail] = useState('')
   const [hasForgotten, setForgotten] = useState(false)
   const signUp = mode === 'sign-up'
   const title = signUp ? m.accounts_sign_up() : m.accounts_sign_in()
 
   async function submit(form: HTMLFormElement) {
-    setBusy(true)
-    const refusal = await authenticate(mode, new FormData(form))
-    setBusy(false)
+    const refusal = await during(() => authenticate(mode, new FormData(form)))
     setProblem(refusal)
     if (refusal === null) return closePanel()
     ;[...form.querySelectorAll('input')].find(({ value }) => value.trim() === '')?.focus()

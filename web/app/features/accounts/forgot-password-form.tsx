@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -11,14 +12,14 @@ import { SubmitButton } from './submit-button.tsx'
 export function ForgotPasswordForm({ email = '' }: { email?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function submit(form: HTMLFormElement) {
     const address = String(new FormData(form).get('email')).trim()
     if (address === '') return setProblem(m.accounts_email_needed())
-    setBusy(true)
-    const answer = await api('POST /api/v1/password-resets', { body: { email: address } }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      api('POST /api/v1/password-resets', { body: { email: address } }).catch(() => null),
+    )
     if (answer?.ok) return setSentTo(address)
     setProblem(answer ? refusalText(answer) : m.accounts_link_failed())
   }

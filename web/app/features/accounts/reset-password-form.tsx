@@ -1,6 +1,7 @@
 import type { ClaimedThing } from '@ladlewell/contract/claimed.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { endSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -21,7 +22,7 @@ export function ResetPasswordForm({
   onDone: (removed?: readonly ClaimedThing[]) => void
 }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   function refuse(text: string): void {
     toast(text, { tone: 'error' })
@@ -34,10 +35,10 @@ export function ResetPasswordForm({
     if (password === '' || confirmation === '') return refuse(m.accounts_fill_in_all())
     if (password !== confirmation) return refuse(m.accounts_passwords_differ())
     if (token === null) return
-    setBusy(true)
     const body = { token, password }
-    const answer = await api('POST /api/v1/password-resets/confirmation', { body }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      api('POST /api/v1/password-resets/confirmation', { body }).catch(() => null),
+    )
     if (answer?.ok) {
       endSession()
       toast(m.accounts_reset_done(), { tone: 'success' })

@@ -1,6 +1,7 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -79,10 +80,9 @@ function DeleteDialog({
   onClose: () => void
   onDeleted: () => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const confirm = async () => {
-    setBusy(true)
-    if (await deleteAddress(address)) onDeleted()
+    if (await during(() => deleteAddress(address))) onDeleted()
     onClose()
   }
   return (

@@ -1,6 +1,7 @@
 import type { Availability } from '@ladlewell/contract/availability.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -22,17 +23,15 @@ interface ClosureProps {
 export function Closure({ closure: { from, to }, availability, send, onGone }: ClosureProps) {
   const [isOpening, setOpening] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const { weekdays, capacityPerDate, closures } = availability
   const others = closures.filter(other => other.from !== from)
   const preview = useOutlook(isOpening ? { weekdays, capacityPerDate, closures: others } : null)
 
   async function open(): Promise<void> {
-    setBusy(true)
-    const outcome = await send(() =>
-      api('DELETE /api/v1/chef/availability/closures/{from}', { params: { from } }),
+    const outcome = await during(() =>
+      send(() => api('DELETE /api/v1/chef/availability/closures/{from}', { params: { from } })),
     )
-    setBusy(false)
     if (outcome === 'kept') return
     setRefused(outcome)
     if (outcome) return

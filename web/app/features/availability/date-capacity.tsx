@@ -2,6 +2,7 @@ import type { ComingDate } from '@ladlewell/contract/availability.ts'
 import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -31,7 +32,7 @@ export function DateCapacity({
 }: DateCapacityProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const change = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const isOpen = typed !== null
@@ -45,11 +46,11 @@ export function DateCapacity({
   const wished = typed === null ? null : readCapacity(typed)
 
   async function save(to: number | null): Promise<void> {
-    setBusy(true)
-    const outcome = await send((_, seen) =>
-      api('PUT /api/v1/chef/availability/dates/{date}', { params: { date }, body: { capacity: to, seen } }),
+    const outcome = await during(() =>
+      send((_, seen) =>
+        api('PUT /api/v1/chef/availability/dates/{date}', { params: { date }, body: { capacity: to, seen } }),
+      ),
     )
-    setBusy(false)
     if (outcome === 'kept') return
     setRefused(outcome)
     if (outcome) return

@@ -3,6 +3,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { platformNow } from '../../state/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
@@ -24,7 +25,7 @@ export function Holidays({ availability, send }: { availability: Availability; s
   const [to, setTo] = useState<MarketDate>('')
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const fields = useRef<HTMLDivElement>(null)
   const faults = faultsOf(from, to, today)
   const isWhole = !faults.from && !faults.to
@@ -36,11 +37,9 @@ export function Holidays({ availability, send }: { availability: Availability; s
     setTried(true)
     if (!isWhole)
       return fields.current?.querySelector<HTMLElement>(faults.from ? 'input' : 'div + div input')?.focus()
-    setBusy(true)
-    const outcome = await send((_, seen) =>
-      api('POST /api/v1/chef/availability/closures', { body: { from, to, seen } }),
+    const outcome = await during(() =>
+      send((_, seen) => api('POST /api/v1/chef/availability/closures', { body: { from, to, seen } })),
     )
-    setBusy(false)
     if (outcome === 'kept') return
     setRefused(outcome)
     if (outcome) return

@@ -2,6 +2,7 @@ import type { Availability } from '@ladlewell/contract/availability.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,7 +28,7 @@ interface Draft {
 export function PlanForm({ availability, send }: { availability: Availability; send: Send }) {
   const [draft, setDraft] = useState<Draft>({})
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const capacityField = useRef<HTMLInputElement>(null)
   const { week } = availability
   const weekdays = draft.weekdays ?? availability.weekdays
@@ -47,11 +48,9 @@ export function PlanForm({ availability, send }: { availability: Availability; s
 
   async function save(): Promise<void> {
     if (!plan) return capacityField.current?.focus()
-    setBusy(true)
-    const outcome = await send(({ version }, seen) =>
-      api('PUT /api/v1/chef/availability', { body: { ...plan, version, seen } }),
+    const outcome = await during(() =>
+      send(({ version }, seen) => api('PUT /api/v1/chef/availability', { body: { ...plan, version, seen } })),
     )
-    setBusy(false)
     if (outcome === 'kept') return
     setRefused(outcome)
     if (outcome) return

@@ -2,6 +2,7 @@ import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { ConcernedCustomers } from '../chefdashboard/concerned-customers.tsx'
@@ -18,16 +19,14 @@ export function ArchiveDialog({
   onArchived: (done: Concerned) => void
   onClose: () => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [anew, setAnew] = useState<Concerned | null>(null)
   const { data, failure } = useAnswer(meal.id, () => foretellArchive(meal))
   const concerned = anew ?? data
 
   async function confirm(): Promise<void> {
-    setBusy(true)
     const { change, said } = archive(meal)
-    const answer = await change(concerned?.seen).catch(() => null)
-    setBusy(false)
+    const answer = await during(() => change(concerned?.seen).catch(() => null))
     const other = concernedBy(answer)
     if (other) return setAnew(other)
     onClose()

@@ -1,6 +1,7 @@
 import type { ChefMeal, ChefMenu } from '@ladlewell/contract/chef-meals.ts'
 import { availabilityLabel, rotateGroups } from '@ladlewell/domain/menu-week.ts'
 import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -23,11 +24,9 @@ export function CopyDialog({
 }) {
   const others = rotateGroups(currentWeek).filter(group => group !== meal.weekGroup)
   const [group, setGroup] = useState(others[0]!)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   async function copy(): Promise<void> {
-    setBusy(true)
-    const made = await copyToWeek(meal, group)
-    setBusy(false)
+    const made = await during(() => copyToWeek(meal, group))
     if (!made) return
     onCopied(made)
     onClose()

@@ -2,6 +2,7 @@ import type { ChefMeal, ChefMenu } from '@ladlewell/contract/chef-meals.ts'
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { isSoldOut } from '@ladlewell/domain/meal.ts'
 import { useId, useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
@@ -29,7 +30,7 @@ interface MyMealProps {
 /** One of the chef's meals, how it stands, and what can be done with it. */
 export function MyMeal({ meal, menu, isLocked, onEdit, onChanged, onArchived, onDone }: MyMealProps) {
   const id = useId()
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [asked, setAsked] = useState<'copy' | 'archive' | null>(null)
   const { weekEnds, currentWeek } = menu
   const isOnSale = meal.weekGroup === currentWeek && weekEnds !== null
@@ -38,10 +39,8 @@ export function MyMeal({ meal, menu, isLocked, onEdit, onChanged, onArchived, on
   const close = () => setAsked(null)
 
   async function run({ change, said }: MealChange<ChangedMeal>): Promise<void> {
-    setBusy(true)
     onDone(null)
-    const answer = await make(change)
-    setBusy(false)
+    const answer = await during(() => make(change))
     const changed = answer === 'kept' ? null : told(answer, said)
     if (!changed) return
     const { done, ...now } = changed

@@ -3,6 +3,7 @@ import type { Answer } from '@ladlewell/contract/client.ts'
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { useConcerned } from '../chefdashboard/use-concerned.ts'
@@ -31,7 +32,7 @@ export function useMealEditor(
   const [other, setOther] = useState<ChefMeal | null>(null)
   const [faults, setFaults] = useState<MealFaults>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const { make, asking } = useConcerned()
 
   function take(draft: MealDraft): void {
@@ -47,11 +48,9 @@ export function useMealEditor(
     setFaults({ ...wrong, ...missing })
     if (Object.keys(missing).length > 0) return refused(m.kitchen_required())
     if (Object.keys(wrong).length > 0) return refused(m.chef_meals_check())
-    setBusy(true)
     onDone(null)
     const seenMeal = meal && { id: meal.id, version: version ?? meal.version }
-    const answer = await make(seen => send(seenMeal, entry, photo, seen))
-    setBusy(false)
+    const answer = await during(() => make(seen => send(seenMeal, entry, photo, seen)))
     if (answer === 'kept') return false
     if (answer?.ok) {
       keepDraft(key, null)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText, momentText } from '../../ui/day-text.ts'
@@ -32,7 +33,7 @@ export function DelayDialog({ order, onClose, onChanged }: DelayDialogProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<{ date?: string; reason?: string }>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const form = useRef<HTMLFormElement>(null)
 
   async function propose() {
@@ -46,12 +47,12 @@ export function DelayDialog({ order, onClose, onChanged }: DelayDialogProps) {
       const first = date === null ? 'input[type=radio]' : 'textarea'
       return form.current?.querySelector<HTMLElement>(first)?.focus()
     }
-    setBusy(true)
-    const answer = await api('POST /api/v1/chef/orders/{orderId}/delay', {
-      params,
-      body: { proposedDate: date, reason },
-    }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      api('POST /api/v1/chef/orders/{orderId}/delay', {
+        params,
+        body: { proposedDate: date, reason },
+      }).catch(() => null),
+    )
     if (answer?.ok) {
       toast(m.chef_orders_delayed({ number: orderId }), { tone: 'success' })
       onChanged(answer.data)

@@ -5,6 +5,7 @@ import { cookingDays, likelyCooked } from '@ladlewell/domain/keeping.ts'
 import { FileSpreadsheet, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -17,16 +18,14 @@ import { refusalText } from '../accounts/refusal-text.ts'
 export function Downloads({ day: { date, orders }, today }: { day: KitchenDate; today: MarketDate }) {
   const online = useOnline()
   const [cookedOn, setCookedOn] = useState(likelyCooked(date, today))
-  const [busy, setBusy] = useState<'labels' | 'csv' | null>(null)
+  const { doing: busy, during } = useUnderway()
 
   async function save(
     what: 'labels' | 'csv',
     call: () => Promise<Answer<Blob>>,
     name: string,
   ): Promise<void> {
-    setBusy(what)
-    const answer = await call().catch(() => null)
-    setBusy(null)
+    const answer = await during(() => call().catch(() => null), what)
     if (answer?.ok) handOver(answer.data, name)
     else toast(answer ? refusalText(answer) : m.chef_orders_file_failed(), { tone: 'error' })
   }

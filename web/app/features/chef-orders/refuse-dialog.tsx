@@ -1,6 +1,7 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -19,7 +20,7 @@ export function RefuseDialog({ order, onClose, onChanged }: RefuseDialogProps) {
   const { orderId } = order
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const field = useRef<HTMLTextAreaElement>(null)
 
   async function confirm() {
@@ -27,12 +28,12 @@ export function RefuseDialog({ order, onClose, onChanged }: RefuseDialogProps) {
       setError(m.chef_orders_reason_missing())
       return field.current?.focus()
     }
-    setBusy(true)
-    const answer = await api('POST /api/v1/chef/orders/{orderId}/refusal', {
-      params: { orderId: String(orderId) },
-      body: { reason },
-    }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      api('POST /api/v1/chef/orders/{orderId}/refusal', {
+        params: { orderId: String(orderId) },
+        body: { reason },
+      }).catch(() => null),
+    )
     if (answer?.ok) {
       toast(m.chef_orders_refused({ number: orderId }), { tone: 'success' })
       onChanged(answer.data)

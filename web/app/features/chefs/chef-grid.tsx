@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,15 +11,13 @@ import { type LoadedChefs, listMoreChefs } from './chef-list.ts'
 /** The chefs, page after page. `onSeen` hears of every list that is shown. */
 export function ChefGrid({ first, onSeen }: { first: LoadedChefs; onSeen: (list: LoadedChefs) => void }) {
   const [list, setList] = useState(first)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
   const tell = useEffectEvent(onSeen)
   useEffect(() => tell(list), [list])
 
   async function load() {
-    setBusy(true)
-    const longer = await listMoreChefs(api, list)
-    setBusy(false)
+    const longer = await during(() => listMoreChefs(api, list))
     setProblem(longer.ok ? null : longer.message)
     if (longer.ok) setList(longer)
   }

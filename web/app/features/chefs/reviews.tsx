@@ -1,6 +1,7 @@
 import type { Review } from '@ladlewell/contract/reviews.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -12,18 +13,18 @@ export function Reviews({ chef, mealId }: { chef: ChefProfile; mealId?: number }
   const [earlier, setEarlier] = useState<Review[]>([])
   const [isOver, setOver] = useState(chef.reviewCount <= chef.reviews.length)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const newest = chef.reviews.filter(review => mealId === undefined || review.mealId === mealId)
   const shown = [...newest, ...earlier]
   if (shown.length === 0 && isOver) return null
 
   async function load(): Promise<void> {
-    setBusy(true)
     const before = earlier.at(-1)?.id ?? chef.reviews.at(-1)?.id
     const params = { chefId: String(chef.id) }
     const query = { limit: 12, before, mealId }
-    const answer = await api('GET /api/v1/chefs/{chefId}/reviews', { params, query }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      api('GET /api/v1/chefs/{chefId}/reviews', { params, query }).catch(() => null),
+    )
     setProblem(answer?.ok ? null : m.reviews_more_failed())
     if (!answer?.ok) return
     setEarlier(old => [...old, ...answer.data.rows])

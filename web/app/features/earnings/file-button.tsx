@@ -1,6 +1,7 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -15,11 +16,9 @@ export function FileButton({
   load: () => Promise<Answer<Blob>>
   children: ReactNode
 }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   async function save() {
-    setBusy(true)
-    const answer = await load().catch(() => null)
-    setBusy(false)
+    const answer = await during(() => load().catch(() => null))
     if (!answer?.ok) return toast(m.earnings_file_failed(), { tone: 'error' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(answer.data)

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { token, useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -31,7 +32,7 @@ export function OnboardingDialog({ onClose, onDone }: { onClose: () => void; onD
   const [picture, setPicture] = useState<Blob | null>(null)
   const [faults, setFaults] = useState<ProfileFaults>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   function change(part: Partial<ProfileEntry>): void {
     const next = { ...entry, ...part }
@@ -50,9 +51,7 @@ export function OnboardingDialog({ onClose, onDone }: { onClose: () => void; onD
       return focusFirstFault(currentTarget)
     }
     if (token() === null) return refuse(m.kitchen_no_token())
-    setBusy(true)
-    const refusal = await addChef(detailsOf(entry), picture)
-    setBusy(false)
+    const refusal = await during(() => addChef(detailsOf(entry), picture))
     if (refusal) {
       setFaults(refusal.fields)
       setProblem(refusal.message)

@@ -1,5 +1,6 @@
 import type { MyKitchen } from '@ladlewell/contract/chefs.ts'
 import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import {
@@ -23,7 +24,7 @@ export function useProfileEditor(kitchen: MyKitchen, onSaved: (kitchen: MyKitche
   const [other, setOther] = useState<MyKitchen | null>(null)
   const [faults, setFaults] = useState<ProfileFaults>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   /** Whether it was saved. */
   async function save(): Promise<boolean> {
@@ -35,10 +36,8 @@ export function useProfileEditor(kitchen: MyKitchen, onSaved: (kitchen: MyKitche
     setFaults(missing)
     setProblem(Object.keys(missing).length > 0 ? m.kitchen_required() : null)
     if (Object.keys(missing).length > 0) return false
-    setBusy(true)
     const { availableDays: _, ...details } = detailsOf(entry)
-    const answer = await sendProfile({ ...details, name: entry.name, version }, picture)
-    setBusy(false)
+    const answer = await during(() => sendProfile({ ...details, name: entry.name, version }, picture))
     if (answer?.ok) {
       takeOver(answer.data)
       onSaved(answer.data)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -19,15 +20,13 @@ export function SearchResults({
 }) {
   const { filters } = useFilters()
   const [list, setList] = useState(first)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
   const tell = useEffectEvent(onSeen)
   useEffect(() => tell(list), [list])
 
   async function load() {
-    setBusy(true)
-    const page = await searchMeals(api, q, filters, list.after)
-    setBusy(false)
+    const page = await during(() => searchMeals(api, q, filters, list.after))
     setProblem(page.ok ? null : page.message)
     if (page.ok) setList({ ...page, meals: [...list.meals, ...page.meals] })
   }

@@ -3,6 +3,7 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -26,14 +27,12 @@ export function CancelOrderDialog({
 }) {
   const [isLate, setLate] = useState(!order.canCancelOrder)
   const [endsPlan, setEndsPlan] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function confirm() {
-    setBusy(true)
-    const answer = await cancel(order.orderId, { withoutRefund: isLate, endSubscription: endsPlan }).catch(
-      () => null,
+    const answer = await during(() =>
+      cancel(order.orderId, { withoutRefund: isLate, endSubscription: endsPlan }).catch(() => null),
     )
-    setBusy(false)
     if (answer?.ok) {
       toast(outcome(answer.data, endsPlan), { tone: 'success' })
       onCancelled({ ...order, ...answer.data, orderStatus: 'Cancelled', canCancelOrder: false })

@@ -1,9 +1,9 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -44,14 +44,13 @@ export default function ReceiptPage() {
 }
 
 function SavePdf({ order }: { order: Order }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   return (
     <Button
       busy={busy}
       onClick={async () => {
-        setBusy(true)
-        if (!(await saveReceipt(order.orderId))) toast(m.orders_receipt_pdf_failed(), { tone: 'error' })
-        setBusy(false)
+        const isSaved = await during(() => saveReceipt(order.orderId))
+        if (!isSaved) toast(m.orders_receipt_pdf_failed(), { tone: 'error' })
       }}
     >
       <Download aria-hidden className="size-4" />

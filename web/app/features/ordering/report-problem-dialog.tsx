@@ -2,6 +2,7 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { ProblemKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function ReportProblemDialog({
   const online = useOnline()
   const [report, setReport] = useState<Report>({ kind: '', text: '', picture: null })
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [failure, setFailure] = useState<string | null>(null)
   const change = (part: Partial<Report>) => setReport(old => ({ ...old, ...part }))
   const faults = faultsOf(report)
@@ -43,9 +44,7 @@ export function ReportProblemDialog({
     event.preventDefault()
     setTried(true)
     if (Object.keys(faults).length > 0) return
-    setBusy(true)
-    const answer = await send(order.orderId, report).catch(() => null)
-    setBusy(false)
+    const answer = await during(() => send(order.orderId, report).catch(() => null))
     if (!answer?.ok) return setFailure(answer?.problem?.message ?? m.orders_report_failed())
     toast(m.orders_report_done(), { tone: 'success' })
     onReported(answer.data)

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { platformNow } from '../../state/clock.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -28,7 +29,7 @@ export function ShowPaperDialog({ line, onClose, onShown }: ShowPaperDialogProps
   const [picture, setPicture] = useState<File | null>(null)
   const [expiresOn, setExpiresOn] = useState('')
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> } | null>(null)
   const { timeZone } = useMarket()
   const faults = faultsOf(line, picture, { expiresOn, today: dateIn(timeZone, platformNow()) })
@@ -38,12 +39,12 @@ export function ShowPaperDialog({ line, onClose, onShown }: ShowPaperDialogProps
     setTried(true)
     setFailure(null)
     if (faults.picture || faults.expiresOn || !picture) return
-    setBusy(true)
-    const answer = await api('POST /api/v1/chef/papers', {
-      body: { requirementId: line.requirementId, expiresOn: line.expires ? expiresOn : null },
-      file: { picture },
-    }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      api('POST /api/v1/chef/papers', {
+        body: { requirementId: line.requirementId, expiresOn: line.expires ? expiresOn : null },
+        file: { picture },
+      }).catch(() => null),
+    )
     if (!answer?.ok) {
       const problem = answer?.problem
       return setFailure({

@@ -1,6 +1,6 @@
 import type { SavedCard } from '@ladlewell/contract/payments.ts'
 import { CreditCard, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -17,12 +17,10 @@ export function CardRow({
   onDefault: () => Promise<void>
   onDelete: () => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const id = `card-${card.id}`
   async function makeDefault(): Promise<void> {
-    setBusy(true)
-    await onDefault()
-    setBusy(false)
+    await during(() => onDefault())
   }
   return (
     <li

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { PasswordField } from '../accounts/password-field.tsx'
@@ -7,12 +8,10 @@ import { changePassword, type PasswordProblem } from './change-password.ts'
 
 export function ChangePasswordForm() {
   const [problem, setProblem] = useState<PasswordProblem | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    setBusy(true)
-    const refusal = await changePassword(new FormData(form))
-    setBusy(false)
+    const refusal = await during(() => changePassword(new FormData(form)))
     setProblem(refusal)
     if (refusal === null) form.reset()
     else [...form.querySelectorAll('input')].find(({ value }) => value === '')?.focus()

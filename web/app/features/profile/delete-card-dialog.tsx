@@ -1,5 +1,5 @@
 import type { SavedCard } from '@ladlewell/contract/payments.ts'
-import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { cardName } from '../payments/card-text.ts'
@@ -13,10 +13,9 @@ export function DeleteCardDialog({
   onConfirm: (card: SavedCard) => Promise<void>
   onClose: () => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   async function confirm(): Promise<void> {
-    setBusy(true)
-    await onConfirm(card)
+    await during(() => onConfirm(card))
     onClose()
   }
   return (

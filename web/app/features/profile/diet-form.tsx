@@ -1,6 +1,7 @@
 import type { DietProfile } from '@ladlewell/contract/diet.ts'
 import { allergens, diets } from '@ladlewell/domain/diet.ts'
 import { type ReactNode, useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { saveDietProfile } from '../../diet/diet.ts'
 import { allergenName, dietName } from '../../diet/diet-words.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -12,16 +13,16 @@ import { m } from '../../words/catalogue/messages.js'
 /** What the household avoids and how it eats. */
 export function DietForm({ profile, disabled }: { profile: DietProfile; disabled: boolean }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function save(form: FormData): Promise<void> {
     const ticked = (name: string, value: string) => form.getAll(name).includes(value)
-    setBusy(true)
-    const refusal = await saveDietProfile({
-      avoid: allergens.filter(allergen => ticked('avoid', allergen)),
-      diets: diets.filter(diet => ticked('diets', diet)),
-    })
-    setBusy(false)
+    const refusal = await during(() =>
+      saveDietProfile({
+        avoid: allergens.filter(allergen => ticked('avoid', allergen)),
+        diets: diets.filter(diet => ticked('diets', diet)),
+      }),
+    )
     setProblem(refusal)
     if (refusal === null) toast(m.profile_diet_saved(), { tone: 'success' })
   }

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 
@@ -12,7 +13,7 @@ export function InlineForm({
   onSave: (form: FormData) => Promise<void>
   onCancel: () => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   return (
     <form
       noValidate
@@ -20,9 +21,7 @@ export function InlineForm({
       onKeyDown={event => event.key === 'Escape' && onCancel()}
       onSubmit={async event => {
         event.preventDefault()
-        setBusy(true)
-        await onSave(new FormData(event.currentTarget))
-        setBusy(false)
+        await during(() => onSave(new FormData(event.currentTarget)))
       }}
     >
       {children}

@@ -3,6 +3,7 @@ import type { Answer } from '@ladlewell/contract/client.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { endSession } from '../../session/session.ts'
 import { writeStored } from '../../state/stored.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -13,13 +14,11 @@ import { refusalText } from '../accounts/refusal-text.ts'
 export function useAccountDeletion(user: User) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [isSent, setSent] = useState(false)
 
   async function ask(call: Promise<Answer<unknown>>): Promise<boolean> {
-    setBusy(true)
-    const answer = await call.catch(() => null)
-    setBusy(false)
+    const answer = await during(() => call.catch(() => null))
     if (answer?.ok) return true
     setProblem(answer ? refusalText(answer) : m.profile_delete_failed())
     return false

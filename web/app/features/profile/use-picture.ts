@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { userChanged } from './save-user.ts'
 
@@ -12,7 +13,7 @@ const path = '/api/v1/auth/user/{id}/picture'
 export function usePicture(userId: number) {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen])
 
   function choose(file: File | null): void {
@@ -24,18 +25,18 @@ export function usePicture(userId: number) {
 
   async function save(): Promise<void> {
     if (!chosen) return
-    setBusy(true)
     const file = { picture: chosen.file }
-    const answer = await api(`PUT ${path}`, { params: { id: String(userId) }, file }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      api(`PUT ${path}`, { params: { id: String(userId) }, file }).catch(() => null),
+    )
     if (userChanged(answer, m.profile_picture_saved())) setChosen(null)
     else setProblem((answer && !answer.ok && answer.problem?.message) || m.profile_picture_failed())
   }
 
   async function remove(): Promise<void> {
-    setBusy(true)
-    const answer = await api(`DELETE ${path}`, { params: { id: String(userId) } }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      api(`DELETE ${path}`, { params: { id: String(userId) } }).catch(() => null),
+    )
     userChanged(answer, m.profile_picture_removed())
   }
 

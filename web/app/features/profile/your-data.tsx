@@ -2,6 +2,7 @@ import type { User } from '@ladlewell/contract/accounts.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,7 +14,7 @@ import { downloadMyData } from './my-data.ts'
 export function YourData({ user }: { user: User }) {
   const online = useOnline()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [deleting, setDeleting] = useState<{ token: string | null } | null>(null)
   // A mailed link for who has no password leads here.
   useEffect(() => {
@@ -24,9 +25,7 @@ export function YourData({ user }: { user: User }) {
   }, [navigate])
 
   async function download(): Promise<void> {
-    setBusy(true)
-    await downloadMyData()
-    setBusy(false)
+    await during(() => downloadMyData())
   }
 
   return (

@@ -19,7 +19,7 @@ export type CouponOutcome = 'blank' | 'invalid' | 'unconfirmed' | 'failed' | 'ap
 export function useCoupon(initial: AppliedCoupon | null) {
   const [applied, setApplied] = useState(initial)
   const [outcome, setOutcome] = useState<CouponOutcome | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const turn = useRef(0)
 
   async function apply(text: string): Promise<void> {
@@ -27,10 +27,10 @@ export function useCoupon(initial: AppliedCoupon | null) {
     if (code === '') return setOutcome('blank')
     turn.current += 1
     const mine = turn.current
-    setBusy(true)
+    setAsking(true)
     const answer = await askFor(code)
     if (mine !== turn.current) return
-    setBusy(false)
+    setAsking(false)
     setApplied(typeof answer === 'string' ? null : answer)
     setOutcome(typeof answer === 'string' ? answer : 'applied')
     if (typeof answer !== 'string') void celebrate()
@@ -38,12 +38,12 @@ export function useCoupon(initial: AppliedCoupon | null) {
 
   function remove(why: 'invalid' | 'unconfirmed' | null = null): void {
     turn.current += 1
-    setBusy(false)
+    setAsking(false)
     setApplied(null)
     setOutcome(why)
   }
 
-  return { applied, outcome, busy, apply, remove }
+  return { applied, outcome, busy: isAsking, apply, remove }
 }
 
 export function outcomeWords(outcome: CouponOutcome | null, applied: AppliedCoupon | null): string | null {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
@@ -49,7 +50,7 @@ export default function ChefReviewsPage() {
 function ReviewList({ which }: { which: Which }) {
   const { kitchen } = useKitchen()
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const ask = (before?: string) =>
     api('GET /api/v1/chef/reviews', {
       query: { limit: 20, before, unanswered: which === 'unanswered' ? 'true' : undefined },
@@ -57,9 +58,7 @@ function ReviewList({ which }: { which: Which }) {
   const { data, failure, reload, change } = useAnswer(which, () => ask())
 
   async function loadMore(before: string): Promise<void> {
-    setBusy(true)
-    const answer = await ask(before).catch(() => null)
-    setBusy(false)
+    const answer = await during(() => ask(before).catch(() => null))
     setProblem(answer?.ok ? null : m.reviews_more_failed())
     if (answer?.ok) change(list => ({ rows: [...list.rows, ...answer.data.rows], next: answer.data.next }))
   }

@@ -1,5 +1,6 @@
 import type { ReviewedLine } from '@ladlewell/contract/reviews.ts'
 import { type FormEvent, useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,14 +47,14 @@ function LineForm({ orderId, line, onSaved }: Omit<RateLineProps, 'chefName'>) {
   const [picture, setPicture] = useState<Blob | null>(null)
   const [withoutPicture, setWithoutPicture] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (stars === null) return
-    setBusy(true)
-    const saved = await saveReview(orderId, { line: line.line, stars, text, withoutPicture }, picture)
-    setBusy(false)
+    const saved = await during(() =>
+      saveReview(orderId, { line: line.line, stars, text, withoutPicture }, picture),
+    )
     setProblem(saved.ok ? null : saved.message)
     if (saved.ok) onSaved(saved.line)
   }

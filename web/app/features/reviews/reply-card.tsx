@@ -1,6 +1,7 @@
 import type { KitchenReview } from '@ladlewell/contract/reviews.ts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -80,17 +81,15 @@ function ReplyForm({
   const online = useOnline()
   const [reply, setReply] = useState(review.reply ?? '')
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (reply.trim() === '' && !review.reply) return setProblem(m.reviews_reply_missing())
-    setBusy(true)
     const params = { id: String(review.id) }
-    const answer = await api('PUT /api/v1/chef/reviews/{id}/reply', { params, body: { reply } }).catch(
-      () => null,
+    const answer = await during(() =>
+      api('PUT /api/v1/chef/reviews/{id}/reply', { params, body: { reply } }).catch(() => null),
     )
-    setBusy(false)
     if (!answer?.ok) return setProblem(answer?.problem?.message ?? m.reviews_reply_failed())
     toast(m.reviews_reply_saved(), { tone: 'success' })
     onSaved(answer.data)

@@ -1,5 +1,6 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import { type FormEvent, useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -17,16 +18,14 @@ export function CodeForm<T>({
   onDone: (answer: T) => void
 }) {
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [failure, setFailure] = useState<string | undefined>()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     if (code.trim() === '') return setFailure(m.security_code_missing())
-    setBusy(true)
-    const answer = await send(code).catch(() => null)
-    setBusy(false)
+    const answer = await during(() => send(code).catch(() => null))
     if (answer?.ok) return onDone(answer.data)
     setFailure(answer?.problem?.fields?.code ?? answer?.problem?.message ?? m.security_failed())
   }

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { signIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -19,13 +19,11 @@ export function PasskeyButton({
   onSignedIn: () => void
   onProblem: (problem: string | null) => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   if (!knowsPasskeys()) return null
 
   async function press() {
-    setBusy(true)
-    const answer = await signInByPasskey()
-    setBusy(false)
+    const answer = await during(() => signInByPasskey())
     if ('problem' in answer) return onProblem(answer.problem)
     if (only && answer.role !== only.role) {
       const headers = { authorization: `Bearer ${answer.token}` }

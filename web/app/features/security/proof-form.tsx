@@ -1,9 +1,12 @@
 import type { SecondStep } from '@ladlewell/contract/second-step.ts'
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -47,13 +50,9 @@ export function StepExplained({ state }: { state: SecondStep | null }) {
 }
 
 function ByPasskey({ onDone }: { onDone: (next: SecondStep) => void }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
-  async function press() {
-    setBusy(true)
-    setProblem(await prove())
-    setBusy(false)
-  }
+  const press = async () => setProblem(await during(prove))
   async function prove(): Promise<string | null> {
     const begun = await api('POST /api/v1/proofs/options').catch(() => null)
     if (!begun?.ok) return begun?.problem?.message ?? m.security_failed()
@@ -76,25 +75,21 @@ function ByPasskey({ onDone }: { onDone: (next: SecondStep) => void }) {
 }
 
 function ByPassword({ onDone }: { onDone: (next: SecondStep) => void }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (password === '') return setProblem(m.security_password_missing())
-    setBusy(true)
-    const answer = await api('POST /api/v1/proofs', { body: { password } }).catch(() => null)
-    setBusy(false)
-    if (answer?.ok) return onDone(answer.data)
-    setProblem(answer?.problem?.message ?? m.security_failed())
+  const call = useCall({ failed: m.security_failed(), reloads: false })
+  function submit(entries: FormData): void {
+    const password = String(entries.get('password') ?? '')
+    void call.send(
+      () =>
+        password === '' ? m.security_password_missing() : api('POST /api/v1/proofs', { body: { password } }),
+      onDone,
+    )
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
-      {problem !== null && <Alert>{problem}</Alert>}
+    <Form call={call} onSubmit={submit}>
       <PasswordField label={m.accounts_password()} name="password" autoComplete="current-password" />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={call.busy}>
         {m.security_continue()}
       </Button>
-    </form>
+    </Form>
   )
 }

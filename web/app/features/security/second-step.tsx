@@ -1,6 +1,7 @@
 import type { SecondStep as State } from '@ladlewell/contract/second-step.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
@@ -26,22 +27,22 @@ export function SecondStep({
 }) {
   const [open, setOpen] = useState<'app' | 'removing' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const online = useOnline()
 
   async function askForPasskeys() {
-    setBusy(true)
-    const answer = await withFreshProof(() => api('PUT /api/v1/second-step/passkeys')).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      withFreshProof(() => api('PUT /api/v1/second-step/passkeys')).catch(() => null),
+    )
     if (answer?.ok) setCodes(answer.data.recoveryCodes)
     else toast(answer?.problem?.message ?? m.security_failed(), { tone: 'error' })
   }
 
   async function remove() {
     setOpen(null)
-    setBusy(true)
-    const answer = await withFreshProof(() => api('DELETE /api/v1/second-step')).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      withFreshProof(() => api('DELETE /api/v1/second-step')).catch(() => null),
+    )
     if (!answer?.ok) return toast(answer?.problem?.message ?? m.security_failed(), { tone: 'error' })
     toast(m.security_second_step_removed(), { tone: 'success' })
     reload()

@@ -1,8 +1,8 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import type { Passkey } from '@ladlewell/contract/passkeys.ts'
-import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -13,7 +13,7 @@ import { makePasskey } from './passkey-browser.ts'
 export function usePasskeys(onChange: () => void) {
   const { userId } = useSession()
   const { data, failure, reload, change } = useAnswer(userId, () => api('GET /api/v1/passkeys'))
-  const [busy, setBusy] = useState<number | 'add' | null>(null)
+  const { doing: busy, during } = useUnderway()
 
   function take(answer: Answer<Passkey[]> | null, said: string): boolean {
     if (!answer?.ok) {
@@ -26,33 +26,27 @@ export function usePasskeys(onChange: () => void) {
     return true
   }
 
-  async function add(name: string): Promise<boolean> {
-    setBusy('add')
-    try {
-      const begun = await withFreshProof(() => api('POST /api/v1/passkeys/options'))
-      if (!begun.ok) return take(begun, '')
-      const asked = await makePasskey(begun.data)
-      if (!asked.ok) {
-        if (!asked.left) toast(m.security_passkey_failed(), { tone: 'error' })
-        return false
+  const add = (name: string): Promise<boolean> =>
+    during(async () => {
+      try {
+        const begun = await withFreshProof(() => api('POST /api/v1/passkeys/options'))
+        if (!begun.ok) return take(begun, '')
+        const asked = await makePasskey(begun.data)
+        if (!asked.ok) {
+          if (!asked.left) toast(m.security_passkey_failed(), { tone: 'error' })
+          return false
+        }
+        const body = { name, passkey: asked.made }
+        return take(await api('POST /api/v1/passkeys', { body }), m.security_passkey_is_added())
+      } catch {
+        return take(null, '')
       }
-      const body = { name, passkey: asked.made }
-      return take(await api('POST /api/v1/passkeys', { body }), m.security_passkey_is_added())
-    } catch {
-      return take(null, '')
-    } finally {
-      setBusy(null)
-    }
-  }
+    }, 'add')
 
   async function remove(id: number): Promise<void> {
-    setBusy(id)
-    const params = { id: String(id) }
-    const answer = await withFreshProof(() => api('DELETE /api/v1/passkeys/{id}', { params })).catch(
-      () => null,
-    )
-    setBusy(null)
-    take(answer, m.security_passkey_is_removed())
+    const removed = () =>
+      withFreshProof(() => api('DELETE /api/v1/passkeys/{id}', { params: { id: String(id) } }))
+    take(await during(() => removed().catch(() => null), id), m.security_passkey_is_removed())
   }
 
   return { passkeys: data, failed: failure !== null, reload, busy, add, remove }

@@ -1,8 +1,8 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import type { SessionInList } from '@ladlewell/contract/sessions.ts'
-import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -10,12 +10,10 @@ import { m } from '../../words/catalogue/messages.js'
 export function useSessions() {
   const { userId } = useSession()
   const { data, failure, reload, change } = useAnswer(userId, () => api('GET /api/v1/sessions'))
-  const [busy, setBusy] = useState<string | null>(null)
+  const { doing: busy, during } = useUnderway()
 
   async function send(what: string, call: Promise<Answer<SessionInList[]>>, said: string): Promise<void> {
-    setBusy(what)
-    const answer = await call.catch(() => null)
-    setBusy(null)
+    const answer = await during(() => call.catch(() => null), what)
     if (!answer?.ok) {
       toast(answer?.problem?.message ?? m.security_failed(), { tone: 'error' })
       return reload()

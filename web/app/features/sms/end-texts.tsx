@@ -1,5 +1,5 @@
 import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
-import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -19,12 +19,10 @@ export function EndTexts({
   onChange: (next: SmsConsent) => void
 }) {
   const isOnline = useOnline()
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function end() {
-    setBusy(true)
-    const isEnded = await withdrawConsent()
-    setBusy(false)
+    const isEnded = await during(() => withdrawConsent())
     if (!isEnded) return toast(m.sms_turn_off_failed(), { tone: 'error' })
     onChange({ ...consent, active: false, state: 'withdrawn', withdrawnBy: 'person' })
     toast(ended)

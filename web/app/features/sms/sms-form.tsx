@@ -1,6 +1,7 @@
 import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
 import { phoneText } from '@ladlewell/domain/phone.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useSession } from '../../session/session.ts'
 import { useUser } from '../../session/user.ts'
 import { useOnline } from '../../shell/online.ts'
@@ -32,7 +33,7 @@ export function SmsForm({
   const user = useUser()
   const [typed, setTyped] = useState<string | null>(null)
   const [agreed, setAgreed] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [trouble, setTrouble] = useState<{ phone?: string; text?: string }>({})
   const reasonId = useId()
   const phone = typed ?? phoneText(consent?.phone ?? user?.phoneNumber ?? '')
@@ -41,9 +42,7 @@ export function SmsForm({
   async function activate(event: FormEvent) {
     event.preventDefault()
     if (!isLoggedIn) return openPanel('sign-in')
-    setBusy(true)
-    const outcome = await giveConsent(phone)
-    setBusy(false)
+    const outcome = await during(() => giveConsent(phone))
     if ('consent' in outcome) {
       onChange(outcome.consent)
       toast(outcome.consent.active ? m.sms_confirmed() : m.sms_activated(), { tone: 'success' })

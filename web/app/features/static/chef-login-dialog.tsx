@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,12 +12,10 @@ import { loginChef } from './chef-login.ts'
 
 export function ChefLoginDialog(ways: ChefWays) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function submit(form: HTMLFormElement) {
-    setBusy(true)
-    const refusal = await loginChef(new FormData(form))
-    setBusy(false)
+    const refusal = await during(() => loginChef(new FormData(form)))
     setProblem(refusal)
     if (refusal === null) ways.onSuccess()
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,12 +12,10 @@ import { ChefLinks, type ChefWays } from './chef-links.tsx'
 
 export function ChefSignUpDialog(ways: ChefWays) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function submit(form: HTMLFormElement) {
-    setBusy(true)
-    const refusal = await authenticate('sign-up', new FormData(form), 'chef')
-    setBusy(false)
+    const refusal = await during(() => authenticate('sign-up', new FormData(form), 'chef'))
     setProblem(refusal)
     if (refusal === null) return ways.onSuccess()
     ;[...form.querySelectorAll('input')].find(({ value }) => value.trim() === '')?.focus()

@@ -1,6 +1,6 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
-import { useState } from 'react'
+import { useUnderway } from '../../api/use-underway.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -17,12 +17,10 @@ export function CancelSubscriptionDialog({
   onClose: () => void
   onCancelled: (subscription: Subscription) => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
 
   async function confirm(): Promise<void> {
-    setBusy(true)
-    const answer = await pauseOrResume(subscription, false)
-    setBusy(false)
+    const answer = await during(() => pauseOrResume(subscription, false))
     onClose()
     if (!answer?.ok) return toast(m.subscriptions_cancel_failed(), { tone: 'error' })
     onCancelled(answer.data)

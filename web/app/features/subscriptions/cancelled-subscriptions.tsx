@@ -1,7 +1,7 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
@@ -42,7 +42,7 @@ function Cancelled({
   onResume: () => Promise<void>
 }) {
   const { timeZone } = useMarket()
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const online = useOnline()
   const title = `cancelled-${subscription.subscriptionId}`
   const date = dayText(dateIn(timeZone, Date.parse(subscription.cancelledAt ?? '')))
@@ -66,9 +66,7 @@ function Cancelled({
           disabled={!online}
           aria-describedby={title}
           onClick={async () => {
-            setBusy(true)
-            await onResume()
-            setBusy(false)
+            await during(() => onResume())
           }}
         >
           {m.subscriptions_resume()}

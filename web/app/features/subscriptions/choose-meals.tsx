@@ -3,6 +3,7 @@ import type { Answer } from '@ladlewell/contract/client.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -38,7 +39,7 @@ export function ChooseMeals({
   const market = useMarket()
   const [rows, setRows] = useState(() => rowsOf(menu, box.picks))
   const [gone] = useState(() => goneFrom(menu, box.picks))
-  const [busy, setBusy] = useState<'saving' | 'giving-back' | null>(null)
+  const { doing: busy, during } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
   const params = { subscriptionId: String(details.subscriptionId), date: box.deliveryDate }
   const date = dayText(box.deliveryDate)
@@ -47,9 +48,7 @@ export function ChooseMeals({
   const price = chosen > 0 && choiceQuote(rows, market)
 
   async function send(what: 'saving' | 'giving-back', ask: () => Promise<Answer<Box>>, done: string) {
-    setBusy(what)
-    const answer = await ask().catch(() => null)
-    setBusy(null)
+    const answer = await during(() => ask().catch(() => null), what)
     if (answer?.ok) {
       onBox(answer.data)
       toast(done, { tone: 'success' })

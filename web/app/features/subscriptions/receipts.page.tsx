@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { useSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,17 +20,15 @@ const PATH = 'GET /api/v1/subscriptions/{subscriptionId}/receipts'
 export default function ReceiptsPage() {
   const { subscriptionId = '' } = useParams()
   const { userId } = useSession()
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const params = { subscriptionId }
   const { data, failure, reload, change } = useAnswer(userId && `${userId} ${subscriptionId}`, () =>
     api(PATH, { params, query: {} }),
   )
 
   async function loadMore(): Promise<void> {
-    setBusy(true)
     const query = { before: Number(data?.next) }
-    const answer = await api(PATH, { params, query }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() => api(PATH, { params, query }).catch(() => null))
     if (!answer?.ok) return toast(m.boxes_receipts_not_loaded(), { tone: 'error' })
     change(known => ({ rows: [...known.rows, ...answer.data.rows], next: answer.data.next }))
   }

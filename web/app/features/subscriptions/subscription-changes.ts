@@ -4,6 +4,7 @@ import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Call } from '@ladlewell/contract/http.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
@@ -20,15 +21,13 @@ type Terms = Omit<Call<typeof changeSubscription>['body'], 'version'>
 
 /** Sends a change of a dialog's and closes it; a refusal is shown in it, and what was entered stays. */
 export function useChange({ details, onChanged, onStale, onClose }: ChangeProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
   const params = { subscriptionId: String(details.subscriptionId) }
 
   /** Answers what was refused, for fields to be marked. */
   async function send(ask: Promise<Answer<SubscriptionDetails>>, done: string): Promise<Problem | null> {
-    setBusy(true)
-    const answer = await ask.catch(() => null)
-    setBusy(false)
+    const answer = await during(() => ask.catch(() => null))
     if (answer?.ok) {
       onChanged(answer.data)
       toast(done, { tone: 'success' })

@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,22 +20,20 @@ export function SubscriptionNotices({
   onChanged: (details: SubscriptionDetails) => void
   onChangeCard: () => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const call = useCall({ failed: m.boxes_failed(), toasts: true, reloads: false })
   const { isActing } = useSession()
   const mayChange = useOnline() && !isActing
   const { card } = details
 
-  async function resume(): Promise<void> {
-    setBusy(true)
-    const params = { subscriptionId: String(details.subscriptionId) }
-    const answer = await api('DELETE /api/v1/subscriptions/{subscriptionId}/pause', { params }).catch(
-      () => null,
+  const params = { subscriptionId: String(details.subscriptionId) }
+  const resume = () =>
+    call.send(
+      () => api('DELETE /api/v1/subscriptions/{subscriptionId}/pause', { params }),
+      next => {
+        onChanged(next)
+        toast(m.boxes_resumed(), { tone: 'success' })
+      },
     )
-    setBusy(false)
-    if (!answer?.ok) return toast(answer?.problem?.message ?? m.boxes_failed(), { tone: 'error' })
-    onChanged(answer.data)
-    toast(m.boxes_resumed(), { tone: 'success' })
-  }
 
   return (
     <div className="grid empty:hidden *:last:mb-0">
@@ -47,7 +45,7 @@ export function SubscriptionNotices({
                 size="sm"
                 variant="secondary"
                 className="min-h-11"
-                busy={busy}
+                busy={call.busy}
                 onClick={() => void resume()}
               >
                 {m.boxes_resume()}

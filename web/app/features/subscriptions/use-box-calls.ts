@@ -2,6 +2,7 @@ import type { Box } from '@ladlewell/contract/boxes.ts'
 import type { Answer } from '@ladlewell/contract/client.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -16,15 +17,13 @@ export function useBoxCalls(
   box: Box,
   { onBox, onStale }: { onBox: (box: Box) => void; onStale: () => void },
 ) {
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
   const params = { subscriptionId: String(subscriptionId), date: box.deliveryDate }
   const date = dayText(box.deliveryDate)
 
   async function call(ask: () => Promise<Answer<Box>>): Promise<Box | null> {
-    setBusy(true)
-    const answer = await ask().catch(() => null)
-    setBusy(false)
+    const answer = await during(() => ask().catch(() => null))
     if (answer?.ok) {
       setProblem(null)
       onBox(answer.data)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { useUnderway } from '../../api/use-underway.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { type SkipOutcome, skipByLink } from './skip-link.ts'
 import { whenSomebodyIsHere } from './somebody-here.ts'
@@ -16,7 +17,7 @@ export function useSkipLink(done: SkipOutcome | undefined) {
   const [query] = useSearchParams()
   const [token] = useState(() => query.get('token'))
   const [told, setTold] = useState<Told>(done ?? { state: 'asking' })
-  const [busy, setBusy] = useState(false)
+  const { busy, during } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
 
   const ask = useCallback(async () => {
@@ -34,12 +35,10 @@ export function useSkipLink(done: SkipOutcome | undefined) {
 
   async function undo(): Promise<void> {
     if (told.state !== 'skipped') return
-    setBusy(true)
     const params = { subscriptionId: String(told.box.subscriptionId), date: told.box.deliveryDate }
-    const answer = await api('DELETE /api/v1/subscriptions/{subscriptionId}/boxes/{date}/skip', {
-      params,
-    }).catch(() => null)
-    setBusy(false)
+    const answer = await during(() =>
+      api('DELETE /api/v1/subscriptions/{subscriptionId}/boxes/{date}/skip', { params }).catch(() => null),
+    )
     if (answer?.ok) return setTold({ state: 'undone' })
     setProblem(answer?.problem?.message ?? m.boxes_failed())
   }
