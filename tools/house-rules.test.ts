@@ -4,7 +4,7 @@ import { sourceOf, sourcesOfRepository } from './house-rules/source.ts'
 import * as style from './house-rules/style-rules.ts'
 import { sharedTables } from './house-rules/table-owners.ts'
 
-const { circles, ...importRules } = imports
+const { circles, webFeatures, ...importRules } = imports
 const rules = { ...importRules, ...style }
 const sources = sourcesOfRepository()
 
@@ -107,6 +107,17 @@ const examples: Record<
     ],
     keeps: [['domain/a.test.ts', "test.each([1])('a', () => {})"]],
   },
+  oneWayToSend: {
+    breaks: [['web/app/features/menu/a.tsx', 'setBusy(true)']],
+    keeps: [['web/app/api/use-underway.ts', 'setBusy(what)']],
+  },
+  loadingInRoutes: {
+    breaks: [['web/app/features/profile/a.tsx', 'useEffect(() => { void api(KEY) }, [])']],
+    keeps: [
+      ['web/app/features/profile/a.tsx', 'useEffect(() => { focus() }, []); const ask = () => api(KEY)'],
+      ['web/app/shell/a.tsx', 'useEffect(() => { void api(KEY) }, [])'],
+    ],
+  },
   zone: {
     breaks: [['web/app/a.tsx', "const timeZone = useMarket()?.timeZone ?? 'UTC'"]],
     keeps: [['web/app/a.tsx', "new Intl.DateTimeFormat('en', { timeZone: 'UTC' })"]],
@@ -165,6 +176,15 @@ test('each table is written by one feature', () => {
     'tasks: boxes kitchen platform staff',
     'webhook_events: ordering payments',
   ])
+})
+
+test('no features of the web import each other in a circle; only pages compose several', () => {
+  const of = (feature: string, name: string, to: string) =>
+    sourceOf(`web/app/features/${feature}/${name}`, `import '../${to}/a.ts'`)
+  const around = [of('chefs', 'a.ts', 'reviews'), of('reviews', 'a.tsx', 'chefs')]
+  expect(circles(webFeatures(around))).toHaveLength(1)
+  expect(circles(webFeatures([around[0]!, of('reviews', 'a.page.tsx', 'chefs')]))).toEqual([])
+  expect(circles(webFeatures(sources))).toEqual([])
 })
 
 test('the rules saw the repository', () => {

@@ -75,7 +75,7 @@ export function groundKnowsNoFeature({ path, imports }: Source): string[] {
 }
 
 /** Files that import each other in a circle, types included: nobody can read one of them first. */
-export function circles(sources: readonly Source[]): string[][] {
+export function circles(sources: readonly Pick<Source, 'path' | 'imports'>[]): string[][] {
   const known = new Map(sources.map(source => [source.path, source]))
   const found: string[][] = []
   const met = new Map<string, number>()
@@ -99,6 +99,24 @@ export function circles(sources: readonly Source[]): string[][] {
   }
   for (const path of known.keys()) if (!met.has(path)) visit(path)
   return found
+}
+
+/** The web's features as if each were a file; a page may compose several. */
+export function webFeatures(sources: readonly Source[]): Pick<Source, 'path' | 'imports'>[] {
+  const features = new Map<string, Set<string>>()
+  for (const { path, imports } of sources) {
+    const own = webFeatureOf(path)
+    if (own === undefined) continue
+    const known = features.get(own) ?? new Set()
+    features.set(own, known)
+    if (path.endsWith('.page.tsx')) continue
+    for (const to of imports.map(webFeatureOf)) if (to !== undefined && to !== own) known.add(to)
+  }
+  return [...features].map(([path, imports]) => ({ path, imports: [...imports] }))
+}
+
+function webFeatureOf(path: string): string | undefined {
+  return /^web\/app\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
 function roomOf(path: string): string {

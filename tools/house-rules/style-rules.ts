@@ -89,3 +89,31 @@ export function zone(source: Source): string[] {
   })
   return found
 }
+
+/** What is under way is known in one place of the web; everybody else uses `useCall`, `Form` or `useUnderway`. */
+export function oneWayToSend(source: Source): string[] {
+  if (!source.path.startsWith('web/app/') || source.path === 'web/app/api/use-underway.ts') return []
+  const found: string[] = []
+  visit(source, {
+    CallExpression({ callee }) {
+      if (callee.type === 'Identifier' && callee.name === 'setBusy') found.push('calls setBusy')
+    },
+  })
+  return found
+}
+
+/** What is suggested while somebody types, and what is added to pages that are the same for everybody. */
+const fetchesInEffects = /^web\/app\/(features\/(delivery|menu|static)|shell)\//
+
+/** Private pages load in their routes. */
+export function loadingInRoutes(source: Source): string[] {
+  if (!source.path.startsWith('web/app/') || fetchesInEffects.test(source.path)) return []
+  const found: string[] = []
+  visit(source, {
+    CallExpression({ callee, start, end }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'useEffect') return
+      if (/\bapi\(/.test(source.text.slice(start, end))) found.push('has an effect that calls the API')
+    },
+  })
+  return found
+}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { PasswordField } from '../accounts/password-field.tsx'
 import { SubmitButton } from '../accounts/submit-button.tsx'
 import { changePassword, type PasswordProblem } from './change-password.ts'
 

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { PasswordField } from '../accounts/password-field.tsx'
 import { useAccountDeletion } from './use-account-deletion.ts'
 
 /** Asks for the password, or for the mailed link of who has none, before everything goes. */

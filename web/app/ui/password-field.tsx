@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { m } from '../../words/catalogue/messages.js'
+import { m } from '../words/catalogue/messages.js'
+import { Field } from './field.tsx'
 
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const [shown, setShown] = useState(false)
