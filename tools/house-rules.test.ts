@@ -53,6 +53,17 @@ const examples: Record<
       ],
     ],
   },
+  orderingKnowsNoPlans: {
+    breaks: [
+      ['server/features/ordering/settle.ts', "import '../boxes/record.ts'"],
+      ['server/features/ordering/queries.ts', 'const sql = `select 1 from subscriptions s`'],
+      ['server/features/ordering/settle.ts', "const sql = 'update boxes set state = $1'"],
+    ],
+    keeps: [
+      ['server/features/ordering/settle.ts', "import './weekly-plans.ts'"],
+      ['server/features/subscriptions/record.ts', "const sql = 'update subscriptions set version = 1'"],
+    ],
+  },
   groundKnowsNoFeature: {
     breaks: [['server/platform/session.ts', "import '../features/accounts/queries.ts'"]],
     keeps: [['server/app.ts', "import './features/accounts/routes.ts'"]],

@@ -68,6 +68,20 @@ export function featureOrder({ path, imports }: Source): string[] {
   return imports.filter(isLater).map(to => `imports ${to}, a later feature`)
 }
 
+/** An order knows nothing of the plan that it begins or the box that it is: ordering neither imports nor reads them. */
+export function orderingKnowsNoPlans(source: Source): string[] {
+  if (!source.path.startsWith('server/features/ordering/') || isTest(source)) return []
+  const tables = source.text.matchAll(
+    /\b(?:from|join|into|update)\s+(boxes|subscriptions|subscription_receipts)\b/gi,
+  )
+  return [
+    ...source.imports
+      .filter(to => ['boxes', 'renewals', 'subscriptions'].includes(featureOf(to) ?? ''))
+      .map(to => `imports ${to}`),
+    ...[...tables].map(([, table]) => `speaks of ${table}`),
+  ]
+}
+
 /** The platform, the vendors and the schema know no feature. */
 export function groundKnowsNoFeature({ path, imports }: Source): string[] {
   if (!/^server\/(platform|vendors|schema)\//.test(path)) return []

@@ -1,7 +1,8 @@
 import type { Queries } from '../../platform/database.ts'
 import type { OrderRecord } from './record.ts'
+import { weeklyPlans } from './weekly-plans.ts'
 
-const select = `
+const select = () => `
   select o.id, o.account_id as "accountId", o.chef_id as "chefId", o.chef_name as "chefName", o.status,
     o.delivery_date as "deliveryDate", o.cutoff_at as "cutoffAt", o.plan, o.servings, p.off_session as "isRenewal",
     o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents", o.delivery_fee_cents as "deliveryFeeCents",
@@ -19,15 +20,7 @@ const select = `
        and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)) as recalled,
     coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'at', e.at, 'undoes', e.undoes) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
-    (select json_build_object('subscriptionId', s.id, 'nextDelivery', case
-        -- Its coming boxes are about to be skipped.
-        when exists (select 1 from chefs k where k.id = s.chef_id
-          and (k.suspended_at is not null or k.inspection_closure is not null)) then null
-        -- Its boxes are planned within a minute, a week apart.
-        when not exists (select 1 from boxes where subscription_id = s.id) then s.first_date + 7
-        else (select min(b.delivery_date) from boxes b where b.subscription_id = s.id and b.delivery_date > o.delivery_date
-          and b.state in ('planned', 'open', 'locked', 'ordered')) end)
-     from subscriptions s where s.id = o.subscription_id and s.cancelled_at is null and not p.off_session) as "weeklyPlan",
+    (${weeklyPlans().saidSql({ order: 'o', payment: 'p' })}) as "weeklyPlan",
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answerBy', d.answer_by)
        from order_delays d where d.order_id = o.id and d.answer is null) as delay
   from orders o join payments p on p.order_id = o.id`
@@ -39,7 +32,7 @@ export async function orderOf(
   orderId: number,
 ): Promise<OrderRecord | null> {
   const [order] = await db.query<OrderRecord>(
-    `${select} where o.id = $1 and ($2::int is null or o.account_id = $2)`,
+    `${select()} where o.id = $1 and ($2::int is null or o.account_id = $2)`,
     [orderId, accountId],
     'order',
   )
@@ -53,7 +46,7 @@ export function ordersOf(
   page: { before: number | null; limit: number },
 ): Promise<OrderRecord[]> {
   return db.query<OrderRecord>(
-    `${select} where o.account_id = $1 and o.id < coalesce($2, 2147483647) and o.status <> 'payment-failed'
+    `${select()} where o.account_id = $1 and o.id < coalesce($2, 2147483647) and o.status <> 'payment-failed'
      order by o.id desc limit $3`,
     [accountId, page.before, page.limit],
     'orders-page',
@@ -62,5 +55,5 @@ export function ordersOf(
 
 /** The orders of these ids, whoever's they are. */
 export function ordersByIds(db: Queries, ids: readonly number[]): Promise<OrderRecord[]> {
-  return db.query<OrderRecord>(`${select} where o.id = any($1)`, [ids], 'orders-by-ids')
+  return db.query<OrderRecord>(`${select()} where o.id = any($1)`, [ids], 'orders-by-ids')
 }

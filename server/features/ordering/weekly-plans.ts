@@ -17,13 +17,15 @@ export interface Ended {
 
 /**
  * What becomes of weekly plans in the transaction that moves an order of theirs. A later feature registers it: ordering
- * knows that an order may begin a plan or be a box of one, and nothing else of either.
+ * knows that an order may begin a plan or be a box of one, and nothing else of either (decision 39).
  */
 export interface WeeklyPlans {
   /** Keeps the plan of an order from other changes, before the order's own row. Answers whether its box waits for the money. */
   lock(tx: Queries, orderId: number): Promise<boolean>
   /** SQL: the same, of a payment, with a row when it waits. */
   awaitedSql(paymentId: string): string
+  /** SQL: what an order says of the plan that it began and that goes on, as `OrderRecord.weeklyPlan`; null: there is none. */
+  saidSql(rows: { order: string; payment: string }): string
   /** SQL: steps after `paid (order_id, payment_method)` and `awaited`. One is `begun (id)`: the plan that the order begins. */
   paidSql(names: { paid: string; awaited: string; now: string }): string
   /** The payment of a box's order came out otherwise. */

@@ -26,6 +26,18 @@ export const plansOfOrders: WeeklyPlans = {
     select b.id, b.obstacle from boxes b join subscriptions s on s.id = b.subscription_id
     where b.order_id = (select order_id from payments where id = ${paymentId}) and b.state = 'locked'
     for update of s, b`,
+  saidSql: ({ order, payment }) => `
+    select json_build_object('subscriptionId', s.id, 'nextDelivery', case
+        -- Its coming boxes are about to be skipped.
+        when exists (select 1 from chefs k where k.id = s.chef_id
+          and (k.suspended_at is not null or k.inspection_closure is not null)) then null
+        -- Its boxes are planned within a minute, a week apart.
+        when not exists (select 1 from boxes where subscription_id = s.id) then s.first_date + 7
+        else (select min(b.delivery_date) from boxes b
+          where b.subscription_id = s.id and b.delivery_date > ${order}.delivery_date
+            and b.state in ('planned', 'open', 'locked', 'ordered')) end)
+     from subscriptions s
+     where s.id = ${order}.subscription_id and s.cancelled_at is null and not ${payment}.off_session`,
   paidSql: ({ paid, awaited, now }) => `
     ${orderedBoxes({ paid, now })},
     ${cardsKept({ awaited })},
