@@ -38,8 +38,8 @@ const mayBeLong = new Map([
 /** What each hot path says to the database at least, by the statement's name or a part of it. */
 const hot: Record<string, readonly string[]> = {
   'placing an order': ['load-checkout', 'insert-order', 'settle-paid'],
-  'cancelling it': ["update orders set status = 'cancelled'", 'release-servings'],
-  'delivering twenty': ['move-orders', 'orders-to-book', 'lock-payments', 'ledger-lines', 'enqueue-all'],
+  'cancelling it': ['end-order', 'release-servings'],
+  'delivering twenty': ['step-orders', 'orders-to-book', 'lock-payments', 'ledger-lines', 'enqueue-all'],
   'claiming messages': ['claim-messages', 'note-sent'],
   'claiming tasks': ['claim-tasks'],
   'sweeping payments': ['select id from payments where next_try_at <= now()'],
