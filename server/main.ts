@@ -4,35 +4,38 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Handler } from 'hono'
 import { createApi } from './app.ts'
+import { DIET_QUEUE } from './features/accounts/diet.ts'
+import { BOX_QUEUE, REMINDER_QUEUE } from './features/boxes/changes.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { refitDiets } from './features/boxes/refit-diets.ts'
 import { replanKitchens } from './features/boxes/replan.ts'
-import { digestForChefs, planDigests } from './features/kitchen/chef-digest.ts'
+import { REPLAN_QUEUE } from './features/chefs/replanning.ts'
+import { DIGEST_QUEUE, digestForChefs, planDigests } from './features/kitchen/chef-digest.ts'
 import { makeTextsDue } from './features/notifications/queries.ts'
 import { messageSender, prepareMessages } from './features/notifications/send-message.ts'
-import { completeOrders } from './features/ordering/complete-orders.ts'
-import { endUnansweredDelays } from './features/ordering/delays-unanswered.ts'
-import { lockOrders } from './features/ordering/lock-orders.ts'
+import { completeOrders, ordersDelivered } from './features/ordering/complete-orders.ts'
+import { delaysUnanswered, endUnansweredDelays } from './features/ordering/delays-unanswered.ts'
+import { lockOrders, ordersToLock } from './features/ordering/lock-orders.ts'
 import { hideReportPictures } from './features/ordering/problem-picture.ts'
 import { readWebhookEvents, sweepPayments } from './features/ordering/sweep.ts'
 import { tellUnpaid, UNPAID_QUEUE } from './features/ordering/tell-unpaid.ts'
 import { registerWeeklyPlans } from './features/ordering/weekly-plans.ts'
 import { checkAccountCountry } from './features/payments/account-country.ts'
-import { makePaymentsDue } from './features/payments/queries.ts'
+import { makePaymentsDue, paymentsDue } from './features/payments/queries.ts'
 import { makeRefunds } from './features/payments/refunds.ts'
 import { makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
-import { forgetCustomers } from './features/privacy/forget-customers.ts'
-import { failLateBoxes } from './features/renewals/fail-late-boxes.ts'
+import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
+import { boxesPastCutoff, failLateBoxes } from './features/renewals/fail-late-boxes.ts'
 import { remindOfBoxes } from './features/renewals/reminder.ts'
 import { workBoxes } from './features/renewals/work-boxes.ts'
 import { BOX_PAYMENT_QUEUE, plansOfOrders } from './features/subscriptions/plans-of-orders.ts'
 import { tellPayment } from './features/subscriptions/tell-payment.ts'
 import { closeOverdue, warnOfInspections } from './features/vetting/inspection-warnings.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
-import { refuseOpenOrders } from './features/vetting/suspension.ts'
-import { tellRecalled } from './features/vetting/tell-recalled.ts'
+import { closedKitchens, refuseOpenOrders } from './features/vetting/suspension.ts'
+import { recentRecalls, tellRecalled } from './features/vetting/tell-recalled.ts'
 import { createHttpServer } from './http-server.ts'
 import { openLook } from './look.ts'
 import { migrate } from './migrate.ts'
@@ -42,7 +45,7 @@ import { openBulletin } from './platform/bulletin.ts'
 import { openClock } from './platform/clock.ts'
 import { connect } from './platform/database.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
-import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
+import { type Job, type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
 import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
 import { openMarket } from './platform/market.ts'
@@ -54,7 +57,7 @@ import { openPictures } from './platform/pictures.ts'
 import { openPulse, type Pulse } from './platform/pulse.ts'
 import { forgetSecurityEvents } from './platform/security-log.ts'
 import { createSessions } from './platform/session.ts'
-import { workTasks } from './platform/tasks.ts'
+import { isDue, workTasks } from './platform/tasks.ts'
 import { forgetThrottles } from './platform/throttle.ts'
 import { refuseUnusableFolder } from './platform/usable-folder.ts'
 import { wallMs } from './platform/wall-clock.ts'
@@ -92,7 +95,13 @@ export async function startServer(
   const runs = recordJobRuns(parts.db, parts.log)
   const pulse = openPulse(parts)
   const work = settings.ROLE === 'web' ? [] : jobsOf(parts, mailer, texter)
-  const jobs = startJobs(work, parts.log, { note: runs.note, mayWork: () => mayWork(parts) })
+  const jobs = startJobs(work, parts.log, {
+    note: runs.note,
+    mayWork: () => mayWork(parts),
+    lookEveryMs: settings.SWEEP_EVERY_MS,
+    look: lookFor(work, parts),
+  })
+  parts.bulletin.on('work', jobs.wake)
   const web = settings.ROLE === 'worker' ? null : await serveWeb(parts, jobs, pulse)
   const closePorts = await openOperatorsPorts(parts, pulse)
   return {
@@ -165,29 +174,52 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
   const send = messageSender(parts, mailer, texter, openLook(settings))
   const prepare = (due: readonly Message[]) => prepareMessages(parts, due)
   return [
-    { name: 'webhooks', everyMs, work: () => readWebhookEvents(parts) },
-    { name: 'payments', everyMs, work: signal => sweepPayments(parts, signal) },
+    {
+      name: 'webhooks',
+      due: 'select from webhook_events where next_try_at <= now()',
+      everyMs,
+      work: () => readWebhookEvents(parts),
+    },
+    { name: 'payments', due: paymentsDue, everyMs, work: signal => sweepPayments(parts, signal) },
     {
       name: 'refunds',
+      due: 'select from refunds where next_try_at <= now()',
       everyMs: Math.min(everyMs, 1000),
       work: signal => makeRefunds(db, provider, publicUrl(), now, { log, signal }),
     },
     { name: 'payment-account', everyMs: HOUR_MS, work: () => checkAccountCountry(provider) },
-    { name: 'suspensions', everyMs: everyMs * 4, work: signal => refuseOpenOrders(parts, { signal }) },
-    { name: 'recalls', everyMs: everyMs * 10, work: signal => tellRecalled(parts, { signal }) },
+    {
+      name: 'suspensions',
+      due: closedKitchens,
+      everyMs: everyMs * 4,
+      work: signal => refuseOpenOrders(parts, { signal }),
+    },
+    {
+      name: 'recalls',
+      due: recentRecalls,
+      everyMs: everyMs * 10,
+      work: signal => tellRecalled(parts, { signal }),
+    },
     { name: 'inspections', everyMs: everyMs * 20, work: () => closeOverdue(parts) },
     { name: 'inspection-warnings', everyMs: everyMs * 20, work: () => warnOfInspections(parts) },
     { name: 'paper-warnings', everyMs: HOUR_MS, work: () => warnOfEndings(parts) },
-    { name: 'locks', everyMs, work: signal => lockOrders(db, publicUrl(), now(), signal) },
+    { name: 'locks', due: ordersToLock, everyMs, work: signal => lockOrders(db, publicUrl(), now(), signal) },
     {
       name: 'completions',
+      due: ordersDelivered,
       everyMs: everyMs * 20,
       work: signal => completeOrders(db, publicUrl(), now(), signal),
     },
-    { name: 'delays', everyMs: everyMs * 5, work: signal => endUnansweredDelays(parts, now(), signal) },
-    { name: 'boxes', everyMs, work: signal => workBoxes(parts, { now, signal }) },
+    {
+      name: 'delays',
+      due: delaysUnanswered,
+      everyMs: everyMs * 5,
+      work: signal => endUnansweredDelays(parts, now(), signal),
+    },
+    { name: 'boxes', due: isDue(BOX_QUEUE), everyMs, work: signal => workBoxes(parts, { now, signal }) },
     {
       name: 'box-payments',
+      due: isDue(BOX_PAYMENT_QUEUE),
       everyMs,
       work: signal =>
         workTasks(db, BOX_PAYMENT_QUEUE, ({ key }, at) => tellPayment(parts, Number(key), at), now, {
@@ -197,6 +229,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     {
       name: 'unpaid-mails',
+      due: isDue(UNPAID_QUEUE),
       everyMs,
       work: signal =>
         workTasks(db, UNPAID_QUEUE, ({ key }, at) => tellUnpaid(parts, Number(key), at), now, {
@@ -204,12 +237,32 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
           signal,
         }),
     },
-    { name: 'late-boxes', everyMs: everyMs * 20, work: signal => failLateBoxes(parts, { now, signal }) },
-    { name: 'replans', everyMs, work: signal => replanKitchens(parts, { now, signal }) },
-    { name: 'diets', everyMs, work: signal => refitDiets(parts, { now, signal }) },
-    { name: 'box-reminders', everyMs, work: signal => remindOfBoxes(parts, { now, signal }) },
+    {
+      name: 'late-boxes',
+      due: boxesPastCutoff,
+      everyMs: everyMs * 20,
+      work: signal => failLateBoxes(parts, { now, signal }),
+    },
+    {
+      name: 'replans',
+      due: isDue(REPLAN_QUEUE),
+      everyMs,
+      work: signal => replanKitchens(parts, { now, signal }),
+    },
+    { name: 'diets', due: isDue(DIET_QUEUE), everyMs, work: signal => refitDiets(parts, { now, signal }) },
+    {
+      name: 'box-reminders',
+      due: isDue(REMINDER_QUEUE),
+      everyMs,
+      work: signal => remindOfBoxes(parts, { now, signal }),
+    },
     { name: 'plan-digests', everyMs: everyMs * 20, work: () => planDigests(db, now()) },
-    { name: 'chef-digests', everyMs, work: signal => digestForChefs(parts, { now, signal }) },
+    {
+      name: 'chef-digests',
+      due: isDue(DIGEST_QUEUE),
+      everyMs,
+      work: signal => digestForChefs(parts, { now, signal }),
+    },
     {
       name: 'plan-boxes',
       everyMs: everyMs * 20,
@@ -227,15 +280,22 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     {
       name: 'transfers',
+      due: 'select from payouts where next_try_at <= now()',
       everyMs,
       work: signal => sendPayouts(db, provider, publicUrl(), now, { log, signal }),
     },
-    { name: 'deletions', everyMs: everyMs * 20, work: () => forgetCustomers(db, provider) },
+    {
+      name: 'deletions',
+      due: customersToForget,
+      everyMs: everyMs * 20,
+      work: () => forgetCustomers(db, provider),
+    },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(log) },
     { name: 'security-log', everyMs: HOUR_MS, work: () => forgetSecurityEvents(db, now()) },
     { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },
     {
       name: 'messages',
+      due: 'select from outbox where next_try_at <= now()',
       everyMs: Math.min(everyMs, 500),
       work: async signal => (await sendDue(db, send, now, { log, signal, prepare })).sent,
     },
@@ -272,6 +332,11 @@ async function serveWeb(
     app.post('/skip-box', answer)
   }
   const server = createHttpServer(app.fetch, settings)
+  // Whoever changed something may have left work behind: here, or for processes that only work.
+  const wake = settings.ROLE === 'web' ? wakeOthers(db, parts.log) : jobs.wake
+  server.on('request', ({ method }, answer) => {
+    if (method !== 'GET' && method !== 'HEAD') answer.once('close', wake)
+  })
   await listenAt(server, { setting: 'PORT', port: settings.PORT, host: settings.HOST })
   const { port } = server.address() as AddressInfo
   settings.PUBLIC_URL ??= `http://localhost:${port}`

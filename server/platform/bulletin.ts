@@ -4,7 +4,7 @@ import type { Queries, Row } from './database.ts'
 import { sqlStatements } from './metrics.ts'
 import { wallMs } from './wall-clock.ts'
 
-type Topic = 'catalogue' | 'clock' | 'market'
+type Topic = 'catalogue' | 'clock' | 'market' | 'work'
 
 /** What the database says of itself, again and again. */
 export interface Beat {
@@ -49,7 +49,7 @@ export interface Pace {
 
 const BELIEVED_MS = 10_000
 const READ_AGAIN_MS = 1000
-const topics: Topic[] = ['catalogue', 'clock', 'market']
+const topics: Topic[] = ['catalogue', 'clock', 'market', 'work']
 
 export async function openBulletin(
   databaseUrl: string,

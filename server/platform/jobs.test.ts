@@ -58,12 +58,100 @@ test('nothing is begun while it may not be', async () => {
     turns++
     return 0
   }
-  const keeper = { note: () => undefined, mayWork: async () => may }
+  const keeper = {
+    note: () => undefined,
+    mayWork: async () => may,
+    lookEveryMs: 1,
+    look: async () => new Set<string>(),
+  }
   const jobs = startJobs([{ name: 'timed', everyMs: 60_000, work }], log, keeper)
   await jobs.runAll()
   expect(turns).toBe(0)
   may = true
   await jobs.runAll()
+  expect(turns).toBe(1)
+  await jobs.stop()
+})
+
+/** Jobs that say when they are due, and somebody who asks them seldom. */
+function rested(...names: string[]) {
+  const due = new Set<string>()
+  const began: string[] = []
+  const left = new Map(names.map(name => [name, 0]))
+  let looks = 0
+  const look = async () => {
+    looks++
+    return due
+  }
+  const work = (name: string) => async () => {
+    began.push(name)
+    const found = left.get(name)!
+    left.set(name, 0)
+    return found
+  }
+  const noted: string[] = []
+  const keeper = {
+    note: ({ name }: { name: string }) => void noted.push(name),
+    mayWork: async () => true,
+    lookEveryMs: 60_000,
+    look,
+  }
+  const jobs = startJobs(
+    names.map(name => ({ name, everyMs: 60_000, due: 'select', work: work(name) })),
+    log,
+    keeper,
+  )
+  return { jobs, due, began, left, noted, looks: () => looks }
+}
+
+test('one look says which jobs are due, and the others are known to be well', async () => {
+  const { jobs, due, began, noted, looks } = rested('letters', 'refunds')
+  due.add('refunds')
+  jobs.wake()
+  await pause(20)
+  expect([looks(), began]).toEqual([1, ['refunds']])
+  expect(noted.toSorted()).toEqual(['letters', 'refunds'])
+  await jobs.stop()
+})
+
+test('work begins at once when somebody wakes it, and what it leaves behind soon after', async () => {
+  const { jobs, due, began, left, looks } = rested('refunds', 'letters')
+  left.set('refunds', 1)
+  due.add('refunds')
+  jobs.wake()
+  await pause(20)
+  expect(began).toEqual(['refunds'])
+  due.delete('refunds')
+  due.add('letters')
+  await pause(300)
+  expect([looks(), began]).toEqual([2, ['refunds', 'letters']])
+  await jobs.stop()
+})
+
+test('many who wake it within a moment are one look more, and none once it stops', async () => {
+  const { jobs, looks } = rested('letters')
+  for (let times = 0; times < 50; times++) jobs.wake()
+  await pause(20)
+  for (let times = 0; times < 50; times++) jobs.wake()
+  await pause(300)
+  expect(looks()).toBe(2)
+  await jobs.stop()
+  jobs.wake()
+  await pause(300)
+  expect(looks()).toBe(2)
+})
+
+test('without word of what is due each job looks for itself', async () => {
+  let turns = 0
+  const work = async () => {
+    turns++
+    return 0
+  }
+  const look = () => Promise.reject(new Error('lost'))
+  const keeper = { note: () => undefined, mayWork: async () => true, lookEveryMs: 60_000, look }
+  const jobs = startJobs([{ name: 'letters', everyMs: 60_000, due: 'select', work }], log, keeper)
+  jobs.wake()
+  await pause(20)
   expect(turns).toBe(1)
   await jobs.stop()
 })

@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts'
+import type { Queries } from './database.ts'
 import type { JobRun } from './job-runs.ts'
 import type { Log } from './log.ts'
 
@@ -5,8 +7,38 @@ import type { Log } from './log.ts'
 export interface Job {
   name: string
   everyMs: number
+  /** SQL with a row when there may be something to do by `clock.now`, the platform's; without it the job looks for itself. */
+  due?: string
   /** What is not begun when the signal is aborted is left to the next process. */
   work(signal: AbortSignal): Promise<number>
+}
+
+/** Asks for all jobs at once which of them are due; answers their names. */
+export function lookFor(
+  jobs: readonly Job[],
+  { db, clock }: { db: Queries; clock: Clock },
+): () => Promise<ReadonlySet<string>> {
+  const names = jobs.flatMap(({ name, due }) =>
+    due === undefined ? [] : [`case when exists (${due}) then '${name}' end`],
+  )
+  const sql = `select array[${names.join(', ')}]::text[] as names from (select $1::timestamptz) as clock (now)`
+  return async () => {
+    const [due] = await db.query<{ names: (string | null)[] }>(sql, [clock.now()], 'look-for-work')
+    return new Set(due!.names.filter(name => name !== null))
+  }
+}
+
+/** Tells the processes that work that there may be something to do; what comes close together is told once. */
+export function wakeOthers(db: Queries, log: Log): () => void {
+  let isTelling = false
+  const tell = () => {
+    isTelling = false
+    db.query('notify work').catch((error: unknown) => log.warn({ err: error }, 'workers not woken'))
+  }
+  return () => {
+    if (!isTelling) setTimeout(tell, 50).unref()
+    isTelling = true
+  }
 }
 
 /** Whom a piece of work tells what it gave up on, and who tells it to begin nothing more. */
@@ -16,6 +48,8 @@ export interface Watch {
 }
 
 export interface Jobs {
+  /** Looks at once for what is due: somebody may just have left something to do. */
+  wake(): void
   /** Runs every job until nothing is left to do, at most a few rounds. */
   runAll(): Promise<void>
   /** Begins nothing more and waits for what runs. */
@@ -23,18 +57,33 @@ export interface Jobs {
 }
 
 const ROUNDS = 20
+/** Between two turns of work that finds something, and between two looks for some. */
+const BREATH_MS = 200
 
 interface Keeper {
   /** Is told of each run. */
   note(run: JobRun): void
   /** Whether anything may be begun now. */
   mayWork(): Promise<boolean>
+  /** How often one look is taken for all jobs that say when they are due. */
+  lookEveryMs: number
+  /** The names of the jobs that are due. */
+  look(): Promise<ReadonlySet<string>>
 }
 
-const nobody: Keeper = { note: () => undefined, mayWork: async () => true }
+const nobody: Keeper = {
+  note: () => undefined,
+  mayWork: async () => true,
+  lookEveryMs: 60_000,
+  look: async () => new Set(),
+}
 
 /** Each job runs alone with itself; that it begins to fail is logged as an error, once, and it is tried again at its next turn. */
-export function startJobs(jobs: readonly Job[], log: Log, { note, mayWork }: Keeper = nobody): Jobs {
+export function startJobs(
+  jobs: readonly Job[],
+  log: Log,
+  { note, mayWork, lookEveryMs, look }: Keeper = nobody,
+): Jobs {
   const running = new Map<string, Promise<number>>()
   const failing = new Map<string, string>()
   const stopping = new AbortController()
@@ -68,16 +117,31 @@ export function startJobs(jobs: readonly Job[], log: Log, { note, mayWork }: Kee
     return turn
   }
 
-  const timers = jobs.map(job => {
-    const turn = async () => {
-      const found = await run(job)
-      if (!signal.aborted) timer = setTimeout(turn, found > 0 ? Math.min(job.everyMs, 200) : job.everyMs)
-    }
-    let timer = setTimeout(turn, job.everyMs)
-    return () => clearTimeout(timer)
-  })
+  const timers = jobs
+    .filter(({ due }) => due === undefined)
+    .map(job => {
+      const turn = async () => {
+        const found = await run(job)
+        if (found > 0) lookout.wake()
+        if (!signal.aborted)
+          timer = setTimeout(turn, found > 0 ? Math.min(job.everyMs, BREATH_MS) : job.everyMs)
+      }
+      let timer = setTimeout(turn, job.everyMs)
+      return () => clearTimeout(timer)
+    })
+  const lookout = openLookout(
+    jobs.filter(({ due }) => due !== undefined),
+    lookEveryMs,
+    {
+      run,
+      look,
+      rest: ({ name, everyMs }) =>
+        note({ name, everyMs, tookMs: 0, found: 0, error: failing.get(name) ?? null }),
+    },
+  )
 
   return {
+    wake: lookout.wake,
     async runAll() {
       await Promise.all(running.values())
       for (let round = 0; round < ROUNDS; round++) {
@@ -89,7 +153,71 @@ export function startJobs(jobs: readonly Job[], log: Log, { note, mayWork }: Kee
     async stop() {
       stopping.abort()
       for (const stop of timers) stop()
+      await lookout.close()
       await Promise.all(running.values())
+    },
+  }
+}
+
+interface Watched {
+  run(job: Job): Promise<number>
+  look(): Promise<ReadonlySet<string>>
+  /** There was nothing for it to do. */
+  rest(job: Job): void
+}
+
+/** Begins what is due: looks for all jobs with one question, and again soon after one of them found something. */
+function openLookout(jobs: readonly Job[], everyMs: number, { run, look, rest }: Watched) {
+  const notBefore = new Map<string, number>()
+  let isClosed = jobs.length === 0
+  let looking: Promise<void> | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let nextAt = Number.POSITIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+
+  const lookWithin = (ms: number) => {
+    const at = performance.now() + ms
+    if (isClosed || at >= nextAt) return
+    nextAt = at
+    clearTimeout(timer)
+    timer = setTimeout(turn, ms)
+  }
+  const wake = () => lookWithin(Math.max(0, lookedAt + Math.min(BREATH_MS, everyMs) - performance.now()))
+
+  const turn = () => {
+    nextAt = Number.POSITIVE_INFINITY
+    if (looking) return lookWithin(Math.min(BREATH_MS, everyMs))
+    lookedAt = performance.now()
+    looking = beginDue().finally(() => {
+      looking = null
+    })
+    lookWithin(everyMs)
+  }
+
+  async function beginDue(): Promise<void> {
+    // Without an answer each job finds out for itself.
+    const due = await look().catch(() => null)
+    for (const job of jobs) {
+      if (isClosed) return
+      if (due && !due.has(job.name)) rest(job)
+      else if ((notBefore.get(job.name) ?? 0) <= performance.now()) void begin(job)
+    }
+  }
+
+  async function begin(job: Job): Promise<void> {
+    notBefore.set(job.name, Number.POSITIVE_INFINITY)
+    const found = await run(job)
+    notBefore.set(job.name, performance.now() + (found > 0 ? Math.min(job.everyMs, BREATH_MS) : job.everyMs))
+    if (found > 0) wake()
+  }
+
+  lookWithin(everyMs)
+  return {
+    wake,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await looking
     },
   }
 }

@@ -134,6 +134,11 @@ const noteSql = `
       when e.next <= $6 then 1 else 0 end * interval '1 second'
   from ended e where t.id = e.id and t.retry_at = e.claim and (e.next is not null or e.error is not null)`
 
+/** SQL that says whether a task of the queue is due. */
+export function isDue(queue: string): string {
+  return `select from tasks where queue = '${queue}' and dead_at is null and due_at <= clock.now and retry_at <= now()`
+}
+
 /** Lets the tasks that wait after a failure be tried now, in front of a sandbox. */
 export async function makeTasksDue(db: Queries): Promise<void> {
   await db.query('update tasks set retry_at = clock_timestamp() where error is not null and dead_at is null')

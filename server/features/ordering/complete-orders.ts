@@ -6,6 +6,8 @@ import { type ProgressedOrder, progressColumns, progressMail } from './progress-
 const AT_ONCE = 100
 const HOURS = 24
 
+export const ordersDelivered = `select from orders where status = 'delivered'`
+
 /**
  * Completes orders a day after their delivery, or when the last problem that was reported about them is answered. From
  * then on they have earned their money. Answers how many; any number of workers may do it at once.

@@ -15,6 +15,8 @@ interface Unanswered extends Addressee {
 const UNANSWERED = 'The later date was not answered in time.'
 const AT_ONCE = 100
 
+export const delaysUnanswered = 'select from order_delays where answer is null and answer_by <= clock.now'
+
 /**
  * Refuses and refunds orders whose customers let the time for an answer pass, one after the other. Answers how many;
  * throws when one could not be, after the others were.

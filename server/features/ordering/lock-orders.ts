@@ -4,6 +4,10 @@ import { type ProgressedOrder, progressColumns, progressMail } from './progress-
 
 const AT_ONCE = 500
 
+export const ordersToLock = `
+  select from orders o join payments p on p.order_id = o.id
+  where o.status = 'placed' and o.cutoff_at <= clock.now and p.status = 'paid'`
+
 /**
  * Locks paid orders whose cut-off has passed, the longest passed first: from then on they can be cooked. One that waits
  * for its money is locked once it has come. Answers how many; any number of workers may do it at once.

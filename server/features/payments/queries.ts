@@ -92,6 +92,12 @@ export async function wakeExpiredPayments(db: Queries, now: Date): Promise<void>
   )
 }
 
+export const paymentsDue = `
+  select from payments where next_try_at <= now()
+  union all
+  select from payments
+  where next_try_at is null and status in ('pending', 'action-required') and expires_at <= clock.now`
+
 /** Makes every open payment due now, after the platform's clock was set. */
 export async function makePaymentsDue(db: Queries): Promise<void> {
   await db.query('update payments set next_try_at = now() where next_try_at > now()')

@@ -5,6 +5,9 @@ import { forgetPayers } from '../payments/queries.ts'
 
 const AT_ONCE = 10
 
+export const customersToForget =
+  'select from accounts where deleted_at is not null and provider_customer_id is not null'
+
 /** Has the payment provider forget those who have gone, with their cards. Who could not be forgotten comes again. */
 export async function forgetCustomers(db: Queries, provider: PaymentProvider): Promise<number> {
   const waiting = await db.query<{ id: number; customerId: string }>(

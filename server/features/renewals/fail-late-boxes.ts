@@ -9,6 +9,9 @@ import { moveBox } from '../boxes/record.ts'
 
 const LATE_MS = 5 * 60_000
 
+export const boxesPastCutoff = `
+  select from boxes where state in ('planned', 'open') and cutoff_at < clock.now and delivery_date < clock.now::date + 14`
+
 /**
  * The last line: a box whose task fails each time, or is lost, would stay open for ever. It fails for good five minutes
  * after its cut-off, and its customer hears that nothing comes and nothing was charged. Answers how many.

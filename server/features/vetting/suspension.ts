@@ -8,6 +8,8 @@ import { openStatuses } from './open-orders.ts'
 
 const AT_ONCE = 100
 
+export const closedKitchens = `select from chefs where suspended_at is not null or inspection_closure = 'failed'`
+
 /**
  * Refuses, with a full refund, the paid orders of suspended kitchens that have not left yet, and those of kitchens that did
  * not pass an inspection whose cut-off is ahead; of one kitchen, or of all.

@@ -18,6 +18,10 @@ const AT_ONCE = 200
 /** An order may have been on its way to us when its meal was recalled, and may be paid a little later. */
 const LATECOMERS_MS = 2 * 24 * 60 * 60 * 1000
 
+export const recentRecalls = `
+  select from recalls where called_at > clock.now - interval '2 days'
+    or delivery_date > (clock.now - interval '2 days')::date`
+
 /**
  * Tells, and refunds where the recall says so, everyone whose order holds a recalled meal and who was not told yet; once
  * each, whoever does it. Of one recall, or of all recent ones. Answers how many were told; throws when one could not be,
