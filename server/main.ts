@@ -23,7 +23,7 @@ import { registerWeeklyPlans } from './features/ordering/weekly-plans.ts'
 import { checkAccountCountry } from './features/payments/account-country.ts'
 import { makePaymentsDue, paymentsDue } from './features/payments/queries.ts'
 import { makeRefunds } from './features/payments/refunds.ts'
-import { makePayouts } from './features/payouts/make-payouts.ts'
+import { kitchensToPayOut, makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
@@ -275,6 +275,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     {
       name: 'payouts',
+      due: kitchensToPayOut,
       everyMs: everyMs * 20,
       work: async () => (await makePayouts(db, market, now())).looked,
     },

@@ -6,6 +6,11 @@ import { payoutLinesSql } from '../ledger/queries.ts'
 /** With five years of lines each they take a second or two, of the ten that a statement has. */
 const KITCHENS_AT_ONCE = 20
 
+// In no market a week that was looked through is followed by the next before the Sunday after it.
+export const kitchensToPayOut = `
+  select from chefs c left join payout_rounds r on r.chef_id = c.id
+  where c.payouts_ready_at is not null and (r.through is null or r.through + 6 < clock.now::date)`
+
 /**
  * Makes the payouts that are due: to each kitchen with a connected account, all that it was owed by the end of last
  * Sunday and was not paid, if that is more than nothing. What is less, or not connected, waits, as does what was booked of
