@@ -5,6 +5,7 @@ import { secondStepRoutes } from './features/accounts/second-step-routes.ts'
 import { boxRoutes } from './features/boxes/routes.ts'
 import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
+import { delayRoutes } from './features/delays/routes.ts'
 import { availabilityRoutes } from './features/delivery/availability-routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { kitchenChanges } from './features/kitchen/change-kitchen.ts'
@@ -24,6 +25,7 @@ import { earningRoutes } from './features/payouts/routes.ts'
 import { staffPayoutRoutes } from './features/payouts/staff-routes.ts'
 import { accountDoors } from './features/privacy/claim.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { problemRoutes } from './features/problems/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
@@ -70,6 +72,8 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   paymentRoutes(edge, parts)
   webhookRoute(edge, parts)
   orderRoutes(edge, parts)
+  problemRoutes(edge, parts)
+  delayRoutes(edge, parts)
   boxRoutes(edge, parts)
   renewalRoutes(edge, parts)
   subscriptionRoutes(edge, parts)

@@ -22,6 +22,8 @@ const features = [
   'payments',
   'ledger',
   'ordering',
+  'problems',
+  'delays',
   'boxes',
   'renewals',
   'subscriptions',

@@ -9,8 +9,8 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import { kitchenOf, kitchenToChange } from '../chefs/kitchen.ts'
 import type { KitchenChanges, Save } from '../chefs/kitchen-changes.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
-import { type OrderAgainst, ordersAgainst } from '../ordering/orders-against.ts'
 import { type BoxOutcome, carryOut, concernedBoxes, messagesOf, toldAs } from './concerned-boxes.ts'
+import { type OrderAgainst, ordersAgainst } from './orders-against.ts'
 
 /** What a kitchen cannot take, or takes again, as it is at a moment. */
 interface Look {

@@ -9,7 +9,7 @@ import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { delayProposedMail } from '../ordering/delay-mails.ts'
+import { delayProposedMail } from '../delays/mails.ts'
 import { proposeDate } from '../ordering/set-order.ts'
 import { paid } from './queries.ts'
 

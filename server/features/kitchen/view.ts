@@ -19,7 +19,7 @@ import {
 } from '@ladlewell/domain/order-step.ts'
 import { kitchenWillPay } from '@ladlewell/domain/refund.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
-import { problemView } from '../ordering/report-problem.ts'
+import { problemView } from '../problems/report-problem.ts'
 import type { KitchenLineRecord, KitchenOrderRecord } from './queries.ts'
 
 /** When the order is looked at; `today` is the market's date then. */

@@ -1,16 +1,11 @@
 import * as contract from '@ladlewell/contract/ordering.ts'
-import * as problems from '@ladlewell/contract/problems.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { pdfResponse } from '../../platform/pdf.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
-import { answerDelay } from './answer-delay.ts'
 import { placeOrder } from './place-order.ts'
-import { problemPicture } from './problem-picture.ts'
-import { problemsOf } from './problem-queries.ts'
 import { orderOf, ordersOf } from './queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
-import { problemView, reportProblem } from './report-problem.ts'
 import { orderView } from './view.ts'
 
 export function orderRoutes(edge: Edge, parts: Parts): void {
@@ -34,23 +29,10 @@ export function orderRoutes(edge: Edge, parts: Parts): void {
     const order = await orderOf(db, viewer.accountId, params.orderId)
     return order ? orderView(order, now) : refuse('order-not-found')
   })
-  edge.serve(contract.answerDelay, ({ viewer, params, body, now }) =>
-    answerDelay(parts, viewer, { ...params, accepts: body.answer === 'accept' }, now),
-  )
   edge.serve(contract.getReceipt, async ({ viewer, params }) => {
     const order = await orderOf(db, viewer.accountId, params.orderId)
     if (!order) return refuse('order-not-found')
     if (order.paymentStatus !== 'paid') return refuse('not-paid')
     return pdfResponse(await receiptPdf(order, parts.market.timeZone), `ladlewell-receipt-${order.id}`)
   })
-  edge.serve(problems.listProblems, async ({ viewer, params }) => {
-    const reported = await problemsOf(db, viewer.accountId, params.orderId)
-    return reported?.map(problemView) ?? refuse('order-not-found')
-  })
-  edge.serve(problems.getProblemPicture, ({ viewer, params }) =>
-    problemPicture(db, parts.pictures, viewer.accountId, params.problemId),
-  )
-  edge.serve(problems.reportProblem, ({ viewer, params, body, file, now }) =>
-    reportProblem(parts, viewer, { ...params, ...body, picture: file }, now),
-  )
 }

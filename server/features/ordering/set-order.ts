@@ -78,3 +78,25 @@ export async function proposeDate(
   )
   return delay!.id
 }
+
+/** Writes that the customer takes the other date, with its cut-off. */
+export async function acceptDate(
+  tx: Queries,
+  { delayId, proposedDate, cutoffAt }: { delayId: number; proposedDate: MarketDate; cutoffAt: Date },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `with answered as (
+       update order_delays set answer = 'accepted', answered_at = $4 where id = $1 returning order_id)
+     update orders o set delivery_date = $2, cutoff_at = $3 from answered where o.id = answered.order_id`,
+    [delayId, proposedDate, cutoffAt, now],
+  )
+}
+
+/** Writes that nobody answered, of an order that ended meanwhile. */
+export async function dropQuestion(tx: Queries, delayId: number, now: Date): Promise<void> {
+  await tx.query(`update order_delays set answer = 'no-answer', answered_at = $2 where id = $1`, [
+    delayId,
+    now,
+  ])
+}

@@ -7,6 +7,7 @@ import { ledgerHoldings } from '../ledger/holdings.ts'
 import { menuHoldings } from '../menu/holdings.ts'
 import { notificationsHoldings } from '../notifications/holdings.ts'
 import { orderingHoldings } from '../ordering/holdings.ts'
+import { problemsHoldings } from '../problems/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
 import { reviewsHoldings } from '../reviews/holdings.ts'
 import { staffHoldings } from '../staff/holdings.ts'
@@ -17,6 +18,7 @@ import { vettingHoldings } from '../vetting/holdings.ts'
 export const holdings = [
   ...accountsHoldings,
   ...orderingHoldings,
+  ...problemsHoldings,
   ...subscriptionsHoldings,
   ...boxesHoldings,
   ...notificationsHoldings,

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { closeProblem } from '../ordering/problem-queries.ts'
+import { closeProblem } from '../problems/queries.ts'
 import { answerMail } from './answer-mail.ts'
 import { lockProblem, staffProblemView } from './staff-problems.ts'
 

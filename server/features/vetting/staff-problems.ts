@@ -1,8 +1,8 @@
 import type { StaffProblem } from '@ladlewell/contract/problems.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
-import type { ProblemRecord } from '../ordering/problem-queries.ts'
-import { problemView } from '../ordering/report-problem.ts'
+import type { ProblemRecord } from '../problems/queries.ts'
+import { problemView } from '../problems/report-problem.ts'
 
 interface Row extends ProblemRecord, Addressee {
   orderId: number

@@ -2,8 +2,8 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
 import { briefMoment, labels, moment } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { type DelayAnswer, delayWords } from './delay-words.ts'
-import { exampleOrder } from './example-order.ts'
+import { exampleOrder } from '../ordering/example-order.ts'
+import { type DelayAnswer, delayWords } from './words.ts'
 
 export interface DelayedOrder {
   id: number

@@ -3,8 +3,9 @@ import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
-import { delayAnsweredMail } from './delay-mails.ts'
-import { refuseOrder } from './refuse-order.ts'
+import { refuseOrder } from '../ordering/refuse-order.ts'
+import { dropQuestion } from '../ordering/set-order.ts'
+import { delayAnsweredMail } from './mails.ts'
 
 interface Unanswered extends Addressee {
   orderId: number
@@ -42,10 +43,7 @@ function endOne(
     const refused = await refuseOrder(tx, settings, { orderId, actor: 'system', reason: UNANSWERED, now })
     if (isRefusal(refused)) {
       // It ended otherwise meanwhile, and the question with it.
-      await tx.query(`update order_delays set answer = 'no-answer', answered_at = $2 where id = $1`, [
-        delayId,
-        now,
-      ])
+      await dropQuestion(tx, delayId, now)
       return true
     }
     const told = { delayId, proposedDate }

@@ -7,13 +7,14 @@ import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { moveServings } from '../delivery/servings.ts'
-import { delayAcceptedMail, delayAnsweredMail } from './delay-mails.ts'
-import { orderOf } from './queries.ts'
-import type { OrderRecord } from './record.ts'
-import { recordOnBehalf } from './record-on-behalf.ts'
-import { refuseOrder } from './refuse-order.ts'
-import { orderView } from './view.ts'
-import { weeklyPlans } from './weekly-plans.ts'
+import { orderOf } from '../ordering/queries.ts'
+import type { OrderRecord } from '../ordering/record.ts'
+import { recordOnBehalf } from '../ordering/record-on-behalf.ts'
+import { refuseOrder } from '../ordering/refuse-order.ts'
+import { acceptDate } from '../ordering/set-order.ts'
+import { orderView } from '../ordering/view.ts'
+import { weeklyPlans } from '../ordering/weekly-plans.ts'
+import { delayAcceptedMail, delayAnsweredMail } from './mails.ts'
 
 interface OpenDelay {
   delayId: number
@@ -89,12 +90,7 @@ async function accept(
   if (!(await moveServings(tx, order, { deliveryDate: proposedDate, cutoffAt }))) {
     return refuse('delay-date-full')
   }
-  await tx.query(
-    `with answered as (
-       update order_delays set answer = 'accepted', answered_at = $4 where id = $1 returning order_id)
-     update orders o set delivery_date = $2, cutoff_at = $3 from answered where o.id = answered.order_id`,
-    [delayId, proposedDate, cutoffAt, now],
-  )
+  await acceptDate(tx, { delayId, proposedDate, cutoffAt }, now)
   return order
 }
 

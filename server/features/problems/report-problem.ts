@@ -4,9 +4,9 @@ import type { Parts } from '../../platform/parts.ts'
 import { insertPicture } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { problemMail } from './problem-mail.ts'
-import { insertProblem, lockReported, type ProblemRecord, problemsOf } from './problem-queries.ts'
-import { orderOf } from './queries.ts'
+import { orderOf } from '../ordering/queries.ts'
+import { problemMail } from './mail.ts'
+import { insertProblem, lockReported, type ProblemRecord, problemsOf } from './queries.ts'
 
 const MOST_REPORTS = 5
 

@@ -2,9 +2,9 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
 import { isolated, labels } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { exampleOrder } from './example-order.ts'
-import type { ProblemRecord } from './problem-queries.ts'
-import type { OrderRecord } from './record.ts'
+import { exampleOrder } from '../ordering/example-order.ts'
+import type { OrderRecord } from '../ordering/record.ts'
+import type { ProblemRecord } from './queries.ts'
 
 type Reported = Pick<ProblemRecord, 'id' | 'kind' | 'text'>
 
