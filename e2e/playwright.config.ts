@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
 
@@ -9,9 +10,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './product.ts',
   fullyParallel: true,
-  workers: 2,
-  // Some four hundred stories in one headless browser: CI tries a failing one once more, and says so.
-  retries: process.env.CI ? 1 : 0,
+  workers: Math.max(2, availableParallelism()),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
