@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crashRun } from './testing/crash-run.ts'
 
-const kills = Number(process.env.CRASHES ?? 100)
+const kills = Number(process.env.CRASHES ?? 40)
 const seed = Number(process.env.CRASH_SEED ?? 20)
 
 test(`nothing is wrong after ${kills} kills of two servers under load`, {

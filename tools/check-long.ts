@@ -8,5 +8,8 @@ const MILLION = '1000000'
 await runStages({
   /** The plans of every hot statement, with a million orders really there. */
   plans: () => vitest('server', ['server/plans.test.ts'], { PAST_ORDERS: MILLION }),
+  /** Half a year, through both changes of the clocks. */
+  simulation: () => vitest('simulation', [], { SIMULATED_WEEKS: '26' }),
+  crash: () => vitest('server', ['server/crash.test.ts'], { CRASHES: '100' }),
   attack: () => attack(50_000),
 })

@@ -160,3 +160,6 @@ async function calm(town: Town, workers: Workers): Promise<void> {
 
 /** A Monday morning from which 26 weeks go through both changes of the clocks. */
 export const BEFORE_BOTH_CHANGES = instantOf(mondayOf('2027-10-04'), 9, ZONE)
+
+/** One from which four weeks go through the change in autumn. */
+export const BEFORE_A_CHANGE = instantOf(mondayOf('2027-10-18'), 9, ZONE)
