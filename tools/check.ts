@@ -3,4 +3,4 @@
 import { runStages } from './check/run-stages.ts'
 import { stages } from './check/stages.ts'
 
-await runStages(stages)
+await runStages(stages, ['lint', 'types', 'build'])

@@ -43,7 +43,12 @@ export function keptBuild(stampFile: string): 'kept' {
 }
 
 async function build(): Promise<void> {
-  const child = spawn(process.execPath, [builder, 'build'], {
+  await runInWeb(['words.ts'])
+  await runInWeb([builder, 'build'])
+}
+
+async function runInWeb(program: string[]): Promise<void> {
+  const child = spawn(process.execPath, program, {
     cwd: join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

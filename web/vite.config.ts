@@ -27,7 +27,8 @@ const codeSplitting = {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [paraglideVitePlugin(words), tailwindcss(), reactRouter()],
+  // Whoever builds has made the words before: others may be reading them.
+  plugins: [command === 'serve' && paraglideVitePlugin(words), tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2023',

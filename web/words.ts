@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 
 /** How the messages of web/messages become functions; the same for the build, the types and the tests. */
@@ -10,7 +13,27 @@ export const words = {
 }
 
 if (import.meta.main) {
-  await compile(words)
+  // Once for each state of the messages: what runs beside this reads files that nobody writes.
+  const stampFile = join(words.outdir, '.stamp')
+  const stamp = stampOfMessages()
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+    await compile(words)
+    writeFileSync(stampFile, stamp)
+  }
   // The compiler's own timers would keep this process for half a minute.
   process.exit()
+}
+
+function stampOfMessages(): string {
+  const { dirname } = import.meta
+  const messages = readdirSync(join(dirname, 'messages'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.json'))
+    .map(name => join(dirname, 'messages', name))
+  const { version } = JSON.parse(
+    readFileSync(join(dirname, '../node_modules/@inlang/paraglide-js/package.json'), 'utf8'),
+  ) as { version: string }
+  const hash = createHash('sha256').update(version)
+  const files = [...messages.sort(), join(words.project, 'settings.json'), import.meta.filename]
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
 }

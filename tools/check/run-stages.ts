@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util'
 import type { Outcome } from './outcome.ts'
 
 /**
- * Runs the stages in order, or those that `--only=a,b` names: each with its seconds, and a last line "N passed, N failed" over all of
+ * Runs the stages in order, or those that `--only=a,b` names, first those that may run beside each other: each with its seconds, and a last line "N passed, N failed" over all of
  * them. The process ends with 1 when anything failed.
  */
-export async function runStages(stages: Readonly<Record<string, () => Promise<Outcome>>>): Promise<void> {
+export async function runStages(
+  stages: Readonly<Record<string, () => Promise<Outcome>>>,
+  beside: readonly string[] = [],
+): Promise<void> {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   const wanted = only?.split(',') ?? Object.keys(stages)
   const unknown = wanted.filter(name => !(name in stages))
@@ -15,11 +18,10 @@ export async function runStages(stages: Readonly<Record<string, () => Promise<Ou
   }
   const summary: string[] = []
   const sum: Outcome = { passed: 0, failed: 0 }
-  for (const [name, stage] of Object.entries(stages)) {
-    if (!wanted.includes(name)) continue
+  const runOne = async (name: string) => {
     console.log(`\n── ${name}`)
     const began = performance.now()
-    const { passed, failed } = await stage()
+    const { passed, failed } = await stages[name]!()
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     summary.push(
       `${name.padEnd(10)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`,
@@ -27,6 +29,9 @@ export async function runStages(stages: Readonly<Record<string, () => Promise<Ou
     sum.passed += passed
     sum.failed += failed
   }
+  await Promise.all(wanted.filter(name => beside.includes(name)).map(runOne))
+  for (const name of Object.keys(stages))
+    if (wanted.includes(name) && !beside.includes(name)) await runOne(name)
   console.log(`\n${summary.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed > 0 ? 1 : 0
 }

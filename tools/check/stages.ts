@@ -14,7 +14,8 @@ export const stages = { lint, types, build, unit, server, simulation, attack: ()
 async function lint(): Promise<Outcome> {
   const style = command('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off'])
   // What the web's pages import from their routes is generated, and knip looks for it too.
-  return sum([await style, await generate(), await command('knip/bin/knip.js')])
+  await generate()
+  return sum([await style, await command('knip/bin/knip.js')])
 }
 
 async function types(): Promise<Outcome> {
@@ -29,13 +30,26 @@ async function types(): Promise<Outcome> {
   return sum([generated, ...checked])
 }
 
-async function generate(): Promise<Outcome> {
-  const words = await command('../web/words.ts')
-  return sum([words, await command('@react-router/dev/bin.cjs', ['typegen'], 'web')])
+let generated: Promise<Outcome> | undefined
+
+/** What the pages import that is made, once for all stages. */
+function generate(): Promise<Outcome> {
+  generated ??= made().then(async words =>
+    sum([words, await command('@react-router/dev/bin.cjs', ['typegen'], 'web')]),
+  )
+  return generated
+}
+
+let words: Promise<Outcome> | undefined
+
+function made(): Promise<Outcome> {
+  words ??= command('../web/words.ts')
+  return words
 }
 
 async function build(): Promise<Outcome> {
   try {
+    await made()
     await buildWeb()
     return sum([outcomeOfCommand(0), outcomeOfCommand(await run('../web/size.ts', []))])
   } catch (error) {
