@@ -35,7 +35,7 @@ const places: Record<string, (chef: Customer) => Promise<Place> | Place> = {
   }),
   'a paper': async () => {
     const [asked] = await server.db.query<{ requirementId: number }>(
-      `insert into vetting_requirements (name, explanation) values ('Permit', '') returning id as "requirementId"`,
+      `insert into vetting_requirements (name, explanation) values ('Permit', '') returning id as requirement_id`,
     )
     return { method: 'POST', path: '/api/v1/chef/papers', field: 'picture', details: asked! }
   },

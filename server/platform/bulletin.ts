@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Queries, Row } from './database.ts'
-import { sqlStatements } from './metrics.ts'
+import { type Queries, queriesOn, type Row } from './database.ts'
 import { wallMs } from './wall-clock.ts'
 
 type Topic = 'catalogue' | 'clock' | 'market' | 'work'
@@ -92,7 +91,7 @@ export async function openBulletin(
     }
     const beat = async () => {
       try {
-        await hear(() => askThrough(client))
+        await hear(() => queriesOn(client).query(sql))
         heardAt = performance.now()
       } catch (error) {
         return lose(error as Error)
@@ -169,12 +168,7 @@ export async function openBulletin(
   }
 }
 
-async function askThrough(client: pg.Client): Promise<Row[]> {
-  sqlStatements.inc()
-  return (await client.query(sql)).rows
-}
-
 const sql = `
-  select extract(epoch from clock_timestamp())::float8 * 1000 as "databaseMs",
-    coalesce((select offset_ms from platform_clock), 0)::float8 as "offsetMs",
-    coalesce((select version from market_changes), 0)::int as "marketVersion"`
+  select extract(epoch from clock_timestamp())::float8 * 1000 as database_ms,
+    coalesce((select offset_ms from platform_clock), 0)::float8 as offset_ms,
+    coalesce((select version from market_changes), 0)::int as market_version`

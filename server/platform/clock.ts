@@ -28,8 +28,8 @@ export async function openClock(
   let changedAt = Number.NEGATIVE_INFINITY
   let apartMs = 0
   const read = async () => {
-    const [row] = await database.query<{ offset_ms: number }>('select offset_ms from platform_clock')
-    offset = row?.offset_ms ?? 0
+    const [row] = await database.query<{ offsetMs: number }>('select offset_ms from platform_clock')
+    offset = row?.offsetMs ?? 0
   }
   const compare = ({ wallMs, databaseMs, tookMs }: Beat) => {
     const apart = Math.max(0, Math.abs(databaseMs - wallMs) - tookMs / 2)

@@ -7,7 +7,7 @@ export type Row = Record<string, unknown>
 
 /** Runs SQL; inside a transaction every statement goes through its own Queries. */
 export interface Queries {
-  /** A `name` makes it a prepared statement. Rows come back as node-postgres reads them; dates as 'YYYY-MM-DD'. */
+  /** A `name` makes it a prepared statement. A column `placed_at` comes back as `placedAt`, dates as 'YYYY-MM-DD'. */
   query<R extends object = Row>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
 }
 
@@ -65,15 +65,52 @@ export function assertOutsideTransaction(what: string): void {
   if (open.getStore()) throw new Error(`${what} was called inside a database transaction`)
 }
 
-function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
+/** Queries by one connection, or by any of a pool. */
+export function queriesOn(client: pg.Pool | pg.ClientBase): Queries {
   return {
     async query<R extends object>(text: string, values: readonly unknown[] = [], name?: string) {
       sqlStatements.inc()
-      const statement = { text, values: values as unknown[], ...(name ? { name } : {}) }
-      const result = await client.query(statement).catch(noted)
-      return result.rows as R[]
+      const statement = {
+        text,
+        values: values as unknown[],
+        rowMode: 'array' as const,
+        ...(name ? { name } : {}),
+      }
+      const { rows, fields } = await client.query<unknown[]>(statement).catch(noted)
+      // Several statements at once have several results, which nobody reads.
+      if (!fields?.length) return []
+      const shape = shapeOf(fields, name)
+      return rows.map(values => rowOf(shape, values) as R)
     },
   }
+}
+
+interface Shape {
+  names: readonly string[]
+  /** Copied for each row: an object that is born with all its keys is several times as fast. */
+  empty: Row
+}
+
+const shapes = new Map<string, Shape>()
+
+/** A named statement always has the same columns, so that its names are made once. */
+function shapeOf(fields: readonly pg.FieldDef[], name = ''): Shape {
+  const known = shapes.get(name)
+  if (known) return known
+  const names = fields.map(field => camelCase(field.name))
+  const shape = { names, empty: Object.fromEntries(names.map(each => [each, null])) }
+  if (name) shapes.set(name, shape)
+  return shape
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function rowOf({ names, empty }: Shape, values: readonly unknown[]): Row {
+  const row = { ...empty }
+  for (let i = 0; i < names.length; i++) row[names[i]!] = values[i]
+  return row
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {

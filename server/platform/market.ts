@@ -81,7 +81,7 @@ const nothing: MarketChanges = {
 }
 
 const sql = `
-  select tax_percent as "taxPercent", delivery_fee_cents as "deliveryFeeCents",
-    commission_percent as "commissionPercent", cutoff_days as "cutoffDays", cutoff_hour as "cutoffHour",
-    zip_prefixes as "zipPrefixes", version
+  select tax_percent, delivery_fee_cents,
+    commission_percent, cutoff_days, cutoff_hour,
+    zip_prefixes, version
   from market_changes`

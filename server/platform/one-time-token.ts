@@ -111,7 +111,7 @@ const insertSql = `
   insert into one_time_tokens (hash, account_id, purpose, email, created_at, expires_at, about)
   values ($1, $2, $3, $4, $5, $6, $7)`
 
-const ownerColumns = 'a.id as "accountId", a.email, a.language, t.about'
+const ownerColumns = 'a.id as account_id, a.email, a.language, t.about'
 const works =
   't.hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3 and a.disabled_at is null'
 

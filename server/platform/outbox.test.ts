@@ -29,7 +29,7 @@ const stored = async (key: string) => {
     open: boolean
     lastError: string | null
   }>(
-    `select tries, sent_at is not null as sent, next_try_at is not null as open, last_error as "lastError"
+    `select tries, sent_at is not null as sent, next_try_at is not null as open, last_error
      from outbox where key = $1`,
     [key],
   )
@@ -124,7 +124,7 @@ test('a message to somebody who has gone keeps nothing when it is given up', asy
   const rows = await server.db.query('select recipient, content, last_error from outbox where key = $1', [
     mail.key,
   ])
-  expect(rows).toEqual([{ recipient: '', content: {}, last_error: null }])
+  expect(rows).toEqual([{ recipient: '', content: {}, lastError: null }])
 })
 
 test('of a mail with a link that opens something only the subject stays once it is sent', async () => {

@@ -163,7 +163,7 @@ const claimSql = `
     select id from outbox where next_try_at <= now() order by next_try_at, id limit ${AT_ONCE} for update skip locked)
   update outbox o set tries = o.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
   from due where o.id = due.id 
-  returning o.id, o.key, o.channel, o.recipient, o.content, o.tries, o.account_id as "accountId", o.kind`
+  returning o.id, o.key, o.channel, o.recipient, o.content, o.tries, o.account_id, o.kind`
 
 const sentSql = `
   update outbox set sent_at = $2, next_try_at = null, ${kept('true', 'last_error', spent())} where id = any($1::int[])`

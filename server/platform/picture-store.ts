@@ -46,9 +46,7 @@ async function marked(folder: string, id: string): Promise<string | null> {
 
 /** Whether an unmarked folder may be taken: it and the database know nothing, or a database from before there were marks finds its pictures. */
 async function belongs(folder: string, db: Queries): Promise<boolean> {
-  const rows = await db.query<{ id: string; isPrivate: boolean }>(
-    'select id, is_private as "isPrivate" from pictures',
-  )
+  const rows = await db.query<{ id: string; isPrivate: boolean }>('select id, is_private from pictures')
   const folders = foldersIn(folder)
   if (rows.length === 0) return isEmpty(Object.values(folders))
   const [open, closed, trash] = await Promise.all([

@@ -32,7 +32,7 @@ interface Row {
 /** Also what a restored database speaks of again, and what has become private. */
 export async function putInPlace(folders: PictureFolders, db: Queries): Promise<number> {
   const [rows, open, closed, trash] = await Promise.all([
-    db.query<Row>('select id, is_private as "isPrivate" from pictures'),
+    db.query<Row>('select id, is_private from pictures'),
     idsIn(folders.open),
     idsIn(folders.private),
     idsIn(folders.trash),

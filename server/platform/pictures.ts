@@ -87,7 +87,7 @@ export function openPictures(folder: string, db: Queries): Pictures {
     },
     async countMissing() {
       const [rows, open, closed] = await Promise.all([
-        db.query<{ id: string; isPrivate: boolean }>('select id, is_private as "isPrivate" from pictures'),
+        db.query<{ id: string; isPrivate: boolean }>('select id, is_private from pictures'),
         filesIn(folders.open),
         filesIn(folders.private),
       ])

@@ -20,7 +20,7 @@ export async function endSessions(
     `update sessions set ended_at = $2 where ended_at is null
        and (account_id = $1 and ($3::uuid is null or id = $3) and id is distinct from $4::uuid
          or $5 and acting_staff_id = $1)
-     returning expires_at > $2 as "isLive"`,
+     returning expires_at > $2 as is_live`,
     [accountId, now, only, except, acting === true],
     'end-sessions',
   )

@@ -187,14 +187,14 @@ export function liveSession(session: string, account: string, now: string): stri
 }
 
 const viewerSql = `
-  select a.id as "accountId", a.email, a.role, a.firstname, a.language, a.claimed_at as "claimedAt", s.id as "sessionId",
-    a.provider_customer_id as "providerCustomerId", s.acting_staff_id as "actingStaffId",
-    coalesce(s.last_seen_at, s.created_at) as "seenAt",
-    s.proven_at as "provenAt",
+  select a.id as account_id, a.email, a.role, a.firstname, a.language, a.claimed_at, s.id as session_id,
+    a.provider_customer_id, s.acting_staff_id,
+    coalesce(s.last_seen_at, s.created_at) as seen_at,
+    s.proven_at,
     case when s.second_step_at is not null then 'proven'
       when exists (select from second_factors where account_id = a.id and confirmed_at is not null)
         or a.role = 'STAFF' and exists (select from passkeys where account_id = a.id) then 'open'
-      else 'none' end as "secondStep"
+      else 'none' end as second_step
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and ${liveSession('s', 'a', '$2')}
     and (s.acting_staff_id is null or exists (

@@ -29,4 +29,4 @@ const sql = `
       dropped_at = case when o.sent_at is null then coalesce(o.dropped_at, $3) end,
       last_error = case when o.sent_at is null then coalesce(o.last_error, 'taken back') else o.last_error end
     from found where found.id = o.id)
-  select key, unsent as "isUnsent" from found`
+  select key, unsent as is_unsent from found`

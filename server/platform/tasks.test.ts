@@ -16,7 +16,7 @@ const queueOf = (...minutes: number[]) => {
 }
 const stored = (queue: string) =>
   db.query<{ key: string; dueAt: Date; tries: number; error: string | null; deadAt: Date | null }>(
-    `select key, due_at as "dueAt", tries, error, dead_at as "deadAt" from tasks where queue = $1 order by due_at`,
+    `select key, due_at, tries, error, dead_at from tasks where queue = $1 order by due_at`,
     [queue],
   )
 

@@ -53,7 +53,7 @@ export async function completedOrder(
        noted as (
          insert into order_events (order_id, status, actor, at)
          select id, status, 'chef', $2 from moved cross join (values ('delivered'), ('completed')) as done (status))
-       select p.id as "paymentId", moved.total_cents as "totalCents" from moved join payments p on p.order_id = moved.id`,
+       select p.id as payment_id, moved.total_cents from moved join payments p on p.order_id = moved.id`,
       [orderId, now],
     )
     await bookEarning(tx, orderId, now)

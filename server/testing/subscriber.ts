@@ -48,7 +48,7 @@ export async function subscriber(
     /** As its task does at its hour. */
     async open(nth = 0) {
       const [found] = await db.query<{ id: number; opensAt: Date }>(
-        `select id, cutoff_at - interval '96 hours' as "opensAt" from boxes
+        `select id, cutoff_at - interval '96 hours' as opens_at from boxes
          where subscription_id = $1 and delivery_date = $2`,
         [id, dates[nth]],
       )
@@ -67,7 +67,7 @@ export async function subscriber(
       const [meal] = await db.query<{ mealId: number; name: string }>(
         `insert into meals (chef_id, name, description, price_per_serving_cents, week_group, vegan, allergens, created_at)
          select $1, $4, 'Of the day', 1000, menu_week, $5, $6, now() from boxes
-         where subscription_id = $2 and delivery_date = $3 returning id as "mealId", name`,
+         where subscription_id = $2 and delivery_date = $3 returning id as meal_id, name`,
         [
           chefId,
           id,

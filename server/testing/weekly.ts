@@ -51,8 +51,8 @@ export async function weekly(
   await open(first!.id)
   const box = async (boxId = first!.id): Promise<TestBox> => {
     const [row] = await db.query<TestBox>(
-      `select id, subscription_id as "subscriptionId", order_id as "orderId", delivery_date as "deliveryDate",
-         cutoff_at as "cutoffAt", state, actor, why, obstacle, attempts, round, version from boxes where id = $1`,
+      `select id, subscription_id, order_id, delivery_date,
+         cutoff_at, state, actor, why, obstacle, attempts, round, version from boxes where id = $1`,
       [boxId],
     )
     return row!

@@ -25,8 +25,8 @@ export async function wrongWith(world: {
   const { db, sandbox, told, after, now } = world
   const broken = (await countBroken(db, now)).filter(({ count }) => count > 0)
   const orders = await db.query<StoredOrder>(
-    `select o.id, o.account_id as "accountId", o.checkout_key as key, o.status, p.status as payment,
-       o.total_cents as "totalCents", p.intent_id as "intentId"
+    `select o.id, o.account_id, o.checkout_key as key, o.status, p.status as payment,
+       o.total_cents, p.intent_id
      from orders o join payments p on p.order_id = o.id where o.id > $1`,
     [after],
   )

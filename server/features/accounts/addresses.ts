@@ -9,9 +9,9 @@ const MOST_ADDRESSES = 50
 
 type SavedAddressInput = AddressInput & { isDefault: boolean }
 
-const columns = `id, account_id as "userId", first_name as "firstName", last_name as "lastName", phone as "phoneNumber",
-  street_address1 as "streetAddress1", street_address2 as "streetAddress2", city, state, postal_code as "postalCode",
-  country, delivery_instructions as "deliveryInstructions", is_default as "isDefault"`
+const columns = `id, account_id as user_id, first_name, last_name, phone as phone_number,
+  street_address1, street_address2, city, state, postal_code,
+  country, delivery_instructions, is_default`
 
 /** The default first, then the newest. */
 export function addressesOf(db: Queries, viewer: Viewer): Promise<Address[]> {
@@ -87,7 +87,7 @@ export function deleteAddress(db: Database, viewer: Viewer, id: number): Promise
   return db.transaction(async tx => {
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
     const [gone] = await tx.query<{ wasDefault: boolean }>(
-      'delete from addresses where account_id = $1 and id = $2 returning is_default as "wasDefault"',
+      'delete from addresses where account_id = $1 and id = $2 returning is_default as was_default',
       [viewer.accountId, id],
     )
     if (!gone) return refuse('address-not-found')

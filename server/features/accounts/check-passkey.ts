@@ -38,8 +38,8 @@ export async function checkPasskey(
   const challenge = await spendChallenge(db, { clientDataJSON, purpose, viewer }, now)
   if (challenge === null) return { fault: 'challenge', ...about }
   const [known] = await db.query<KnownPasskey>(
-    `select p.id, p.account_id as "accountId", p.credential_id as "credentialId", p.public_key as "publicKey", a.email, a.role,
-       a.claimed_at as "claimedAt"
+    `select p.id, p.account_id, p.credential_id, p.public_key, a.email, a.role,
+       a.claimed_at
      from passkeys p join accounts a on a.id = p.account_id where p.credential_id = $1 and a.disabled_at is null`,
     [given.id],
     'passkey',

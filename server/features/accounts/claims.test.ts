@@ -259,8 +259,8 @@ test('what was ordered before a claim is cooked and booked, for nobody who can s
   const before = await squatter()
   await confirm(await linkTo(before))
   const [order] = await db.query(
-    `select o.status, o.address->>'streetAddress1' as street, a.email like '%@deleted.invalid' as "isNobodys",
-       a.disabled_at is not null as "isClosed", s.cancelled_at is not null as "isCancelled"
+    `select o.status, o.address->>'streetAddress1' as street, a.email like '%@deleted.invalid' as is_nobodys,
+       a.disabled_at is not null as is_closed, s.cancelled_at is not null as is_cancelled
      from orders o join accounts a on a.id = o.account_id join subscriptions s on s.id = o.subscription_id where o.id = $1`,
     [before.orderId],
   )

@@ -29,7 +29,7 @@ export interface AtTheDoors {
 
 export async function isVerified(tx: Queries, accountId: number): Promise<boolean> {
   const [account] = await tx.query<{ isVerified: boolean }>(
-    'select email_verified_at is not null as "isVerified" from accounts where id = $1',
+    'select email_verified_at is not null as is_verified from accounts where id = $1',
     [accountId],
   )
   return account?.isVerified ?? false

@@ -76,8 +76,8 @@ function ownerIn(
   })
 }
 
-const find = `select id, email, language, disabled_at is not null as "isDisabled", email_verified_at is not null as "isVerified",
-  google_sub as "googleSub" from accounts`
+const find = `select id, email, language, disabled_at is not null as is_disabled, email_verified_at is not null as is_verified,
+  google_sub from accounts`
 
 /** Null when the address has an account. */
 async function create(

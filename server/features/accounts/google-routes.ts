@@ -108,7 +108,7 @@ interface ByGoogle {
 
 async function provenBy(db: Queries, accountId: number): Promise<ByGoogle | undefined> {
   const [account] = await db.query<ByGoogle>(
-    `select id, role, google_sub as "googleSub", claimed_at as "claimedAt" from accounts
+    `select id, role, google_sub, claimed_at from accounts
      where id = $1 and google_sub is not null`,
     [accountId],
   )

@@ -25,7 +25,7 @@ export async function passkeysOf(db: Queries, { accountId }: Pick<Viewer, 'accou
     lastUsedAt: Date | null
     isSynced: boolean
   }>(
-    `select id, name, added_at as "addedAt", last_used_at as "lastUsedAt", is_synced as "isSynced"
+    `select id, name, added_at, last_used_at, is_synced
      from passkeys where account_id = $1 order by id desc`,
     [accountId],
     'passkeys',

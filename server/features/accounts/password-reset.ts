@@ -56,7 +56,7 @@ export async function resetPassword(
       const claim = (await isVerified(tx, accountId)) ? null : await doors.claim(tx, accountId, claimant, now)
       if (!claim) await doors.shut(tx, accountId, now)
       const [account] = await tx.query<Reset['account']>(
-        'update accounts set password_hash = $2 where id = $1 returning id, claimed_at as "claimedAt"',
+        'update accounts set password_hash = $2 where id = $1 returning id, claimed_at',
         [accountId, hash],
       )
       await recordSecurity(tx, { what: 'password-reset', accountId, ...origin }, now)
@@ -78,7 +78,7 @@ function mailLink(
 ): Promise<void> {
   return db.transaction(async tx => {
     const [account] = await tx.query<Addressee>(
-      'select id as "accountId", email, language from accounts where email = $1 and disabled_at is null',
+      'select id as account_id, email, language from accounts where email = $1 and disabled_at is null',
       [email],
     )
     if (!account) return

@@ -4,8 +4,8 @@ import type { Viewer } from '../../platform/session.ts'
 
 export async function userOf(db: Queries, viewer: Viewer): Promise<User> {
   const [user] = await db.query<User>(
-    `select id, firstname, lastname, email, phone_number as "phoneNumber", profile_image_url as "profileImageUrl",
-       email_verified_at is not null as "emailVerified", password_hash is not null as "hasPassword", role
+    `select id, firstname, lastname, email, phone_number, profile_image_url,
+       email_verified_at is not null as email_verified, password_hash is not null as has_password, role
      from accounts where id = $1`,
     [viewer.accountId],
   )

@@ -33,9 +33,9 @@ interface Standing {
 /** Where the session stands now, whatever the viewer was when the request began. */
 export async function secondStepOf({ db, isRequired }: SecondSteps, viewer: Viewer): Promise<SecondStep> {
   const [row] = await db.query<Standing>(
-    `select f.confirmed_at is not null as "isSetUp", s.second_step_at is not null as "isProven",
-       f.confirmed_at is not null and f.secret is not null as "hasApp", coalesce(cardinality(f.recovery_hashes), 0) as left,
-       (select count(*)::int from passkeys p where p.account_id = a.id) as passkeys, a.password_hash is not null as "hasPassword"
+    `select f.confirmed_at is not null as is_set_up, s.second_step_at is not null as is_proven,
+       f.confirmed_at is not null and f.secret is not null as has_app, coalesce(cardinality(f.recovery_hashes), 0) as left,
+       (select count(*)::int from passkeys p where p.account_id = a.id) as passkeys, a.password_hash is not null as has_password
      from sessions s join accounts a on a.id = s.account_id left join second_factors f on f.account_id = a.id
      where s.id = $1`,
     [viewer.sessionId],
@@ -136,7 +136,7 @@ export async function removeSecondStep(
   return db.transaction(async tx => {
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
     const removed = await tx.query<{ wasSetUp: boolean }>(
-      'delete from second_factors where account_id = $1 returning confirmed_at is not null as "wasSetUp"',
+      'delete from second_factors where account_id = $1 returning confirmed_at is not null as was_set_up',
       [accountId],
     )
     if (!removed[0]?.wasSetUp) return undefined
@@ -190,7 +190,7 @@ export async function spendCode(
 
 async function factorOf({ db, vault }: SecondSteps, accountId: number) {
   const [row] = await db.query<{ locked: string | null; isConfirmed: boolean }>(
-    `select secret as locked, confirmed_at is not null as "isConfirmed" from second_factors where account_id = $1`,
+    `select secret as locked, confirmed_at is not null as is_confirmed from second_factors where account_id = $1`,
     [accountId],
   )
   return row && { ...row, secret: row.locked === null ? null : vault.open(accountId, row.locked) }

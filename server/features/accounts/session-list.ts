@@ -12,8 +12,8 @@ export async function sessionsOf(
   now: Date,
 ): Promise<SessionInList[]> {
   const rows = await db.query<Omit<SessionInList, 'begunAt' | 'seenAt'> & { begunAt: Date; seenAt: Date }>(
-    `select s.id, s.device, s.network, s.created_at as "begunAt", coalesce(s.last_seen_at, s.created_at) as "seenAt",
-       s.id = $2 as "isThis", s.acting_staff_id is not null as "byOurTeam"
+    `select s.id, s.device, s.network, s.created_at as begun_at, coalesce(s.last_seen_at, s.created_at) as seen_at,
+       s.id = $2 as is_this, s.acting_staff_id is not null as by_our_team
      from sessions s join accounts a on a.id = s.account_id where s.account_id = $1 and ${liveSession('s', 'a', '$3')}
      order by s.id = $2 desc, coalesce(s.last_seen_at, s.created_at) desc limit 100`,
     [accountId, sessionId, now],

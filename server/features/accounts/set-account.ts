@@ -85,7 +85,7 @@ export async function emptyAccount(
        phone_number = null, profile_image_url = null, diet = default, default_payment_method = null,
        provider_customer_id = null
      where id = $1
-     returning a.id as "accountId", a.email, a.language, array_remove(array[
+     returning a.id as account_id, a.email, a.language, array_remove(array[
        case when old.password_hash is not null then 'password' end,
        case when old.google_sub is not null then 'google' end,
        case when old.phone_number is not null then 'phone-number' end,

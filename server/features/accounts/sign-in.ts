@@ -55,7 +55,7 @@ type Found = Omit<Account, 'passwordHash'> & { passwordHash: string | null }
 
 async function accountWith(db: Queries, email: string): Promise<Found | undefined> {
   const [found] = await db.query<Found>(
-    `select id, email, role, claimed_at as "claimedAt", password_hash as "passwordHash" from accounts
+    `select id, email, role, claimed_at, password_hash from accounts
      where email = $1 and disabled_at is null`,
     [email],
   )

@@ -24,7 +24,7 @@ export async function resendVerification(
 ): Promise<undefined> {
   await db.transaction(async tx => {
     const [account] = await tx.query<Addressee>(
-      `select id as "accountId", email, language from accounts where id = $1 and email_verified_at is null`,
+      `select id as account_id, email, language from accounts where id = $1 and email_verified_at is null`,
       [accountId],
     )
     if (account) await sendLink(tx, account, 'verify-email', publicUrl, now)

@@ -123,7 +123,7 @@ test('a meal of another week, another kitchen or nowhere, sold out, recalled or 
   const person = await diner()
   const [one, two] = person.first
   const [foreign] = await db.query<{ mealId: number }>(
-    'select id as "mealId" from meals where chef_id <> $1 limit 1',
+    'select id as meal_id from meals where chef_id <> $1 limit 1',
     [person.chefId],
   )
   const refused = async (meal: { mealId: number } | undefined, quantity = 3) => {

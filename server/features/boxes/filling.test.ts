@@ -84,7 +84,7 @@ test('who has the last time repeated gets it when its menu week comes round, and
   await person.terms(`rule = 'repeat'`)
   const third = person.dates.findIndex((_, nth) => nth === 2)
   const [first] = await db.query<{ mealId: number; week: number }>(
-    `select l.meal_id as "mealId", o.menu_week as week from orders o join order_lines l on l.order_id = o.id where o.id = $1`,
+    `select l.meal_id, o.menu_week as week from orders o join order_lines l on l.order_id = o.id where o.id = $1`,
     [person.orderId],
   )
   expect((await person.box(third)).menuWeek).toBe(first!.week)

@@ -18,7 +18,7 @@ test('only the second box says that it waits, from its opening until a day after
   if (!order.ok) throw new Error(`Not ordered: ${JSON.stringify(order.problem)}`)
   await planBoxes(parts, await shop.now())
   const [row] = await db.query<{ id: number; firstDate: string }>(
-    `select id, first_date as "firstDate" from subscriptions where account_id = $1`,
+    `select id, first_date from subscriptions where account_id = $1`,
     [customer.id],
   )
   const boxes = await boxesOf(db, row!.id, row!.firstDate)

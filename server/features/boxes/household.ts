@@ -32,7 +32,7 @@ export function householdsOf(
 const LIVING = `o.status not in ('payment-failed', 'expired', 'refused', 'cancelled')`
 
 const sql = `
-  select b.id as "boxId", a.diet,
+  select b.id as box_id, a.diet,
     array(select f.meal_id from favorites f join meals m on m.id = f.meal_id
       where f.account_id = s.account_id and m.chef_id = s.chef_id) as favorites,
     coalesce((select json_agg(json_build_object('mealId', meal_id, 'date', date)) from (
@@ -44,7 +44,7 @@ const sql = `
        'doubleProtein', l.double_protein)) from order_lines l where l.order_id = (
        select o.id from orders o where o.account_id = s.account_id and o.subscription_id = s.id
          and o.menu_week = t.menu_week and o.delivery_date < b.delivery_date and ${LIVING}
-       order by o.delivery_date desc, o.id desc limit 1)) as "lastTime",
+       order by o.delivery_date desc, o.id desc limit 1)) as last_time,
     (select json_agg(json_build_object('id', m.id, 'vegetarian', m.vegetarian, 'vegan', m.vegan,
        'glutenFree', m.gluten_free)) from meals m
      where m.id in (select (item ->> 'mealId')::int from jsonb_array_elements(s.wish) item)) as wished

@@ -19,7 +19,7 @@ async function subscriber() {
   const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
   if (!answer.ok) throw new Error(`Not ordered: ${JSON.stringify(answer.problem)}`)
   const [subscription] = await db.query<{ id: number; chefId: number; firstDate: string; weekday: string }>(
-    `select id, chef_id as "chefId", first_date as "firstDate", weekday from subscriptions where account_id = $1`,
+    `select id, chef_id, first_date, weekday from subscriptions where account_id = $1`,
     [customer.id],
   )
   return { customer, ...subscription! }
@@ -37,7 +37,7 @@ interface Stored {
 }
 const stored = (subscriptionId: number) =>
   db.query<Stored>(
-    `select b.id, delivery_date as date, cutoff_at as "cutoffAt", menu_week as "menuWeek", state, actor, why,
+    `select b.id, delivery_date as date, cutoff_at, menu_week, state, actor, why,
        (select json_agg(json_build_object('queue', queue, 'dueAt', due_at) order by queue) from tasks
         where key = b.id::text and queue in ('box', 'box-reminder')) as tasks
      from boxes b where subscription_id = $1 order by delivery_date`,

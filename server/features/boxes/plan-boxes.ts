@@ -143,8 +143,8 @@ const sql = `
       cross join lateral (values ('box', opens_at), ('box-reminder', reminds_at)) as due (queue, due_at)
     where made.state = 'planned'
     on conflict (queue, key) do nothing)
-  select id, subscription_id as "subscriptionId", delivery_date as "deliveryDate", state, why,
+  select id, subscription_id, delivery_date, state, why,
     coalesce(lag(why) over (partition by subscription_id order by delivery_date),
       (select b.why from boxes b where b.subscription_id = made.subscription_id and b.delivery_date < made.delivery_date
-       order by b.delivery_date desc limit 1)) as "whyBefore"
+       order by b.delivery_date desc limit 1)) as why_before
   from made`

@@ -69,7 +69,7 @@ export function receiptsOf(
   page: { before: number | null; limit: number },
 ): Promise<ReceiptRecord[]> {
   return db.query<ReceiptRecord>(
-    `select id, at, actor, kind, delivery_date as "deliveryDate", details from subscription_receipts
+    `select id, at, actor, kind, delivery_date, details from subscription_receipts
      where subscription_id = $1 and id < coalesce($2, 2147483647) order by id desc limit $3`,
     [subscriptionId, page.before, page.limit],
     'subscription-receipts',

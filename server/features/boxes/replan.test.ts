@@ -39,7 +39,7 @@ async function subscriber() {
   await server.advance(0)
   const boxOn = async (on: MarketDate) => {
     const [box] = await server.db.query<Stored>(
-      `select state, actor, why, picks, cutoff_at as "cutoffAt", menu_week as "menuWeek" from boxes
+      `select state, actor, why, picks, cutoff_at, menu_week from boxes
        where subscription_id = $1 and delivery_date = $2`,
       [id, on],
     )

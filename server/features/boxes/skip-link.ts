@@ -53,7 +53,7 @@ export async function skipByLink(
 }
 
 const linkedSql = `
-  select t.account_id as "accountId", b.subscription_id as "subscriptionId", b.delivery_date as date
+  select t.account_id, b.subscription_id, b.delivery_date as date
   from one_time_tokens t join accounts a on a.id = t.account_id and a.email = t.email
     join boxes b on b.id = t.about::int
   where t.hash = $1 and t.purpose = 'skip-box' and t.used_at is null and t.expires_at > $2 and a.disabled_at is null`

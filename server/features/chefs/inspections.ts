@@ -20,7 +20,7 @@ interface Inspected {
 /** What was seen in a chef's kitchen, latest first, passed or not; when the next one is due, and what follows from them. */
 export async function inspectionsOf(db: Queries, chefId: number): Promise<Inspected> {
   const [row] = await db.query<Inspected>(
-    `select inspection_due_on as "inspectionDueOn", inspection_closure as "inspectionClosure",
+    `select inspection_due_on, inspection_closure,
        coalesce((select json_agg(seen) from (
          select inspected_on as "inspectedOn", passed, note from inspections where chef_id = c.id
          order by inspected_on desc limit ${SHOWN}) seen), '[]') as inspections

@@ -46,9 +46,9 @@ export async function kitchenToChange(db: Queries, viewer: Viewer): Promise<Kitc
 }
 
 const sql = `
-  select c.id, c.account_id as "accountId", c.name, c.anchor_date as anchor, c.available_days as weekdays,
-    ${closuresOf('c')} as closures, c.capacity_per_date as "capacityPerDate", c.permitted_until as "permittedUntil",
-    c.inspection_closure as "inspectionClosure", c.inspection_due_on as "inspectionDueOn", c.version, c.applied_at as "appliedAt", c.approved_at as "approvedAt", c.refused_at as "refusedAt",
-    c.suspended_at as "suspendedAt",
-    (select decision from chef_decisions where chef_id = c.id order by id desc limit 1) as "lastDecision"
+  select c.id, c.account_id, c.name, c.anchor_date as anchor, c.available_days as weekdays,
+    ${closuresOf('c')} as closures, c.capacity_per_date, c.permitted_until,
+    c.inspection_closure, c.inspection_due_on, c.version, c.applied_at, c.approved_at, c.refused_at,
+    c.suspended_at,
+    (select decision from chef_decisions where chef_id = c.id order by id desc limit 1) as last_decision
   from chefs c where c.account_id = $1`

@@ -13,10 +13,10 @@ export async function myKitchen(db: Queries, kitchen: Kitchen): Promise<MyKitche
 }
 
 const sql = `
-  select c.bio, c.cuisine_specialties as "cuisineSpecialties", a.phone_number as "phoneNumber",
-    c.available_days as "availableDays", c.profile_image_url as "profileImageUrl", r.rating,
-    coalesce(r.count, 0)::int as "reviewCount",
-    (select nullif(reason, '') from chef_decisions where chef_id = c.id order by id desc limit 1) as "lastReason"
+  select c.bio, c.cuisine_specialties, a.phone_number,
+    c.available_days, c.profile_image_url, r.rating,
+    coalesce(r.count, 0)::int as review_count,
+    (select nullif(reason, '') from chef_decisions where chef_id = c.id order by id desc limit 1) as last_reason
   from chefs c join accounts a on a.id = c.account_id left join lateral (
     select round(avg(stars), 1)::float as rating, count(*) as count from reviews
     where chef_id = c.id and hidden_at is null) r on true

@@ -51,11 +51,11 @@ export const holidaysOf = (chef: string) => `
     ${closedByInspection(chef)}) shut), '[]')`
 
 const listed = `
-  select c.id, c.name, c.bio, c.profile_image_url as "profileImageUrl", c.cuisine_specialties as "cuisineSpecialties",
-    c.available_days as "availableDays", c.anchor_date as anchor, c.capacity_per_date as "capacityPerDate",
+  select c.id, c.name, c.bio, c.profile_image_url, c.cuisine_specialties,
+    c.available_days, c.anchor_date as anchor, c.capacity_per_date,
     ${closuresOf('c')} as closures,
-    r.rating, coalesce(r.count, 0)::int as "reviewCount",
-    (select max(inspected_on) from inspections where chef_id = c.id and passed) as "inspectedOn"
+    r.rating, coalesce(r.count, 0)::int as review_count,
+    (select max(inspected_on) from inspections where chef_id = c.id and passed) as inspected_on
   from chefs c left join lateral (
     select round(avg(stars), 1)::float as rating, count(*) as count from reviews where chef_id = c.id and hidden_at is null
   ) r on true

@@ -20,7 +20,7 @@ interface ScheduleRow {
 /** Every approved chef's days and running menu week, by id. */
 export async function runningWeeks(db: Queries, market: Market, now: Date): Promise<ChefWeek[]> {
   const rows = await db.query<ScheduleRow>(
-    `select c.id, c.available_days as "availableDays", c.anchor_date as anchor,
+    `select c.id, c.available_days, c.anchor_date as anchor,
        coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date)) filter (where x.chef_id is not null), '[]') as closures
      from chefs c left join (
        select chef_id, from_date, to_date from chef_closures

@@ -71,7 +71,7 @@ const DECLINED = 'The later date was declined.'
 
 async function openDelay(tx: Queries, orderId: number): Promise<OpenDelay | undefined> {
   const [delay] = await tx.query<OpenDelay>(
-    `select d.id as "delayId", d.proposed_date as "proposedDate", d.answer_by as "answerBy", 
+    `select d.id as delay_id, d.proposed_date, d.answer_by, 
        json_build_object('accountId', a.id, 'email', a.email, 'language', a.language) as kitchen
      from order_delays d join orders o on o.id = d.order_id join chefs c on c.id = o.chef_id
      join accounts a on a.id = c.account_id where d.order_id = $1 and d.answer is null`,

@@ -56,8 +56,8 @@ const dueSql =
   'select id from order_delays where answer is null and answer_by <= $1 order by answer_by limit $2'
 
 const lockSql = `
-  select d.order_id as "orderId", d.id as "delayId", d.proposed_date as "proposedDate",
-    a.id as "accountId", a.email, a.language
+  select d.order_id, d.id as delay_id, d.proposed_date,
+    a.id as account_id, a.email, a.language
   from order_delays d join orders o on o.id = d.order_id join chefs c on c.id = o.chef_id
   join accounts a on a.id = c.account_id
   where d.id = $1 and d.answer is null for update of o, d skip locked`

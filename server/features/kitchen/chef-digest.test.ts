@@ -33,7 +33,7 @@ async function withOrder(chef: string) {
   const customer = await asCustomer(shop)
   const { orderId, chefId } = await ordered(shop, customer, chef)
   const [order] = await db.query<{ date: string; cutoffAt: Date }>(
-    `select delivery_date as date, cutoff_at as "cutoffAt" from orders where id = $1`,
+    `select delivery_date as date, cutoff_at from orders where id = $1`,
     [orderId],
   )
   return { customer, orderId, chefId, ...order! }

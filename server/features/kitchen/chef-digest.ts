@@ -55,9 +55,9 @@ async function digest({ db, settings }: Parts, key: string, now: Date): Promise<
 }
 
 const chefSql = `
-  select a.id as "accountId", a.email, a.language, d.cutoff_at as "cutoffAt", exists (
+  select a.id as account_id, a.email, a.language, d.cutoff_at, exists (
     select from orders o join payments p on p.order_id = o.id
     where o.chef_id = c.id and o.delivery_date = $2 and o.status = 'placed'
-      and p.status in ('pending', 'action-required')) as "isPaying"
+      and p.status in ('pending', 'action-required')) as is_paying
   from chefs c join accounts a on a.id = c.account_id join chef_days d on d.chef_id = c.id and d.delivery_date = $2
   where c.id = $1 and a.disabled_at is null`

@@ -132,7 +132,7 @@ const delivers = deliversOn('c', 'b.delivery_date')
 const turned = `(b.menu_week <> ${menuWeekOn('c', 'b.delivery_date')} and (b.state = 'open' or b.picks <> '[]'))`
 
 const unfitSql = `
-  select b.id, not (${delivers}) as "isClosed", ${turned} as "isTurned" ${living}
+  select b.id, not (${delivers}) as is_closed, ${turned} as is_turned ${living}
     and (b.state in ('planned', 'open') and (not (${delivers}) or ${turned} or ${holdsGone})
       or b.state = 'skipped' and b.why = 'kitchen-closed' and ${delivers})`
 

@@ -37,7 +37,7 @@ async function subscriber(slots = 2) {
 /** The clock so many hours before the cut-off of the subscription's box. */
 async function before(subscriptionId: number, date: MarketDate, hours: number): Promise<void> {
   const [box] = await db.query<{ cutoffAt: Date }>(
-    'select cutoff_at as "cutoffAt" from boxes where subscription_id = $1 and delivery_date = $2',
+    'select cutoff_at from boxes where subscription_id = $1 and delivery_date = $2',
     [subscriptionId, date],
   )
   await server.setClock(new Date(box!.cutoffAt.getTime() - hours * HOUR_MS))

@@ -42,7 +42,7 @@ const sql = `
     select box.date, m.id, m.name, sum((pick->>'quantity')::int)::int as servings
     from box cross join jsonb_array_elements(box.picks) as pick join meals m on m.id = (pick->>'mealId')::int
     where box.state = 'open' group by box.date, m.id)
-  select coalesce(d.delivery_date, e.date) as "deliveryDate",
+  select coalesce(d.delivery_date, e.date) as delivery_date,
     case when d.has_own_capacity then d.capacity else c.capacity_per_date end as capacity,
     coalesce(d.reserved, 0) as ordered, coalesce(e.open, 0) as open, coalesce(e.planned, 0) as planned,
     coalesce((select json_agg(json_build_object('mealId', p.id, 'name', p.name, 'servings', p.servings)

@@ -66,7 +66,7 @@ const lockSql = `
   select 1 from orders where id = any($1) and ($2::int is null or chef_id = $2) order by id for update`
 
 const standingSql = `
-  select o.id, o.status, o.account_id as "accountId", o.chef_name as "chefName", o.delivery_date as "deliveryDate",
+  select o.id, o.status, o.account_id, o.chef_name, o.delivery_date,
     a.email, a.language, exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
   from orders o join accounts a on a.id = o.account_id
   where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid}`

@@ -261,7 +261,7 @@ test('what was told of a step and has not gone out stays unsent', async () => {
      where key like 'order:' || $1 || ':preparing:undone:%'`,
     [order.orderId],
   )
-  expect(message).toEqual({ sent_at: null, next_try_at: null, last_error: 'taken back', dropped: true })
+  expect(message).toEqual({ sentAt: null, nextTryAt: null, lastError: 'taken back', dropped: true })
   expect((await toldOf(order.orderId)).filter(({ key }) => key.startsWith('undone'))).toEqual([])
   expect(await statusOf(order.orderId)).toBe('locked')
 })

@@ -117,7 +117,7 @@ const sql = `
     select coalesce((select max(id) from order_events), 0) as event, coalesce((select max(id) from orders), 0) as order,
       (select min(order_id) from payments where next_try_at is not null) as unpaid,
       coalesce((select max(id) from order_delays), 0) as delay)
-  select last.event as "lastEvent", last.order as "lastOrder", last.unpaid as "firstUnpaid", last.delay as "lastDelay",
+  select last.event as last_event, last.order as last_order, last.unpaid as first_unpaid, last.delay as last_delay,
     coalesce((select json_agg(json_build_object('key', e.id, ${touched}))
       from (select id, order_id from order_events
         where id > case when $2::int < 0 then last.event - $7::int else $2 end offset 0) e

@@ -20,8 +20,8 @@ export function ordersAgainst(db: Queries, chefId: number, from: MarketDate): Pr
 
 const sql = `
   select * from (
-    select o.id, o.delivery_date as date, o.checkout_key like 'renewal:%' as "isOfBox",
-      exists (select 1 from payments where order_id = o.id and status in ('paid', 'partially-refunded')) as "isPaid",
+    select o.id, o.delivery_date as date, o.checkout_key like 'renewal:%' as is_of_box,
+      exists (select 1 from payments where order_id = o.id and status in ('paid', 'partially-refunded')) as is_paid,
       case when not (${deliversOn('c', 'o.delivery_date')}) then 'day'
         when o.menu_week <> ${menuWeekOn('c', 'o.delivery_date')} then 'menu' else 'meal' end as why,
       case when ${deliversOn('c', 'o.delivery_date')} and o.menu_week = ${menuWeekOn('c', 'o.delivery_date')}

@@ -91,9 +91,9 @@ function cells(row: Row) {
 }
 
 const sql = `
-  select o.id, o.status, o.delivery_date as "deliveryDate", o.placed_at as "placedAt", o.address, o.instructions,
-    l.name, l.quantity, l.side_option as "sideOption", l.double_protein as "doubleProtein", l.allergens,
-    l.serving_cents as "servingCents"
+  select o.id, o.status, o.delivery_date, o.placed_at, o.address, o.instructions,
+    l.name, l.quantity, l.side_option, l.double_protein, l.allergens,
+    l.serving_cents
   from orders o join order_lines l on l.order_id = o.id
   where o.chef_id = $1 and o.delivery_date between $2 and $3 and ($4::text is null or o.status = $4) and ${paid}
   order by o.delivery_date, o.id, l.line limit ${MOST_CSV_ROWS}`

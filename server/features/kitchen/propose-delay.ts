@@ -96,8 +96,8 @@ async function roomFor(
 }
 
 const orderSql = `
-  select o.id, o.account_id as "accountId", a.email, a.language, o.chef_name as "chefName", o.status,
-    o.delivery_date as "deliveryDate", o.servings,
+  select o.id, o.account_id, a.email, a.language, o.chef_name, o.status,
+    o.delivery_date, o.servings,
     exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
   from orders o join accounts a on a.id = o.account_id
   where o.id = $1 and o.chef_id = $2 and ${paid}`

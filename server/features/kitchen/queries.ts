@@ -98,9 +98,9 @@ const costsJson = `
 export const isReviewed = 'exists (select 1 from reviews r where r.order_id = o.id)'
 
 const select = `
-  select o.id, o.status, o.delivery_date as "deliveryDate", o.cutoff_at as "cutoffAt", o.placed_at as "placedAt", o.plan,
-    o.servings, o.subtotal_cents as "subtotalCents", o.address, o.instructions, ${linesJson},
-    ${eventsJson} as events, ${isReviewed} as "isReviewed", ${problemsJson} as problems, ${costsJson} as costs,
+  select o.id, o.status, o.delivery_date, o.cutoff_at, o.placed_at, o.plan,
+    o.servings, o.subtotal_cents, o.address, o.instructions, ${linesJson},
+    ${eventsJson} as events, ${isReviewed} as is_reviewed, ${problemsJson} as problems, ${costsJson} as costs,
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'proposedAt', d.proposed_at,
        'answerBy', d.answer_by, 'answer', d.answer)
      from order_delays d where d.order_id = o.id order by d.id desc limit 1) as delay

@@ -13,7 +13,7 @@ export async function tellKitchenCost(
   now: Date,
 ): Promise<void> {
   const [chef] = await tx.query<Addressee>(
-    `select a.id as "accountId", a.email, a.language from chefs c join accounts a on a.id = c.account_id where c.id = $1`,
+    `select a.id as account_id, a.email, a.language from chefs c join accounts a on a.id = c.account_id where c.id = $1`,
     [chefId],
     'chef-to-tell',
   )

@@ -100,7 +100,7 @@ const lockSql = `
   select 1 from orders where id = any($1) and ($2::int is null or chef_id = $2) order by id for update`
 
 const standingSql = `
-  select o.id, o.status, o.account_id as "accountId", o.chef_name as "chefName", a.email, a.language,
-    ${isReviewed} as "isReviewed", ${eventsJson} as events
+  select o.id, o.status, o.account_id, o.chef_name, a.email, a.language,
+    ${isReviewed} as is_reviewed, ${eventsJson} as events
   from orders o join accounts a on a.id = o.account_id
   where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid}`

@@ -60,8 +60,8 @@ export function adjustments(
 }
 
 const sql = `
-  select a.id, a.chef_id as "chefId", c.name as "chefName", a.order_id as "orderId", a.payer, a.payee,
-    a.amount_cents as "amountCents", a.reason, s.firstname || ' ' || s.lastname as "madeBy", a.at
+  select a.id, a.chef_id, c.name as chef_name, a.order_id, a.payer, a.payee,
+    a.amount_cents, a.reason, s.firstname || ' ' || s.lastname as made_by, a.at
   from adjustments a join chefs c on c.id = a.chef_id join accounts s on s.id = a.staff_id
   where ($1::int is null or a.id = $1) and ($2::text is null or a.request_key = $2)
     and ($3::int is null or a.chef_id = $3) and a.id < coalesce($4, 2147483647)

@@ -27,7 +27,7 @@ async function paidOrder() {
   }>(
     `select json_build_object('lines', '[]'::json, 'priceCents', o.subtotal_cents, 'taxesCents', o.taxes_cents,
        'discountCents', o.discount_cents, 'commissionCents', o.commission_cents, 'feeCents', o.delivery_fee_cents,
-       'tipCents', 0, 'goodwillCents', 0, 'nettedCents', 0, 'nettedChefCents', 0) as parts, p.id as "paymentId", o.total_cents as "totalCents", o.taxes_cents as "taxesCents", o.cutoff_at as "cutoffAt"
+       'tipCents', 0, 'goodwillCents', 0, 'nettedCents', 0, 'nettedChefCents', 0) as parts, p.id as payment_id, o.total_cents, o.taxes_cents, o.cutoff_at
      from orders o join payments p on p.order_id = o.id where o.id = $1`,
     [answer.data.orderId],
   )

@@ -26,5 +26,5 @@ export async function comingEarnings(db: Queries, chefId: number): Promise<Comin
 }
 
 const sql = `
-  select o.id, exists (select 1 from problem_reports p where p.order_id = o.id and p.closed_at is null) as "isHeld"
+  select o.id, exists (select 1 from problem_reports p where p.order_id = o.id and p.closed_at is null) as is_held
   from orders o where o.chef_id = $1 and o.status = 'delivered'`

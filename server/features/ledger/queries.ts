@@ -56,12 +56,12 @@ export async function writeLines(tx: Queries, lines: readonly BookedLine[], at: 
 }
 
 const orderSql = `
-  select o.id as "orderId", o.chef_id as "chefId", p.status = 'paid' as "isPaid",
-    o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents", o.delivery_fee_cents as "deliveryFeeCents",
-    o.tip_cents as "tipCents", o.discount_cents + o.quantity_discount_cents as "discountCents",
-    o.commission_cents as "commissionCents",
+  select o.id as order_id, o.chef_id, p.status = 'paid' as is_paid,
+    o.subtotal_cents, o.taxes_cents, o.delivery_fee_cents,
+    o.tip_cents, o.discount_cents + o.quantity_discount_cents as discount_cents,
+    o.commission_cents,
     exists (select 1 from ledger_lines l
-      where l.order_id = o.id and l.refund_id is null and l.payout_id is null) as "isEarned",
+      where l.order_id = o.id and l.refund_id is null and l.payout_id is null) as is_earned,
     coalesce((select json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'liable', r.liable, 'parts', r.parts,
         'lines', (select json_agg(json_build_object('party', l.party, 'kind', l.kind, 'cents', l.amount_cents))
           from ledger_lines l where l.refund_id = r.id)) order by r.id)

@@ -48,9 +48,9 @@ export function namesOn(meals: ReadonlyMap<number, Pick<DateMeal, 'name'>>): Rea
 }
 
 const sql = `
-  select c.id as "chefId", d.date, greatest(0, coalesce(
+  select c.id as chef_id, d.date, greatest(0, coalesce(
       (select capacity - reserved from chef_days where chef_id = c.id and delivery_date = d.date),
-      c.capacity_per_date)) as "servingsLeft",
+      c.capacity_per_date)) as servings_left,
     coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'imageUrl', m.image_url,
       'cuisineType', m.cuisine_type, 'spiceLevel', m.spice_level, 'pricePerServingCents', m.price_per_serving_cents,
       'vegetarian', m.vegetarian, 'vegan', m.vegan, 'glutenFree', m.gluten_free, 'allergens', m.allergens,

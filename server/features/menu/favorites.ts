@@ -28,7 +28,7 @@ export function favoriteRoutes(edge: Edge, { db }: Parts): void {
 
 async function favoritesOf(db: Queries, accountId: number): Promise<number[]> {
   const rows = await db.query<{ mealId: number }>(
-    `select meal_id as "mealId" from favorites where account_id = $1 order by added_at desc, meal_id desc`,
+    `select meal_id from favorites where account_id = $1 order by added_at desc, meal_id desc`,
     [accountId],
     'favorites-of',
   )
@@ -48,7 +48,7 @@ async function addFavorites(
      added as (
        insert into favorites (account_id, meal_id, added_at) select $1, meal_id, $3 from listed cross join held
        on conflict do nothing)
-     select exists (select from held) as "isHeld", count(*)::int as listed from listed`,
+     select exists (select from held) as is_held, count(*)::int as listed from listed`,
     [accountId, mealIds, now, claimedAt],
     'add-favorites',
   )

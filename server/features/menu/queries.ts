@@ -16,11 +16,11 @@ export interface MealRow
   soldOutThrough: MarketDate | null
 }
 
-export const mealColumns = `m.id, m.chef_id as "chefId", m.name, m.description, m.cuisine_type as "cuisineType",
-  m.price_per_serving_cents as "priceCents", m.image_url as "imageUrl", m.spice_level as "spiceLevel", m.vegetarian,
-  m.vegan, m.gluten_free as "glutenFree", m.week_group as "weekGroup", m.calories, m.protein, m.fat, m.carbohydrates,
-  m.fiber, m.sodium, m.ingredients, m.allergens, nullif(m.carb_allergens, '{}') as "carbAllergens",
-  nullif(m.veggie_allergens, '{}') as "veggieAllergens", m.sold_out_through as "soldOutThrough"`
+export const mealColumns = `m.id, m.chef_id, m.name, m.description, m.cuisine_type,
+  m.price_per_serving_cents as price_cents, m.image_url, m.spice_level, m.vegetarian,
+  m.vegan, m.gluten_free, m.week_group, m.calories, m.protein, m.fat, m.carbohydrates,
+  m.fiber, m.sodium, m.ingredients, m.allergens, nullif(m.carb_allergens, '{}') as carb_allergens,
+  nullif(m.veggie_allergens, '{}') as veggie_allergens, m.sold_out_through`
 
 /** Listed meals of the chefs, by chef, week and id. */
 export function mealsOfChefs(db: Queries, chefIds: readonly number[]): Promise<MealRow[]> {
@@ -76,8 +76,8 @@ export interface FilterRow {
 /** What filters look at, of every listed meal, in no order: sorting would cost more than reading. */
 export async function filterRows(db: Queries): Promise<FilterRow[]> {
   const rows = await db.query<FilterRow>(
-    `select id, chef_id as "chefId", week_group as "weekGroup", cuisine_type as "cuisineType", spice_level as "spiceLevel",
-       price_per_serving_cents as "priceCents", vegetarian, vegan, gluten_free as "glutenFree"
+    `select id, chef_id, week_group, cuisine_type, spice_level,
+       price_per_serving_cents as price_cents, vegetarian, vegan, gluten_free
      from meals where delisted_at is null`,
     [],
     'filter-rows',

@@ -84,8 +84,8 @@ async function suggestionsFor(db: Queries, text: string): Promise<Suggestions> {
        select *, row_number() over (partition by kind order by rank desc, length(name), id, name) as place
        from named where rank >= 0.45)
      select best.kind, case best.kind when 'meal' then m.name when 'chef' then c.name else m.cuisine_type end as name,
-       best.meals, m.id as "mealId", c.id as "chefId", c.name as "chefName", m.image_url as "mealImage",
-       c.profile_image_url as "chefImage"
+       best.meals, m.id as meal_id, c.id as chef_id, c.name as chef_name, m.image_url as meal_image,
+       c.profile_image_url as chef_image
      from best join meals m on m.id = best.meal_id join chefs c on c.id = m.chef_id
      where place <= 5 order by place`,
     [text, `\\m${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`],

@@ -35,7 +35,7 @@ async function texted() {
   const texts = async () => (await sandbox.texts(phone)).slice(0, -2).map(({ body }) => body)
   const outbox = () =>
     db.query<{ kind: string; lastError: string | null; isOpen: boolean }>(
-      `select kind, last_error as "lastError", next_try_at is not null as "isOpen" from outbox
+      `select kind, last_error, next_try_at is not null as is_open from outbox
        where recipient = $1 and key like 'box:%' order by id`,
       [phone],
     )

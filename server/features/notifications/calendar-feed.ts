@@ -20,7 +20,7 @@ const DAYS_BACK = 30
 
 export async function feedOf(db: Queries, { accountId }: Viewer): Promise<Feed> {
   const [feed] = await db.query<{ createdAt: Date }>(
-    'select created_at as "createdAt" from calendar_feeds where account_id = $1',
+    'select created_at from calendar_feeds where account_id = $1',
     [accountId],
     'calendar-feed',
   )
@@ -61,7 +61,7 @@ export async function calendarAt(
   now: Date,
 ): Promise<Calendar | null> {
   const [owner] = await db.query<{ accountId: number; language: Language }>(
-    `select a.id as "accountId", a.language from calendar_feeds f join accounts a on a.id = f.account_id
+    `select a.id as account_id, a.language from calendar_feeds f join accounts a on a.id = f.account_id
      where f.hash = $1 and a.disabled_at is null`,
     [hashOf(token)],
     'calendar-owner',
@@ -76,8 +76,8 @@ export async function calendarAt(
 // What is paid, and boxes that may come; a box that became an order is that order.
 const comingSql = `
   with ordered as (
-    select b.id as "boxId", o.id as "orderId", c.name as "chefName", o.delivery_date as date,
-      o.cutoff_at as "cutoffAt", coalesce(b.changed_at, o.placed_at) as "changedAt"
+    select b.id as box_id, o.id as order_id, c.name as chef_name, o.delivery_date as date,
+      o.cutoff_at, coalesce(b.changed_at, o.placed_at) as changed_at
     from orders o join chefs c on c.id = o.chef_id join payments p on p.order_id = o.id
       left join boxes b on b.order_id = o.id and b.state = 'ordered'
     where o.account_id = $1 and o.delivery_date >= $2 and p.status = 'paid'
@@ -87,4 +87,4 @@ const comingSql = `
     from subscriptions s join boxes b on b.subscription_id = s.id join chefs c on c.id = s.chef_id
     where s.account_id = $1 and s.cancelled_at is null and b.delivery_date >= $2
       and b.state in ('planned', 'open', 'locked'))
-  select * from ordered union all select * from boxed order by date, "boxId", "orderId"`
+  select * from ordered union all select * from boxed order by date, box_id, order_id`

@@ -43,7 +43,7 @@ async function mailOf(customer: Customer, word: string) {
 
 const keysOf = (like: string) =>
   server.db.query<{ key: string; sent: boolean; lastError: string | null; kind: string }>(
-    `select key, sent_at is not null as sent, last_error as "lastError", kind from outbox where key like $1 order by id`,
+    `select key, sent_at is not null as sent, last_error, kind from outbox where key like $1 order by id`,
     [like],
   )
 

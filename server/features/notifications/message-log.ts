@@ -33,7 +33,7 @@ const reasons: Record<string, string> = {
 }
 
 const sql = `
-  select id as "messageId", coalesce(sent_at, created_at) as at, channel, kind,
+  select id as message_id, coalesce(sent_at, created_at) as at, channel, kind,
     case when content->>'keep' = 'nothing' then '' else coalesce(content->>'subject', '') end as subject,
     case when content->>'keep' is null then ${withoutTokens(`coalesce(content->>'text', content->>'body')`)} end as text,
     case when sent_at is not null then 'sent' when dropped_at is not null then 'left-out'

@@ -17,8 +17,8 @@ export interface Consent {
 
 export async function lastConsent(db: Queries, accountId: number): Promise<Consent | undefined> {
   const [consent] = await db.query<Consent>(
-    `select id, phone, version, given_at as "givenAt", answer_by as "answerBy", confirmed_at as "confirmedAt",
-       withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"
+    `select id, phone, version, given_at, answer_by, confirmed_at,
+       withdrawn_at, withdrawn_by
      from sms_consents where account_id = $1 order by id desc limit 1`,
     [accountId],
     'last-sms-consent',
@@ -151,8 +151,8 @@ export type Standing = Pick<Consent, 'id' | 'answerBy' | 'confirmedAt' | 'withdr
 /** Holds whoever else would text to the number, confirm or withdraw a consent to it. Answers the consents that were not withdrawn. */
 export function lockNumber(tx: Queries, phone: string): Promise<Standing[]> {
   return tx.query<Standing>(
-    `select id, account_id as "accountId", answer_by as "answerBy", confirmed_at as "confirmedAt",
-       withdrawn_at as "withdrawnAt"
+    `select id, account_id, answer_by, confirmed_at,
+       withdrawn_at
      from sms_consents where phone = $1 and withdrawn_at is null order by id for update`,
     [phone],
   )

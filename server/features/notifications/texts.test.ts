@@ -22,7 +22,7 @@ async function broken(): Promise<number[]> {
 
 async function outboxOf(phone: string) {
   return server.db.query<{ key: string; sent: boolean; open: boolean; lastError: string | null }>(
-    `select key, sent_at is not null as sent, next_try_at is not null as open, last_error as "lastError"
+    `select key, sent_at is not null as sent, next_try_at is not null as open, last_error
      from outbox where recipient = $1 order by id`,
     [phone],
   )

@@ -163,7 +163,7 @@ test('a hold and its network are gone with the payment, and with the account', a
   const body = await basketOf('Amara Okafor', 40)
   const customer = await asCustomer(server)
   const held = () =>
-    server.db.query('select network is not null as "isNamed" from holds where account_id = $1', [customer.id])
+    server.db.query('select network is not null as is_named from holds where account_id = $1', [customer.id])
   await order(customer, { ...body, paymentMethod: WAITS })
   expect(await held()).toEqual([{ isNamed: true }])
   await order(customer, { ...body, paymentMethod: 'pm_card_chargeDeclined' })

@@ -216,4 +216,4 @@ const sql = `
       now() + $35 * interval '1 millisecond', $41 is not null
     from placed, taker
     returning id, order_id, expires_at)
-  select order_id as id, id as "paymentId", expires_at as "expiresAt" from payment`
+  select order_id as id, id as payment_id, expires_at from payment`

@@ -73,5 +73,5 @@ const sql = `
     (select json_build_object('id', id, 'bodyHash', body_hash) from orders
      where account_id = $3 and checkout_key = $4) as earlier,
     ${spentOf('$5')} as spent,
-    coalesce((select version from market_changes), 0)::int as "marketVersion", ${platformNow} as "platformNow"
+    coalesce((select version from market_changes), 0)::int as market_version, ${platformNow} as platform_now
   from (select 1) as one left join chefs c on c.id = $1`

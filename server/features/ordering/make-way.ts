@@ -104,7 +104,7 @@ async function look(
 }
 
 const sql = `
-  select ${isKnownCustomer('$1')} as "isKnown",
+  select ${isKnownCustomer('$1')} as is_known,
     (select json_build_object('capacity', coalesce(d.capacity, c.capacity_per_date), 'reserved', coalesce(d.reserved, 0))
      from chefs c left join chef_days d on d.chef_id = c.id and d.delivery_date = $4
      where c.id = $3 and c.version = $6 and c.suspended_at is null

@@ -24,7 +24,7 @@ test('a paid order is answered in the specification’s shape, with frozen price
   expect(response.status).toBe(200)
   const order = contract.reply.strict().parse(await response.json())
   const [meal] = await server.db.query<{ price: number; name: string; imageUrl: string }>(
-    'select price_per_serving_cents as price, name, image_url as "imageUrl" from meals where id = $1',
+    'select price_per_serving_cents as price, name, image_url from meals where id = $1',
     [item.mealId],
   )
   const price = meal!.price + 200

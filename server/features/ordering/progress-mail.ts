@@ -12,8 +12,8 @@ export interface ProgressedOrder extends Addressee {
   deliveryDate: MarketDate
 }
 
-export const progressColumns = `o.id, o.chef_name as "chefName", o.delivery_date as "deliveryDate",
-  a.id as "accountId", a.email, a.language`
+export const progressColumns = `o.id, o.chef_name, o.delivery_date,
+  a.id as account_id, a.email, a.language`
 
 /** Tells that the kitchen began to reckon with an order, or that it is over. */
 export function progressMail(

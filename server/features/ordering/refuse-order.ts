@@ -55,5 +55,5 @@ export async function refuseOrder(
 }
 
 const lockSql = `
-  select a.id as "accountId", a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
+  select a.id as account_id, a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
   where o.id = $1 for update of o, p`

@@ -113,8 +113,8 @@ async function giveBack(tx: Queries, order: OrderRecord, now: Date): Promise<voi
 
 async function lock(tx: Queries, orderId: number): Promise<Standing> {
   const [standing] = await tx.query<Standing>(
-    `select o.status as "orderStatus", p.status, p.amount_cents as "amountCents",
-       p.decline_message is not null as declined, p.intent_id is not null as "hasIntent"
+    `select o.status as order_status, p.status, p.amount_cents,
+       p.decline_message is not null as declined, p.intent_id is not null as has_intent
      from orders o join payments p on p.order_id = o.id where o.id = $1 for update of o, p`,
     [orderId],
     'lock-order',

@@ -39,7 +39,7 @@ export async function tellUnpaid(
 }
 
 const sql = `
-  select o.id, o.chef_name as "chefName", p.status as "end", a.id as "accountId", a.email, a.language
+  select o.id, o.chef_name, p.status as "end", a.id as account_id, a.email, a.language
   from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
   where o.id = $1 and o.status in ('payment-failed', 'expired') and p.status in ('failed', 'expired')
     and a.deleted_at is null and not exists (

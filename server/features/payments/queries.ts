@@ -22,11 +22,11 @@ export interface Payment {
   offSession: boolean
 }
 
-const columns = `p.id, p.order_id as "orderId", o.account_id as "accountId", a.email, a.language, p.status,
-  p.amount_cents as "amountCents", p.payment_method as "paymentMethod",
-  coalesce(p.provider_customer_id, a.provider_customer_id) as "providerCustomerId", p.intent_id as "intentId",
-  p.version, p.created_at as "createdAt", (o.plan = 'weekly' or p.save_card) and not p.off_session as "keepCard",
-  p.expires_at as "expiresAt", p.tries, p.off_session as "offSession"`
+const columns = `p.id, p.order_id, o.account_id, a.email, a.language, p.status,
+  p.amount_cents, p.payment_method,
+  coalesce(p.provider_customer_id, a.provider_customer_id) as provider_customer_id, p.intent_id,
+  p.version, p.created_at, (o.plan = 'weekly' or p.save_card) and not p.off_session as keep_card,
+  p.expires_at, p.tries, p.off_session`
 
 export async function paymentOfOrder(db: Queries, orderId: number): Promise<Payment> {
   const [payment] = await db.query<Payment>(

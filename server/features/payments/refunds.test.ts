@@ -18,7 +18,7 @@ async function paidOrder(paymentMethod = 'pm_card_visa') {
   const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
   if (!answer.ok) throw new Error('Not ordered')
   const [payment] = await server.db.query<{ id: number; amountCents: number }>(
-    'select id, amount_cents as "amountCents" from payments where order_id = $1',
+    'select id, amount_cents from payments where order_id = $1',
     [answer.data.orderId],
   )
   return { customer, orderId: answer.data.orderId, ...payment! }
@@ -107,7 +107,7 @@ test('a refund that is refused again and again is told of and tried on, without 
       await makeRefunds(inside(tx), refusing, '', () => now, { log: { warn } as unknown as Log })
     }
     const [refund] = await tx.query<{ id: number; isOpen: boolean }>(
-      `select id, next_try_at > now() + interval '60 seconds' as "isOpen" from refunds where ${isOurs}`,
+      `select id, next_try_at > now() + interval '60 seconds' as is_open from refunds where ${isOurs}`,
     )
     expect(refund?.isOpen).toBe(true)
     expect(warn).toHaveBeenLastCalledWith({ refundId: refund?.id, tries: 6 }, 'refund not made')

@@ -31,7 +31,7 @@ export async function insertRefund(tx: Queries, owed: OwedRefund): Promise<{ id:
   const [refund] = await tx.query<{ id: number; orderId: number }>(
     `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at, liable, note, lines, parts, kitchen_note, request_key)
      values ($1, $2, $3, $4, now(), $5, $6, $7, $8, $9, $10)
-     returning id, (select order_id from payments where id = payment_id) as "orderId"`,
+     returning id, (select order_id from payments where id = payment_id) as order_id`,
     [
       paymentId,
       reason,
@@ -51,7 +51,7 @@ export async function insertRefund(tx: Queries, owed: OwedRefund): Promise<{ id:
 /** What was given back of a payment, first refund first. */
 export function keptRefunds(tx: Queries, paymentId: number): Promise<KeptRefund[]> {
   return tx.query<KeptRefund>(
-    `select amount_cents as cents, liable, lines as "wholeLines", parts from refunds where payment_id = $1 order by id`,
+    `select amount_cents as cents, liable, lines as whole_lines, parts from refunds where payment_id = $1 order by id`,
     [paymentId],
     'kept-refunds',
   )
@@ -123,8 +123,8 @@ const claimSql = `
   update refunds r set tries = r.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
   from due, payments p, orders o, accounts a
   where r.id = due.id and p.id = r.payment_id and o.id = p.order_id and a.id = o.account_id
-  returning r.id, r.reason, o.id as "orderId", o.chef_name as "chefName", a.id as "accountId", a.email, a.language,
-    p.intent_id as "intentId", r.amount_cents as "amountCents", r.version, r.created_at as "createdAt", r.tries`
+  returning r.id, r.reason, o.id as order_id, o.chef_name, a.id as account_id, a.email, a.language,
+    p.intent_id, r.amount_cents, r.version, r.created_at, r.tries`
 
 const doneSql = `update refunds set provider_refund_id = $2, done_at = $3, next_try_at = null, last_error = null where id = $1`
 

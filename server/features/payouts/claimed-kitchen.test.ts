@@ -24,7 +24,7 @@ async function squatter() {
 }
 const bankOf = async (chefId: number) => {
   const [chef] = await db.query<{ account: string | null; isReady: boolean }>(
-    'select payout_account_id as account, payouts_ready_at is not null as "isReady" from chefs where id = $1',
+    'select payout_account_id as account, payouts_ready_at is not null as is_ready from chefs where id = $1',
     [chefId],
   )
   return chef!

@@ -33,7 +33,7 @@ test('a server that dies between a transfer and its note leaves no second transf
   await doomed.ended
   const payouts = () =>
     db.query<{ id: number; cents: number; isOpen: boolean }>(
-      `select id, amount_cents as cents, done_at is null as "isOpen" from payouts
+      `select id, amount_cents as cents, done_at is null as is_open from payouts
        where chef_id = $1 order by id desc limit 1`,
       [chef.chefId],
     )

@@ -223,9 +223,9 @@ const orderSql = `
   select id, 'paid', total_cents, total_cents, $3, $3, $3 from placed returning order_id as id`
 
 const refundableSql = `
-  select p.id as "paymentId", o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents",
-    o.delivery_fee_cents as "deliveryFeeCents", o.tip_cents as "tipCents", o.discount_cents as "discountCents",
-    0 as "quantityDiscountCents", o.commission_cents as "commissionCents", p.captured_cents as "capturedCents",
+  select p.id as payment_id, o.subtotal_cents, o.taxes_cents,
+    o.delivery_fee_cents, o.tip_cents, o.discount_cents,
+    0 as quantity_discount_cents, o.commission_cents, p.captured_cents,
     (select json_agg(json_build_object('servingCents', l.serving_cents, 'quantity', l.quantity)) from order_lines l
      where l.order_id = o.id) as lines
   from orders o join payments p on p.order_id = o.id where o.id = $1 for update of p`

@@ -112,4 +112,4 @@ async function accountOf(db: Queries, chefId: number): Promise<Account> {
 }
 
 const accountSql = `
-  select id as "chefId", payout_account_id as "accountId", payouts_ready_at is not null as "isReady" from chefs`
+  select id as chef_id, payout_account_id as account_id, payouts_ready_at is not null as is_ready from chefs`

@@ -131,7 +131,7 @@ export async function payoutOf(
 /** What each party is owed, and how much of the chefs' part has no bank account to go to. */
 export async function partySums(db: Queries) {
   const [sums] = await db.query<Record<'chefs' | 'platform' | 'taxOffice' | 'provider', number>>(
-    `select ${sumOf('chef')} as chefs, ${sumOf('platform')} as platform, ${sumOf('tax-office')} as "taxOffice",
+    `select ${sumOf('chef')} as chefs, ${sumOf('platform')} as platform, ${sumOf('tax-office')} as tax_office,
        ${sumOf('provider')} as provider from ledger_lines`,
   )
   const [notConnected] = await db.query<{ kitchens: number; cents: number }>(
@@ -149,15 +149,15 @@ export type PayoutFilter = 'on-its-way' | 'paid' | 'held-up'
 const stateSql = `case when p.done_at is not null then 'paid' when p.next_try_at is not null then 'on-its-way' else 'held-up' end`
 
 const payoutSql = `
-  select p.id, p.chef_id as "chefId", c.name as "chefName", p.through, p.amount_cents as "amountCents",
-    p.created_at as "createdAt", p.done_at as "doneAt", p.next_try_at as "nextTryAt", p.tries,
-    p.last_error as "lastError", p.provider_transfer_id as "transferId"
+  select p.id, p.chef_id, c.name as chef_name, p.through, p.amount_cents,
+    p.created_at, p.done_at, p.next_try_at, p.tries,
+    p.last_error, p.provider_transfer_id as transfer_id
   from payouts p join chefs c on c.id = p.chef_id`
 
 const lineSql = `
-  select l.id, l.kind, l.amount_cents as cents, l.at, coalesce(l.order_id, a.order_id) as "orderId",
-    o.delivery_date as "deliveryDate", a.reason,
-    case when l.kind = 'commission' then o.commission_percent end as percent, l.refund_id as "refundId", coalesce(paid.payout_id, l.payout_id) as "payoutId"
+  select l.id, l.kind, l.amount_cents as cents, l.at, coalesce(l.order_id, a.order_id) as order_id,
+    o.delivery_date, a.reason,
+    case when l.kind = 'commission' then o.commission_percent end as percent, l.refund_id, coalesce(paid.payout_id, l.payout_id) as payout_id
   from ledger_lines l left join payout_lines paid on paid.line_id = l.id left join adjustments a on a.id = l.adjustment_id
   left join orders o on o.id = coalesce(l.order_id, a.order_id)`
 

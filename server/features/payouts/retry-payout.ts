@@ -24,7 +24,7 @@ export async function retryPayout(
       `update payouts p set next_try_at = now(), tries = 1, version = p.version + 1,
          payout_account_id = c.payout_account_id
        from chefs c where p.id = $1 and c.id = p.chef_id and c.payout_account_id is not null
-       returning c.account_id as "accountId"`,
+       returning c.account_id`,
       [payoutId],
     )
     // Where it was on its way to may be nobody's of this kitchen.

@@ -97,10 +97,10 @@ const claimSql = `
   with due as (select id from payouts where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
   update payouts p set tries = p.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
   from due where p.id = due.id
-  returning p.id, p.amount_cents as "amountCents", p.payout_account_id as "accountId", p.version,
-    p.created_at as "createdAt", p.tries`
+  returning p.id, p.amount_cents, p.payout_account_id as account_id, p.version,
+    p.created_at, p.tries`
 
-const told = `p.id, p.amount_cents as "amountCents", p.through, a.id as "accountId", a.email, a.language`
+const told = `p.id, p.amount_cents, p.through, a.id as account_id, a.email, a.language`
 
 const sentSql = `
   update payouts p set provider_transfer_id = $2, done_at = $3, next_try_at = null, last_error = null
@@ -114,4 +114,4 @@ const unsentSql = `
       else now() + least(3600, 10 * 2 ^ least(p.tries - 1, 9)) * interval '1 second' end
   from chefs c join accounts a on a.id = c.account_id
   where p.id = $1 and p.done_at is null and p.next_try_at is not null and c.id = p.chef_id
-  returning p.next_try_at is null as "isHeldUp", ${told}`
+  returning p.next_try_at is null as is_held_up, ${told}`

@@ -64,7 +64,7 @@ export async function deleteAccount(
 
 async function hasOrdersToCome(tx: Queries, { accountId }: Viewer, today: string): Promise<boolean> {
   const orders = await tx.query<{ status: OrderStatus; deliveryDate: string }>(
-    'select status, delivery_date as "deliveryDate" from orders where account_id = $1 and delivery_date >= $2',
+    'select status, delivery_date from orders where account_id = $1 and delivery_date >= $2',
     [accountId, today],
   )
   return orders.some(order => tabOf(order, today) === 'Upcoming')

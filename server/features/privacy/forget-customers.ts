@@ -11,7 +11,7 @@ export const customersToForget =
 /** Has the payment provider forget those who have gone, with their cards. Who could not be forgotten comes again. */
 export async function forgetCustomers(db: Queries, provider: PaymentProvider): Promise<number> {
   const waiting = await db.query<{ id: number; customerId: string }>(
-    `select id, provider_customer_id as "customerId" from accounts
+    `select id, provider_customer_id as customer_id from accounts
      where deleted_at is not null and provider_customer_id is not null order by random() limit ${AT_ONCE}`,
   )
   const done = await Promise.all(

@@ -95,7 +95,7 @@ test('what is given back to who has left is mailed to nobody', async () => {
   expect(refund.status).toBe(200)
   await until('the mail is dropped', async () => {
     const [mail] = await db.query<{ isDropped: boolean }>(
-      'select dropped_at is not null as "isDropped" from outbox where recipient = $1',
+      'select dropped_at is not null as is_dropped from outbox where recipient = $1',
       [`deleted-${customer.id}@deleted.invalid`],
     )
     return mail?.isDropped === true

@@ -284,7 +284,7 @@ test('who came with Google deletes the account through a mailed link, which is t
     'select google_sub, deleted_at is not null as gone from accounts where id = $1',
     [customer.id],
   )
-  expect(account).toEqual({ google_sub: null, gone: true })
+  expect(account).toEqual({ googleSub: null, gone: true })
 })
 
 test('chefs and staff are not deleted by themselves', async () => {

@@ -21,7 +21,7 @@ export async function problemPicture(
   problemId: number,
 ): Promise<Response | Refusal> {
   const [report] = await db.query<{ pictureId: string | null }>(
-    `select r.picture_id as "pictureId" from problem_reports r join orders o on o.id = r.order_id join chefs c on c.id = o.chef_id
+    `select r.picture_id from problem_reports r join orders o on o.id = r.order_id join chefs c on c.id = o.chef_id
      where r.id = $1 and ($2::int is null or r.account_id = $2 or c.account_id = $2)`,
     [problemId, accountId],
     'problem-picture',

@@ -16,7 +16,7 @@ export interface NewProblem extends Pick<ProblemRecord, 'kind' | 'text' | 'pictu
   accountId: number
 }
 
-const columns = `id, kind, text, picture_id as "pictureId", reported_at as "reportedAt", closed_at as "closedAt", answer`
+const columns = `id, kind, text, picture_id, reported_at, closed_at, answer`
 
 /** What was reported about the order, first report first; null when the order is not the account's. */
 export async function problemsOf(

@@ -18,8 +18,8 @@ export function promotionUses(
   page: { before: number | null; limit: number },
 ): Promise<Row[]> {
   return db.query<Row>(
-    `select r.order_id as "orderId", r.account_id as "customerId", a.firstname || ' ' || a.lastname as "customerName",
-       r.redeemed_at as "redeemedAt", r.released_at as "releasedAt", o.discount_cents as "discountCents"
+    `select r.order_id, r.account_id as customer_id, a.firstname || ' ' || a.lastname as customer_name,
+       r.redeemed_at, r.released_at, o.discount_cents
      from redemptions r join orders o on o.id = r.order_id join accounts a on a.id = r.account_id
      where r.code = $1 and ($2::int is null or r.order_id < $2) order by r.order_id desc limit $3`,
     [code, page.before, page.limit],

@@ -32,12 +32,12 @@ export async function promotionFor(
   const [row] = await db.query<
     Promotion & { onceACard: boolean; customerUses: number; isConfirmed: boolean | null }
   >(
-    `select code, discount_percentage as "discountPercentage", starts_at as "startsAt", expires_at as "expiresAt",
-       max_uses as "maxUses", uses, max_uses_per_customer as "maxUsesPerCustomer",
-       needs_confirmed_email as "needsConfirmedEmail", once_a_card as "onceACard",
-       (select email_verified_at is not null from accounts where id = $2) as "isConfirmed",
+    `select code, discount_percentage, starts_at, expires_at,
+       max_uses, uses, max_uses_per_customer,
+       needs_confirmed_email, once_a_card,
+       (select email_verified_at is not null from accounts where id = $2) as is_confirmed,
        (select count(*)::int from redemptions r
-        where r.code = p.code and r.account_id = $2 and r.released_at is null) as "customerUses"
+        where r.code = p.code and r.account_id = $2 and r.released_at is null) as customer_uses
      from promotions p where code = $1`,
     [normalizeCode(text), accountId],
     'promotion',

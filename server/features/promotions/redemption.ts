@@ -18,7 +18,7 @@ export async function redeemPromotion(
        and (starts_at is null or starts_at <= $2) and (expires_at is null or expires_at > $2)
        and (not needs_confirmed_email or exists (
          select from accounts where id = $3 and email_verified_at is not null))
-     returning max_uses_per_customer as most, once_a_card as "onceACard"`,
+     returning max_uses_per_customer as most, once_a_card`,
     [use.code, use.now, use.accountId],
     'use-promotion',
   )

@@ -147,9 +147,9 @@ function differences(before: StaffPromotion, after: StaffPromotion): object {
 }
 
 const rows = `
-  select code, discount_percentage as "discountPercentage", starts_at as "startsAt", expires_at as "expiresAt",
-    max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", uses, version,
-    needs_confirmed_email as "needsConfirmedEmail", once_a_card as "onceACard",
+  select code, discount_percentage, starts_at, expires_at,
+    max_uses, max_uses_per_customer, uses, version,
+    needs_confirmed_email, once_a_card,
     case when expires_at <= $1 then 'ended' when uses >= max_uses then 'used-up'
       when starts_at > $1 then 'to-come' else 'running' end as state
   from promotions`

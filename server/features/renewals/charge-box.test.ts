@@ -17,10 +17,10 @@ afterEach(async () => {
 
 const orderOf = async (orderId: number | null) => {
   const [order] = await db.query<Record<string, unknown>>(
-    `select o.status, p.status as payment, o.checkout_key as key, o.plan, o.discount_kind as "discountKind",
-       o.promo_code as "promoCode", o.tip_cents as "tipCents", o.total_cents as "totalCents",
-       o.discount_cents as "discountCents", o.subtotal_cents as "subtotalCents", o.servings,
-       p.off_session as "offSession", p.expires_at as "expiresAt", p.payment_method as card
+    `select o.status, p.status as payment, o.checkout_key as key, o.plan, o.discount_kind,
+       o.promo_code, o.tip_cents, o.total_cents,
+       o.discount_cents, o.subtotal_cents, o.servings,
+       p.off_session, p.expires_at, p.payment_method as card
      from orders o join payments p on p.order_id = o.id where o.id = $1`,
     [orderId],
   )

@@ -159,7 +159,7 @@ test('a box that opens late is charged at the next attempt, one that was brought
   const diner = await customerOf()
   const late = async (nth: number) => {
     const [found] = await db.query<{ id: number; cutoffAt: Date }>(
-      'select id, cutoff_at as "cutoffAt" from boxes where subscription_id = $1 and delivery_date = $2',
+      'select id, cutoff_at from boxes where subscription_id = $1 and delivery_date = $2',
       [diner.id, diner.dates[nth]],
     )
     const before = (hours: number) => new Date(found!.cutoffAt.getTime() - hours * 3_600_000)

@@ -58,7 +58,7 @@ test.each<[Language, string, string]>([
   await diner.open()
   const [box] = await db.query<{ id: number; cutoffAt: Date }>(
     `update boxes set picks = (select jsonb_agg(pick || '{"reason": "favorite"}') from jsonb_array_elements(picks) pick)
-     where subscription_id = $1 and state = 'open' returning id, cutoff_at as "cutoffAt"`,
+     where subscription_id = $1 and state = 'open' returning id, cutoff_at`,
     [diner.id],
   )
   await db.query('update accounts set language = $2 where id = $1', [diner.customer.id, language])
@@ -98,7 +98,7 @@ test('nobody is reminded too early, too late, or of a box that does not come', a
   const { cutoffAt, deliveryDate, subscriptionId } = await box()
   await remindAt(boxId, new Date(cutoffAt.getTime() - 25 * HOUR))
   const [task] = await db.query<{ dueAt: Date }>(
-    `select due_at as "dueAt" from tasks where queue = 'box-reminder' and key = $1`,
+    `select due_at from tasks where queue = 'box-reminder' and key = $1`,
     [String(boxId)],
   )
   expect(task!.dueAt).toEqual(new Date(cutoffAt.getTime() - 24 * HOUR))
@@ -194,7 +194,7 @@ test('a link ends with its cut-off, and with the account’s address', async () 
   await expectProblem(await use(late.token), 'link-not-valid')
   const moved = await reminded()
   const [link] = await db.query<{ expiresAt: Date }>(
-    'select expires_at as "expiresAt" from one_time_tokens where about = $1',
+    'select expires_at from one_time_tokens where about = $1',
     [String(moved.boxId)],
   )
   expect(link!.expiresAt).toEqual(moved.cutoffAt)

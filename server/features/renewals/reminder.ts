@@ -56,7 +56,7 @@ async function totalOf(tx: Queries, { box }: BoxInHand): Promise<number | null> 
   const isOrder = box.state === 'locked' || box.state === 'ordered'
   if (!isOrder || box.orderId === null) return box.shownTotalCents
   const [order] = await tx.query<{ totalCents: number }>(
-    'select total_cents as "totalCents" from orders where id = $1',
+    'select total_cents from orders where id = $1',
     [box.orderId],
     'total-of-order',
   )

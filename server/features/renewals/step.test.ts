@@ -42,7 +42,7 @@ async function subscriber(chef = 'Jiwon Park') {
   if (!answer.ok) throw new Error(`Not ordered: ${JSON.stringify(answer.problem)}`)
   await planBoxes(parts, await shop.now())
   const [row] = await db.query<{ id: number; firstDate: string; chefId: number }>(
-    `select id, first_date as "firstDate", chef_id as "chefId" from subscriptions where account_id = $1`,
+    `select id, first_date, chef_id from subscriptions where account_id = $1`,
     [customer.id],
   )
   const { id, firstDate, chefId } = row!
@@ -73,7 +73,7 @@ async function subscriber(chef = 'Jiwon Park') {
         orderId: number | null
         total: number | null
       }>(
-        `select id, state || ' ' || why as words, order_id as "orderId", shown_total_cents as total
+        `select id, state || ' ' || why as words, order_id, shown_total_cents as total
          from boxes where subscription_id = $1 and delivery_date = $2`,
         [id, date],
       )
@@ -320,7 +320,7 @@ test('skips, returns and steps at the same moment leave no charge without a box,
   for (const week of weeks) {
     const { words } = await week.box()
     const orders = await db.query<{ id: number; isLive: boolean }>(
-      `select id, status in ('placed', 'locked') as "isLive" from orders
+      `select id, status in ('placed', 'locked') as is_live from orders
        where subscription_id = $1 and checkout_key like 'renewal:%'`,
       [week.id],
     )

@@ -34,11 +34,11 @@ export interface LineRecord {
 /** The lines of the account's order, in order; none when it is not theirs. */
 export function linesOf(db: Queries, accountId: number, orderId: number): Promise<LineRecord[]> {
   return db.query<LineRecord>(
-    `select o.id as "orderId", o.chef_id as "chefId", o.chef_name as "chefName", c.account_id as "chefAccountId", o.status,
-       o.delivery_date as "deliveryDate", l.line, l.meal_id as "mealId", l.name, l.image_url as "imageUrl",
-       l.side_option as "sideOption", l.double_protein as "doubleProtein", r.id as "reviewId", r.stars, r.text,
-       r.picture_id as "pictureId", r.written_at as "writtenAt", r.reply, r.hidden_at as "hiddenAt",
-       r.hidden_reason as "hiddenReason"
+    `select o.id as order_id, o.chef_id, o.chef_name, c.account_id as chef_account_id, o.status,
+       o.delivery_date, l.line, l.meal_id, l.name, l.image_url,
+       l.side_option, l.double_protein, r.id as review_id, r.stars, r.text,
+       r.picture_id, r.written_at, r.reply, r.hidden_at,
+       r.hidden_reason
      from orders o join chefs c on c.id = o.chef_id join order_lines l on l.order_id = o.id
      left join reviews r on r.order_id = l.order_id and r.line = l.line
      where o.id = $1 and o.account_id = $2 order by l.line`,

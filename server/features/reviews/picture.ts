@@ -14,7 +14,7 @@ export async function reviewPicture(
   { forStaff }: { forStaff: boolean },
 ): Promise<Response | Refusal> {
   const [row] = await db.query<{ pictureId: string | null }>(
-    `select r.picture_id as "pictureId" from reviews r join chefs c on c.id = r.chef_id
+    `select r.picture_id from reviews r join chefs c on c.id = r.chef_id
      where r.id = $1 and ($2 or (r.hidden_at is null and c.approved_at is not null and c.suspended_at is null))`,
     [reviewId, forStaff],
     'review-picture',

@@ -26,10 +26,10 @@ interface Page {
 }
 
 const select = `
-  select r.id, r.order_id as "orderId", r.chef_id as "chefId", c.name as "chefName",
-    a.firstname || ' ' || upper(left(a.lastname, 1)) || '.' as author, r.meal_id as "mealId", l.name as "mealName", r.stars, r.text,
-    to_char(r.written_at, 'YYYY-MM-DD') as date, r.picture_id as "pictureId", r.written_at as "writtenAt", r.reply,
-    r.replied_at as "repliedAt", r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason"
+  select r.id, r.order_id, r.chef_id, c.name as chef_name,
+    a.firstname || ' ' || upper(left(a.lastname, 1)) || '.' as author, r.meal_id, l.name as meal_name, r.stars, r.text,
+    to_char(r.written_at, 'YYYY-MM-DD') as date, r.picture_id, r.written_at, r.reply,
+    r.replied_at, r.hidden_at, r.hidden_reason
   from reviews r join order_lines l on l.order_id = r.order_id and l.line = r.line
   join accounts a on a.id = r.account_id join chefs c on c.id = r.chef_id`
 
@@ -55,7 +55,7 @@ export async function ratingOf(
   mealId: number | null,
 ): Promise<{ rating: number | null; reviewCount: number } | null> {
   const [rating] = await db.query<{ rating: number | null; reviewCount: number }>(
-    `select round(avg(r.stars), 1)::float as rating, count(r.id)::int as "reviewCount"
+    `select round(avg(r.stars), 1)::float as rating, count(r.id)::int as review_count
      from chefs c left join reviews r on r.chef_id = c.id and r.hidden_at is null and ($2::int is null or r.meal_id = $2)
      where c.id = $1 and c.approved_at is not null and c.suspended_at is null group by c.id`,
     [chefId, mealId],

@@ -71,8 +71,8 @@ function reviewMail(
 
 async function factsOf(tx: Queries, id: number): Promise<Facts> {
   const [facts] = await tx.query<Facts>(
-    `select r.id, r.stars, r.text, r.reply, l.name as "mealName", c.name as "chefName", a.firstname as author,
-       a.disabled_at is null as "isAuthorHere", ${addressee('cook')} as "toChef", ${addressee('a')} as "toAuthor"
+    `select r.id, r.stars, r.text, r.reply, l.name as meal_name, c.name as chef_name, a.firstname as author,
+       a.disabled_at is null as is_author_here, ${addressee('cook')} as to_chef, ${addressee('a')} as to_author
      from reviews r join order_lines l on l.order_id = r.order_id and l.line = r.line
      join chefs c on c.id = r.chef_id join accounts cook on cook.id = c.account_id
      join accounts a on a.id = r.account_id where r.id = $1`,

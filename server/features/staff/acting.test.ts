@@ -148,7 +148,7 @@ async function somebodyActedFor() {
 
 function auditOf(orderId: number) {
   return server.db.query(
-    `select action, staff_id as "staffId", details from audit_entries
+    `select action, staff_id, details from audit_entries
      where subject = 'order' and subject_id = $1 order by id`,
     [String(orderId)],
   )

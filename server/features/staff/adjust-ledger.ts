@@ -83,6 +83,6 @@ function adjustmentView({ id, amountCents, at, ...row }: AdjustmentRow): contrac
 }
 
 const chefSql = `
-  select a.id as "accountId", a.email, a.language,
-    $2::int is null or exists (select 1 from orders o where o.id = $2 and o.chef_id = c.id) as "ownsOrder"
+  select a.id as account_id, a.email, a.language,
+    $2::int is null or exists (select 1 from orders o where o.id = $2 and o.chef_id = c.id) as owns_order
   from chefs c join accounts a on a.id = c.account_id where c.id = $1`

@@ -15,8 +15,8 @@ export function auditEntries(
   page: { before: number | null; limit: number },
 ): Promise<Row[]> {
   return db.query<Row>(
-    `select e.id, e.at, e.staff_id as "staffId", a.firstname || ' ' || a.lastname as "staffName", e.action, e.subject,
-       e.subject_id as "subjectId", e.reason, e.details
+    `select e.id, e.at, e.staff_id, a.firstname || ' ' || a.lastname as staff_name, e.action, e.subject,
+       e.subject_id, e.reason, e.details
      from audit_entries e join accounts a on a.id = e.staff_id
      where e.id < coalesce($1, 2147483647) and ($3::int is null or e.staff_id = $3) and ($4::text is null or e.action = $4)
        and ($5::text is null or e.subject = $5) and ($6::text is null or e.subject_id = $6)

@@ -90,8 +90,8 @@ export async function cancelOrderForCustomer(
 /** What the kitchen pays of the order's refunds, and what it keeps of it. */
 async function kitchenSums(tx: Queries, orderId: number): Promise<{ paysCents: number; keepsCents: number }> {
   const [sums] = await tx.query<{ paysCents: number; keepsCents: number }>(
-    `select coalesce(-sum(amount_cents) filter (where refund_id is not null), 0)::int as "paysCents",
-       coalesce(sum(amount_cents), 0)::int as "keepsCents"
+    `select coalesce(-sum(amount_cents) filter (where refund_id is not null), 0)::int as pays_cents,
+       coalesce(sum(amount_cents), 0)::int as keeps_cents
      from (
        select l.amount_cents, l.refund_id from ledger_lines l
        where l.order_id = $1 and l.refund_id is null and l.payout_id is null and l.party = 'chef'
@@ -105,5 +105,5 @@ async function kitchenSums(tx: Queries, orderId: number): Promise<{ paysCents: n
 }
 
 const lockSql = `
-  select a.id as "accountId", a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
+  select a.id as account_id, a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
   where o.id = $1 for update of o, p`

@@ -54,7 +54,7 @@ test('a change is previewed by what kitchens sold, announced to every chef, and 
   const { orderId } = await completedOrder(server, 'Luca Ferraro')
   const [sold] = await server.db.query<{ chefId: number; dollars: number }>(
     `update orders set delivery_date = (select max(delivery_date) - 8 from orders) where id = $1
-     returning chef_id as "chefId", subtotal_cents / 100.0 as dollars`,
+     returning chef_id, subtotal_cents / 100.0 as dollars`,
     [orderId],
   )
   await server.db.query(`update orders set delivery_date = $2 where id = $1`, [

@@ -165,10 +165,10 @@ function kitchensOf(db: Queries, today: MarketDate): Promise<Kitchen[]> {
 const openSql = `select 1 from commission_changes where withdrawn_at is null and from_day > $1`
 
 const changesSql = `
-  select k.id as "changeId", k.percent, k.from_day as "from", k.reason,
-    to_char(k.announced_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "announcedAt",
-    a.firstname || ' ' || a.lastname as "announcedBy",
-    to_char(k.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "withdrawnAt"
+  select k.id as change_id, k.percent, k.from_day as "from", k.reason,
+    to_char(k.announced_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as announced_at,
+    a.firstname || ' ' || a.lastname as announced_by,
+    to_char(k.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at
   from commission_changes k join accounts a on a.id = k.announced_by order by k.id desc limit 100`
 
 const kitchensSql = `
@@ -177,7 +177,7 @@ const kitchensSql = `
     where o.delivery_date >= $1 and o.delivery_date < $2
       and o.status not in ('placed', 'cancelled', 'refused', 'payment-failed', 'expired')
     group by o.chef_id)
-  select c.id as "chefId", c.name as "chefName", c.approved_at is not null as "isApproved",
-    coalesce(sold.cents, 0)::int as "soldCents", a.id as "accountId", a.email, a.language
+  select c.id as chef_id, c.name as chef_name, c.approved_at is not null as is_approved,
+    coalesce(sold.cents, 0)::int as sold_cents, a.id as account_id, a.email, a.language
   from chefs c join accounts a on a.id = c.account_id left join sold on sold.chef_id = c.id
   where a.disabled_at is null and c.refused_at is null order by c.name, c.id`

@@ -116,7 +116,7 @@ export function actForCustomer(
 
 async function lockCustomer(tx: Queries, customerId: number): Promise<Customer | undefined> {
   const [customer] = await tx.query<Customer>(
-    `select id as "accountId", email, language, firstname || ' ' || lastname as name, firstname, disabled_at is not null as disabled
+    `select id as account_id, email, language, firstname || ' ' || lastname as name, firstname, disabled_at is not null as disabled
      from accounts where id = $1 and role = 'CUSTOMER' and deleted_at is null for update`,
     [customerId],
     'lock-customer',

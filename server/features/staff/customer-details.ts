@@ -36,13 +36,13 @@ const LATEST = 20
 const LATEST_BOXES = 8
 
 const sql = `
-  select ${customerColumns}, a.email_verified_at is not null as "emailVerified",
-    a.password_hash is not null as "hasPassword", a.google_sub is not null as "signsInWithGoogle",
+  select ${customerColumns}, a.email_verified_at is not null as email_verified,
+    a.password_hash is not null as has_password, a.google_sub is not null as signs_in_with_google,
     (select coalesce(sum(p.captured_cents), 0) from orders o join payments p on p.order_id = o.id where o.account_id = a.id)
       - (select coalesce(sum(r.amount_cents), 0) from orders o join payments p on p.order_id = o.id
-         join refunds r on r.payment_id = p.id where o.account_id = a.id) as "paidCents",
+         join refunds r on r.payment_id = p.id where o.account_id = a.id) as paid_cents,
     ${listOf(`select o.id as "orderId", o.chef_name as "chefName", o.status, ${isoText('o.placed_at')} as "placedAt",
-      o.total_cents as "totalCents" from orders o where o.account_id = a.id order by o.id desc limit ${LATEST}`)} as "recentOrders",
+      o.total_cents as "totalCents" from orders o where o.account_id = a.id order by o.id desc limit ${LATEST}`)} as recent_orders,
     ${listOf(`select s.id as "subscriptionId", c.name as "chefName", s.weekday, s.slots, s.rule,
       ${isoText('s.started_at')} as "startedAt", ${isoText('s.cancelled_at')} as "cancelledAt",
       ${isoText('s.paused_at')} as "pausedAt",

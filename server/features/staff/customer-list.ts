@@ -30,9 +30,9 @@ export function listedCustomers(
 
 /** What a row tells of an account `a`. */
 export const customerColumns = `
-  a.id as "customerId", a.firstname || ' ' || a.lastname as name, a.email, a.phone_number as "phoneNumber",
-  a.created_at as "joinedAt", (select count(*) from orders o where o.account_id = a.id) as orders,
-  (select o.placed_at from orders o where o.account_id = a.id order by o.id desc limit 1) as "lastOrderAt",
+  a.id as customer_id, a.firstname || ' ' || a.lastname as name, a.email, a.phone_number,
+  a.created_at as joined_at, (select count(*) from orders o where o.account_id = a.id) as orders,
+  (select o.placed_at from orders o where o.account_id = a.id order by o.id desc limit 1) as last_order_at,
   a.disabled_at is not null as disabled`
 
 export function customerRow({ joinedAt, lastOrderAt, ...row }: ListedCustomer): CustomerRow {

@@ -16,7 +16,7 @@ test('the forecast tells when weekly boxes open, are charged and reminded of, an
   const { orderId } = await ordered(server, customer, AMARA.name, { isSubscription: true })
   await server.advance(0)
   const [box] = await server.db.query<{ id: number; cutoffAt: Date }>(
-    `select b.id, b.cutoff_at as "cutoffAt" from orders o join boxes b on b.subscription_id = o.subscription_id
+    `select b.id, b.cutoff_at from orders o join boxes b on b.subscription_id = o.subscription_id
      where o.id = $1 order by b.delivery_date limit 1`,
     [orderId],
   )

@@ -58,7 +58,7 @@ test('what is changed holds at once here, a moment later in every process, and a
 test('what is as the environment says goes on to follow it', async () => {
   await change({ deliveryFee: 7.5 })
   const [stored] = await server.db.query('select * from market_changes')
-  expect(stored).toMatchObject({ delivery_fee_cents: 750, tax_percent: null, zip_prefixes: null })
+  expect(stored).toMatchObject({ deliveryFeeCents: 750, taxPercent: null, zipPrefixes: null })
 })
 
 test('a checkout that is open meanwhile is told the new total, and orders keep their terms', async () => {

@@ -42,8 +42,8 @@ export async function previewMarket(
   const today = marketDateAt(now, market.timeZone)
   const [counted] = await db.query<Pick<MarketPreview, 'orders' | 'addressesLeft' | 'addressesWon'>>(
     `select (select count(*)::int from orders where status = 'placed') as orders,
-       count(*) filter (where served and not stays)::int as "addressesLeft",
-       count(*) filter (where not served and stays)::int as "addressesWon"
+       count(*) filter (where served and not stays)::int as addresses_left,
+       count(*) filter (where not served and stays)::int as addresses_won
      from (select postal_code like any($1) as served, postal_code like any($2) as stays from addresses) as known`,
     [market, after].map(({ zipPrefixes }) => zipPrefixes.map(prefix => `${prefix}%`)),
   )

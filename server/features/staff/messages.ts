@@ -56,7 +56,7 @@ export function messageView({ createdAt, ...row }: Row): UnsentMessage {
 
 const rows = `
   select id, channel, recipient, ${withoutTokens(`coalesce(content->>'subject', content->>'body', '')`)} as subject,
-    created_at as "createdAt", tries, last_error as reason,
+    created_at, tries, last_error as reason,
     case when dropped_at is not null then 'dropped' when next_try_at is null then 'given-up' else 'waiting' end as state,
-    dropped_at is null and next_try_at is null and recipient <> '' and content ?| array['text', 'body'] as "canRetry"
+    dropped_at is null and next_try_at is null and recipient <> '' and content ?| array['text', 'body'] as can_retry
   from outbox where sent_at is null`

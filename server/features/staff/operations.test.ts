@@ -95,7 +95,7 @@ test('a message that was given up is listed and tried again', async () => {
   })
   await expectProblem(await staff.send('POST', `${messages}/${id}/retry`), 'message-not-found')
   const [entry] = await server.db.query(
-    `select action, subject, subject_id as "subjectId" from audit_entries where action = 'message-retried'`,
+    `select action, subject, subject_id from audit_entries where action = 'message-retried'`,
   )
   expect(entry).toEqual({ action: 'message-retried', subject: 'message', subjectId: String(id) })
 })

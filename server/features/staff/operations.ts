@@ -47,16 +47,16 @@ export async function measureOperations(db: Queries, now: Date): Promise<void> {
 }
 
 const jobsSql = `
-  select name, every_ms / 1000.0 as "everySeconds", round(extract(epoch from now() - ran_at)) as "ranSecondsAgo",
-    extract(epoch from now() - ran_at) > every_ms / 1000.0 + $1 as "isLate", took_ms as "tookMs", found, error,
-    round(extract(epoch from now() - failed_at)) as "failedSecondsAgo"
+  select name, every_ms / 1000.0 as every_seconds, round(extract(epoch from now() - ran_at)) as ran_seconds_ago,
+    extract(epoch from now() - ran_at) > every_ms / 1000.0 + $1 as is_late, took_ms, found, error,
+    round(extract(epoch from now() - failed_at)) as failed_seconds_ago
   from job_runs order by error is null, name`
 
 const queue = (name: string, table: string, givenUp: string) => `
   select '${name}' as name, count(*) filter (where next_try_at is not null)::int as waiting,
-    round(extract(epoch from now() - min(next_try_at) filter (where next_try_at < now()))) as "overdueSeconds",
+    round(extract(epoch from now() - min(next_try_at) filter (where next_try_at < now()))) as overdue_seconds,
     count(*) filter (where next_try_at is not null and tries >= 3)::int as struggling,
-    count(*) filter (where next_try_at is null)::int as "givenUp"
+    count(*) filter (where next_try_at is null)::int as given_up
   from ${table} where next_try_at is not null or ${givenUp}`
 
 // Payments and events end by themselves; refunds are never given up.

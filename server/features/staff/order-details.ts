@@ -124,7 +124,7 @@ function wordOf({ paymentStatus }: OrderRecord): 'pending' | 'action-required' |
 const sql = `
   select json_build_object('customerId', a.id, 'name', a.firstname || ' ' || a.lastname, 'email', a.email,
       'phoneNumber', a.phone_number, 'disabled', a.disabled_at is not null) as customer,
-    o.commission_percent as "commissionPercent", o.commission_cents as "commissionCents",
+    o.commission_percent, o.commission_cents,
     json_build_object('capturedCents', p.captured_cents, 'intentId', p.intent_id,
       'declineMessage', p.decline_message) as payment,
     ${listOf(`select r.id as "refundId", r.reason, r.amount_cents as cents, r.liable, r.note, r.lines, r.parts,
@@ -132,7 +132,7 @@ const sql = `
         where l.refund_id = r.id and l.party = 'chef'), 0) as "kitchenCents",
       ${isoText('r.created_at')} as "owedAt", ${isoText('r.done_at')} as "doneAt", r.tries
       from refunds r where r.payment_id = p.id order by r.id`)} as refunds,
-    exists (select 1 from reviews r where r.order_id = o.id) as "isReviewed",
+    exists (select 1 from reviews r where r.order_id = o.id) as is_reviewed,
     ${listOf(`select e.id, e.status, e.actor, e.reason, e.undoes, ${isoText('e.at')} as at
       from order_events e where e.order_id = o.id order by e.id`)} as events,
     ${listOf(`select m.channel, coalesce(m.content->>'subject', m.content->>'body', '') as subject,

@@ -41,10 +41,10 @@ export async function listedOrders(
   return db.query<ListedOrder>(
     `with picked as (
        select o.id from ${source} order by ${key} desc limit $2)
-     select o.id, o.placed_at as "placedAt", o.status, p.status as "paymentStatus", o.chef_id as "chefId",
-       o.chef_name as "chefName", o.account_id as "accountId", a.firstname || ' ' || a.lastname as "customerName", a.email,
-       o.delivery_date as "deliveryDate", o.servings, o.total_cents as "totalCents",
-       coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as "refundedCents"
+     select o.id, o.placed_at, o.status, p.status as payment_status, o.chef_id,
+       o.chef_name, o.account_id, a.firstname || ' ' || a.lastname as customer_name, a.email,
+       o.delivery_date, o.servings, o.total_cents,
+       coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as refunded_cents
      from picked join orders o on o.id = picked.id join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
      order by o.id desc`,
     [page.before, page.limit, number ?? null, status ?? null, accounts, chefs, from ?? null, to ?? null],

@@ -88,7 +88,7 @@ interface LockedPayment extends Addressee {
 /** Whoever else wants to change this order or give its money back waits. Null for no order. */
 async function lockPayment(tx: Queries, orderId: number): Promise<LockedPayment | null> {
   const [payment] = await tx.query<LockedPayment>(
-    `select p.id, a.id as "accountId", a.email, a.language
+    `select p.id, a.id as account_id, a.email, a.language
      from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
      where o.id = $1 for update of o, p`,
     [orderId],

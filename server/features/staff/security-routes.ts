@@ -30,7 +30,7 @@ function securityEvents(
   page: { before: number | null; limit: number },
 ): Promise<Row[]> {
   return db.query<Row>(
-    `select id, at, what, network, request_id as "requestId", details from security_events
+    `select id, at, what, network, request_id, details from security_events
      where account_id = $1 and id < coalesce($2, 2147483647) order by id desc limit $3`,
     [accountId, page.before, page.limit],
     'security-events',

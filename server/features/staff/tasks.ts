@@ -58,12 +58,12 @@ export function taskView({ dueAt, givenUpAt, ...row }: Row): Task {
   return { ...row, dueAt: dueAt.toISOString(), givenUpAt: givenUpAt?.toISOString() ?? null }
 }
 
-const columns = 'id, queue, key, due_at as "dueAt", tries, error, dead_at as "givenUpAt"'
+const columns = 'id, queue, key, due_at, tries, error, dead_at as given_up_at'
 
 const queuesSql = `
-  select queue.name, due.due, round(extract(epoch from $2::timestamptz - due.since)) as "lagSeconds", due.struggling,
-    (select count(*)::int from tasks t where t.queue = queue.name and t.dead_at is not null) as "givenUp",
-    (select min(t.due_at) from tasks t where t.queue = queue.name and t.dead_at is null and t.due_at > $2) as "nextAt"
+  select queue.name, due.due, round(extract(epoch from $2::timestamptz - due.since)) as lag_seconds, due.struggling,
+    (select count(*)::int from tasks t where t.queue = queue.name and t.dead_at is not null) as given_up,
+    (select min(t.due_at) from tasks t where t.queue = queue.name and t.dead_at is null and t.due_at > $2) as next_at
   from unnest($1::text[]) with ordinality as queue (name, nth) cross join lateral (
     select count(*)::int as due, min(t.due_at) as since, count(*) filter (where t.tries >= 3)::int as struggling
     from tasks t where t.queue = queue.name and t.dead_at is null and t.due_at <= $2) due

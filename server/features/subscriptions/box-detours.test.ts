@@ -82,7 +82,7 @@ test('a box that cannot be stepped is tried until its cut-off', async () => {
     )
     await workBoxes(lost, { now: () => at, signal })
     const [task] = await db.query(
-      `select error is not null as failed, dead_at as "deadAt", retry_at <= clock_timestamp() + interval '1 hour' as soon from tasks where queue = 'box' and key = $1`,
+      `select error is not null as failed, dead_at, retry_at <= clock_timestamp() + interval '1 hour' as soon from tasks where queue = 'box' and key = $1`,
       [String(boxId)],
     )
     return task
@@ -121,7 +121,7 @@ test('a cut-off that staff brought forward ends the tries of a box as well', asy
   await shop.decline('insufficient_funds')
   await chargeBox(parts, boxId, attempts[0])
   const { orderId, cutoffAt } = await box()
-  const [order] = await db.query('select cutoff_at as "cutoffAt" from orders where id = $1', [orderId])
+  const [order] = await db.query('select cutoff_at from orders where id = $1', [orderId])
   expect(order).toEqual({ cutoffAt })
   await sandbox.faults()
   await chargeBox(parts, boxId, attempts[2])

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const orderOf = async (orderId: number | null) => {
   const [order] = await db.query<{ status: string; payment: string; totalCents: number }>(
-    `select o.status, p.status as payment, o.total_cents as "totalCents"
+    `select o.status, p.status as payment, o.total_cents
      from orders o join payments p on p.order_id = o.id where o.id = $1`,
     [orderId],
   )
@@ -110,7 +110,7 @@ test('a ceiling that is raised after the last attempt has the box charged, at wh
       ),
     ).toBeUndefined()
     const [task] = await db.query<{ dueAt: Date }>(
-      `select due_at as "dueAt" from tasks where queue = 'box' and key = $1`,
+      `select due_at from tasks where queue = 'box' and key = $1`,
       [String(boxId)],
     )
     return task!.dueAt
@@ -156,7 +156,7 @@ test('without servings left the box waits for its next attempts, and is then ski
 async function onADate() {
   const one = await weekly(shop, parts, { chef: 'Hana Sato' })
   const [row] = await db.query<{ chefId: number; deliveryDate: string }>(
-    `select s.chef_id as "chefId", b.delivery_date as "deliveryDate"
+    `select s.chef_id, b.delivery_date
      from boxes b join subscriptions s on s.id = b.subscription_id where b.id = $1`,
     [one.boxId],
   )

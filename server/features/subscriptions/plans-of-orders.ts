@@ -15,7 +15,7 @@ export const BOX_PAYMENT_QUEUE = 'box-payment'
 export const plansOfOrders: WeeklyPlans = {
   async lock(tx, orderId) {
     const [box] = await tx.query<{ isAwaited: boolean }>(
-      `select b.state = 'locked' as "isAwaited" from subscriptions s join boxes b on b.subscription_id = s.id
+      `select b.state = 'locked' as is_awaited from subscriptions s join boxes b on b.subscription_id = s.id
        where b.order_id = $1 for update of s, b`,
       [orderId],
       'hold-plan-of-order',

@@ -16,12 +16,12 @@ export interface SubscriptionRecord {
 }
 
 const select = `
-  select s.id, s.account_id as "accountId", s.chef_id as "chefId", c.name as "chefName",
-    c.approved_at is not null and c.suspended_at is null as "chefSells",
-    trim(a.firstname || ' ' || a.lastname) as "customerName", a.email as "customerEmail", s.weekday, s.slots,
-    s.started_at as "startedAt", s.cancelled_at as "cancelledAt",
+  select s.id, s.account_id, s.chef_id, c.name as chef_name,
+    c.approved_at is not null and c.suspended_at is null as chef_sells,
+    trim(a.firstname || ' ' || a.lastname) as customer_name, a.email as customer_email, s.weekday, s.slots,
+    s.started_at, s.cancelled_at,
     array(select o.id from orders o where o.account_id = s.account_id and o.subscription_id = s.id
-      order by o.id desc limit 12) as "orderIds"
+      order by o.id desc limit 12) as order_ids
   from subscriptions s join chefs c on c.id = s.chef_id join accounts a on a.id = s.account_id`
 
 /** The account's running subscriptions, newest first; with `cancelledSince` those cancelled from then on instead. */

@@ -101,7 +101,7 @@ export async function acceptSeenPaper(
 
 async function locate(tx: Queries, paperId: number): Promise<Located | null> {
   const [paper] = await tx.query<Located>(
-    `select ${paperColumns('p')}, p.chef_id as "chefId", r.name
+    `select ${paperColumns('p')}, p.chef_id, r.name
      from vetting_papers p join vetting_requirements r on r.id = p.requirement_id where p.id = $1`,
     [paperId],
     'paper',

@@ -35,11 +35,11 @@ export async function warnOfInspections({ db, clock, market, settings }: Parts):
 }
 
 const dueSql = `
-  select c.id, c.name, a.id as "accountId", a.email, a.language, c.inspection_due_on as "dueOn"
+  select c.id, c.name, a.id as account_id, a.email, a.language, c.inspection_due_on as due_on
   from chefs c join accounts a on a.id = c.account_id and a.disabled_at is null
   where c.approved_at is not null and c.suspended_at is null and c.inspection_closure is null and c.inspection_due_on <= $1
     and not exists (select 1 from outbox where key = 'inspection:' || c.id || ':due:' || c.inspection_due_on)
   order by c.id`
 
 const staffSql = `
-  select id as "accountId", email, language from accounts where role = 'STAFF' and disabled_at is null order by id`
+  select id as account_id, email, language from accounts where role = 'STAFF' and disabled_at is null order by id`

@@ -14,7 +14,7 @@ const AMARA = 'Amara Okafor'
 
 async function kitchenNamed(name: string) {
   const [row] = await db.query<{ id: number; email: string; closure: string | null; dueOn: string | null }>(
-    `select c.id, a.email, c.inspection_closure as closure, c.inspection_due_on as "dueOn"
+    `select c.id, a.email, c.inspection_closure as closure, c.inspection_due_on as due_on
      from chefs c join accounts a on a.id = c.account_id where c.name = $1`,
     [name],
   )

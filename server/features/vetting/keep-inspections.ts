@@ -63,8 +63,8 @@ export async function keepInspections(
   // Held as whoever changes a kitchen holds it, so that no order comes between.
   await tx.query('select 1 from chefs where id = any($1) order by id for update', [ids])
   const kitchens = await tx.query<Changed>(
-    `select c.id, c.name, a.id as "accountId", a.email, a.language, c.inspection_closure as before, s.closure,
-       s.due_on as "dueOn", c.version + 1 as version
+    `select c.id, c.name, a.id as account_id, a.email, a.language, c.inspection_closure as before, s.closure,
+       s.due_on, c.version + 1 as version
      ${changed} and c.id = any($6)`,
     [...rules, ids],
     'keep-inspections',

@@ -15,9 +15,9 @@ export interface LockedKitchen extends KitchenFacts, Addressee {
  */
 export async function lockKitchen(tx: Queries, chefId: number): Promise<LockedKitchen | null> {
   const [kitchen] = await tx.query<LockedKitchen>(
-    `select c.id, c.name, a.id as "accountId", a.email, a.language, c.permitted_until as "permittedUntil", c.applied_at as "appliedAt",
-       c.approved_at as "approvedAt", c.refused_at as "refusedAt", c.suspended_at as "suspendedAt",
-       (select decision from chef_decisions where chef_id = c.id order by id desc limit 1) as "lastDecision"
+    `select c.id, c.name, a.id as account_id, a.email, a.language, c.permitted_until, c.applied_at,
+       c.approved_at, c.refused_at, c.suspended_at,
+       (select decision from chef_decisions where chef_id = c.id order by id desc limit 1) as last_decision
      from chefs c join accounts a on a.id = c.account_id where c.id = $1 for update of c`,
     [chefId],
     'lock-kitchen',

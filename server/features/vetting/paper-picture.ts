@@ -11,7 +11,7 @@ export async function ownPaperPicture(
   paperId: number,
 ): Promise<Response | Refusal> {
   const [paper] = await db.query<Row>(
-    `select p.picture_id as "pictureId" from vetting_papers p join chefs c on c.id = p.chef_id
+    `select p.picture_id from vetting_papers p join chefs c on c.id = p.chef_id
      where p.id = $1 and c.account_id = $2`,
     [paperId, viewer.accountId],
   )
@@ -24,9 +24,7 @@ export async function anyPaperPicture(
   pictures: Pictures,
   paperId: number,
 ): Promise<Response | Refusal> {
-  const [paper] = await db.query<Row>('select picture_id as "pictureId" from vetting_papers where id = $1', [
-    paperId,
-  ])
+  const [paper] = await db.query<Row>('select picture_id from vetting_papers where id = $1', [paperId])
   return privatePictureResponse(pictures, paper?.pictureId ?? null)
 }
 

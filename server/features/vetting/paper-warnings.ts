@@ -33,7 +33,7 @@ export async function warnOfEndings({ db, clock, market, settings }: Parts): Pro
 // A paper that was replaced, or whose successor waits for us, needs no reminder.
 const sql = `
   select * from (
-    select p.id, r.name, a.id as "accountId", a.email, a.language, p.expires_on as "expiresOn", case when p.expires_on > $3 then $4::int else $5::int end as days
+    select p.id, r.name, a.id as account_id, a.email, a.language, p.expires_on, case when p.expires_on > $3 then $4::int else $5::int end as days
     from vetting_papers p
     join vetting_requirements r on r.id = p.requirement_id and r.expires and r.required and r.retired_at is null
     join chefs c on c.id = p.chef_id and c.approved_at is not null

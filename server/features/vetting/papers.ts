@@ -17,9 +17,9 @@ export interface PaperRow {
 
 /** The argument is the statement's name of the papers table. */
 export const paperColumns = (paper: string) => `
-  ${paper}.id, ${paper}.requirement_id as "requirementId", ${paper}.outcome, ${paper}.picture_id is not null as "hasPicture",
-  ${paper}.expires_on as "expiresOn", ${paper}.reason, ${paper}.submitted_at as "submittedAt",
-  ${paper}.decided_at as "decidedAt", ${paper}.version`
+  ${paper}.id, ${paper}.requirement_id, ${paper}.outcome, ${paper}.picture_id is not null as has_picture,
+  ${paper}.expires_on, ${paper}.reason, ${paper}.submitted_at,
+  ${paper}.decided_at, ${paper}.version`
 
 export function paperView({ id, outcome, ...row }: PaperRow, today: MarketDate): Paper {
   return {
@@ -41,7 +41,7 @@ export async function checklistOf(
 ): Promise<MyPapers['papers']> {
   const [lines, papers] = await Promise.all([
     db.query<ChecklistRow>(
-      `select id as "requirementId", name, explanation, expires, required from vetting_requirements
+      `select id as requirement_id, name, explanation, expires, required from vetting_requirements
        where retired_at is null order by id`,
       [],
       'checklist',
@@ -66,7 +66,7 @@ export async function checklistOf(
 /** Every paper of a kitchen, newest first. */
 export function papersOf(db: Queries, chefId: number): Promise<(PaperRow & { decidedBy: string | null })[]> {
   return db.query(
-    `select ${paperColumns('p')}, a.firstname || ' ' || a.lastname as "decidedBy"
+    `select ${paperColumns('p')}, a.firstname || ' ' || a.lastname as decided_by
      from vetting_papers p left join accounts a on a.id = p.decided_by where p.chef_id = $1 order by p.id desc`,
     [chefId],
     'papers',

@@ -25,10 +25,10 @@ const recentSql = `
 // What is earned stands in the ledger; of the rest the kitchen will pay what it would have earned.
 const sql = `
   select costs.* from (
-    select r.id, m.name as "mealName", r.delivery_date as "deliveryDate", a.id as "accountId", a.email, a.language,
-      count(*)::int as refunds, sum(f.amount_cents)::int as "refundedCents",
+    select r.id, m.name as meal_name, r.delivery_date, a.id as account_id, a.email, a.language,
+      count(*)::int as refunds, sum(f.amount_cents)::int as refunded_cents,
       sum(coalesce((select -sum(l.amount_cents) from ledger_lines l where l.refund_id = f.id and l.party = 'chef'),
-        (f.parts->>'priceCents')::int - (f.parts->>'commissionCents')::int - (f.parts->>'nettedChefCents')::int))::int as "paysCents"
+        (f.parts->>'priceCents')::int - (f.parts->>'commissionCents')::int - (f.parts->>'nettedChefCents')::int))::int as pays_cents
     from recalls r join meals m on m.id = r.meal_id join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
     join orders o on o.chef_id = c.id and o.delivery_date = r.delivery_date join payments p on p.order_id = o.id
     join refunds f on f.payment_id = p.id and f.note = 'Recall ' || r.id and f.request_key is null and f.parts is not null

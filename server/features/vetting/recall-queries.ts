@@ -31,9 +31,9 @@ export interface RecallRow {
 }
 
 const select = `
-  select r.id as "recallId", r.meal_id as "mealId", m.name as "mealName", c.id as "chefId", c.name as "chefName",
-    r.delivery_date as "deliveryDate", r.reason, r.refunded, r.called_at as "calledAt",
-    s.firstname || ' ' || s.lastname as "calledBy", reached.people, reached.orders, reached.told
+  select r.id as recall_id, r.meal_id, m.name as meal_name, c.id as chef_id, c.name as chef_name,
+    r.delivery_date, r.reason, r.refunded, r.called_at,
+    s.firstname || ' ' || s.lastname as called_by, reached.people, reached.orders, reached.told
   from recalls r join meals m on m.id = r.meal_id join chefs c on c.id = m.chef_id join accounts s on s.id = r.called_by
   cross join lateral (
     select count(distinct o.account_id)::int as people, count(*)::int as orders,
@@ -74,11 +74,11 @@ export function recallPeople(
   page: { before: number | null; limit: number },
 ): Promise<PersonRow[]> {
   return db.query<PersonRow>(
-    `select o.id as "orderId", a.firstname || ' ' || a.lastname as "customerName", a.email, o.address->>'phone' as phone,
+    `select o.id as order_id, a.firstname || ' ' || a.lastname as customer_name, a.email, o.address->>'phone' as phone,
        o.status, (select sum(quantity)::int from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id) as servings,
        coalesce((select sum(f.amount_cents)::int from refunds f join payments p on p.id = f.payment_id
-         where p.order_id = o.id and f.note = 'Recall ' || r.id and f.request_key is null), 0) as "refundedCents",
-       ${toldAt('r', 'o')} as "toldAt"
+         where p.order_id = o.id and f.note = 'Recall ' || r.id and f.request_key is null), 0) as refunded_cents,
+       ${toldAt('r', 'o')} as told_at
      from recalls r join meals m on m.id = r.meal_id
      join orders o on o.chef_id = m.chef_id and o.delivery_date = r.delivery_date
      join accounts a on a.id = o.account_id
@@ -106,9 +106,9 @@ export function recallableMeals(
   mealId: number | null,
 ): Promise<RecallableRow[]> {
   return db.query<RecallableRow>(
-    `select l.meal_id as "mealId", m.name as "mealName", c.name as "chefName", sum(l.quantity)::int as servings,
+    `select l.meal_id, m.name as meal_name, c.name as chef_name, sum(l.quantity)::int as servings,
        count(distinct o.id)::int as orders, count(distinct o.account_id)::int as people,
-       (select id from recalls r where r.meal_id = l.meal_id and r.delivery_date = $1) as "recallId"
+       (select id from recalls r where r.meal_id = l.meal_id and r.delivery_date = $1) as recall_id
      from orders o join payments p on p.order_id = o.id and p.status = 'paid' join order_lines l on l.order_id = o.id
      join meals m on m.id = l.meal_id join chefs c on c.id = m.chef_id
      where o.delivery_date = $1 and ${isAlive('o')} and ($2::int is null or l.meal_id = $2)
@@ -130,7 +130,7 @@ export function untold(
   limit: number,
 ): Promise<Untold[]> {
   return db.query<Untold>(
-    `select r.id as "recallId", o.id as "orderId"
+    `select r.id as recall_id, o.id as order_id
      from recalls r join meals m on m.id = r.meal_id
      join orders o on o.chef_id = m.chef_id and o.delivery_date = r.delivery_date
      where ($1::int is null or r.id = $1) and ($1::int is not null or r.called_at > $2 or r.delivery_date > $2::date) and ${toldAt('r', 'o')} is null

@@ -21,7 +21,7 @@ export async function recallMeal(
   const { db, settings, log } = parts
   const recallId = await db.transaction(async tx => {
     const [meal] = await tx.query<Addressee & { name: string; chefId: number }>(
-      `select m.name, a.id as "accountId", a.email, a.language, c.id as "chefId" from meals m join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
+      `select m.name, a.id as account_id, a.email, a.language, c.id as chef_id from meals m join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
        where m.id = $1`,
       [mealId],
     )

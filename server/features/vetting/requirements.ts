@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { keepPermittedUntil } from './permitted-until.ts'
 
-const columns = `id as "requirementId", name, explanation, expires, required, retired_at is not null as retired, version`
+const columns = `id as requirement_id, name, explanation, expires, required, retired_at is not null as retired, version`
 
 /** The checklist in the order in which it grew, what was taken off it last. */
 export function requirementsOf(db: Queries): Promise<Requirement[]> {

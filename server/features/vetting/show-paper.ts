@@ -41,7 +41,7 @@ export async function showPaper(
 async function removeUnseen(tx: Queries, chefId: number, requirementId: number): Promise<string[]> {
   const gone = await tx.query<{ pictureId: string | null }>(
     `delete from vetting_papers where chef_id = $1 and requirement_id = $2 and outcome is null
-     returning picture_id as "pictureId"`,
+     returning picture_id`,
     [chefId, requirementId],
   )
   return deletePictures(

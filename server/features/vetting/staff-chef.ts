@@ -69,11 +69,11 @@ export async function staffChef(
 }
 
 const sql = `
-  select ${rowColumns}, c.account_id as "accountId", c.bio, c.cuisine_specialties as "cuisineSpecialties", c.available_days as "availableDays",
-    a.phone_number as "phoneNumber", c.profile_image_url as "profileImageUrl", c.capacity_per_date as "capacityPerDate",
-    c.suspended_at as "suspendedAt",
+  select ${rowColumns}, c.account_id, c.bio, c.cuisine_specialties, c.available_days,
+    a.phone_number, c.profile_image_url, c.capacity_per_date,
+    c.suspended_at,
     (select count(*)::int from meals m where m.chef_id = c.id and m.archived_at is null) as meals,
-    open.orders as "openOrders", open.beyond as "ordersBeyondPapers", open.early as "ordersBeforeCutoff",
+    open.orders as open_orders, open.beyond as orders_beyond_papers, open.early as orders_before_cutoff,
     coalesce((select json_agg(json_build_object('decision', d.decision, 'reason', d.reason, 'decidedAt', d.decided_at,
        'decidedBy', s.firstname || ' ' || s.lastname) order by d.id desc)
      from chef_decisions d join accounts s on s.id = d.decided_by where d.chef_id = c.id), '[]') as decisions,

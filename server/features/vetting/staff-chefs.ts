@@ -28,10 +28,10 @@ const stateOf = (chef: string) => `
     else 'in-review' end`
 
 export const rowColumns = `
-  c.id as "chefId", c.name, a.email, ${stateOf('c')} as state, c.applied_at as "appliedAt", c.approved_at as "approvedAt",
-  c.permitted_until as "permittedUntil", c.inspection_due_on as "inspectionDueOn",
-  c.inspection_closure as "inspectionClosure",
-  (select count(*)::int from vetting_papers p where p.chef_id = c.id and p.outcome is null) as "papersWaiting"`
+  c.id as chef_id, c.name, a.email, ${stateOf('c')} as state, c.applied_at, c.approved_at,
+  c.permitted_until, c.inspection_due_on,
+  c.inspection_closure,
+  (select count(*)::int from vetting_papers p where p.chef_id = c.id and p.outcome is null) as papers_waiting`
 
 /** Kitchens that pass the filters, with an id below `before`, newest first. */
 export function chefRows(

@@ -13,9 +13,9 @@ interface Row extends ProblemRecord, Addressee {
 }
 
 const select = `
-  select r.id, r.kind, r.text, r.picture_id as "pictureId", r.reported_at as "reportedAt", r.closed_at as "closedAt", r.answer,
-    o.id as "orderId", o.delivery_date as "deliveryDate", o.chef_id as "chefId", o.chef_name as "chefName",
-    a.firstname || ' ' || a.lastname as "customerName", a.id as "accountId", a.email, a.language
+  select r.id, r.kind, r.text, r.picture_id, r.reported_at, r.closed_at, r.answer,
+    o.id as order_id, o.delivery_date, o.chef_id, o.chef_name,
+    a.firstname || ' ' || a.lastname as customer_name, a.id as account_id, a.email, a.language
   from problem_reports r join orders o on o.id = r.order_id join accounts a on a.id = r.account_id`
 
 const pages = {

@@ -33,7 +33,7 @@ async function refuseOne(
   const outcome = await db.transaction(async tx => {
     // Whoever lifts the suspension meanwhile, or writes down a passed inspection, comes first or waits.
     const [kitchen] = await tx.query<{ isSuspended: boolean; hasFailed: boolean }>(
-      `select suspended_at is not null as "isSuspended", inspection_closure is not distinct from 'failed' as "hasFailed"
+      `select suspended_at is not null as is_suspended, inspection_closure is not distinct from 'failed' as has_failed
        from chefs where id = $1 for key share`,
       [order.chefId],
     )
@@ -55,7 +55,7 @@ interface OpenOrder {
 /** With `offset 0` the few closed kitchens are read first: by number, PostgreSQL would walk through all orders there are. */
 function openOrders(db: Queries, chefId: number | null, now: Date): Promise<OpenOrder[]> {
   return db.query(
-    `select o.id, o.chef_id as "chefId", o.cutoff_at as "cutoffAt" from chefs c
+    `select o.id, o.chef_id, o.cutoff_at from chefs c
      cross join lateral (
        select id, chef_id, status, cutoff_at from orders where chef_id = c.id and status = any($2) offset 0) o
      where (c.suspended_at is not null or c.inspection_closure = 'failed') and ($1::int is null or c.id = $1)

@@ -91,7 +91,7 @@ const lockSql = `
   select 1 from orders o join payments p on p.order_id = o.id where o.id = $1 for update of o, p`
 
 const recallSql = `
-  select a.id as "accountId", a.email, a.language, r.meal_id as "mealId", m.name as "mealName", r.delivery_date as "deliveryDate", r.reason, r.refunded
+  select a.id as account_id, a.email, a.language, r.meal_id, m.name as meal_name, r.delivery_date, r.reason, r.refunded
   from recalls r join meals m on m.id = r.meal_id, orders o join payments p on p.order_id = o.id
   join accounts a on a.id = o.account_id
   where r.id = $1 and o.id = $2 and p.status = 'paid' and o.delivery_date = r.delivery_date

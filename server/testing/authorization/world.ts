@@ -37,7 +37,7 @@ export async function furnished(server: Server) {
   const spare = await own<{ id: number }>('POST', addresses, { ...address, streetAddress1: street })
   const [hidden] = await server.db.query<{ chefId: number; mealId: number }>(
     `update meals set delisted_at = now() where id = (select max(id) from meals)
-     returning id as "mealId", (select min(id) from chefs where approved_at is null) as "chefId"`,
+     returning id as meal_id, (select min(id) from chefs where approved_at is null) as chef_id`,
   )
   const [spareMeal] = await server.db.query<{ id: number }>(
     `select max(id) as id from meals where chef_id = $1`,

@@ -26,7 +26,7 @@ interface Move {
 /** Moves of boxes that the domain does not know. */
 export async function forbiddenMoves(db: Queries): Promise<string[]> {
   const moves = await db.query<Move>(
-    `select distinct on (was, state, actor) box_id as "boxId", was, state, actor, why from box_log where was is not null`,
+    `select distinct on (was, state, actor) box_id, was, state, actor, why from box_log where was is not null`,
   )
   return moves
     .filter(({ was, state, actor }) => !mayMoveBox(was, state, actor))

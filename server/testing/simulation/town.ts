@@ -130,14 +130,14 @@ async function settle(db: Database, begins: Date) {
   )
   const [staff] = await db.query<Person>(
     `insert into accounts (email, firstname, lastname, role, created_at)
-     values ('staff@simulation.test', 'Sam', 'Staff', 'STAFF', $1) returning id as "accountId", email`,
+     values ('staff@simulation.test', 'Sam', 'Staff', 'STAFF', $1) returning id as account_id, email`,
     [begins],
   )
   const customers = await db.query<Person>(
-    `select id as "accountId", email from accounts where role = 'CUSTOMER' order by id`,
+    `select id as account_id, email from accounts where role = 'CUSTOMER' order by id`,
   )
   const chefs = await db.query<Chef>(
-    `select a.id as "accountId", a.email, c.id as "chefId" from chefs c join accounts a on a.id = c.account_id order by c.id`,
+    `select a.id as account_id, a.email, c.id as chef_id from chefs c join accounts a on a.id = c.account_id order by c.id`,
   )
   return { customers, chefs, staff: staff! }
 }

@@ -23,8 +23,8 @@ export async function wrongIn(town: Town): Promise<string[]> {
     'update outbox set sent_at = created_at, next_try_at = null where sent_at is null and dropped_at is null',
   )
   const orders = await db.query<StoredOrder>(
-    `select o.id, o.status, p.status as payment, o.total_cents as "totalCents", o.cutoff_at as "cutoffAt",
-       o.checkout_key like 'renewal:%' as "isRenewal", b.state as box, b.why
+    `select o.id, o.status, p.status as payment, o.total_cents, o.cutoff_at,
+       o.checkout_key like 'renewal:%' as is_renewal, b.state as box, b.why
      from orders o join payments p on p.order_id = o.id left join boxes b on b.order_id = o.id`,
   )
   const broken = (await countBroken(db, now())).filter(({ count }) => count > 0)

@@ -50,7 +50,7 @@ const sql = `
       select from subscription_receipts first where first.subscription_id = r.subscription_id and first.kind = r.kind
         and first.actor = r.actor and first.at = r.at and first.id < r.id))),
   happened as (select id, what, count(*)::int from event group by 1, 2)
-  select coalesce(told.id, happened.id) as "subscriptionId", what, coalesce(told.count, 0) as told, coalesce(happened.count, 0) as happened,
+  select coalesce(told.id, happened.id) as subscription_id, what, coalesce(told.count, 0) as told, coalesce(happened.count, 0) as happened,
     (select string_agg(word, ', ') from (
       select concat_ws(' ', 'box', l.box_id, l.was, 'to', l.state, l.actor, l.why, l.at, 'v', l.version) as word
       from box_log l join boxes b on b.id = l.box_id where b.subscription_id = coalesce(told.id, happened.id) order by l.id desc limit 12) words) as lately

@@ -37,9 +37,9 @@ const details = `jsonb_to_record($1::jsonb) as w (${written.map(([, name, type])
 
 const row = (meals: string) => {
   const own = written.filter(([, name]) => name !== 'pricePerServing')
-  return `${meals}.id, ${meals}.price_per_serving_cents as "priceCents", ${meals}.image_url as "imageUrl",
-    ${own.map(([column, name]) => `${meals}.${column} as "${name}"`).join(', ')},
-    ${meals}.sold_out_through as "soldOutThrough", ${meals}.delisted_at is null as listed, ${meals}.version`
+  return `${meals}.id, ${meals}.price_per_serving_cents as price_cents, ${meals}.image_url,
+    ${own.map(([column]) => `${meals}.${column}`).join(', ')},
+    ${meals}.sold_out_through, ${meals}.delisted_at is null as listed, ${meals}.version`
 }
 
 /** A kitchen's meals that are not archived, by week and id. */
