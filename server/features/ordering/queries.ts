@@ -3,24 +3,24 @@ import type { OrderRecord } from './record.ts'
 import { weeklyPlans } from './weekly-plans.ts'
 
 const select = () => `
-  select o.id, o.account_id as "accountId", o.chef_id as "chefId", o.chef_name as "chefName", o.status,
-    o.delivery_date as "deliveryDate", o.cutoff_at as "cutoffAt", o.plan, o.servings, p.off_session as "isRenewal",
-    o.subtotal_cents as "subtotalCents", o.taxes_cents as "taxesCents", o.delivery_fee_cents as "deliveryFeeCents",
-    o.tip_cents as "tipCents",
-    o.discount_cents as "discountCents", o.discount_kind as "discountKind",
-    o.quantity_discount_cents as "quantityDiscountCents", o.total_cents as "totalCents", o.commission_cents as "commissionCents", o.promo_code as "promoCode",
-    o.address, o.instructions, o.placed_at as "placedAt",
-    p.id as "paymentId", p.status as "paymentStatus", p.decline_message as "declineMessage", p.settled_at as "settledAt",
+  select o.id, o.account_id, o.chef_id, o.chef_name, o.status,
+    o.delivery_date, o.cutoff_at, o.plan, o.servings, p.off_session as is_renewal,
+    o.subtotal_cents, o.taxes_cents, o.delivery_fee_cents,
+    o.tip_cents,
+    o.discount_cents, o.discount_kind,
+    o.quantity_discount_cents, o.total_cents, o.commission_cents, o.promo_code,
+    o.address, o.instructions, o.placed_at,
+    p.id as payment_id, p.status as payment_status, p.decline_message, p.settled_at,
     (select json_agg(json_build_object('mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
        'quantity', l.quantity, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
        'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line) from order_lines l where l.order_id = o.id) as lines,
-    coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as "refundedCents",
+    coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as refunded_cents,
     (select json_agg(json_build_object('mealId', r.meal_id, 'reason', r.reason, 'calledAt', r.called_at) order by r.id)
        from recalls r where r.delivery_date = o.delivery_date
        and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)) as recalled,
     coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'at', e.at, 'undoes', e.undoes) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
-    (${weeklyPlans().saidSql({ order: 'o', payment: 'p' })}) as "weeklyPlan",
+    (${weeklyPlans().saidSql({ order: 'o', payment: 'p' })}) as weekly_plan,
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answerBy', d.answer_by)
        from order_delays d where d.order_id = o.id and d.answer is null) as delay
   from orders o join payments p on p.order_id = o.id`
