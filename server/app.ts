@@ -1,7 +1,6 @@
 import { apiDocuments } from './api-documents.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { secondStepRoutes } from './features/accounts/second-step-routes.ts'
 import { boxRoutes } from './features/boxes/routes.ts'
 import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
@@ -28,6 +27,8 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { problemRoutes } from './features/problems/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
+import { passkeyRoutes } from './features/proofs/passkey-routes.ts'
+import { secondStepRoutes } from './features/proofs/second-step-routes.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { adjustmentRoutes } from './features/staff/adjust-ledger.ts'
@@ -62,6 +63,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   favoriteRoutes(edge, parts)
   chefMealRoutes(edge, parts, changes)
   accountRoutes(edge, parts, accountDoors(parts))
+  passkeyRoutes(edge, parts)
   secondStepRoutes(edge, parts)
   dietRoutes(edge, parts)
   chefRoutes(edge, parts, changes)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as imports from './house-rules/import-rules.ts'
-import { sourceOf, sourcesOfRepository } from './house-rules/source.ts'
+import { isTest, sourceOf, sourcesOfRepository } from './house-rules/source.ts'
 import * as style from './house-rules/style-rules.ts'
 import { sharedTables } from './house-rules/table-owners.ts'
 
@@ -196,6 +196,15 @@ test('no features of the web import each other in a circle; only pages compose s
   expect(circles(webFeatures(around))).toHaveLength(1)
   expect(circles(webFeatures([around[0]!, of('reviews', 'a.page.tsx', 'chefs')]))).toEqual([])
   expect(circles(webFeatures(sources))).toEqual([])
+})
+
+test('no feature of the server is a folder of more than 35 files, tests apart', () => {
+  const files = sources.filter(source => /^server\/features\/[^/]+\//.test(source.path) && !isTest(source))
+  const folders = Map.groupBy(files, ({ path }) => path.split('/')[2]!)
+  expect(folders.size).toBeGreaterThan(15)
+  expect([...folders].flatMap(([name, { length }]) => (length > 35 ? [`${name}: ${length}`] : []))).toEqual(
+    [],
+  )
 })
 
 test('the rules saw the repository', () => {

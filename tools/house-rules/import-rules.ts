@@ -15,6 +15,7 @@ const mayImport: Record<string, RegExp> = {
 
 const features = [
   'accounts',
+  'proofs',
   'chefs',
   'menu',
   'delivery',

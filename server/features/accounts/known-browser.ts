@@ -1,6 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { wallSeconds } from '../../platform/wall-clock.ts'
+import type { Settings } from '../../settings.ts'
 
 const NAME = 'known-browser'
 const SECONDS = 400 * 24 * 60 * 60
@@ -26,8 +27,10 @@ export interface KnownBrowsers {
   keep(before: KnownBrowser | null, account: Account): Promise<string>
 }
 
-export function knownBrowsers(secret: string, isSecure: () => boolean): KnownBrowsers {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', NAME, 32))
+export function knownBrowsers(settings: Pick<Settings, 'SESSION_SECRET' | 'PUBLIC_URL'>): KnownBrowsers {
+  const key = new Uint8Array(hkdfSync('sha256', settings.SESSION_SECRET, '', NAME, 32))
+  // A server that was not told where it is called learns it once it listens.
+  const isSecure = () => settings.PUBLIC_URL?.startsWith('https:') ?? false
   return {
     async read(cookies) {
       const signed = cookies?.match(/(?:^|;\s*)known-browser=([\w.-]+)/)?.[1]

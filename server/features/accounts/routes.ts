@@ -9,7 +9,6 @@ import type { Doors } from './doors.ts'
 import { googleRoutes } from './google-routes.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { closeSession, openSession } from './open-session.ts'
-import { passkeyRoutes } from './passkey-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
@@ -20,10 +19,7 @@ import { accountThrottles } from './throttles.ts'
 export function accountRoutes(edge: Edge, parts: Parts, doors: Doors): void {
   const { db, settings } = parts
   const throttles = accountThrottles(db)
-  const browsers = knownBrowsers(
-    settings.SESSION_SECRET,
-    () => settings.PUBLIC_URL?.startsWith('https:') ?? false,
-  )
+  const browsers = knownBrowsers(settings)
 
   edge.serve(registerCustomer, async ({ body, origin, now, request }) => {
     const wait = await throttles.registrations.take(origin.network)
@@ -53,7 +49,6 @@ export function accountRoutes(edge: Edge, parts: Parts, doors: Doors): void {
   sessionRoutes(edge, parts)
   profileRoutes(edge, parts)
   passwordRoutes(edge, parts, { throttles, browsers, doors })
-  passkeyRoutes(edge, parts, { throttles, browsers })
   addressRoutes(edge, parts)
   googleRoutes(edge, parts, { throttles, browsers, doors })
 }

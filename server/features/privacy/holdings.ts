@@ -9,6 +9,7 @@ import { notificationsHoldings } from '../notifications/holdings.ts'
 import { orderingHoldings } from '../ordering/holdings.ts'
 import { problemsHoldings } from '../problems/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
+import { proofsHoldings } from '../proofs/holdings.ts'
 import { reviewsHoldings } from '../reviews/holdings.ts'
 import { staffHoldings } from '../staff/holdings.ts'
 import { subscriptionsHoldings } from '../subscriptions/holdings.ts'
@@ -17,6 +18,7 @@ import { vettingHoldings } from '../vetting/holdings.ts'
 /** Every table that speaks of an account, by the feature that keeps it; a test fails when one is missing. */
 export const holdings = [
   ...accountsHoldings,
+  ...proofsHoldings,
   ...orderingHoldings,
   ...problemsHoldings,
   ...subscriptionsHoldings,

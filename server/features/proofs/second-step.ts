@@ -7,11 +7,11 @@ import type { Viewer } from '../../platform/session.ts'
 import { forgetSecondSteps, markProven } from '../../platform/session-marks.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { wallSeconds } from '../../platform/wall-clock.ts'
-import { holdAccount } from './hold-account.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import { tellOfSignIn } from '../accounts/tell-of-sign-in.ts'
 import type { Asking } from './passkeys.ts'
 import { forApp, newRecoveryCodes, newSecret, recoveryCodeIn, stepOf } from './second-step-codes.ts'
 import type { SecondStepVault } from './second-step-secret.ts'
-import { tellOfSignIn } from './tell-of-sign-in.ts'
 
 export interface SecondSteps {
   db: Database

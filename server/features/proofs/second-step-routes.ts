@@ -3,6 +3,7 @@ import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { throttled } from '../../platform/security-log.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { accountThrottles } from '../accounts/throttles.ts'
 import { beginProof, giveProof, type Proofs } from './prove.ts'
 import { relyingParty } from './relying-party.ts'
 import {
@@ -14,7 +15,6 @@ import {
   secondStepOf,
 } from './second-step.ts'
 import { secondStepVault } from './second-step-secret.ts'
-import { accountThrottles } from './throttles.ts'
 
 /** For everybody, before they may use anything else of their account. */
 export function secondStepRoutes(edge: Edge, { db, settings }: Parts): void {

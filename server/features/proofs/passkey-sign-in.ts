@@ -2,11 +2,11 @@ import type { Assertion } from '@ladlewell/contract/passkeys.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity, throttled } from '../../platform/security-log.ts'
+import { openSession } from '../accounts/open-session.ts'
+import type { AccountThrottles } from '../accounts/throttles.ts'
 import { checkPasskey, type KnownPasskey } from './check-passkey.ts'
-import { openSession } from './open-session.ts'
 import { keepChallenge } from './passkey-challenges.ts'
 import { type RelyingParty, webauthn } from './relying-party.ts'
-import type { AccountThrottles } from './throttles.ts'
 
 /** What a browser asks with whose owner did not say yet who they are. */
 export async function beginPasskeySignIn(

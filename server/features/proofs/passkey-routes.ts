@@ -4,18 +4,16 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { throttled } from '../../platform/security-log.ts'
 import { createThrottle } from '../../platform/throttle.ts'
-import type { KnownBrowsers } from './known-browser.ts'
+import { knownBrowsers } from '../accounts/known-browser.ts'
+import { accountThrottles } from '../accounts/throttles.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts'
 import { addPasskey, beginPasskey, passkeysOf, removePasskey } from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
-import type { AccountThrottles } from './throttles.ts'
 
-export function passkeyRoutes(
-  edge: Edge,
-  parts: Parts,
-  { throttles, browsers }: { throttles: AccountThrottles; browsers: KnownBrowsers },
-): void {
+export function passkeyRoutes(edge: Edge, parts: Parts): void {
   const { db, settings } = parts
+  const throttles = accountThrottles(db)
+  const browsers = knownBrowsers(settings)
   const party = () => relyingParty(settings.PUBLIC_URL ?? '')
   // Each takes a row until it is used or five minutes old.
   const begun = createThrottle(db, 'passkey-begun', { burst: 60, perMinute: 30 })

@@ -5,10 +5,10 @@ import { type Origin, recordSecurity, throttled } from '../../platform/security-
 import type { Viewer } from '../../platform/session.ts'
 import { markSecondStep } from '../../platform/session-marks.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { holdAccount } from './hold-account.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import { tellOfSignIn } from '../accounts/tell-of-sign-in.ts'
 import { keepChallenge, spendChallenge } from './passkey-challenges.ts'
 import { algorithms, handleOf, type RelyingParty, webauthn } from './relying-party.ts'
-import { tellOfSignIn } from './tell-of-sign-in.ts'
 
 const MOST = 20
 
