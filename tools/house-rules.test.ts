@@ -184,7 +184,7 @@ test('each table is written by one feature', () => {
     'holds: delivery ordering',
     'outbox: notifications ordering platform staff',
     'payments: ordering payments',
-    'tasks: boxes kitchen platform staff',
+    'tasks: kitchen platform staff',
     'webhook_events: ordering payments',
   ])
 })

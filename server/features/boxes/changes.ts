@@ -85,7 +85,11 @@ function isChosen({ slots }: SubscriptionTerms, { picks, pickedBy }: BoxRecord):
 }
 
 /** The tasks that open planned boxes and remind of them; nobody is reminded late. */
-export async function scheduleBoxes(tx: Queries, boxes: readonly BoxRecord[], now: Date): Promise<void> {
+export async function scheduleBoxes(
+  tx: Queries,
+  boxes: readonly Pick<BoxRecord, 'id' | 'cutoffAt'>[],
+  now: Date,
+): Promise<void> {
   await schedule(
     tx,
     boxes.flatMap(({ id, cutoffAt }) => {

@@ -1,9 +1,10 @@
-import { type BoxWhy, opensAt, remindsAt, WEEKS_PLANNED } from '@ladlewell/domain/box/box.ts'
+import { type BoxWhy, isReady, WEEKS_PLANNED } from '@ladlewell/domain/box/box.ts'
 import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
 import { slotOn } from '@ladlewell/domain/delivery.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
+import { scheduleBoxes } from './changes.ts'
 import { type MailPlace, skippedMail } from './mails.ts'
 import { boxesInHand } from './queries.ts'
 
@@ -11,6 +12,7 @@ export interface PlannedBox {
   id: number
   subscriptionId: number
   deliveryDate: MarketDate
+  cutoffAt: Date
   state: 'planned' | 'skipped'
   why: BoxWhy
   /** Of the week before; null: that was not there. */
@@ -66,14 +68,13 @@ async function planSome(
       slots.map(({ date }) => mondayOf(date)),
       slots.map(({ weekday }) => weekday),
       slots.map(({ cutoffAt }) => cutoffAt),
-      slots.map(({ cutoffAt }) => opensAt(cutoffAt)),
-      slots.map(({ cutoffAt }) => remindsAt(cutoffAt)),
       now,
       subscriptionId,
       AT_ONCE,
     ],
     'plan-boxes',
   )
+  await scheduleBoxes(tx, boxes.filter(isReady), now)
   await tellClosed(tx, place, boxes, now)
   return boxes
 }
@@ -108,14 +109,14 @@ const missingSlots = `
 // moment is left to the next turn; one that is read here is kept as it is.
 const sql = `
   with slots as (
-    select * from unnest($1::date[], $2::date[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
-      as t (date, monday, weekday, cutoff_at, opens_at, reminds_at)),
+    select * from unnest($1::date[], $2::date[], $3::text[], $4::timestamptz[])
+      as t (date, monday, weekday, cutoff_at)),
   lacking as (
     select s.* from subscriptions s
-    where s.cancelled_at is null and ($8::int is null or s.id = $8)
+    where s.cancelled_at is null and ($6::int is null or s.id = $6)
       and (select disabled_at is null from accounts where id = s.account_id)
       and exists (${missingSlots})
-    limit $9 for share skip locked),
+    limit $7 for share skip locked),
   missing as (
     select s.id, slot.date, slot.cutoff_at, s.paused_by,
       (slot.monday - date_trunc('week', c.anchor_date::timestamp)::date) / 7 as weeks,
@@ -129,21 +130,15 @@ const sql = `
       case when is_paused or is_closed then 'skipped' else 'planned' end,
       case when is_paused and paused_by = 'customer' then 'customer' when is_paused then 'system'
         when is_closed then 'chef' else 'system' end,
-      case when is_paused then 'paused' when is_closed then 'kitchen-closed' else 'planned' end, $7
+      case when is_paused then 'paused' when is_closed then 'kitchen-closed' else 'planned' end, $5
     from missing order by id, date
     on conflict (subscription_id, delivery_date) do nothing
-    returning id, subscription_id, delivery_date, state, why),
+    returning id, subscription_id, delivery_date, cutoff_at, state, why),
   receipts as (
     insert into subscription_receipts (subscription_id, account_id, at, actor, kind, delivery_date, details)
-    select s.id, s.account_id, $7, 'chef', 'skipped', made.delivery_date, '{"why": "kitchen-closed"}'
-    from made join subscriptions s on s.id = made.subscription_id where made.why = 'kitchen-closed'),
-  tasks as (
-    insert into tasks (queue, key, due_at)
-    select queue, made.id::text, due_at from made join slots on slots.date = made.delivery_date
-      cross join lateral (values ('box', opens_at), ('box-reminder', reminds_at)) as due (queue, due_at)
-    where made.state = 'planned'
-    on conflict (queue, key) do nothing)
-  select id, subscription_id, delivery_date, state, why,
+    select s.id, s.account_id, $5, 'chef', 'skipped', made.delivery_date, '{"why": "kitchen-closed"}'
+    from made join subscriptions s on s.id = made.subscription_id where made.why = 'kitchen-closed')
+  select id, subscription_id, delivery_date, cutoff_at, state, why,
     coalesce(lag(why) over (partition by subscription_id order by delivery_date),
       (select b.why from boxes b where b.subscription_id = made.subscription_id and b.delivery_date < made.delivery_date
        order by b.delivery_date desc limit 1)) as why_before
