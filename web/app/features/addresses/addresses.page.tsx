@@ -1,6 +1,9 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { MapPin, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { load } from '../../api/load.ts'
 import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { OwnerOnly } from '../../shell/owner-only.tsx'
@@ -11,35 +14,33 @@ import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
+import type { Route } from './+types/addresses.page.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressLine } from './address-text.ts'
 import { deleteAddress, makeDefault } from './save-address.ts'
-import { useAddresses } from './use-addresses.ts'
 
 export const meta = () => privateMeta(m.addresses_title())
 
-export default function AddressesPage() {
-  const { data: addresses, failure, reload } = useAddresses()
+export const clientLoader = () => load(() => api('GET /api/v1/auth/customer/addresses'))
+
+export function HydrateFallback() {
+  return (
+    <Frame onAdd={() => {}}>
+      <LoadingBoxes words={m.addresses_loading()} boxes={['h-44', 'h-44']} className="sm:grid-cols-2" />
+    </Frame>
+  )
+}
+
+export default function AddressesPage({ loaderData: { data: addresses, failure } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
   const online = useOnline()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Address | null>(null)
   return (
-    <OwnerOnly>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="text-3xl">
-          {m.addresses_title()}
-        </h1>
-        <Button disabled={!online} onClick={() => setEdited('new')}>
-          <Plus aria-hidden className="size-4" />
-          {m.addresses_add()}
-        </Button>
-      </div>
-      {!online && <p className="mb-4 text-sm text-muted">{m.addresses_offline()}</p>}
+    <Frame onAdd={() => setEdited('new')}>
       {failure && <Alert onRetry={reload}>{m.addresses_fetch_failed()}</Alert>}
-      {!addresses && !failure && (
-        <LoadingBoxes words={m.addresses_loading()} boxes={['h-44', 'h-44']} className="sm:grid-cols-2" />
-      )}
       {addresses?.length === 0 && (
         <NothingYet icon={MapPin} title={m.addresses_none()}>
           <p className="text-muted">{m.addresses_none_more()}</p>
@@ -67,6 +68,25 @@ export default function AddressesPage() {
         />
       )}
       {deleted && <DeleteDialog address={deleted} onClose={() => setDeleted(null)} onDeleted={reload} />}
+    </Frame>
+  )
+}
+
+function Frame({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+  const online = useOnline()
+  return (
+    <OwnerOnly>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="text-3xl">
+          {m.addresses_title()}
+        </h1>
+        <Button disabled={!online} onClick={onAdd}>
+          <Plus aria-hidden className="size-4" />
+          {m.addresses_add()}
+        </Button>
+      </div>
+      {!online && <p className="mb-4 text-sm text-muted">{m.addresses_offline()}</p>}
+      {children}
     </OwnerOnly>
   )
 }

@@ -1,4 +1,5 @@
 import type { Availability } from '@ladlewell/contract/availability.ts'
+import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import { CalendarClock } from 'lucide-react'
 import { useOnline } from '../../shell/online.ts'
 import { dayWithYear } from '../../ui/day-text.ts'
@@ -14,10 +15,11 @@ import type { Send } from './use-availability.ts'
 
 interface AvailabilityEditorProps {
   availability: Availability
+  expected: ExpectedDate[] | null
   send: Send
 }
 
-export function AvailabilityEditor({ availability, send }: AvailabilityEditorProps) {
+export function AvailabilityEditor({ availability, expected, send }: AvailabilityEditorProps) {
   const { kitchen } = useKitchen()
   const online = useOnline()
   const { permittedUntil } = availability
@@ -37,7 +39,7 @@ export function AvailabilityEditor({ availability, send }: AvailabilityEditorPro
       </Panel>
       <fieldset disabled={!online || kitchen.state === 'suspended'} className="grid min-w-0 gap-5">
         <PlanForm availability={availability} send={send} />
-        <DateCapacities availability={availability} send={send} />
+        <DateCapacities {...{ availability, expected, send }} />
         <Holidays availability={availability} send={send} />
       </fieldset>
     </>

@@ -1,17 +1,27 @@
-import { Alert } from '../../ui/alert.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { api } from '../../api/browser.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { ConcernedDialog } from '../chefdashboard/concerned-dialog.tsx'
 import { ConcernedDone } from '../chefdashboard/concerned-done.tsx'
+import { loadForKitchen } from '../chefdashboard/kitchen.ts'
+import type { Route } from './+types/availability.page.ts'
 import { AvailabilityEditor } from './availability-editor.tsx'
 import { useAvailability } from './use-availability.ts'
 
 export const meta = () => privateMeta(m.availability_title())
 
+export async function clientLoader() {
+  const [availability, expected] = await Promise.all([
+    loadForKitchen(() => api('GET /api/v1/chef/availability')),
+    loadForKitchen(() => api('GET /api/v1/chef/expected-servings')),
+  ])
+  return { availability, expected }
+}
+
 /** When a kitchen delivers, how much, and what its customers make of it. */
-export default function AvailabilityPage() {
-  const { data, failure, reload, send, asking, done, forget } = useAvailability()
+export default function AvailabilityPage({ loaderData }: Route.ComponentProps) {
+  const { data, failure, send, asking, done, forget } = useAvailability(loaderData.availability)
   return (
     <div className="grid min-w-0 gap-5">
       <header className="grid gap-1">
@@ -20,16 +30,9 @@ export default function AvailabilityPage() {
         </h1>
         <p className="text-muted">{m.availability_lead()}</p>
       </header>
-      {failure && (
-        <Alert onRetry={reload}>
-          {(failure.kind === 'refused' && failure.message) || m.availability_failed()}
-        </Alert>
-      )}
-      {!data && !failure && (
-        <LoadingBoxes words={m.availability_loading()} boxes={['h-40', 'h-64', 'h-64']} />
-      )}
+      {failure && <LoadFailure failure={failure}>{m.availability_failed()}</LoadFailure>}
       <ConcernedDone done={done} onClose={forget} />
-      {data && <AvailabilityEditor availability={data} send={send} />}
+      {data && <AvailabilityEditor availability={data} expected={loaderData.expected.data} send={send} />}
       {asking && <ConcernedDialog asking={asking} />}
     </div>
   )

@@ -1,14 +1,22 @@
 import type { Availability } from '@ladlewell/contract/availability.ts'
+import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DateCapacity } from './date-capacity.tsx'
 import type { Send } from './use-availability.ts'
-import { useExpected } from './use-expected.ts'
 
 /** The dates of the next four weeks, and how much is cooked for each. */
-export function DateCapacities({ availability, send }: { availability: Availability; send: Send }) {
+export function DateCapacities({
+  availability,
+  expected,
+  send,
+}: {
+  availability: Availability
+  /** What weekly boxes will bring, once it is known. */
+  expected: ExpectedDate[] | null
+  send: Send
+}) {
   const { dates } = availability
-  const expectedOn = useExpected(availability.version)
   return (
     <Panel title={m.availability_dates()}>
       {dates.length === 0 && <p className="text-muted">{m.availability_dates_none()}</p>}
@@ -17,7 +25,7 @@ export function DateCapacities({ availability, send }: { availability: Availabil
           <DateCapacity
             key={date.date}
             date={date}
-            expected={expectedOn(date.date)}
+            expected={expected?.find(({ deliveryDate }) => deliveryDate === date.date)}
             usual={availability.capacityPerDate}
             send={send}
           />

@@ -3,8 +3,8 @@ import type { Answer } from '@ladlewell/contract/client.ts'
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { useState } from 'react'
-import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import type { Loaded } from '../../api/load.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { refusalText } from '../accounts/refusal-text.ts'
 import { useKitchen } from '../chefdashboard/kitchen.ts'
@@ -27,9 +27,9 @@ export interface Refused {
 export type Send = (change: Change) => Promise<Refused | 'kept' | null>
 
 /** What the kitchen has planned. Where orders or weekly boxes would no longer fit, the chef is asked before anything changes. */
-export function useAvailability() {
+export function useAvailability(loaded: Loaded<Availability>) {
   const kitchen = useKitchen()
-  const answer = useAnswer('availability', () => api('GET /api/v1/chef/availability'))
+  const answer = useHeld(loaded)
   const { make, asking } = useConcerned()
   const [done, setDone] = useState<Concerned | null>(null)
   const { data } = answer
@@ -58,7 +58,7 @@ export function useAvailability() {
   }
 
   return {
-    ...{ data, failure: answer.failure, reload: answer.reload, send, asking, done },
+    ...{ data, failure: answer.failure, send, asking, done },
     forget: () => setDone(null),
   }
 }

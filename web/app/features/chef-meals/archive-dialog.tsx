@@ -1,7 +1,7 @@
 import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
-import { useState } from 'react'
-import { useAnswer } from '../../api/use-answer.ts'
+import { Suspense, use, useState } from 'react'
+import { type Loaded, load } from '../../api/load.ts'
 import { useUnderway } from '../../api/use-underway.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -21,12 +21,11 @@ export function ArchiveDialog({
 }) {
   const { busy, during } = useUnderway()
   const [anew, setAnew] = useState<Concerned | null>(null)
-  const { data, failure } = useAnswer(meal.id, () => foretellArchive(meal))
-  const concerned = anew ?? data
+  const [foretold] = useState(() => load(() => foretellArchive(meal)))
 
   async function confirm(): Promise<void> {
     const { change, said } = archive(meal)
-    const answer = await during(() => change(concerned?.seen).catch(() => null))
+    const answer = await during(async () => change((anew ?? (await foretold).data)?.seen).catch(() => null))
     const other = concernedBy(answer)
     if (other) return setAnew(other)
     onClose()
@@ -47,18 +46,23 @@ export function ArchiveDialog({
       <div tabIndex={0} className="grid gap-3">
         <p>{m.chef_meals_archive_question({ meal: meal.name })}</p>
         <div aria-live="polite">
-          {!concerned && (
-            <p className="text-muted">
-              {failure ? m.kitchen_concerned_failed() : m.kitchen_concerned_loading()}
-            </p>
-          )}
-          {concerned?.dates.length === 0 && <p>{m.kitchen_concerned_nobody()}</p>}
-          {concerned && concerned.dates.length > 0 && (
-            <ConcernedCustomers concerned={concerned} isAnew={anew !== null} />
+          {anew ? (
+            <ConcernedCustomers concerned={anew} isAnew />
+          ) : (
+            <Suspense fallback={<p className="text-muted">{m.kitchen_concerned_loading()}</p>}>
+              <Foretold foretold={foretold} />
+            </Suspense>
           )}
         </div>
         <p className="text-muted">{m.chef_meals_archive_more()}</p>
       </div>
     </AlertDialog>
   )
+}
+
+function Foretold({ foretold }: { foretold: Promise<Loaded<Concerned>> }) {
+  const { data } = use(foretold)
+  if (!data) return <p className="text-muted">{m.kitchen_concerned_failed()}</p>
+  if (data.dates.length === 0) return <p>{m.kitchen_concerned_nobody()}</p>
+  return <ConcernedCustomers concerned={data} isAnew={false} />
 }

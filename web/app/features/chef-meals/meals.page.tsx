@@ -4,16 +4,16 @@ import { rotateGroups } from '@ladlewell/domain/menu-week.ts'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { ConcernedDone } from '../chefdashboard/concerned-done.tsx'
-import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { loadForKitchen, useKitchen } from '../chefdashboard/kitchen.ts'
+import type { Route } from './+types/meals.page.ts'
 import { FirstMeal } from './first-meal.tsx'
 import { emptyMeal } from './meal-entry.ts'
 import { MenuWeek } from './menu-week.tsx'
@@ -23,11 +23,13 @@ const MealDialog = lazy(async () => ({ default: (await import('./meal-dialog.tsx
 
 export const meta = () => privateMeta(m.chef_meals_title())
 
-export default function MealsPage() {
+export const clientLoader = () => loadForKitchen(() => api('GET /api/v1/chef/meals'))
+
+export default function MealsPage({ loaderData }: Route.ComponentProps) {
   const online = useOnline()
   const { userId } = useSession()
   const { kitchen } = useKitchen()
-  const { data: menu, failure, reload, change } = useAnswer(userId, () => api('GET /api/v1/chef/meals'))
+  const { data: menu, failure, change } = useHeld(loaderData)
   const [edited, setEdited] = useState<Edited | null>(null)
   const [done, setDone] = useState<Concerned | null>(null)
   const isLocked = !online || kitchen.state === 'suspended'
@@ -51,14 +53,7 @@ export default function MealsPage() {
           <ConcernedDone done={done} onClose={() => setDone(null)} />
         </div>
       )}
-      {failure && <Alert onRetry={reload}>{m.chef_meals_load_failed()}</Alert>}
-      {!menu && !failure && (
-        <LoadingBoxes
-          words={m.chef_meals_loading()}
-          boxes={['h-80', 'h-80', 'h-80']}
-          className="sm:grid-cols-2 xl:grid-cols-3"
-        />
-      )}
+      {failure && <LoadFailure failure={failure}>{m.chef_meals_load_failed()}</LoadFailure>}
       {menu?.meals.length === 0 && <FirstMeal isLocked={isLocked} onTemplate={addMeal} />}
       {menu && menu.meals.length > 0 && (
         <div className="grid gap-10">

@@ -1,3 +1,4 @@
+import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import type { KitchenDate, KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type ReactNode, useState } from 'react'
@@ -28,12 +29,13 @@ import { useMoves } from './use-moves.ts'
 interface BoardProps {
   today: MarketDate
   days: readonly KitchenDate[]
+  expected: ExpectedDate[] | null
   turn: number
   arrived: ReadonlySet<number>
 }
 
 /** One delivery date: its orders, what to cook, what to pack and where to drive. */
-export function Board({ today, days, turn, arrived }: BoardProps) {
+export function Board({ today, days, expected, turn, arrived }: BoardProps) {
   const [params, setParams] = useSearchParams()
   const { kitchen } = useKitchen()
   const online = useOnline()
@@ -81,7 +83,7 @@ export function Board({ today, days, turn, arrived }: BoardProps) {
         shown={day.date}
         addressOf={date => `?${boardParams({ ...address, date, status: null, orderId: null })}`}
       />
-      <DateFacts day={day} today={today} />
+      <DateFacts {...{ day, today, expected }} />
       <Tabs label={m.chef_orders_views()} tabs={tabs} value={address.view} onChange={view => go({ view })} />
       {address.orderId !== null && (
         <ShownOrder

@@ -1,11 +1,15 @@
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { onlyWhenTold } from '../../api/load.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { loadForKitchen } from '../chefdashboard/kitchen.ts'
+import type { Route } from './+types/cheforders.page.ts'
 import { Arrivals } from './arrivals.tsx'
 import { Board } from './board.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
@@ -13,8 +17,13 @@ import { useBoardNews } from './use-board-news.ts'
 
 export const meta = () => privateMeta(m.chef_orders_title())
 
+export const clientLoader = () => loadForKitchen(() => api('GET /api/v1/chef/expected-servings'))
+
+/** The board follows the orders by itself. */
+export const shouldRevalidate = onlyWhenTold
+
 /** The kitchen's orders by delivery date, as they come in. */
-export default function ChefOrdersPage() {
+export default function ChefOrdersPage({ loaderData: expected }: Route.ComponentProps) {
   const { dates, connection, turn, arrived, waiting, dismiss, show } = useBoardNews()
   const { data, failure } = dates
   return (
@@ -43,7 +52,7 @@ export default function ChefOrdersPage() {
         </NothingYet>
       )}
       {data && data.dates.length > 0 && (
-        <Board today={data.today} days={data.dates} turn={turn} arrived={arrived} />
+        <Board today={data.today} days={data.dates} expected={expected.data} {...{ turn, arrived }} />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { CalendarClock, Lock } from 'lucide-react'
@@ -8,12 +9,19 @@ import { timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 import { ExpectedServings } from '../availability/expected-servings.tsx'
-import { useExpected } from '../availability/use-expected.ts'
 import { Downloads } from './downloads.tsx'
 
 /** How full a date is, and until when its orders can still change. */
-export function DateFacts({ day, today }: { day: KitchenDate; today: MarketDate }) {
-  const expectedOn = useExpected()
+export function DateFacts({
+  day,
+  today,
+  expected,
+}: {
+  day: KitchenDate
+  today: MarketDate
+  /** What weekly boxes will bring, once it is known. */
+  expected: ExpectedDate[] | null
+}) {
   const { reserved, capacity } = day
   const share = capacity > 0 ? Math.min(1, reserved / capacity) : Number(reserved > 0)
   return (
@@ -33,7 +41,10 @@ export function DateFacts({ day, today }: { day: KitchenDate; today: MarketDate 
             style={{ transform: `scaleX(${share})` }}
           />
         </div>
-        <ExpectedServings expected={expectedOn(day.date)} withMeals />
+        <ExpectedServings
+          expected={expected?.find(({ deliveryDate }) => deliveryDate === day.date)}
+          withMeals
+        />
       </div>
       <CutOff day={day} />
     </section>

@@ -1,42 +1,55 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { onlyWhenTold, useSessionReload } from '../../api/load.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { useSession } from '../../session/session.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import type { Route } from './+types/chefdashboard.page.ts'
 import { ChefNav } from './chef-nav.tsx'
-import type { HeldKitchen } from './kitchen.ts'
+import { type HeldKitchen, kitchenDoor } from './kitchen.ts'
 import { StateBanner } from './state-banner.tsx'
 
-/** The chef area: its menu, how the kitchen stands, and the page that is open. Whoever is no chef goes to the chefs' door. */
-export default function ChefDashboardPage() {
-  const { ready, isLoggedIn, userId } = useSession()
-  const { data, failure, reload, change } = useAnswer(isLoggedIn ? userId : null, () =>
-    api('GET /api/v1/chef'),
+export const clientLoader = () => kitchenDoor.knock()
+
+export const shouldRevalidate = onlyWhenTold
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <LoadingBoxes words={m.kitchen_loading()} boxes={['h-12', 'h-64']} />
+    </Frame>
   )
-  const isStranger = failure?.kind === 'refused' && failure.code === 'not-allowed'
+}
+
+/** The chef area: its menu, how the kitchen stands, and the page that is open. Whoever is no chef goes to the chefs' door. */
+export default function ChefDashboardPage({ loaderData }: Route.ComponentProps) {
+  const { ready, isLoggedIn } = useSession()
+  const { data, failure, reload, change } = useHeld(loaderData)
+  const isStranger = failure?.code === 'not-allowed'
+  useSessionReload()
   useGuard(ready && (!isLoggedIn || isStranger), isLoggedIn)
+  const mayStay = isLoggedIn && !isStranger
+  return (
+    <Frame>
+      {mayStay && data && (
+        <>
+          <StateBanner kitchen={data} />
+          <Outlet context={{ kitchen: data, reload, change } satisfies HeldKitchen} />
+        </>
+      )}
+      {mayStay && failure && <LoadFailure failure={failure}>{m.kitchen_load_failed()}</LoadFailure>}
+      {!mayStay && <LoadingBoxes words={m.kitchen_loading()} boxes={['h-12', 'h-64']} />}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="container-page grid items-start gap-6 py-6 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-8 lg:py-8">
       <ChefNav />
-      <div className="min-w-0">
-        {data && (
-          <>
-            <StateBanner kitchen={data} />
-            <Outlet context={{ kitchen: data, reload, change } satisfies HeldKitchen} />
-          </>
-        )}
-        {!data && failure && !isStranger && (
-          <Alert onRetry={reload}>
-            {(failure.kind === 'refused' && failure.message) || m.kitchen_load_failed()}
-          </Alert>
-        )}
-        {!data && (!failure || isStranger) && (
-          <LoadingBoxes words={m.kitchen_loading()} boxes={['h-12', 'h-64']} />
-        )}
-      </div>
+      <div className="min-w-0">{children}</div>
     </div>
   )
 }

@@ -1,18 +1,23 @@
+import type { getPayoutAccount } from '@ladlewell/contract/earnings.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { CircleCheck, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import type { Loaded } from '../../api/load.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { withFreshProof } from '../security/fresh-proof.ts'
 
 /** Whether payouts have somewhere to go, and the way to the payment provider's page where a bank account is connected. */
-export function BankConnection() {
-  const { data, failure, reload } = useAnswer('payout-account', () => api('GET /api/v1/chef/payout-account'))
+export function BankConnection({
+  account: { data, failure },
+}: {
+  account: Loaded<Reply<typeof getPayoutAccount>>
+}) {
   const [address] = useSearchParams()
   const { connect, busy, failed } = useConnecting()
   const online = useOnline()
@@ -26,8 +31,7 @@ export function BankConnection() {
         <Landmark aria-hidden className="size-5" />
         {m.earnings_bank()}
       </h2>
-      {failure && <Alert onRetry={reload}>{m.earnings_bank_unknown()}</Alert>}
-      {!data && !failure && <Skeleton className="h-20" />}
+      {failure && <LoadFailure failure={failure}>{m.earnings_bank_unknown()}</LoadFailure>}
       {isReady && (
         <p className="flex gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-on-herb-soft" />

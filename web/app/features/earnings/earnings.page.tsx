@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { loadForKitchen } from '../chefdashboard/kitchen.ts'
+import type { Route } from './+types/earnings.page.ts'
 import { Balance } from './balance.tsx'
 import { BankConnection } from './bank-connection.tsx'
 import { CommissionNote } from './commission-note.tsx'
@@ -17,10 +17,16 @@ export const meta = () => privateMeta(m.earnings_title())
 
 const WeeksChart = lazy(() => import('./weeks-chart.tsx'))
 
-export default function EarningsPage() {
-  const { data, failure, reload } = useAnswer('earnings', () =>
-    api('GET /api/v1/chef/earnings', { query: {} }),
-  )
+export async function clientLoader() {
+  const [earnings, account] = await Promise.all([
+    loadForKitchen(() => api('GET /api/v1/chef/earnings', { query: {} })),
+    loadForKitchen(() => api('GET /api/v1/chef/payout-account')),
+  ])
+  return { earnings, account }
+}
+
+export default function EarningsPage({ loaderData: { earnings, account } }: Route.ComponentProps) {
+  const { data, failure } = earnings
   return (
     <>
       <h1 tabIndex={-1} className="mb-2 text-3xl">
@@ -28,13 +34,12 @@ export default function EarningsPage() {
       </h1>
       <p className="mb-2 max-w-prose text-muted">{m.earnings_explained()}</p>
       <CommissionNote className="mb-6 max-w-prose text-muted" />
-      {failure && <Alert onRetry={reload}>{m.earnings_load_failed()}</Alert>}
-      {!data && !failure && <LoadingBoxes words={m.earnings_loading()} boxes={['h-32', 'h-72']} />}
+      {failure && <LoadFailure failure={failure}>{m.earnings_load_failed()}</LoadFailure>}
       {data && (
         <>
           <div className="grid gap-4 md:grid-cols-2">
             <Balance balance={data.balance} nextPayoutOn={data.nextPayoutOn} coming={data.coming} />
-            <BankConnection />
+            <BankConnection account={account} />
           </div>
           <Panel className="mt-6" title={m.earnings_weeks()}>
             <Suspense fallback={<div className="h-56" />}>

@@ -1,9 +1,9 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useUnderway } from '../../api/use-underway.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { handOver } from '../../ui/hand-over.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 /** Fetches a file, which takes the token that a link cannot carry, and saves it. */
@@ -16,19 +16,14 @@ export function FileButton({
   load: () => Promise<Answer<Blob>>
   children: ReactNode
 }) {
-  const { busy, during } = useUnderway()
-  async function save() {
-    const answer = await during(() => load().catch(() => null))
-    if (!answer?.ok) return toast(m.earnings_file_failed(), { tone: 'error' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(answer.data)
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const call = useCall({ failed: m.earnings_file_failed(), toasts: true, reloads: false })
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void save()}>
-      {!busy && <Download aria-hidden className="size-4" />}
+    <Button
+      variant="secondary"
+      busy={call.busy}
+      onClick={() => void call.send(load, file => handOver(file, name))}
+    >
+      {!call.busy && <Download aria-hidden className="size-4" />}
       {children}
     </Button>
   )

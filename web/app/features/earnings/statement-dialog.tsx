@@ -1,7 +1,6 @@
 import type { Payout } from '@ladlewell/contract/earnings.ts'
+import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
@@ -14,9 +13,6 @@ import { LineTable } from './line-table.tsx'
 export default function StatementDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const { payoutId } = payout
   const params = { payoutId: String(payoutId) }
-  const { data, failure, reload } = useAnswer(payoutId, () =>
-    api('GET /api/v1/chef/payouts/{payoutId}', { params }),
-  )
   return (
     <Dialog
       title={m.earnings_statement()}
@@ -45,9 +41,13 @@ export default function StatementDialog({ payout, onClose }: { payout: Payout; o
         {m.earnings_line_payout({ payoutId: String(payoutId) })} ·{' '}
         {m.earnings_payout_through({ day: dayText(payout.through) })}
       </p>
-      {failure && <Alert onRetry={reload}>{m.earnings_statement_failed()}</Alert>}
-      {!data && !failure && <LoadingBoxes words={m.earnings_loading()} boxes={['h-48']} />}
-      {data && <LineTable caption={m.earnings_statement()} lines={data.lines} />}
+      <Asked
+        ask={() => api('GET /api/v1/chef/payouts/{payoutId}', { params })}
+        loading={<LoadingBoxes words={m.earnings_loading()} boxes={['h-48']} />}
+        failed={m.earnings_statement_failed()}
+      >
+        {({ lines }) => <LineTable caption={m.earnings_statement()} lines={lines} />}
+      </Asked>
     </Dialog>
   )
 }

@@ -1,30 +1,45 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { Download } from 'lucide-react'
-import { useParams } from 'react-router'
+import type { ReactNode } from 'react'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { load } from '../../api/load.ts'
 import { useUnderway } from '../../api/use-underway.ts'
-import { useSession } from '../../session/session.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
+import type { Route } from './+types/receipt.page.ts'
 import { wasPaid } from './order-state.ts'
 import { Receipt } from './receipt.tsx'
 import { saveReceipt } from './receipt-file.ts'
 
 export const meta = () => privateMeta(m.orders_receipt())
 
-export default function ReceiptPage() {
-  const { orderId = '' } = useParams()
-  const { userId } = useSession()
-  const { data, failure, reload } = useAnswer(userId && `${userId} ${orderId}`, () =>
-    api('GET /api/v1/orders/{orderId}', { params: { orderId } }),
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  load(() => api('GET /api/v1/orders/{orderId}', { params }))
+
+export function HydrateFallback() {
+  return (
+    <ReceiptFrame data={null}>
+      <LoadingBoxes words={m.orders_receipt_loading()} boxes={['h-96']} />
+    </ReceiptFrame>
   )
+}
+
+export default function ReceiptPage({ loaderData: { data, failure } }: Route.ComponentProps) {
+  return (
+    <ReceiptFrame data={data}>
+      {failure && <LoadFailure failure={failure}>{m.orders_receipt_not_loaded()}</LoadFailure>}
+      {data && (wasPaid(data) ? <Receipt order={data} /> : <Notice>{m.orders_receipt_unpaid()}</Notice>)}
+    </ReceiptFrame>
+  )
+}
+
+function ReceiptFrame({ data, children }: { data: Order | null; children: ReactNode }) {
   return (
     <PrintedPage
       title={m.orders_receipt()}
@@ -32,13 +47,7 @@ export default function ReceiptPage() {
       isReady={data !== null && wasPaid(data)}
       actions={data && <SavePdf order={data} />}
     >
-      {failure && (
-        <Alert onRetry={reload}>
-          {(failure.kind === 'refused' && failure.message) || m.orders_receipt_not_loaded()}
-        </Alert>
-      )}
-      {!data && !failure && <LoadingBoxes words={m.orders_receipt_loading()} boxes={['h-96']} />}
-      {data && (wasPaid(data) ? <Receipt order={data} /> : <Notice>{m.orders_receipt_unpaid()}</Notice>)}
+      {children}
     </PrintedPage>
   )
 }

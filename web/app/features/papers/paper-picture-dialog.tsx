@@ -1,6 +1,5 @@
+import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePreview } from '../../ui/use-preview.ts'
@@ -14,21 +13,24 @@ interface PaperPictureDialogProps {
 
 /** The picture of a paper, which only comes with the chef's own token. */
 export function PaperPictureDialog({ name, paperId, onClose }: PaperPictureDialogProps) {
-  const { data, failure, reload } = useAnswer(paperId, () =>
-    api('GET /api/v1/chef/papers/{paperId}/picture', { params: { paperId: String(paperId) } }),
-  )
-  const src = usePreview(data)
+  const params = { paperId: String(paperId) }
   return (
     <Dialog title={name} onClose={onClose}>
-      {failure && <Alert onRetry={reload}>{m.papers_picture_failed()}</Alert>}
-      {!failure && !src && <Skeleton className="h-64 rounded-md" />}
-      {src && (
-        <img
-          src={src}
-          alt={m.papers_look_of({ name })}
-          className="w-full rounded-md bg-sunk object-contain"
-        />
-      )}
+      <Asked
+        ask={() => api('GET /api/v1/chef/papers/{paperId}/picture', { params })}
+        loading={<Skeleton className="h-64 rounded-md" />}
+        failed={m.papers_picture_failed()}
+      >
+        {file => <Picture file={file} name={name} />}
+      </Asked>
     </Dialog>
+  )
+}
+
+function Picture({ file, name }: { file: Blob; name: string }) {
+  const src = usePreview(file)
+  if (!src) return <Skeleton className="h-64 rounded-md" />
+  return (
+    <img src={src} alt={m.papers_look_of({ name })} className="w-full rounded-md bg-sunk object-contain" />
   )
 }

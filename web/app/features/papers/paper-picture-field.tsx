@@ -1,17 +1,18 @@
 import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
+import { useFault } from '../../ui/faults.ts'
 import { usePreview } from '../../ui/use-preview.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 interface PaperPictureFieldProps {
   picture: File | null
-  error: string | undefined
   onChange: (picture: File | null) => void
 }
 
 /** Chooses the picture of a paper, which is kept whole. */
-export function PaperPictureField({ picture, error, onChange }: PaperPictureFieldProps) {
+export function PaperPictureField({ picture, onChange }: PaperPictureFieldProps) {
+  const error = useFault('picture', undefined)
   const id = useId()
   const preview = usePreview(picture)
   return (
@@ -31,6 +32,7 @@ export function PaperPictureField({ picture, error, onChange }: PaperPictureFiel
         <span aria-hidden>{picture ? m.words_picture_change() : m.words_picture_choose()}</span>
         <input
           type="file"
+          name="picture"
           aria-label={m.papers_picture()}
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-describedby={id}

@@ -2,17 +2,18 @@ import type { MyPapers } from '@ladlewell/contract/vetting.ts'
 import { CalendarClock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { dayWithYear } from '../../ui/day-text.ts'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { loadForKitchen } from '../chefdashboard/kitchen.ts'
+import type { Route } from './+types/papers.page.ts'
 import { InspectionNotice } from './inspection-notice.tsx'
 import { PaperCard, type PaperLine } from './paper-card.tsx'
 
 export const meta = () => privateMeta(m.papers_title())
+
+export const clientLoader = () => loadForKitchen(() => api('GET /api/v1/chef/papers'))
 
 const ShowPaperDialog = lazy(async () => ({
   default: (await import('./show-paper-dialog.tsx')).ShowPaperDialog,
@@ -22,9 +23,7 @@ const PaperPictureDialog = lazy(async () => ({
 }))
 
 /** The checklist of our team, as the chef's kitchen has it. */
-export default function PapersPage() {
-  const { kitchen } = useKitchen()
-  const { data, failure, reload } = useAnswer(kitchen.id, () => api('GET /api/v1/chef/papers'))
+export default function PapersPage({ loaderData: { data, failure } }: Route.ComponentProps) {
   const [showing, setShowing] = useState<PaperLine | null>(null)
   const [looking, setLooking] = useState<PaperLine | null>(null)
   return (
@@ -33,12 +32,7 @@ export default function PapersPage() {
         {m.papers_title()}
       </h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{m.papers_lead()}</p>
-      {failure && (
-        <Alert onRetry={reload}>
-          {(failure.kind === 'refused' && failure.message) || m.papers_load_failed()}
-        </Alert>
-      )}
-      {!data && !failure && <LoadingBoxes words={m.papers_loading()} boxes={['h-36', 'h-36', 'h-36']} />}
+      {failure && <LoadFailure failure={failure}>{m.papers_load_failed()}</LoadFailure>}
       {data && (
         <>
           <div className="mb-6 grid gap-3">
@@ -58,7 +52,7 @@ export default function PapersPage() {
         </>
       )}
       <Suspense>
-        {showing && <ShowPaperDialog line={showing} onClose={() => setShowing(null)} onShown={reload} />}
+        {showing && <ShowPaperDialog line={showing} onClose={() => setShowing(null)} />}
         {looking?.latest && (
           <PaperPictureDialog
             name={looking.name}

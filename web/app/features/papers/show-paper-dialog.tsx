@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { useUnderway } from '../../api/use-underway.ts'
+import { faultsIn } from '../../api/use-call.ts'
 import { useOnline } from '../../shell/online.ts'
 import { platformNow } from '../../state/clock.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { dateIn } from '../../ui/day-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { entry } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import type { PaperLine } from './paper-card.tsx'
 import { PaperPictureField } from './paper-picture-field.tsx'
@@ -19,81 +17,43 @@ const MOST_PICTURE_BYTES = 6 * 1024 * 1024
 interface ShowPaperDialogProps {
   line: PaperLine
   onClose: () => void
-  onShown: () => void
 }
 
 /** Sends a picture of a paper to our team. What was chosen stays when sending fails. */
-export function ShowPaperDialog({ line, onClose, onShown }: ShowPaperDialogProps) {
-  const form = useId()
+export function ShowPaperDialog({ line, onClose }: ShowPaperDialogProps) {
   const online = useOnline()
   const [picture, setPicture] = useState<File | null>(null)
-  const [expiresOn, setExpiresOn] = useState('')
-  const [tried, setTried] = useState(false)
-  const { busy, during } = useUnderway()
-  const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> } | null>(null)
   const { timeZone } = useMarket()
-  const faults = faultsOf(line, picture, { expiresOn, today: dateIn(timeZone, platformNow()) })
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setTried(true)
-    setFailure(null)
-    if (faults.picture || faults.expiresOn || !picture) return
-    const answer = await during(() =>
-      api('POST /api/v1/chef/papers', {
-        body: { requirementId: line.requirementId, expiresOn: line.expires ? expiresOn : null },
-        file: { picture },
-      }).catch(() => null),
-    )
-    if (!answer?.ok) {
-      const problem = answer?.problem
-      return setFailure({
-        message: problem?.message ?? m.papers_send_failed(),
-        fields: problem?.fields ?? {},
-      })
-    }
-    toast(m.papers_sent(), { tone: 'success' })
-    onShown()
-    onClose()
+  function send(entries: FormData) {
+    const expiresOn = entry(entries, 'expiresOn')
+    const faults = faultsIn(faultsOf(line, picture, { expiresOn, today: dateIn(timeZone, platformNow()) }))
+    if (faults || !picture) return faults ?? {}
+    return api('POST /api/v1/chef/papers', {
+      body: { requirementId: line.requirementId, expiresOn: line.expires ? expiresOn : null },
+      file: { picture },
+    })
   }
 
   return (
-    <Dialog
+    <DialogForm
       title={m.papers_show_of({ name: line.name })}
+      submit={m.papers_send()}
+      blocked={!online && m.papers_offline()}
+      failed={m.papers_send_failed()}
+      send={send}
+      said={m.papers_sent()}
       onClose={onClose}
-      footer={
-        <>
-          {!online && <p className="mb-2 text-sm text-muted">{m.papers_offline()}</p>}
-          <Button type="submit" form={form} busy={busy} disabled={!online} className="w-full">
-            {m.papers_send()}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
-        <p dir="auto" className="text-muted">
-          {line.explanation}
-        </p>
-        {line.latest?.state === 'waiting' && <p>{m.papers_replaced()}</p>}
-        {failure && <Alert>{failure.message}</Alert>}
-        <PaperPictureField
-          picture={picture}
-          error={tried ? faults.picture : undefined}
-          onChange={setPicture}
-        />
-        {line.expires && (
-          <Field
-            type="date"
-            label={m.papers_end()}
-            hint={m.papers_end_hint()}
-            required
-            error={(tried ? faults.expiresOn : undefined) ?? failure?.fields.expiresOn}
-            value={expiresOn}
-            onChange={event => setExpiresOn(event.target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      <p dir="auto" className="text-muted">
+        {line.explanation}
+      </p>
+      {line.latest?.state === 'waiting' && <p>{m.papers_replaced()}</p>}
+      <PaperPictureField picture={picture} onChange={setPicture} />
+      {line.expires && (
+        <Field type="date" label={m.papers_end()} name="expiresOn" hint={m.papers_end_hint()} required />
+      )}
+    </DialogForm>
   )
 }
 

@@ -1,32 +1,39 @@
 import type { SavedCard } from '@ladlewell/contract/payments.ts'
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { load } from '../../api/load.ts'
 import { useOnline } from '../../shell/online.ts'
 import { OwnerOnly } from '../../shell/owner-only.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
+import type { Route } from './+types/cards.page.ts'
 import { CardRow } from './card-row.tsx'
 import { DeleteCardDialog } from './delete-card-dialog.tsx'
 import { useSavedCards } from './use-saved-cards.ts'
 
 export const meta = () => privateMeta(m.profile_cards())
 
-export default function CardsPage() {
+export const clientLoader = () => load(() => api('GET /api/v1/payment-methods'))
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <LoadingBoxes words={m.profile_cards_loading()} boxes={['h-24', 'h-24']} />
+    </Frame>
+  )
+}
+
+export default function CardsPage({ loaderData }: Route.ComponentProps) {
   const online = useOnline()
-  const { cards, failed, reload, makeDefault, remove } = useSavedCards()
+  const { cards, failure, makeDefault, remove } = useSavedCards(loaderData)
   const [deleted, setDeleted] = useState<SavedCard | null>(null)
   return (
-    <OwnerOnly>
-      <h1 tabIndex={-1} className="mb-2 text-3xl">
-        {m.profile_cards()}
-      </h1>
-      <p className="mb-6 text-muted">{m.profile_cards_explained()}</p>
-      {!online && <p className="mb-4 text-sm text-muted">{m.profile_offline()}</p>}
-      {failed && <Alert onRetry={reload}>{m.profile_cards_failed()}</Alert>}
-      {!cards && !failed && <LoadingBoxes words={m.profile_cards_loading()} boxes={['h-24', 'h-24']} />}
+    <Frame>
+      {failure && <LoadFailure failure={failure}>{m.profile_cards_failed()}</LoadFailure>}
       {cards?.length === 0 && (
         <NothingYet icon={CreditCard} title={m.profile_cards_empty()}>
           <p className="text-muted">{m.profile_cards_empty_more()}</p>
@@ -46,6 +53,20 @@ export default function CardsPage() {
         </ul>
       )}
       {deleted && <DeleteCardDialog card={deleted} onConfirm={remove} onClose={() => setDeleted(null)} />}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const online = useOnline()
+  return (
+    <OwnerOnly>
+      <h1 tabIndex={-1} className="mb-2 text-3xl">
+        {m.profile_cards()}
+      </h1>
+      <p className="mb-6 text-muted">{m.profile_cards_explained()}</p>
+      {!online && <p className="mb-4 text-sm text-muted">{m.profile_offline()}</p>}
+      {children}
     </OwnerOnly>
   )
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useSessionReload } from '../../api/load.ts'
 import { useSession } from '../../session/session.ts'
 import { ProfileNav } from './profile-nav.tsx'
 
 export default function ProfilePage() {
   const { ready, isLoggedIn } = useSession()
+  useSessionReload()
   const navigate = useNavigate()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that was clicked meanwhile leads home too

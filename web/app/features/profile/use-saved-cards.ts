@@ -1,16 +1,15 @@
 import type { SavedCard } from '@ladlewell/contract/payments.ts'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useSession } from '../../session/session.ts'
+import type { Loaded } from '../../api/load.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 const CARD = '/api/v1/payment-methods/{id}'
 
 /** The signed-in user's saved cards, the default first. */
-export function useSavedCards() {
-  const { userId } = useSession()
-  const { data, failure, reload, change } = useAnswer(userId, () => api('GET /api/v1/payment-methods'))
+export function useSavedCards(loaded: Loaded<SavedCard[]>) {
+  const { data, failure, reload, change } = useHeld(loaded)
 
   async function makeDefault({ id }: SavedCard): Promise<void> {
     const answer = await api(`PUT ${CARD}/default`, { params: { id } }).catch(() => null)
@@ -26,7 +25,7 @@ export function useSavedCards() {
     reload()
   }
 
-  return { cards: data, failed: failure !== null, reload, makeDefault, remove }
+  return { cards: data, failure, makeDefault, remove }
 }
 
 function refuse(message: string | undefined, otherwise: string): void {

@@ -1,33 +1,39 @@
-import type { KitchenReview } from '@ladlewell/contract/reviews.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { KitchenReview, listKitchenReviews } from '@ladlewell/contract/reviews.ts'
 import { MessageSquareHeart } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useUnderway } from '../../api/use-underway.ts'
+import type { Loaded } from '../../api/load.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { loadForKitchen, useKitchen } from '../chefdashboard/kitchen.ts'
 import { Rating } from '../chefs/rating.tsx'
+import type { Route } from './+types/chef-reviews.page.ts'
 import { ReplyCard } from './reply-card.tsx'
 
 export const meta = () => privateMeta(m.reviews_title())
 
+type KitchenReviews = Reply<typeof listKitchenReviews>
 type Which = 'all' | 'unanswered'
 
-export default function ChefReviewsPage() {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadForKitchen(() => pageOf(whichOf(new URL(request.url).searchParams)))
+
+export default function ChefReviewsPage({ loaderData }: Route.ComponentProps) {
   const { kitchen } = useKitchen()
   const [params, setParams] = useSearchParams()
-  const which: Which = params.get('show') === 'unanswered' ? 'unanswered' : 'all'
+  const which = whichOf(params)
   const tab = (value: Which, label: string) => ({
     value,
     label,
-    panel: <ReviewList key={value} which={value} />,
+    panel: <ReviewList key={value} which={value} loaded={loaderData} />,
   })
   return (
     <>
@@ -47,32 +53,32 @@ export default function ChefReviewsPage() {
   )
 }
 
-function ReviewList({ which }: { which: Which }) {
-  const { kitchen } = useKitchen()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { busy, during } = useUnderway()
-  const ask = (before?: string) =>
-    api('GET /api/v1/chef/reviews', {
-      query: { limit: 20, before, unanswered: which === 'unanswered' ? 'true' : undefined },
-    })
-  const { data, failure, reload, change } = useAnswer(which, () => ask())
+function whichOf(params: URLSearchParams): Which {
+  return params.get('show') === 'unanswered' ? 'unanswered' : 'all'
+}
 
-  async function loadMore(before: string): Promise<void> {
-    const answer = await during(() => ask(before).catch(() => null))
-    setProblem(answer?.ok ? null : m.reviews_more_failed())
-    if (answer?.ok) change(list => ({ rows: [...list.rows, ...answer.data.rows], next: answer.data.next }))
-  }
+function pageOf(which: Which, before?: string) {
+  return api('GET /api/v1/chef/reviews', {
+    query: { limit: 20, before, unanswered: which === 'unanswered' ? 'true' : undefined },
+  })
+}
+
+function ReviewList({ which, loaded }: { which: Which; loaded: Loaded<KitchenReviews> }) {
+  const { kitchen } = useKitchen()
+  const more = useCall({ failed: m.reviews_more_failed(), reloads: false })
+  const { data, failure, change } = useHeld(loaded)
+
+  const loadMore = (before: string) =>
+    more.send(
+      () => pageOf(which, before),
+      page => change(list => ({ rows: [...list.rows, ...page.rows], next: page.next })),
+    )
 
   const replace = (saved: KitchenReview) =>
     change(list => ({ ...list, rows: list.rows.map(row => (row.id === saved.id ? saved : row)) }))
 
-  if (failure)
-    return (
-      <Alert onRetry={reload}>
-        {(failure.kind === 'refused' && failure.message) || m.reviews_load_failed()}
-      </Alert>
-    )
-  if (!data) return <LoadingBoxes words={m.reviews_loading()} boxes={['h-40', 'h-40']} />
+  if (failure) return <LoadFailure failure={failure}>{m.reviews_load_failed()}</LoadFailure>
+  if (!data) return null
   if (data.rows.length === 0)
     return (
       <NothingYet icon={MessageSquareHeart} title={m.reviews_none()}>
@@ -91,11 +97,11 @@ function ReviewList({ which }: { which: Which }) {
           />
         ))}
       </ul>
-      {problem !== null && <Alert>{problem}</Alert>}
+      {more.refusal?.text && <Alert>{more.refusal.text}</Alert>}
       {data.next !== null && (
         <Button
           variant="secondary"
-          busy={busy}
+          busy={more.busy}
           className="justify-self-center"
           onClick={() => void loadMore(data.next!)}
         >

@@ -1,58 +1,71 @@
-import { useParams } from 'react-router'
+import type { ReactNode } from 'react'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useUnderway } from '../../api/use-underway.ts'
-import { useSession } from '../../session/session.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { load } from '../../api/load.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { PrintedPage } from '../../ui/printed-page.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
+import type { Route } from './+types/receipts.page.ts'
 import { ReceiptTable } from './receipt-table.tsx'
 
 export const meta = () => privateMeta(m.boxes_receipts_title())
 
 const PATH = 'GET /api/v1/subscriptions/{subscriptionId}/receipts'
 
-/** The dated proof of what was changed about a subscription, made to be printed. */
-export default function ReceiptsPage() {
-  const { subscriptionId = '' } = useParams()
-  const { userId } = useSession()
-  const { busy, during } = useUnderway()
-  const params = { subscriptionId }
-  const { data, failure, reload, change } = useAnswer(userId && `${userId} ${subscriptionId}`, () =>
-    api(PATH, { params, query: {} }),
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  load(() => api(PATH, { params, query: {} }))
+
+export function HydrateFallback() {
+  return (
+    <ReceiptsFrame isReady={false}>
+      <LoadingBoxes words={m.boxes_receipts_loading()} boxes={['h-64']} />
+    </ReceiptsFrame>
   )
+}
 
-  async function loadMore(): Promise<void> {
-    const query = { before: Number(data?.next) }
-    const answer = await during(() => api(PATH, { params, query }).catch(() => null))
-    if (!answer?.ok) return toast(m.boxes_receipts_not_loaded(), { tone: 'error' })
-    change(known => ({ rows: [...known.rows, ...answer.data.rows], next: answer.data.next }))
-  }
+/** The dated proof of what was changed about a subscription, made to be printed. */
+export default function ReceiptsPage({ loaderData, params }: Route.ComponentProps) {
+  const more = useCall({ failed: m.boxes_receipts_not_loaded(), toasts: true, reloads: false })
+  const { data, failure, change } = useHeld(loaderData)
 
+  const loadMore = () =>
+    more.send(
+      () => api(PATH, { params, query: { before: Number(data?.next) } }),
+      page => change(known => ({ rows: [...known.rows, ...page.rows], next: page.next })),
+    )
+
+  return (
+    <ReceiptsFrame isReady={data !== null && data.rows.length > 0}>
+      {failure && <LoadFailure failure={failure}>{m.boxes_receipts_not_loaded()}</LoadFailure>}
+      {data?.rows.length === 0 && <p>{m.boxes_receipts_none()}</p>}
+      {data && data.rows.length > 0 && <ReceiptTable receipts={data.rows} />}
+      {data && data.next !== null && (
+        <Button
+          variant="secondary"
+          className="mt-4 print:hidden"
+          busy={more.busy}
+          onClick={() => void loadMore()}
+        >
+          {m.boxes_receipts_more()}
+        </Button>
+      )}
+    </ReceiptsFrame>
+  )
+}
+
+function ReceiptsFrame({ isReady, children }: { isReady: boolean; children: ReactNode }) {
   return (
     <PrintedPage
       title={m.boxes_receipts_title()}
       back={{ to: '/profile/subscription', words: m.boxes_receipts_back() }}
-      isReady={data !== null && data.rows.length > 0}
+      isReady={isReady}
     >
       <p className="mb-4 text-muted">{m.boxes_receipts_lead()}</p>
-      {failure && (
-        <Alert onRetry={reload}>
-          {(failure.kind === 'refused' && failure.message) || m.boxes_receipts_not_loaded()}
-        </Alert>
-      )}
-      {!data && !failure && <LoadingBoxes words={m.boxes_receipts_loading()} boxes={['h-64']} />}
-      {data?.rows.length === 0 && <p>{m.boxes_receipts_none()}</p>}
-      {data && data.rows.length > 0 && <ReceiptTable receipts={data.rows} />}
-      {data && data.next !== null && (
-        <Button variant="secondary" className="mt-4 print:hidden" busy={busy} onClick={() => void loadMore()}>
-          {m.boxes_receipts_more()}
-        </Button>
-      )}
+      {children}
     </PrintedPage>
   )
 }
