@@ -61,30 +61,30 @@ const chefs: Record<string, string> = {
 /** Of staff. `{order}` and `{customer}` are the newest of the demo world. */
 const staff: Record<string, string> = {
   'staff/staff-index.page.tsx': '/staff',
-  'staff/orders.page.tsx': '/staff/orders',
-  'staff/order.page.tsx': '/staff/orders/{order}',
-  'staff/customers.page.tsx': '/staff/customers',
-  'staff/customer.page.tsx': '/staff/customers/{customer}',
-  'staff/chefs.page.tsx': '/staff/chefs',
-  'staff/chef.page.tsx': '/staff/chefs/1',
-  'staff/chefs-checklist.page.tsx': '/staff/checklist',
-  'staff/problems.page.tsx': '/staff/problems',
-  'staff/recalls.page.tsx': '/staff/recalls',
-  'staff/reviews.page.tsx': '/staff/reviews',
-  'staff/payouts.page.tsx': '/staff/payouts',
-  'staff/payout.page.tsx': '/staff/payouts/1',
-  'staff/audit.page.tsx': '/staff/audit',
-  'staff/promotions.page.tsx': '/staff/promotions',
-  'staff/promotion.page.tsx': '/staff/promotions/WELCOME20',
-  'staff/settings.page.tsx': '/staff/settings',
-  'staff/operations.page.tsx': '/staff/operations',
-  'staff/clock.page.tsx': '/staff/clock',
+  'staff-orders/orders.page.tsx': '/staff/orders',
+  'staff-orders/order.page.tsx': '/staff/orders/{order}',
+  'staff-customers/customers.page.tsx': '/staff/customers',
+  'staff-customers/customer.page.tsx': '/staff/customers/{customer}',
+  'staff-chefs/chefs.page.tsx': '/staff/chefs',
+  'staff-chefs/chef.page.tsx': '/staff/chefs/1',
+  'staff-chefs/chefs-checklist.page.tsx': '/staff/checklist',
+  'staff-customers/problems.page.tsx': '/staff/problems',
+  'staff-orders/recalls.page.tsx': '/staff/recalls',
+  'staff-customers/reviews.page.tsx': '/staff/reviews',
+  'staff-payouts/payouts.page.tsx': '/staff/payouts',
+  'staff-payouts/payout.page.tsx': '/staff/payouts/1',
+  'staff-operations/audit.page.tsx': '/staff/audit',
+  'staff-market/promotions.page.tsx': '/staff/promotions',
+  'staff-market/promotion.page.tsx': '/staff/promotions/WELCOME20',
+  'staff-market/settings.page.tsx': '/staff/settings',
+  'staff-operations/operations.page.tsx': '/staff/operations',
+  'staff-operations/clock.page.tsx': '/staff/clock',
 }
 /** They stand around other pages. */
 const frames = ['profile/profile.page.tsx', 'chefdashboard/chefdashboard.page.tsx', 'staff/staff.page.tsx']
 
 /** They need something to show first: the staff journeys look at the one, offline.e2e.ts at the other. */
-const elsewhere = ['staff/recall.page.tsx', 'shell/offline.page.tsx']
+const elsewhere = ['staff-orders/recall.page.tsx', 'shell/offline.page.tsx']
 
 const options = {
   contextOptions: { reducedMotion: 'reduce' },
