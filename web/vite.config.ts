@@ -8,9 +8,9 @@ import { words } from './words.ts'
 const browse =
   /app[\\/](features[\\/](menu|chefs)|favorites|diet|cart)[\\/]|domain[\\/](calendar|cart|delivery|diet|filter|menu-week|money|pricing|side-allergens)|messages[\\/](menu|chefs|home)_/
 
-/** Everything but what only dialogs and the pages of kitchens and staff share, however many those are. */
+/** Everything but what only dialogs and private pages share, however many those are. */
 const forEverybody =
-  /^(?!.*app[\\/](features[\\/]staff|ui[\\/](dialog|field|checkbox|kept-focus|layers|badge|nothing-yet|loading-boxes)))/
+  /^(?!.*app[\\/](features[\\/](staff|chefdashboard)|words[\\/]catalogue[\\/]messages[\\/](accounts_wait|words_(failed|cancel))|api[\\/](asked|load\.|use-)|ui[\\/](dialog|fault|field|form|load-failure|checkbox|kept-focus|layers|badge|nothing-yet|loading-boxes)))/
 
 /** Many tiny files cost a slow connection more than the bytes that they save. */
 const codeSplitting = {
