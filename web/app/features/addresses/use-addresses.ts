@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 /** The signed-in user's saved addresses, the default first. */
-export function useAddresses() {
+function useAddresses() {
   const { userId } = useSession()
   return useAnswer(userId, () => api('GET /api/v1/auth/customer/addresses'))
 }

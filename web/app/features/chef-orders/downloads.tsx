@@ -5,30 +5,22 @@ import { cookingDays, likelyCooked } from '@ladlewell/domain/keeping.ts'
 import { FileSpreadsheet, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useUnderway } from '../../api/use-underway.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { handOver } from '../../ui/hand-over.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { refusalText } from '../accounts/refusal-text.ts'
 
 /** Labels for the bags of a date, and its orders as a table. */
 export function Downloads({ day: { date, orders }, today }: { day: KitchenDate; today: MarketDate }) {
   const online = useOnline()
   const [cookedOn, setCookedOn] = useState(likelyCooked(date, today))
-  const { doing: busy, during } = useUnderway()
+  const file = useCall({ failed: m.chef_orders_file_failed(), toasts: true, reloads: false })
 
-  async function save(
-    what: 'labels' | 'csv',
-    call: () => Promise<Answer<Blob>>,
-    name: string,
-  ): Promise<void> {
-    const answer = await during(() => call().catch(() => null), what)
-    if (answer?.ok) handOver(answer.data, name)
-    else toast(answer ? refusalText(answer) : m.chef_orders_file_failed(), { tone: 'error' })
-  }
+  const save = (what: 'labels' | 'csv', call: () => Promise<Answer<Blob>>, name: string) =>
+    file.send(call, came => handOver(came, name), what)
 
   if (orders === 0) return null
   return (
@@ -47,7 +39,7 @@ export function Downloads({ day: { date, orders }, today }: { day: KitchenDate; 
       <Button
         variant="secondary"
         disabled={!online}
-        busy={busy === 'labels'}
+        busy={file.doing === 'labels'}
         onClick={() =>
           void save(
             'labels',
@@ -62,7 +54,7 @@ export function Downloads({ day: { date, orders }, today }: { day: KitchenDate; 
       <Button
         variant="secondary"
         disabled={!online}
-        busy={busy === 'csv'}
+        busy={file.doing === 'csv'}
         onClick={() =>
           void save(
             'csv',
@@ -76,13 +68,4 @@ export function Downloads({ day: { date, orders }, today }: { day: KitchenDate; 
       </Button>
     </div>
   )
-}
-
-/** Fetched with the token, which a plain link would not carry. */
-function handOver(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { usePreview } from '../../ui/use-preview.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 /** A picture to go with a report, shown as soon as it is chosen. */
@@ -47,15 +48,4 @@ export function ReportPicture({
       </p>
     </div>
   )
-}
-
-function usePreview(picture: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!picture) return setUrl(null)
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return url
 }

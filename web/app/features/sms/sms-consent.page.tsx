@@ -4,9 +4,9 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/sms-consent.page.ts'
 import { SmsPanel } from './sms-panel.tsx'
+import { SmsTerms } from './sms-terms.tsx'
 
 const SmsBenefits = latePart(async () => (await import('./sms-benefits.tsx')).SmsBenefits)
-const SmsTerms = latePart(async () => (await import('./sms-terms.tsx')).SmsTerms)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -31,13 +31,7 @@ export default function SmsConsentPage() {
             <SmsBenefits />
           </Suspense>
         </div>
-        <SmsPanel
-          terms={
-            <Suspense>
-              <SmsTerms />
-            </Suspense>
-          }
-        />
+        <SmsPanel terms={<SmsTerms />} />
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
 import { phoneText } from '@ladlewell/domain/phone.ts'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useUnderway } from '../../api/use-underway.ts'
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useUser } from '../../session/user.ts'
 import { useOnline } from '../../shell/online.ts'
@@ -10,11 +9,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { phoneInText } from './phone-in-text.ts'
 import { giveConsent } from './use-sms-consent.ts'
+
+const LastAnswer = lazy(async () => ({ default: (await import('./last-answer.tsx')).LastAnswer }))
 
 export function SmsForm({
   consent,
@@ -33,8 +32,7 @@ export function SmsForm({
   const user = useUser()
   const [typed, setTyped] = useState<string | null>(null)
   const [agreed, setAgreed] = useState(false)
-  const { busy, during } = useUnderway()
-  const [trouble, setTrouble] = useState<{ phone?: string; text?: string }>({})
+  const [state, setState] = useState<{ phone?: string; text?: string; isSent?: true }>({})
   const reasonId = useId()
   const phone = typed ?? phoneText(consent?.phone ?? user?.phoneNumber ?? '')
   const reason = obstacle({ loading, isOnline, agreed, isLoggedIn })
@@ -42,29 +40,25 @@ export function SmsForm({
   async function activate(event: FormEvent) {
     event.preventDefault()
     if (!isLoggedIn) return openPanel('sign-in')
-    const outcome = await during(() => giveConsent(phone))
+    if (state.isSent) return
+    setState({ isSent: true })
+    const outcome = await giveConsent(phone)
+    setState({})
     if ('consent' in outcome) {
       onChange(outcome.consent)
       toast(outcome.consent.active ? m.sms_confirmed() : m.sms_activated(), { tone: 'success' })
-    } else if ('phoneError' in outcome) setTrouble({ phone: outcome.phoneError })
-    else setTrouble({ text: outcome.error ?? m.sms_failed() })
+    } else if ('phoneError' in outcome) setState({ phone: outcome.phoneError })
+    else setState({ text: outcome.error ?? m.sms_failed() })
   }
 
   return (
     <form noValidate className="grid gap-5" onSubmit={event => void activate(event)}>
-      {consent?.withdrawnBy === 'stop' && consent.phone && consent.sender && (
-        <Notice>
-          {m.sms_stopped({ phone: phoneInText(consent.phone), sender: phoneInText(consent.sender) })}
-        </Notice>
-      )}
-      {consent?.state === 'unanswered' && consent.phone && (
-        <Notice>{m.sms_unanswered({ phone: phoneInText(consent.phone) })}</Notice>
-      )}
-      {trouble.text && <Alert>{trouble.text}</Alert>}
+      <Suspense>{consent && <LastAnswer consent={consent} />}</Suspense>
+      {state.text && <Alert>{state.text}</Alert>}
       <Field
         label={m.sms_phone()}
         hint={m.sms_phone_hint()}
-        error={trouble.phone}
+        error={state.phone}
         type="tel"
         name="phone"
         autoComplete="tel"
@@ -72,7 +66,7 @@ export function SmsForm({
         value={phone}
         onChange={event => {
           setTyped(event.target.value)
-          setTrouble({})
+          setState({})
         }}
       />
       <Checkbox
@@ -85,7 +79,7 @@ export function SmsForm({
       <div className="grid gap-2">
         <Button
           type="submit"
-          busy={busy}
+          busy={state.isSent === true}
           disabled={!agreed || !isOnline || loading}
           aria-describedby={reason ? reasonId : undefined}
         >
