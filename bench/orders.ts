@@ -95,7 +95,7 @@ export function workDone(database: pg.Client): Aftermath {
 }
 
 const openWork = `select ((select count(*) from outbox where next_try_at is not null)
-  + (select count(*) from webhook_events where next_try_at is not null))::int as count`
+  + (select count(*) from tasks where due_at = '-infinity'))::int as count`
 
 /** Per order, by one process. */
 export interface OrderCost {

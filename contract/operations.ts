@@ -111,7 +111,8 @@ const task = z.object({
   id,
   queue: z.string(),
   key: z.string(),
-  dueAt: z.iso.datetime(),
+  /** null: at once. */
+  dueAt: z.iso.datetime().nullable(),
   tries: z.int(),
   error: z.string().nullable(),
   /** Since when it waits for us; null: it is tried again by itself. */

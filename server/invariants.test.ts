@@ -31,9 +31,11 @@ const giveBack = (cents: string) =>
   `insert into refunds (payment_id, reason, amount_cents, created_at, done_at)
    select id, 'staff', ${cents}, settled_at, settled_at from payments where order_id = ${earned}`
 const owe = (minutesAgo: number) =>
-  `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at)
-   select p.id, 'late-success', 1, now() + offset_ms * interval '1 ms' - interval '${minutesAgo} minutes', now()
-   from payments p, platform_clock where p.order_id = ${living}`
+  `with refund as (
+     insert into refunds (payment_id, reason, amount_cents, created_at)
+     select p.id, 'late-success', 1, now() + offset_ms * interval '1 ms' - interval '${minutesAgo} minutes'
+     from payments p, platform_clock where p.order_id = ${living} returning id)
+   insert into tasks (queue, key, due_at) select 'refunds', id, '-infinity' from refund`
 
 /** The kitchen's question for another date. */
 const asked = (order: string, answerBy: string) =>
@@ -175,8 +177,8 @@ test.each<[number, string, ...string[]]>([
     42,
     'a payout of what is delivered and not completed',
     `with payout as (
-       insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at, next_try_at)
-       select chef_id, '2026-01-04', 1, 'acct', now(), now() from ledger_lines where order_id = ${earned} limit 1 returning id)
+       insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at)
+       select chef_id, '2026-01-04', 1, 'acct', now() from ledger_lines where order_id = ${earned} limit 1 returning id)
      insert into payout_lines (payout_id, line_id)
      select payout.id, l.id from payout, ledger_lines l where l.order_id = ${earned} and l.party = 'chef' and l.kind = 'sale'
        and not exists (select 1 from payout_lines paid where paid.line_id = l.id)`,
@@ -223,7 +225,18 @@ test.each<[number, string, ...string[]]>([
   [
     17,
     'an event that nobody read for eleven minutes',
-    `insert into webhook_events (id, type, received_at, next_try_at) values ('evt_1', 'x', now(), now() - interval '11 minutes')`,
+    `insert into tasks (queue, key, due_at, retry_at) values ('webhooks', 'evt_1', '-infinity', now() - interval '11 minutes')`,
+  ],
+  [
+    17,
+    'a refund that nobody would make',
+    `insert into refunds (payment_id, reason, amount_cents, created_at)
+     select p.id, 'late-success', 1, now() + offset_ms * interval '1 ms' from payments p, platform_clock where p.order_id = ${living}`,
+  ],
+  [
+    17,
+    'a payout that nobody would send',
+    `insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at) select min(id), '2026-01-04', 1, 'acct', now() from chefs`,
   ],
   [
     17,

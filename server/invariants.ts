@@ -187,9 +187,14 @@ const invariants: readonly Invariant[] = [
       union all
       select 'refund ' || id from refunds where done_at is null and created_at + interval '10 minutes' < $now
       union all
-      select 'event ' || id from webhook_events where next_try_at + interval '10 minutes' < now()
+      select queue || ' ' || key from tasks
+        where due_at = '-infinity' and dead_at is null and retry_at + interval '10 minutes' < now()
       union all
-      select 'payout ' || id from payouts where next_try_at + interval '10 minutes' < now()
+      select 'refund without a task ' || id from refunds r where done_at is null
+        and not exists (select from tasks t where t.queue = 'refunds' and t.key = r.id::text and t.dead_at is null)
+      union all
+      select 'payout without a task ' || id from payouts p where done_at is null
+        and not exists (select from tasks t where t.queue = 'transfers' and t.key = p.id::text)
       union all
       select 'message ' || id from outbox where sent_at is null and dropped_at is null
         and (next_try_at is null or next_try_at + interval '10 minutes' < now())`,

@@ -21,9 +21,11 @@ import { tellUnpaid, UNPAID_QUEUE } from './features/ordering/tell-unpaid.ts'
 import { registerWeeklyPlans } from './features/ordering/weekly-plans.ts'
 import { checkAccountCountry } from './features/payments/account-country.ts'
 import { makePaymentsDue, paymentsDue } from './features/payments/queries.ts'
-import { makeRefunds } from './features/payments/refunds.ts'
+import { makeRefunds, REFUND_QUEUE } from './features/payments/refunds.ts'
+import { WEBHOOK_QUEUE } from './features/payments/webhook.ts'
 import { kitchensToPayOut, makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
+import { TRANSFER_QUEUE } from './features/payouts/queries.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
 import { hideReportPictures } from './features/problems/picture.ts'
@@ -176,14 +178,14 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
   return [
     {
       name: 'webhooks',
-      due: 'select from webhook_events where next_try_at <= now()',
+      due: isDue(WEBHOOK_QUEUE),
       everyMs,
-      work: () => readWebhookEvents(parts),
+      work: signal => readWebhookEvents(parts, signal),
     },
     { name: 'payments', due: paymentsDue, everyMs, work: signal => sweepPayments(parts, signal) },
     {
       name: 'refunds',
-      due: 'select from refunds where next_try_at <= now()',
+      due: isDue(REFUND_QUEUE),
       everyMs: Math.min(everyMs, 1000),
       work: signal => makeRefunds(db, provider, publicUrl(), now, { log, signal }),
     },
@@ -281,7 +283,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     {
       name: 'transfers',
-      due: 'select from payouts where next_try_at <= now()',
+      due: isDue(TRANSFER_QUEUE),
       everyMs,
       work: signal => sendPayouts(db, provider, publicUrl(), now, { log, signal }),
     },

@@ -43,7 +43,7 @@ const hot: Record<string, readonly string[]> = {
   'claiming messages': ['claim-messages', 'note-sent'],
   'claiming tasks': ['claim-tasks'],
   'sweeping payments': ['select id from payments where next_try_at <= now()'],
-  'claiming refunds': ['select id from refunds where next_try_at <= now()'],
+  'making refunds': ['begin-refund'],
   'a customer’s orders': ['orders-page', 'order'],
   'staff’s list of orders': ['staff-orders', 'staff-order'],
   'a kitchen’s board': ['kitchen-orders-of-date', 'kitchen-orders'],

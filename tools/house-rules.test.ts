@@ -184,8 +184,6 @@ test('each table is written by one feature', () => {
     'holds: delivery ordering',
     'outbox: notifications ordering platform staff',
     'payments: ordering payments',
-    'tasks: kitchen platform staff',
-    'webhook_events: ordering payments',
   ])
 })
 

@@ -23,13 +23,12 @@ export const payouts = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
-    nextTryAt: instant('next_try_at'),
+    /** How often the provider was asked, since staff last let it be tried again. */
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
   },
   t => [
     uniqueIndex('payouts_week').on(t.chefId, t.through),
-    index('payouts_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
     check('payouts_amount', sql`${t.amountCents} > 0`),
   ],
 )

@@ -71,28 +71,20 @@ export const refunds = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
-    nextTryAt: instant('next_try_at'),
+    /** How often the provider was asked. */
     tries: integer('tries').notNull().default(0),
-    lastError: text('last_error'),
   },
   t => [
     index('refunds_payment').on(t.paymentId),
-    index('refunds_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
     check('refunds_liable', sql`${t.liable} in ('platform', 'chef')`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
   ],
 )
 
 /** Each provider event once; the body is never trusted, only its intent's id is kept. */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    id: text('id').primaryKey(),
-    type: text('type').notNull(),
-    intentId: text('intent_id'),
-    receivedAt: instant('received_at').notNull(),
-    nextTryAt: instant('next_try_at'),
-    tries: integer('tries').notNull().default(0),
-  },
-  t => [index('webhook_events_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`)],
-)
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  intentId: text('intent_id'),
+  receivedAt: instant('received_at').notNull(),
+})

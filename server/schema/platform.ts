@@ -80,6 +80,7 @@ export const tasks = pgTable(
     queue: text('queue').notNull(),
     /** What it is about; one task a queue and key. */
     key: text('key').notNull(),
+    /** By the platform's clock; `-infinity`: at once, whatever that says. */
     dueAt: instant('due_at').notNull(),
     tries: smallint('tries').notNull().default(0),
     /** By the database's own clock: claimed or failing until then. */
@@ -90,7 +91,7 @@ export const tasks = pgTable(
   },
   t => [
     unique('tasks_key').on(t.queue, t.key),
-    index('tasks_due').on(t.queue, t.dueAt, t.id).where(sql`${t.deadAt} is null`),
+    index('tasks_due').on(t.queue, t.dueAt, t.retryAt, t.id).where(sql`${t.deadAt} is null`),
     index('tasks_dead').on(t.id.desc()).where(sql`${t.deadAt} is not null`),
   ],
 )

@@ -6,7 +6,7 @@ import { tellPayment } from '../features/subscriptions/tell-payment.ts'
 import { refuseOpenOrders } from '../features/vetting/suspension.ts'
 import { openParts } from '../main.ts'
 import { toldClock } from '../platform/clock.ts'
-import { workTasks } from '../platform/tasks.ts'
+import { makeTasksDue, workTasks } from '../platform/tasks.ts'
 import { parseSettings } from '../settings.ts'
 import { startTestServer } from './test-server.ts'
 
@@ -36,7 +36,7 @@ export async function chargingByHand(settings: Record<string, string> = {}) {
         ({ key }) => tellPayment(at, Number(key), now),
         () => now,
       )
-      await db.query('update refunds set next_try_at = now() where next_try_at > now()')
+      await makeTasksDue(db)
       await makeRefunds(at.db, at.provider, '', () => now)
     },
     refuseOfSuspended: () => refuseOpenOrders(parts),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import { connect, type Database } from '../platform/database.ts'
+import { makeTasksDue } from '../platform/tasks.ts'
 import { asCustomer, basketFrom } from './customer.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { testEnvironment } from './environment.ts'
@@ -150,12 +151,12 @@ async function wishes(server: { url: string }, dice: Dice): Promise<PlaceOrderIn
 
 /** Whether nothing is left to do. What waits for its next try is let begin at once, as if hours had passed. */
 async function settled(db: Database, runAll: () => Promise<void>): Promise<boolean> {
-  await db.query('update refunds set next_try_at = now() where next_try_at > now()')
+  await makeTasksDue(db)
   await db.query('update outbox set next_try_at = now() where next_try_at > now()')
   await runAll()
   const [open] = await db.query<{ count: number }>(
     `select (select count(*) from payments where next_try_at is not null)
-       + (select count(*) from refunds where next_try_at is not null)
+       + (select count(*) from refunds where done_at is null)
        + (select count(*) from outbox where next_try_at is not null) as count`,
   )
   return open?.count === 0

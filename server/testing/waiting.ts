@@ -15,7 +15,7 @@ export async function settledPayment({ db }: { db: Queries }, orderId: number): 
   await until(`the payment of order ${orderId} is settled`, async () => {
     const [payment] = await db.query<{ status: string; isOpen: boolean }>(
       `select status, next_try_at is not null
-         or exists (select 1 from refunds where payment_id = p.id and next_try_at is not null) as is_open
+         or exists (select 1 from refunds where payment_id = p.id and done_at is null) as is_open
        from payments p where order_id = $1`,
       [orderId],
     )

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { type TaskOutcome, workTasks } from '../../platform/tasks.ts'
+import { insertTasks, type TaskOutcome, workTasks } from '../../platform/tasks.ts'
 import { digestMail } from './digest-mail.ts'
 import { prepTotals } from './prep-totals.ts'
 
@@ -28,11 +28,11 @@ export async function planDigests(db: Queries, now: Date): Promise<number> {
 }
 
 const planSql = `
-  insert into tasks (queue, key, due_at)
-  select '${DIGEST_QUEUE}', chef_id || ':' || delivery_date, cutoff_at from chef_days
-  where reserved > 0 and cutoff_at > $1::timestamptz - interval '1 day'
-    and not exists (select from outbox where key = 'chef:' || chef_id || ':digest:' || delivery_date)
-  on conflict (queue, key) do nothing returning id`
+  with untold as (
+    select chef_id || ':' || delivery_date as key, cutoff_at from chef_days
+    where reserved > 0 and cutoff_at > $1::timestamptz - interval '1 day'
+      and not exists (select from outbox where key = 'chef:' || chef_id || ':digest:' || delivery_date))
+  ${insertTasks({ queue: DIGEST_QUEUE, key: 'key', dueAt: 'cutoff_at' }, 'untold')} returning id`
 
 async function digest({ db, settings }: Parts, key: string, now: Date): Promise<TaskOutcome> {
   const [id, date = ''] = key.split(':')

@@ -1,5 +1,7 @@
 import type { Parts } from '../../platform/parts.ts'
+import { type DueTask, type TaskOutcome, workTasks } from '../../platform/tasks.ts'
 import { claimDuePayments, wakeExpiredPayments } from '../payments/queries.ts'
+import { WEBHOOK_QUEUE } from '../payments/webhook.ts'
 import { stepOn } from './pay-order.ts'
 
 const AT_ONCE = 50
@@ -28,21 +30,23 @@ export async function sweepPayments(parts: Parts, signal?: AbortSignal): Promise
  * Looks after payments that an event spoke of. An event of a settled payment is done with; one that tells of an
  * intent nobody knows yet is tried again for a while, because its order may not have been told the id.
  */
-export async function readWebhookEvents({ db }: Pick<Parts, 'db'>): Promise<number> {
-  const looked = await db.query(
-    `with due as (
-       select id, intent_id, type from webhook_events where next_try_at <= now() order by next_try_at limit 200 for update skip locked),
-     woken as (
-       update payments p set next_try_at = now() from due
-       where p.intent_id = due.intent_id and p.status <> 'paid'
-         and (due.type = 'payment_intent.succeeded' or p.next_try_at is not null and (due.type = 'payment_intent.canceled'
-           or due.type = 'payment_intent.payment_failed' and p.status = 'action-required'))
-       returning p.intent_id)
-     update webhook_events e set tries = e.tries + 1,
-       next_try_at = case
-         when exists (select 1 from payments p where p.intent_id = e.intent_id) or e.tries >= 5 then null
-         else now() + 5 * 2 ^ e.tries * interval '1 second' end
-     from due where e.id = due.id returning e.id`,
-  )
-  return looked.length
+export function readWebhookEvents({ db, clock, log }: Parts, signal?: AbortSignal): Promise<number> {
+  const wake = async ({ key, tries }: DueTask): Promise<TaskOutcome> => {
+    const [event] = await db.query<{ isKnown: boolean }>(wakeSql, [key], 'wake-payment')
+    return !event || event.isKnown || tries > MOST_TRIES ? 'done' : { failed: 'its payment is not known yet' }
+  }
+  return workTasks(db, WEBHOOK_QUEUE, wake, () => clock.now(), signal ? { log, signal } : { log }, {
+    atOnce: 16,
+  })
 }
+
+const MOST_TRIES = 5
+
+const wakeSql = `
+  with woken as (
+    update payments p set next_try_at = now() from webhook_events e
+    where e.id = $1 and p.intent_id = e.intent_id and p.status <> 'paid'
+      and (e.type = 'payment_intent.succeeded' or p.next_try_at is not null and (e.type = 'payment_intent.canceled'
+        or e.type = 'payment_intent.payment_failed' and p.status = 'action-required')))
+  select exists (select 1 from payments p where p.intent_id = e.intent_id) as is_known
+  from webhook_events e where e.id = $1`

@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest'
 import type { Queries } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { registry } from '../../platform/metrics.ts'
+import { makeTasksDue } from '../../platform/tasks.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
-import { insertRefund, makeRefunds } from './refunds.ts'
+import { insertRefund, makeRefunds, REFUND_QUEUE } from './refunds.ts'
 
 const server = await startTestServer()
 const refunding = { method: 'POST', path: '/v1/refunds' }
@@ -27,7 +28,7 @@ async function paidOrder(paymentMethod = 'pm_card_visa') {
 /** Waits for the refunds of a payment, letting each further try begin at once. */
 async function refunded(paymentId: number): Promise<void> {
   await until('the refund is made', async () => {
-    await server.db.query('update refunds set next_try_at = now() where next_try_at > now()')
+    await makeTasksDue(server.db)
     const open = await server.db.query('select 1 from refunds where payment_id = $1 and done_at is null', [
       paymentId,
     ])
@@ -103,15 +104,17 @@ test('a refund that is refused again and again is told of and tried on, without 
     await insertRefund(tx, { paymentId: id, reason: 'refused', amountCents, now })
     for (let attempt = 1; attempt <= 6; attempt++) {
       expect(warn).toHaveBeenCalledTimes(Math.max(0, attempt - 5))
-      await tx.query(`update refunds set next_try_at = now() where ${isOurs}`)
+      await makeTasksDue(tx)
       await makeRefunds(inside(tx), refusing, '', () => now, { log: { warn } as unknown as Log })
     }
     const [refund] = await tx.query<{ id: number; isOpen: boolean }>(
-      `select id, next_try_at > now() + interval '60 seconds' as is_open from refunds where ${isOurs}`,
+      `select r.id, t.retry_at > now() + interval '60 seconds' as is_open
+       from refunds r join tasks t on t.queue = '${REFUND_QUEUE}' and t.key = r.id::text where ${isOurs}`,
     )
     expect(refund?.isOpen).toBe(true)
     expect(warn).toHaveBeenLastCalledWith({ refundId: refund?.id, tries: 6 }, 'refund not made')
-    await tx.query(`delete from refunds where ${isOurs}`)
+    await tx.query(`with gone as (delete from refunds where ${isOurs} returning id)
+      delete from tasks where queue = '${REFUND_QUEUE}' and key in (select id::text from gone)`)
   })
   expect(await registry.metrics()).toMatch(/^ladlewell_refunds_refused_again_total [1-9]/m)
 })
@@ -124,6 +127,10 @@ test('no refund is begun once the server stops', async () => {
     expect(
       await makeRefunds(inside(tx), {} as PaymentProvider, '', () => now, { signal: AbortSignal.abort() }),
     ).toBe(0)
-    await tx.query('delete from refunds where payment_id = $1', [id])
+    await tx.query(
+      `with gone as (delete from refunds where payment_id = $1 returning id)
+      delete from tasks where queue = '${REFUND_QUEUE}' and key in (select id::text from gone)`,
+      [id],
+    )
   })
 })

@@ -4,9 +4,12 @@ import type { Database, Queries } from '../../platform/database.ts'
 import type { Watch } from '../../platform/jobs.ts'
 import { refusedRefunds } from '../../platform/metrics.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { type DueTask, insertTasks, type TaskOutcome, workTasks } from '../../platform/tasks.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { type MadeRefund, refundMail } from './refund-mail.ts'
+
+export const REFUND_QUEUE = 'refunds'
 
 export interface OwedRefund {
   paymentId: number
@@ -29,9 +32,11 @@ export async function insertRefund(tx: Queries, owed: OwedRefund): Promise<{ id:
   const { paymentId, reason, amountCents, liable = 'platform', note = null, parts = null, now } = owed
   const lines = parts && parts.lines.length > 0 ? parts.lines.map(({ line }) => line) : null
   const [refund] = await tx.query<{ id: number; orderId: number }>(
-    `insert into refunds (payment_id, reason, amount_cents, created_at, next_try_at, liable, note, lines, parts, kitchen_note, request_key)
-     values ($1, $2, $3, $4, now(), $5, $6, $7, $8, $9, $10)
-     returning id, (select order_id from payments where id = payment_id) as order_id`,
+    `with refund as (
+       insert into refunds (payment_id, reason, amount_cents, created_at, liable, note, lines, parts, kitchen_note, request_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id, payment_id),
+     task as (${insertTasks({ queue: REFUND_QUEUE, key: 'id' }, 'refund')})
+     select id, (select order_id from payments where id = payment_id) as order_id from refund`,
     [
       paymentId,
       reason,
@@ -67,27 +72,34 @@ interface DueRefund extends MadeRefund {
 /** Failing so often is no accident: somebody has to look. */
 const WORRYING_TRIES = 5
 
-/** Makes due refunds, one after the other. After an error it looks for the refund at the provider before it asks for one again. */
-export async function makeRefunds(
+/** Makes due refunds. After an error it looks for the refund at the provider before it asks for one again. It never gives up. */
+export function makeRefunds(
   db: Pick<Database, 'query' | 'transaction'>,
   provider: PaymentProvider,
   publicUrl: string,
   now: () => Date,
-  { log, signal }: Watch = {},
+  watch: Watch = {},
 ): Promise<number> {
-  for (let made = 0; ; made++) {
-    const [refund] = signal?.aborted ? [] : await db.query<DueRefund>(claimSql)
-    if (!refund) return made
+  const make = async ({ key }: DueTask, at: Date): Promise<TaskOutcome> => {
+    const [refund] = await db.query<DueRefund>(beginSql, [Number(key)], 'begin-refund')
+    if (!refund) return 'done'
     const answer = await makeOnce(provider, refund)
     checkpoint('refund-made')
-    if (typeof answer === 'string') await noteMade(db, refund, answer, publicUrl, now())
-    else {
-      await db.query(notMadeSql, [refund.id, answer.replayed ? 1 : 0])
-      if (refund.tries < WORRYING_TRIES) continue
-      refusedRefunds.inc()
-      log?.warn({ refundId: refund.id, tries: refund.tries }, 'refund not made')
+    if (typeof answer === 'string') {
+      await noteMade(db, refund, answer, publicUrl, at)
+      return 'done'
     }
+    if (answer.replayed) await db.query('update refunds set version = version + 1 where id = $1', [refund.id])
+    if (refund.tries >= WORRYING_TRIES) {
+      refusedRefunds.inc()
+      watch.log?.warn({ refundId: refund.id, tries: refund.tries }, 'refund not made')
+    }
+    return { failed: 'not made' }
   }
+  return workTasks(db, REFUND_QUEUE, make, now, watch, {
+    longestPauseSeconds: 600,
+    keepsTrying: async () => true,
+  })
 }
 
 function noteMade(
@@ -115,20 +127,10 @@ async function makeOnce(provider: PaymentProvider, refund: DueRefund): Promise<s
   return earlier.id ?? provider.refund({ intentId, amountCents, refundId: id, key })
 }
 
-/** Longer than two calls to the provider take, so that nobody else takes up a refund that is being made. */
-const CLAIM_SECONDS = 60
-
-const claimSql = `
-  with due as (select id from refunds where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
-  update refunds r set tries = r.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
-  from due, payments p, orders o, accounts a
-  where r.id = due.id and p.id = r.payment_id and o.id = p.order_id and a.id = o.account_id
+const beginSql = `
+  update refunds r set tries = r.tries + 1 from payments p, orders o, accounts a
+  where r.id = $1 and r.done_at is null and p.id = r.payment_id and o.id = p.order_id and a.id = o.account_id
   returning r.id, r.reason, o.id as order_id, o.chef_name, a.id as account_id, a.email, a.language,
     p.intent_id, r.amount_cents, r.version, r.created_at, r.tries`
 
-const doneSql = `update refunds set provider_refund_id = $2, done_at = $3, next_try_at = null, last_error = null where id = $1`
-
-const notMadeSql = `
-  update refunds set version = version + $2, last_error = 'not made',
-    next_try_at = now() + least(600, 5 * 2 ^ least(tries - 1, 7)) * interval '1 second'
-  where id = $1 and done_at is null`
+const doneSql = 'update refunds set provider_refund_id = $2, done_at = $3 where id = $1'

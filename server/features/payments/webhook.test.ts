@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { makeTasksDue } from '../../platform/tasks.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -53,7 +54,7 @@ const stateOf = async (orderId: number) => {
 
 async function allEventsRead() {
   await until('all events are read', async () => {
-    const due = await server.db.query('select 1 from webhook_events where next_try_at <= now()')
+    const due = await server.db.query(`select 1 from tasks where queue = 'webhooks' and error is null`)
     return due.length === 0
   })
   await server.advance(0)
@@ -150,7 +151,7 @@ test('an event that comes before its intent’s id is stored is not lost', async
   await allEventsRead()
   expect(await stateOf(orderId)).toEqual(['placed', 'action-required'])
   await server.db.query('update payments set intent_id = $2 where order_id = $1', [orderId, intentId])
-  await server.db.query('update webhook_events set next_try_at = now() where intent_id = $1', [intentId])
+  await makeTasksDue(server.db)
   expect(await settledPayment(server, orderId)).toBe('paid')
 })
 
@@ -170,7 +171,7 @@ test('money that comes after the order died goes back once', async () => {
     Array.from({ length: 5 }, () => deliver(event('payment_intent.succeeded', { id: intentId }))),
   )
   await until('the refund is owed', async () => (await server.sandbox.payments(orderId)).refunds.length > 0)
-  await server.db.query('update refunds set next_try_at = now() where next_try_at is not null')
+  await makeTasksDue(server.db)
   await settledPayment(server, orderId)
   const { paymentIntents, refunds } = await server.sandbox.payments(orderId)
   expect(refunds.map(({ amount }) => amount)).toEqual([paymentIntents[0]?.amount])

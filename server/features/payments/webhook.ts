@@ -3,8 +3,10 @@ import { requestId } from '../../platform/edge.ts'
 import { textWithin } from '../../platform/json-body.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { problemResponse, refuse } from '../../platform/refusal.ts'
+import { insertTasks } from '../../platform/tasks.ts'
 
 const WEBHOOK_PATH = '/api/v1/payments/webhook'
+export const WEBHOOK_QUEUE = 'webhooks'
 const MAX_BYTES = 256 * 1024
 
 /** Takes a signed event and only notes that it came: a worker asks the provider what is true. */
@@ -15,10 +17,13 @@ export function webhookRoute(edge: Edge, { db, clock, log, provider }: Parts): v
     try {
       const event = await provider.readWebhook(body, c.req.header('stripe-signature') ?? '')
       await db.query(
-        `insert into webhook_events (id, type, intent_id, received_at, next_try_at)
-         values ($1, $2, $3, $4, case when $3::text is null
-           or exists (select 1 from payments where intent_id = $3 and status = 'paid') then null else now() end)
-         on conflict (id) do nothing`,
+        `with event as (
+           insert into webhook_events (id, type, intent_id, received_at) values ($1, $2, $3, $4)
+           on conflict (id) do nothing returning id, intent_id),
+         open as (
+           select id from event where intent_id is not null
+             and not exists (select 1 from payments p where p.intent_id = event.intent_id and p.status = 'paid'))
+         ${insertTasks({ queue: WEBHOOK_QUEUE, key: 'id' }, 'open')}`,
         [event.id, event.type, event.intentId, clock.now()],
         'webhook-event',
       )

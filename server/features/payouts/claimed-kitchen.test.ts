@@ -89,15 +89,20 @@ test('a payout that is on its way when the account is claimed is held up, and ne
   await connect(before, PASSWORD)
   const old = (await bankOf(before.chefId)).account
   const [payout] = await db.query<{ id: number }>(
-    `insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at, next_try_at)
-     values ($1, '2027-01-10', 5000, $2, now(), now() + interval '1 hour') returning id`,
+    `with payout as (
+       insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at)
+       values ($1, '2027-01-10', 5000, $2, now()) returning id),
+     task as (
+       insert into tasks (queue, key, due_at, retry_at)
+       select 'transfers', id, '-infinity', now() + interval '1 hour' from payout)
+     select id from payout`,
     [before.chefId, old],
   )
   const { owner } = await claim(before)
   const stands = async () => {
     const [row] = await db.query<{ waits: boolean; account: string; sent: boolean }>(
-      `select next_try_at is null as waits, payout_account_id as account, done_at is not null as sent
-       from payouts where id = $1`,
+      `select t.dead_at is not null as waits, payout_account_id as account, done_at is not null as sent
+       from payouts p left join tasks t on t.queue = 'transfers' and t.key = p.id::text where p.id = $1`,
       [payout!.id],
     )
     return row!

@@ -43,7 +43,7 @@ test('a server that dies between a transfer and its note leaves no second transf
 
   const next = (await startServerProcess(env))!
   await until('the payout is noted', async () => {
-    await db.query('update payouts set next_try_at = now() where next_try_at > now()')
+    await db.query(`update tasks set retry_at = now() where queue = 'transfers'`)
     return (await payouts())[0]!.isOpen === false
   })
   expect((await transfersOf(open!.id)).map(({ amount }) => amount)).toEqual([open!.cents])

@@ -52,7 +52,7 @@ test(`after ${OPERATIONS} deliveries, refunds, adjustments and payouts in any or
     await Promise.all([makePayouts(db, market, now), makePayouts(db, market, now)])
   }
   const transfer = async () => {
-    await db.query('update payouts set next_try_at = now() where next_try_at > now()')
+    await db.query(`update tasks set retry_at = now() where queue = 'transfers'`)
     await sendPayouts(db, provider, '', () => now)
   }
   const connect = () =>

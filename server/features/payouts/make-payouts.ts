@@ -1,7 +1,9 @@
 import type { Market } from '@ladlewell/domain/market.ts'
 import { payoutThrough } from '@ladlewell/domain/payout.ts'
 import type { Database } from '../../platform/database.ts'
+import { insertTasks } from '../../platform/tasks.ts'
 import { payoutLinesSql } from '../ledger/queries.ts'
+import { TRANSFER_QUEUE } from './queries.ts'
 
 /** With five years of lines each they take a second or two, of the ten that a statement has. */
 const KITCHENS_AT_ONCE = 20
@@ -49,12 +51,13 @@ const sql = `
     where not exists (select 1 from payout_lines paid where paid.line_id = l.id)
       and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')),
   made as (
-    insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at, next_try_at)
-    select chef_id, $1, sum(amount_cents), payout_account_id, $3, now() from open
+    insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at)
+    select chef_id, $1, sum(amount_cents), payout_account_id, $3 from open
     group by chef_id, payout_account_id having sum(amount_cents) > 0 order by chef_id
     on conflict (chef_id, through) do nothing
     returning id, chef_id, amount_cents),
   linked as (
     insert into payout_lines (payout_id, line_id) select made.id, line_id from made join open using (chef_id)),
+  tasks as (${insertTasks({ queue: TRANSFER_QUEUE, key: 'id' }, 'made')}),
   booked as (${payoutLinesSql('made', '$3')})
   select (select count(*) from round)::int as looked, (select count(*) from made)::int as made`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeTasksDue } from '../../platform/tasks.ts'
 import { asBearer, asGuest } from '../../testing/customer.ts'
 import { asChef, completedOrder, connectBank } from '../../testing/paid-kitchen.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
@@ -65,10 +66,10 @@ async function earnings() {
 /** Lets every further try begin at once, until the payout is no longer on its way. */
 async function settled(payoutId: number): Promise<void> {
   await until('the payout is no longer on its way', async () => {
-    await server.db.query('update payouts set next_try_at = now() where next_try_at > now()')
+    await makeTasksDue(server.db)
     const open = await server.db.query(
-      'select 1 from payouts where id = $1 and done_at is null and next_try_at is not null',
-      [payoutId],
+      `select 1 from tasks where queue = 'transfers' and key = $1 and dead_at is null`,
+      [String(payoutId)],
     )
     return open.length === 0
   })

@@ -1,5 +1,11 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
+import { giveUpTask } from '../../platform/tasks.ts'
+
+export const TRANSFER_QUEUE = 'transfers'
+
+/** The task that sends a payout. */
+export const transferOf = (payoutId: number) => ({ queue: TRANSFER_QUEUE, key: String(payoutId) })
 
 export type EarningKind = 'sale' | 'commission' | 'tip' | 'refund' | 'adjustment' | 'payout'
 
@@ -146,13 +152,14 @@ const sumOf = (party: string) => `coalesce(sum(amount_cents) filter (where party
 
 export type PayoutFilter = 'on-its-way' | 'paid' | 'held-up'
 
-const stateSql = `case when p.done_at is not null then 'paid' when p.next_try_at is not null then 'on-its-way' else 'held-up' end`
+const stateSql = `case when p.done_at is not null then 'paid' when t.id is not null then 'on-its-way' else 'held-up' end`
 
 const payoutSql = `
   select p.id, p.chef_id, c.name as chef_name, p.through, p.amount_cents,
-    p.created_at, p.done_at, p.next_try_at, p.tries,
+    p.created_at, p.done_at, t.retry_at as next_try_at, p.tries,
     p.last_error, p.provider_transfer_id as transfer_id
-  from payouts p join chefs c on c.id = p.chef_id`
+  from payouts p join chefs c on c.id = p.chef_id
+  left join tasks t on p.done_at is null and t.queue = '${TRANSFER_QUEUE}' and t.key = p.id::text and t.dead_at is null`
 
 const lineSql = `
   select l.id, l.kind, l.amount_cents as cents, l.at, coalesce(l.order_id, a.order_id) as order_id,
@@ -162,10 +169,11 @@ const lineSql = `
   left join orders o on o.id = coalesce(l.order_id, a.order_id)`
 
 /** Sends nothing more of what is owed to an account's kitchen, until staff try it again. */
-export async function holdUpPayouts(tx: Queries, accountId: number, why: string): Promise<void> {
-  await tx.query(
-    `update payouts p set next_try_at = null, last_error = $2
-     from chefs c where c.account_id = $1 and p.chef_id = c.id and p.done_at is null`,
+export async function holdUpPayouts(tx: Queries, accountId: number, why: string, now: Date): Promise<void> {
+  const held = await tx.query<{ id: number }>(
+    `update payouts p set last_error = $2
+     from chefs c where c.account_id = $1 and p.chef_id = c.id and p.done_at is null returning p.id`,
     [accountId, why],
   )
+  for (const { id } of held) await giveUpTask(tx, transferOf(id), why, now)
 }

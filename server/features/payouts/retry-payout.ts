@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { payoutOf } from './queries.ts'
+import { schedule } from '../../platform/tasks.ts'
+import { payoutOf, transferOf } from './queries.ts'
 import { kitchenPayoutView } from './view.ts'
 
 /** Lets the worker try a payout again that is held up. It looks for an earlier transfer first. */
@@ -21,7 +22,7 @@ export async function retryPayout(
     if (!payout) return refuse('payout-not-found')
     if (payoutState(payout) !== 'held-up') return refuse('payout-not-held-up')
     const [kitchen] = await tx.query<{ accountId: number }>(
-      `update payouts p set next_try_at = now(), tries = 1, version = p.version + 1,
+      `update payouts p set tries = 1, version = p.version + 1,
          payout_account_id = c.payout_account_id
        from chefs c where p.id = $1 and c.id = p.chef_id and c.payout_account_id is not null
        returning c.account_id`,
@@ -29,6 +30,7 @@ export async function retryPayout(
     )
     // Where it was on its way to may be nobody's of this kitchen.
     if (!kitchen) return refuse('no-bank-account')
+    await schedule(tx, [{ ...transferOf(payoutId), dueAt: null }])
     const { lastError, amountCents } = payout
     await recordAudit(
       tx,

@@ -4,8 +4,10 @@ import type { Watch } from '../../platform/jobs.ts'
 import { heldUpPayouts } from '../../platform/metrics.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
+import { type DueTask, giveUpTask, type TaskOutcome, workTasks } from '../../platform/tasks.ts'
 import type { PayoutProvider, TransferAnswer } from '../../vendors/stripe-connect.ts'
 import { payoutMail, type ToldPayout } from './payout-mail.ts'
+import { TRANSFER_QUEUE, transferOf } from './queries.ts'
 
 interface DuePayout {
   id: number
@@ -19,27 +21,34 @@ interface DuePayout {
 /** Refused so often, a payout waits for staff. */
 const MOST_REFUSALS = 5
 
-/** Sends due payouts, one after the other. After an error it looks for the transfer at the provider before it asks for one again. */
-export async function sendPayouts(
+/** Sends due payouts. After an error it looks for the transfer at the provider before it asks for one again. */
+export function sendPayouts(
   db: Database,
   provider: PayoutProvider,
   publicUrl: string,
   now: () => Date,
-  { log, signal }: Watch = {},
+  watch: Watch = {},
 ): Promise<number> {
-  for (let sent = 0; ; sent++) {
-    const [payout] = signal?.aborted ? [] : await db.query<DuePayout>(claimSql)
-    if (!payout) return sent
+  const send = async ({ key }: DueTask, at: Date): Promise<TaskOutcome> => {
+    const [payout] = await db.query<DuePayout>(beginSql, [Number(key)], 'begin-payout')
+    if (!payout) return 'done'
     const answer = await sendOnce(provider, payout)
     checkpoint('transfer-made')
-    if (answer.kind === 'made') await noteSent(db, payout, answer.id, publicUrl, now())
-    else if (answer.kind === 'unknown') await db.query(unsentSql, [payout.id, answer.replayed, 'not made', 0])
-    else {
-      if (!(await noteRefused(db, payout, answer.message, publicUrl, now()))) continue
-      heldUpPayouts.inc()
-      log?.warn({ payoutId: payout.id, tries: payout.tries }, 'payout held up')
+    if (answer.kind === 'made') {
+      await noteSent(db, payout, answer.id, publicUrl, at)
+      return 'done'
     }
+    if (answer.kind === 'unknown') {
+      await db.query(unsentSql, [payout.id, answer.replayed, 'not made'])
+      return { failed: 'not made' }
+    }
+    if (await noteRefused(db, payout, answer.message, publicUrl, at)) {
+      heldUpPayouts.inc()
+      watch.log?.warn({ payoutId: payout.id, tries: payout.tries }, 'payout held up')
+    }
+    return { failed: answer.message }
   }
+  return workTasks(db, TRANSFER_QUEUE, send, now, watch, { keepsTrying: async () => true })
 }
 
 /** While nobody can say whether an earlier try sent the money, it is not sent again. */
@@ -76,9 +85,9 @@ async function noteRefused(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async tx => {
-    const given = [payout.id, true, message.slice(0, 500), MOST_REFUSALS]
-    const [kept] = await tx.query<ToldPayout & { isHeldUp: boolean }>(unsentSql, given)
-    if (!kept?.isHeldUp) return false
+    const [kept] = await tx.query<ToldPayout>(unsentSql, [payout.id, true, message.slice(0, 500)])
+    if (!kept || payout.tries < MOST_REFUSALS) return false
+    if (!(await giveUpTask(tx, transferOf(payout.id), message, now))) return false
     await recordSecurity(tx, { what: 'payout-held-up', ...aboutOf(payout, kept) }, now)
     await enqueue(tx, payoutMail(kept, 'held-up', publicUrl), now)
     return true
@@ -90,28 +99,21 @@ function aboutOf({ id, amountCents, accountId: payoutAccount }: DuePayout, { acc
   return { accountId, details: { payoutId: id, amountCents, payoutAccount } }
 }
 
-/** Longer than two calls to the provider take, so that nobody else takes up a payout that is being sent. */
-const CLAIM_SECONDS = 60
-
-const claimSql = `
-  with due as (select id from payouts where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
-  update payouts p set tries = p.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
-  from due where p.id = due.id
-  returning p.id, p.amount_cents, p.payout_account_id as account_id, p.version,
-    p.created_at, p.tries`
+const beginSql = `
+  update payouts set tries = tries + 1 where id = $1 and done_at is null
+  returning id, amount_cents, payout_account_id as account_id, version, created_at, tries`
 
 const told = `p.id, p.amount_cents, p.through, a.id as account_id, a.email, a.language`
 
 const sentSql = `
-  update payouts p set provider_transfer_id = $2, done_at = $3, next_try_at = null, last_error = null
+  update payouts p set provider_transfer_id = $2, done_at = $3, last_error = null
   from chefs c join accounts a on a.id = c.account_id
   where p.id = $1 and p.done_at is null and c.id = p.chef_id returning ${told}`
 
-// One that was held up meanwhile, because its bank account is not the kitchen's any more, stays so.
+// One that was held up meanwhile, because its bank account is not the kitchen's any more, keeps its reason.
 const unsentSql = `
-  update payouts p set version = p.version + case when $2 then 1 else 0 end, last_error = $3,
-    next_try_at = case when $4 > 0 and p.tries >= $4 then null
-      else now() + least(3600, 10 * 2 ^ least(p.tries - 1, 9)) * interval '1 second' end
+  update payouts p set version = p.version + case when $2 then 1 else 0 end, last_error = $3
   from chefs c join accounts a on a.id = c.account_id
-  where p.id = $1 and p.done_at is null and p.next_try_at is not null and c.id = p.chef_id
-  returning p.next_try_at is null as is_held_up, ${told}`
+  where p.id = $1 and p.done_at is null and c.id = p.chef_id and exists (
+    select from tasks t where t.queue = '${TRANSFER_QUEUE}' and t.key = p.id::text and t.dead_at is null)
+  returning ${told}`

@@ -45,7 +45,7 @@ async function claim(
   const former = await insertFormer(tx, accountId, now)
   const shown = await tx.query<{ id: string }>(shownSql, [accountId])
   // What was on its way to the bank account waits for our team, and for another bank account.
-  await holdUpPayouts(tx, accountId, 'The account was claimed and its bank account disconnected')
+  await holdUpPayouts(tx, accountId, 'The account was claimed and its bank account disconnected', now)
   const [held] = await tx.query<{ removed: ClaimedThing[] }>(claimSql, [accountId, now, former])
   const pictures = await deletePictures(
     tx,

@@ -66,8 +66,8 @@ test('each kind of background work tells its last run, and a failing one at once
 
 test('what waits is counted, with how long the longest is due, here and for who watches many servers', async () => {
   await server.db.query(
-    `insert into webhook_events (id, type, received_at, next_try_at, tries)
-     values ('evt_waits', 'x', now(), now() + interval '1 hour', 4)`,
+    `insert into tasks (queue, key, due_at, retry_at, tries)
+     values ('webhooks', 'evt_waits', '-infinity', now() + interval '1 hour', 4)`,
   )
   expect(await queueNamed('webhooks')).toMatchObject({ waiting: 1, overdueSeconds: null, struggling: 1 })
   const dead = await written('test:dead', 'null, null')

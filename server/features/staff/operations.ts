@@ -59,11 +59,13 @@ const queue = (name: string, table: string, givenUp: string) => `
     count(*) filter (where next_try_at is null)::int as given_up
   from ${table} where next_try_at is not null or ${givenUp}`
 
-// Payments and events end by themselves; refunds are never given up.
+// Payments end by themselves.
 const queuesSql = [
   queue('payments', 'payments', 'false'),
-  queue('refunds', 'refunds', 'false'),
-  queue('webhooks', 'webhook_events', 'false'),
   queue('messages', 'outbox', '(sent_at is null and dropped_at is null)'),
-  queue('transfers', 'payouts', 'done_at is null'),
+  `select name, count(t.id) filter (where t.dead_at is null)::int as waiting,
+     round(extract(epoch from now() - min(t.retry_at) filter (where t.dead_at is null and t.retry_at < now()))) as overdue_seconds,
+     count(*) filter (where t.dead_at is null and t.tries >= 3)::int as struggling,
+     count(t.dead_at)::int as given_up
+   from unnest('{refunds,webhooks,transfers}'::text[]) as queue (name) left join tasks t on t.queue = name group by name`,
 ].join(' union all ')

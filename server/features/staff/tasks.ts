@@ -3,11 +3,15 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { retryFailed } from '../../platform/tasks.ts'
 
 interface Row extends Omit<Task, 'dueAt' | 'givenUpAt'> {
-  dueAt: Date
+  dueAt: Date | null
   givenUpAt: Date | null
 }
+
+/** Payouts are tried again where their bank account is looked at. */
+const ownWay = ['transfers']
 
 /** How each kind of task fares by the platform's clock. */
 export async function readTaskQueues(db: Queries, now: Date): Promise<TaskQueue[]> {
@@ -26,39 +30,34 @@ export function failingTasks(
 ): Promise<Row[]> {
   return db.query<Row>(
     `select ${columns} from tasks where (dead_at is not null or error is not null) and ($2::int is null or id < $2)
+       and queue <> all($4)
        and ($1::text is null or (dead_at is not null) = ($1 = 'given-up')) order by id desc limit $3`,
-    [state, page.before, page.limit],
+    [state, page.before, page.limit, ownWay],
   )
 }
 
-/** Lets a task that failed be done at its next turn, as if it had never failed. Refuses what is done or has not failed. */
+/** Lets a task that failed be done at its next turn. Refuses what is done or has not failed, and what has its own way to be tried again. */
 export function retryTask(db: Database, viewer: Viewer, taskId: number, now: Date): Promise<Task | Refusal> {
   return db.transaction(async tx => {
-    const [task] = await tx.query<Row & { failed: string }>(
-      `with failed as (
-         select id, error from tasks where id = $1 and (dead_at is not null or error is not null) for update)
-       update tasks t set tries = 0, retry_at = now(), dead_at = null, error = null from failed where t.id = failed.id
-       returning ${columns.replaceAll(/\b(id|error)\b/g, 't.$1')}, failed.error as failed`,
-      [taskId],
-    )
-    if (!task) return refuse('task-not-found')
-    const { failed, ...row } = task
-    const details = { queue: row.queue, key: row.key, error: failed }
+    const before = await tx.query('select from tasks where id = $1 and queue <> all($2)', [taskId, ownWay])
+    const failed = before.length > 0 ? await retryFailed(tx, taskId) : undefined
+    if (!failed) return refuse('task-not-found')
     await recordAudit(
       tx,
       viewer,
-      { action: 'task-retried', subject: 'task', subjectId: taskId, details },
+      { action: 'task-retried', subject: 'task', subjectId: taskId, details: failed },
       now,
     )
-    return taskView(row)
+    const [task] = await tx.query<Row>(`select ${columns} from tasks where id = $1`, [taskId])
+    return taskView(task!)
   })
 }
 
 export function taskView({ dueAt, givenUpAt, ...row }: Row): Task {
-  return { ...row, dueAt: dueAt.toISOString(), givenUpAt: givenUpAt?.toISOString() ?? null }
+  return { ...row, dueAt: dueAt?.toISOString() ?? null, givenUpAt: givenUpAt?.toISOString() ?? null }
 }
 
-const columns = 'id, queue, key, due_at, tries, error, dead_at as given_up_at'
+const columns = `id, queue, key, nullif(due_at, '-infinity') as due_at, tries, error, dead_at as given_up_at`
 
 const queuesSql = `
   select queue.name, due.due, round(extract(epoch from $2::timestamptz - due.since)) as lag_seconds, due.struggling,

@@ -78,8 +78,6 @@ async function work({ db, jobs }: Worker): Promise<number> {
 /** What waits by the database's own clock, for a dead worker or before another try, need not wait any more. */
 async function hurry({ db }: Town): Promise<void> {
   await db.query(`
-    with tasks as (update tasks set retry_at = now() where retry_at > now() and dead_at is null),
-      payments as (update payments set next_try_at = now() where next_try_at > now()),
-      events as (update webhook_events set next_try_at = now() where next_try_at > now())
-    update refunds set next_try_at = now() where next_try_at > now()`)
+    with tasks as (update tasks set retry_at = now() where retry_at > now() and dead_at is null)
+    update payments set next_try_at = now() where next_try_at > now()`)
 }

@@ -91,7 +91,7 @@ function taskColumns(timeZone: string, busyId: Call['doing'], onRetry: (task: Ta
         </div>
       ),
     },
-    { head: 'Due', cell: ({ dueAt }) => staffMoment(dueAt, timeZone), isShort: true },
+    { head: 'Due', cell: ({ dueAt }) => (dueAt ? staffMoment(dueAt, timeZone) : 'at once'), isShort: true },
     {
       head: 'State',
       cell: ({ givenUpAt, error }) => (
