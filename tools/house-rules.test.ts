@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import * as imports from './house-rules/import-rules.ts'
 import { isTest, sourceOf, sourcesOfRepository } from './house-rules/source.ts'
 import * as style from './house-rules/style-rules.ts'
-import { sharedTables } from './house-rules/table-owners.ts'
+import { oneClockwork, sharedTables } from './house-rules/table-owners.ts'
 
 const { circles, webFeatures, ...importRules } = imports
-const rules = { ...importRules, ...style }
+const rules = { ...importRules, ...style, oneClockwork }
 const sources = sourcesOfRepository()
 
 // For each rule: code that breaks it, and code close by that does not.
@@ -13,6 +13,19 @@ const examples: Record<
   keyof typeof rules,
   { breaks: [path: string, text: string][]; keeps: [path: string, text: string][] }
 > = {
+  oneClockwork: {
+    breaks: [
+      [
+        'server/features/payments/refunds.ts',
+        'const a = `select id from refunds where next_try_at <= now() order by 1 limit 1 for update skip locked`',
+      ],
+      ['server/features/menu/cook.ts', "const a = `now() + 5 * 2 ^ tries * interval '1 second'`"],
+    ],
+    keeps: [
+      ['server/platform/tasks.ts', 'const a = `5 * 2 ^ t.tries`'],
+      ['server/features/ordering/lock.ts', 'const a = `where cutoff_at <= $1 for update skip locked`'],
+    ],
+  },
   roomImports: {
     breaks: [
       ['server/app.ts', "import '@ladlewell/web/app/root.tsx'"],

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import { connect, type Database } from '../platform/database.ts'
-import { makeTasksDue } from '../platform/tasks.ts'
 import { asCustomer, basketFrom } from './customer.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { testEnvironment } from './environment.ts'
@@ -151,7 +150,7 @@ async function wishes(server: { url: string }, dice: Dice): Promise<PlaceOrderIn
 
 /** Whether nothing is left to do. What waits for its next try is let begin at once, as if hours had passed. */
 async function settled(db: Database, runAll: () => Promise<void>): Promise<boolean> {
-  await makeTasksDue(db)
+  await db.query('update tasks set retry_at = now() where retry_at > now() and dead_at is null')
   await db.query('update outbox set next_try_at = now() where next_try_at > now()')
   await runAll()
   const [open] = await db.query<{ count: number }>(

@@ -30,3 +30,13 @@ function ownerOf(source: Source): string | undefined {
   if (/^server\/(testing|migrations|seed|schema)\//.test(source.path)) return undefined
   return /^server\/features\/([^/]+)\//.exec(source.path)?.[1] ?? source.path.split('/')[1]
 }
+
+/** Messages and payments keep a claim of their own: a text waits without trying, a request holds its payment while the bank is asked. */
+const ownClaim = /^server\/(platform\/(tasks|outbox)\.ts|features\/payments\/queries\.ts|testing\/)/
+const claims = /_at <= (?:now|clock_timestamp)\(\)[^`]*\bskip locked\b|\b2 \^ /
+
+/** What is claimed, tried again and given up is a task. */
+export function oneClockwork(source: Source): string[] {
+  if (isTest(source) || !source.path.startsWith('server/') || ownClaim.test(source.path)) return []
+  return claims.test(source.text) ? ['claims work, or waits between tries, by itself'] : []
+}
