@@ -46,3 +46,8 @@ async function listeners(): Promise<number> {
   )
   return row!.count
 }
+
+test('rows without columns are counted', async () => {
+  expect(await db.query('select from generate_series(1, 3)')).toHaveLength(3)
+  expect(await db.query('create temporary table nobody (id int)')).toEqual([])
+})

@@ -78,7 +78,7 @@ export function queriesOn(client: pg.Pool | pg.ClientBase): Queries {
       }
       const { rows, fields } = await client.query<unknown[]>(statement).catch(noted)
       // Several statements at once have several results, which nobody reads.
-      if (!fields?.length) return []
+      if (!fields) return []
       const shape = shapeOf(fields, name)
       return rows.map(values => rowOf(shape, values) as R)
     },
