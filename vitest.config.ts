@@ -3,10 +3,17 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const setupFiles = ['tools/testing/refuse-console-errors.ts']
 
+// The files of a worker share its modules: to load them anew for each took as long as the tests.
+const shared = { setupFiles, isolate: false }
+
+/** What starts the product, its database or its sandbox as whole programmes. */
+const starting = [
+  'tools/{start,lock,bootstrap,sandbox-settings,shared-sandbox}.test.ts',
+  'tools/database/*.test.ts',
+]
+
 const server = {
-  setupFiles,
-  // Their files share the server's modules: to load them anew for each took a third of the time.
-  isolate: false,
+  ...shared,
   globalSetup: ['tools/testing/database-and-sandbox.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -19,13 +26,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,sandbox,web,bench}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'web/build/**'],
-          setupFiles,
+          include: ['{domain,contract,sandbox,web,bench,plates}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'web/build/**', ...starting],
           globalSetup: ['tools/testing/words.ts'],
           testTimeout: 20_000,
+          ...shared,
         },
       },
+      { test: { name: 'start', include: starting, testTimeout: 20_000, ...shared } },
       {
         test: {
           name: 'server',

@@ -14,9 +14,10 @@ export const words = {
 
 if (import.meta.main) {
   // Once for each state of the messages: what runs beside this reads files that nobody writes.
-  const stampFile = join(words.outdir, '.stamp')
+  // The stamp stands elsewhere: where the build finds a file that is not the compiler's, it empties the folder.
+  const stampFile = join(import.meta.dirname, '../node_modules/.ladlewell-words')
   const stamp = stampOfMessages()
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+  if (!existsSync(words.outdir) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
     await compile(words)
     writeFileSync(stampFile, stamp)
   }

@@ -9,7 +9,7 @@ import { run, runQuietly } from './run.ts'
 const reports = mkdtempSync(join(tmpdir(), 'ladlewell-check-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-export const stages = { lint, types, build, unit, server, simulation, attack: () => attack(), browser }
+export const stages = { lint, types, unit, build, start, server, simulation, attack: () => attack(), browser }
 
 async function lint(): Promise<Outcome> {
   const style = command('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off'])
@@ -59,7 +59,13 @@ async function build(): Promise<Outcome> {
 }
 
 async function unit(): Promise<Outcome> {
+  await made()
   return vitest('unit')
+}
+
+async function start(): Promise<Outcome> {
+  await buildWeb()
+  return vitest('start')
 }
 
 async function server(): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { isTest, type Source } from './source.ts'
 
-const rooms = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tools']
+const rooms = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'plates', 'tools']
 
 const mayImport: Record<string, RegExp> = {
   domain: /^domain\//,
@@ -10,6 +10,7 @@ const mayImport: Record<string, RegExp> = {
   sandbox: /^sandbox\//,
   e2e: /^(e2e|contract|domain\/examples|tools)\//,
   bench: /^(bench|contract|domain\/examples|tools)\//,
+  plates: /^(plates|domain\/examples)\//,
   tools: /^(tools|server|contract|domain)\//,
 }
 

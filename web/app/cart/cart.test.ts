@@ -1,5 +1,5 @@
 import { cartKey } from '@ladlewell/domain/cart.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const meal = {
   id: 7,
@@ -12,6 +12,9 @@ const meal = {
 } as const
 const other = { ...meal, id: 9, name: 'Shoyu Ramen', chefId: 2 }
 
+// Each sentence is a module of its own: the first to load them is longer at it than a test may be.
+beforeAll(async () => void (await import('../words/catalogue/messages.js')), 60_000)
+
 beforeEach(() => {
   vi.resetModules()
   const storage = new Map<string, string>()
@@ -22,6 +25,9 @@ beforeEach(() => {
   })
   vi.stubGlobal('window', new EventTarget())
 })
+
+// The cart hears of sessions: not of those of the next file.
+afterAll(() => vi.resetModules())
 
 describe('the cart in the browser', () => {
   it('keeps a guest’s meals in the guest store and in the general copy', async () => {

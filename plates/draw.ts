@@ -7,7 +7,7 @@ import { write } from './encode.ts'
 import { seedOf } from './light/random.ts'
 import { people, writePortrait, writeStranger } from './portraits.ts'
 
-const site = new URL('../../web/public', import.meta.url).pathname
+const site = new URL('../web/public', import.meta.url).pathname
 await mkdir(`${site}/images/meals`, { recursive: true })
 await mkdir(`${site}/images/chefs`, { recursive: true })
 

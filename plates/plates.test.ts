@@ -8,7 +8,7 @@ import { emptyRelief } from './light/relief.ts'
 import { isIn, pantry } from './pantry.ts'
 import { outwards } from './scene/vessels.ts'
 
-const images = new URL('../../web/public/images/', import.meta.url).pathname
+const images = new URL('../web/public/images/', import.meta.url).pathname
 const partsOf = (slug: string) => (dishes[slug]?.parts ?? []).filter((part): part is Part => part !== 'pour')
 
 describe.each(meals.map(meal => [meal.name, meal] as const))('the picture of %s', (_, meal) => {
