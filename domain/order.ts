@@ -44,6 +44,14 @@ export const fulfilmentStatuses = [
 
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number]
 
+/** Nothing is cooked for these. */
+export const deadStatuses = [
+  'cancelled',
+  'refused',
+  'payment-failed',
+  'expired',
+] as const satisfies readonly OrderStatus[]
+
 interface OrderTransition {
   from: OrderStatus
   to: OrderStatus

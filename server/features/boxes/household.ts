@@ -1,6 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Diet, DietFacts, DietProfile } from '@ladlewell/domain/diet.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isAlive } from '../../schema/living-orders.ts'
 import type { BoxItem } from '../../schema/ordering.ts'
 
 /** What a box's household eats, likes, and had before. */
@@ -29,21 +30,19 @@ export function householdsOf(
   )
 }
 
-const LIVING = `o.status not in ('payment-failed', 'expired', 'refused', 'cancelled')`
-
 const sql = `
   select b.id as box_id, a.diet,
     array(select f.meal_id from favorites f join meals m on m.id = f.meal_id
       where f.account_id = s.account_id and m.chef_id = s.chef_id) as favorites,
     coalesce((select json_agg(json_build_object('mealId', meal_id, 'date', date)) from (
       select l.meal_id, max(o.delivery_date) as date from orders o join order_lines l on l.order_id = o.id
-      where o.account_id = s.account_id and o.chef_id = s.chef_id and ${LIVING}
+      where o.account_id = s.account_id and o.chef_id = s.chef_id and ${isAlive('o')}
         and o.delivery_date >= b.delivery_date - 84 and o.delivery_date < b.delivery_date
       group by l.meal_id) had), '[]') as had,
     (select json_agg(json_build_object('mealId', l.meal_id, 'quantity', l.quantity, 'sideOption', l.side_option,
        'doubleProtein', l.double_protein)) from order_lines l where l.order_id = (
        select o.id from orders o where o.account_id = s.account_id and o.subscription_id = s.id
-         and o.menu_week = t.menu_week and o.delivery_date < b.delivery_date and ${LIVING}
+         and o.menu_week = t.menu_week and o.delivery_date < b.delivery_date and ${isAlive('o')}
        order by o.delivery_date desc, o.id desc limit 1)) as last_time,
     (select json_agg(json_build_object('id', m.id, 'vegetarian', m.vegetarian, 'vegan', m.vegan,
        'glutenFree', m.gluten_free)) from meals m

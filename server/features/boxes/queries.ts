@@ -6,6 +6,7 @@ import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import { batched } from '../../platform/batched.ts'
 import type { Queries, Row } from '../../platform/database.ts'
 import type { BoxPick } from '../../schema/boxes.ts'
+import { isAlive } from '../../schema/living-orders.ts'
 import type { BoxItem, DeliveryAddress } from '../../schema/ordering.ts'
 import { holidaysOf } from '../chefs/queries.ts'
 
@@ -219,7 +220,7 @@ const inHand = `
   left join lateral (
     select o.id, o.delivery_date from orders o
     where o.account_id = s.account_id and o.subscription_id = s.id and o.delivery_date < b.delivery_date
-      and o.status not in ('cancelled', 'refused', 'payment-failed', 'expired')
+      and ${isAlive('o')}
     order by o.delivery_date, o.id limit 1) first on true`
 
 /** Columns named by paths, as one object. */

@@ -4,6 +4,7 @@ import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isAlive } from '../../schema/living-orders.ts'
 
 /** What a kitchen delivers on a date. */
 export interface DateMenu {
@@ -60,7 +61,7 @@ const sql = `
       'left', case when m.servings_per_date is not null then greatest(0, m.servings_per_date - (
         select coalesce(sum(l.quantity), 0) from orders o join order_lines l on l.order_id = o.id and l.meal_id = m.id
         where o.chef_id = c.id and o.delivery_date = d.date
-          and o.status not in ('payment-failed', 'expired', 'refused', 'cancelled'))) end,
+          and ${isAlive('o')})) end,
       'rating', (select round(avg(stars), 1)::float from reviews where meal_id = m.id and hidden_at is null))
       order by m.id)
      from meals m where m.chef_id = c.id and m.week_group = d.week and m.delisted_at is null), '[]') as meals

@@ -7,6 +7,7 @@ import { hashOf } from '../../platform/one-time-token.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { isAlive } from '../../schema/living-orders.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { type Coming, calendarOf } from './calendar.ts'
 
@@ -81,7 +82,7 @@ const comingSql = `
     from orders o join chefs c on c.id = o.chef_id join payments p on p.order_id = o.id
       left join boxes b on b.order_id = o.id and b.state = 'ordered'
     where o.account_id = $1 and o.delivery_date >= $2 and p.status = 'paid'
-      and o.status not in ('cancelled', 'refused', 'payment-failed', 'expired')),
+      and ${isAlive('o')}),
   boxed as (
     select b.id, null::int, c.name, b.delivery_date, b.cutoff_at, b.changed_at
     from subscriptions s join boxes b on b.subscription_id = s.id join chefs c on c.id = s.chef_id

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/database.ts'
+import { isAlive } from '../../schema/living-orders.ts'
 
 /**
  * Freezes the limits under which an order's meals were bought, and names the meals that it takes beyond theirs. To be
@@ -18,4 +19,4 @@ const sql = `
     select sum(l.quantity) from orders placed
     join orders o on o.chef_id = placed.chef_id and o.delivery_date = placed.delivery_date
     join order_lines l on l.order_id = o.id and l.meal_id = b.meal_id
-    where placed.id = $1 and o.status not in ('payment-failed', 'expired', 'refused', 'cancelled'))`
+    where placed.id = $1 and ${isAlive('o')})`

@@ -1,15 +1,13 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isAlive } from '../../schema/living-orders.ts'
 
 /** Whoever has the meal or will get it; who was told once stays on the list. The arguments name the statement's tables. */
 const reachedBy = (recall: string, order: string) => `
   exists (select 1 from order_lines l where l.order_id = ${order}.id and l.meal_id = ${recall}.meal_id)
   and (${toldAt(recall, order)} is not null or (${isAlive(order)}
     and exists (select 1 from payments p where p.order_id = ${order}.id and p.status = 'paid')))`
-
-const isAlive = (order: string) =>
-  `${order}.status not in ('cancelled', 'refused', 'payment-failed', 'expired')`
 
 const toldAt = (recall: string, order: string) =>
   `(select m.created_at from outbox m where m.key = 'recall:' || ${recall}.id || ':order:' || ${order}.id)`

@@ -5,6 +5,7 @@ import type { Addressee } from '../../platform/letter.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { isAlive } from '../../schema/living-orders.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { refundable } from '../ledger/refund-parts.ts'
 import { orderOf } from '../ordering/queries.ts'
@@ -95,5 +96,5 @@ const recallSql = `
   from recalls r join meals m on m.id = r.meal_id, orders o join payments p on p.order_id = o.id
   join accounts a on a.id = o.account_id
   where r.id = $1 and o.id = $2 and p.status = 'paid' and o.delivery_date = r.delivery_date
-    and o.status not in ('cancelled', 'refused', 'payment-failed', 'expired')
+    and ${isAlive('o')}
     and not exists (select 1 from outbox where key = $3)`
