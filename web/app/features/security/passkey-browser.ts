@@ -1,4 +1,8 @@
 import type { Assertion, Attestation } from '@ladlewell/contract/passkeys.ts'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 
 type Options = Record<string, unknown>
 
@@ -13,7 +17,9 @@ export function knowsPasskeys(): boolean {
 export function makePasskey(options: Options): Promise<Asked<Attestation>> {
   return asked(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')
-    const made = await startRegistration({ optionsJSON: options as never })
+    const made = await startRegistration({
+      optionsJSON: options as Options & PublicKeyCredentialCreationOptionsJSON,
+    })
     return { ...made, authenticatorAttachment: made.authenticatorAttachment ?? null }
   })
 }
@@ -22,7 +28,9 @@ export function makePasskey(options: Options): Promise<Asked<Attestation>> {
 export function signByPasskey(options: Options): Promise<Asked<Assertion>> {
   return asked(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
-    const made = await startAuthentication({ optionsJSON: options as never })
+    const made = await startAuthentication({
+      optionsJSON: options as Options & PublicKeyCredentialRequestOptionsJSON,
+    })
     return { ...made, authenticatorAttachment: made.authenticatorAttachment ?? null }
   })
 }
