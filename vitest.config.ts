@@ -26,7 +26,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,sandbox,web,bench,plates}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            '{domain,contract,words,sandbox,web,bench,plates}/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, 'web/build/**', ...starting],
           globalSetup: ['tools/testing/words.ts'],
           testTimeout: 20_000,

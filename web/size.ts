@@ -21,6 +21,7 @@ const limits = { public: 150, customer: 220, chef: 200, staff: 200 }
 const weights = new Map<string, number>()
 
 reportSizes()
+refuseMails()
 
 /** Prints what each route loads first, in gzipped kilobytes, and fails above the figures that we hold ourselves to. */
 function reportSizes(): void {
@@ -40,6 +41,22 @@ function reportSizes(): void {
     if (size > limit) process.exitCode = 1
   }
   if (process.exitCode === 1) console.error('A route loads more JavaScript than it may.')
+}
+
+/** Words of mails are the server's: none of their sentences is in what a page can load. */
+function refuseMails(): void {
+  const folder = new URL('../words/mails/en/', import.meta.url)
+  const sentences = readdirSync(folder).flatMap(file => {
+    const messages: unknown[] = Object.values(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+    return messages.filter(text => typeof text === 'string' && /^[^{}`'"“”’]{60,}$/.test(text))
+  }) as string[]
+  const scripts = readdirSync(`${client}/assets`).filter(file => file.endsWith('.js'))
+  const loaded = scripts.map(file => readFileSync(`${client}/assets/${file}`, 'utf8')).join('\n')
+  const found = sentences.filter(sentence => loaded.includes(sentence))
+  console.log(`${found.length} of ${sentences.length} sentences of mails are in what pages load.`)
+  if (found.length === 0 && sentences.length > 0) return
+  console.error(`Words of mails reach pages: ${found[0]}`)
+  process.exitCode = 1
 }
 
 function limitOf(path: string): number {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
+import { declareMessages } from '../words/declare.ts'
 
 /** How the messages of web/messages become functions; the same for the build, the types and the tests. */
 export const words = {
@@ -13,6 +14,7 @@ export const words = {
 }
 
 if (import.meta.main) {
+  declareMessages()
   // Once for each state of the messages: what runs beside this reads files that nobody writes.
   // The stamp stands elsewhere: where the build finds a file that is not the compiler's, it empties the folder.
   const stampFile = join(import.meta.dirname, '../node_modules/.ladlewell-words')

@@ -1,17 +1,18 @@
 import { isTest, type Source } from './source.ts'
 
-const rooms = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'plates', 'tools']
+const rooms = ['domain', 'contract', 'words', 'server', 'web', 'sandbox', 'e2e', 'bench', 'plates', 'tools']
 
 const mayImport: Record<string, RegExp> = {
   domain: /^domain\//,
   contract: /^(contract|domain)\//,
-  server: /^(server|contract|domain)\//,
-  web: /^(web|contract|domain)\//,
+  words: /^(words|domain)\//,
+  server: /^(server|contract|words|domain)\//,
+  web: /^((web|contract|domain)\/|words\/(formats|declare)\.ts$)/,
   sandbox: /^sandbox\//,
   e2e: /^(e2e|contract|domain\/examples|tools)\//,
   bench: /^(bench|contract|domain\/examples|tools)\//,
   plates: /^(plates|domain\/examples)\//,
-  tools: /^(tools|server|contract|domain)\//,
+  tools: /^(tools|server|contract|words|domain)\//,
 }
 
 const features = [

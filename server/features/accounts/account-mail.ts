@@ -1,9 +1,6 @@
-import type { Language } from '@ladlewell/domain/language.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, type Plain, plainLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { arabic } from './account-words.ar.ts'
-import { english } from './account-words.en.ts'
-import { spanish } from './account-words.es.ts'
 
 /** What an account's owner is told of, each with what its words need. */
 export const accountNews = [
@@ -51,7 +48,90 @@ export function accountMail(to: Addressee, { what, once, url = '' }: Telling): M
   }
 }
 
-const words: Record<Language, AccountWords> = { en: english, es: spanish, ar: arabic }
+const words = inEachLanguage((say): AccountWords => {
+  const secondStep = (subject: string, news: string) => () => ({
+    subject,
+    paragraphs: [news, say('account_second_step_paragraphs_2')],
+  })
+  const verify = [say('account_verify_1'), say('account_verify_2')]
+  const ignore = say('account_ignore')
+  const chefs = say('account_chefs')
+  return {
+    welcome: url => ({
+      subject: say('account_welcome_subject'),
+      paragraphs: [say('account_welcome_paragraphs_1'), ...verify],
+      action: { label: say('account_welcome_action_label'), url },
+    }),
+    'welcome-google': url => ({
+      subject: say('account_welcome_google_subject'),
+      paragraphs: [say('account_welcome_google_paragraphs_1'), say('account_welcome_google_paragraphs_2')],
+      action: { label: chefs, url },
+    }),
+    'verify-email': url => ({
+      subject: say('account_verify_email_subject'),
+      paragraphs: [say('account_verify_email_paragraphs_1'), ...verify],
+      action: { label: say('account_verify_email_action_label'), url },
+    }),
+    'email-verified': url => ({
+      subject: say('account_email_verified_subject'),
+      paragraphs: [say('account_email_verified_paragraphs')],
+      action: { label: chefs, url },
+    }),
+    'reset-password': url => ({
+      subject: say('account_reset_password_subject'),
+      paragraphs: [
+        say('account_reset_password_paragraphs_1'),
+        say('account_reset_password_paragraphs_2', { ignore }),
+      ],
+      action: { label: say('account_reset_password_action_label'), url },
+    }),
+    'password-changed': url => ({
+      subject: say('account_password_changed_subject'),
+      paragraphs: [
+        say('account_password_changed_paragraphs_1'),
+        say('account_password_changed_paragraphs_2'),
+      ],
+      action: { label: say('account_password_changed_action_label'), url },
+    }),
+    'google-connected': url => ({
+      subject: say('account_google_connected_subject'),
+      paragraphs: [
+        say('account_google_connected_paragraphs_1'),
+        say('account_google_connected_paragraphs_2'),
+      ],
+      action: { label: say('account_google_connected_action_label'), url },
+    }),
+    'second-step-set-up': secondStep(
+      say('account_second_step_set_up_1'),
+      say('account_second_step_set_up_2'),
+    ),
+    'second-step-removed': secondStep(
+      say('account_second_step_removed_1'),
+      say('account_second_step_removed_2'),
+    ),
+    'recovery-code-used': secondStep(
+      say('account_recovery_code_used_1'),
+      say('account_recovery_code_used_2'),
+    ),
+    'passkey-added': () => ({
+      subject: say('account_passkey_added_subject'),
+      paragraphs: [say('account_passkey_added_paragraphs_1'), say('account_passkey_added_paragraphs_2')],
+    }),
+    'passkey-removed': secondStep(say('account_passkey_removed_1'), say('account_passkey_removed_2')),
+    'delete-account': url => ({
+      subject: say('account_delete_account_subject'),
+      paragraphs: [
+        say('account_delete_account_paragraphs_1'),
+        say('account_delete_account_paragraphs_2', { ignore }),
+      ],
+      action: { label: say('account_delete_account_action_label'), url },
+    }),
+    deleted: () => ({
+      subject: say('account_deleted_subject'),
+      paragraphs: [say('account_deleted_paragraphs_1'), say('account_deleted_paragraphs_2')],
+    }),
+  }
+})
 
 export const examples: Examples = Object.fromEntries(
   accountNews.map(what => [

@@ -6,18 +6,18 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
-import { letter } from '../../platform/letter.ts'
 import {
   briefDay,
   briefMoment,
   isolated,
-  labels,
   list,
   longDay,
   moment,
   money,
   weekdayOf,
-} from '../../platform/letter-words.ts'
+} from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
+import { letter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { MealNames } from '../menu/meal-names.ts'
@@ -328,7 +328,7 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
 function waysOn({ what, told, button, skipUrl }: Telling, page: string, language: Language): LetterBlock[] {
   const { see, skip } = boxWords[language].buttons
   const isOver = what === 'skipped' && told.next === undefined
-  const look = { label: button ?? (isOver ? labels.subscriptions[language] : see), url: page }
+  const look = { label: button ?? (isOver ? labels[language].subscriptions : see), url: page }
   if (!skipUrl) return [{ kind: 'button', ...look }]
   const skipping = { label: skip, url: skipUrl }
   const [first, second] = button ? [look, skipping] : [skipping, look]

@@ -1,6 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
+import { briefMoment, moment } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { briefMoment, labels, moment } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import { type DelayAnswer, delayWords } from './words.ts'
@@ -49,7 +50,7 @@ export function delayAcceptedMail(
 ): Mail {
   const { language } = to
   const { subject, what } = delayWords[language].accepted({ ...order, proposedDate })
-  const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
+  const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
   return {
     ...addressed(`order:${order.id}:delay:${delayId}:accepted`, to, 'orders'),
     content: letter(plainLetter(language, { subject, paragraphs: [what], action }), {
@@ -68,7 +69,7 @@ export function delayAnsweredMail(
 ): Mail {
   const { language } = to
   const { subject, what } = delayWords[language].answered({ id: orderId, proposedDate }, answer)
-  const action = { label: labels.kitchenOrders[language], url: `${publicUrl}/chefdashboard/cheforders` }
+  const action = { label: labels[language].kitchenOrders, url: `${publicUrl}/chefdashboard/cheforders` }
   return {
     ...addressed(`order:${orderId}:delay:${delayId}:kitchen`, to, 'kitchen'),
     content: letter(plainLetter(language, { subject, paragraphs: [what], action })),

@@ -1,6 +1,6 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
-import { briefDay, isolated, longDay } from '../../platform/letter-words.ts'
+import { briefDay, isolated, longDay } from '@ladlewell/words/formats.ts'
 
 interface Asked {
   id: number

@@ -1,8 +1,9 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
+import { isolated, longDay, money } from '@ladlewell/words/formats.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, longDay, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 export interface KitchenCost {
@@ -55,61 +56,23 @@ interface Words {
   label: string
 }
 
-const words: Record<Language, Words> = {
-  en: {
-    subject: {
-      refunded: id => `Order #${id}: a refund`,
-      cancelled: id => `Order #${id} was cancelled by our team`,
-      refused: id => `Order #${id} was refused by our team`,
-    },
-    what: {
-      refunded: (id, day) => `Our team gave back money of order #${id} for ${day}.`,
-      cancelled: (id, day) => `Our team cancelled order #${id} for ${day}. Please do not deliver it.`,
-      refused: (id, day) =>
-        `Our team refused order #${id} for ${day} in your name. Please do not deliver it.`,
-    },
-    pays: amount => `You pay ${amount} of it: at most what you earned on it. Your earnings show it.`,
-    paysNothing: 'It costs you nothing.',
-    keeps: amount => `You keep ${amount} that you earned on it.`,
-    writes: note => `Our team writes: “${note}”`,
-    label: 'See your earnings',
+const words = inEachLanguage<Words>(say => ({
+  subject: {
+    refunded: id => say('cost_subject_refunded', { id }),
+    cancelled: id => say('cost_subject_cancelled', { id }),
+    refused: id => say('cost_subject_refused', { id }),
   },
-  es: {
-    subject: {
-      refunded: id => `Pedido n.º ${id}: un reembolso`,
-      cancelled: id => `Nuestro equipo canceló el pedido n.º ${id}`,
-      refused: id => `Nuestro equipo rechazó el pedido n.º ${id}`,
-    },
-    what: {
-      refunded: (id, day) => `Nuestro equipo devolvió dinero del pedido n.º ${id} para el ${day}.`,
-      cancelled: (id, day) => `Nuestro equipo canceló el pedido n.º ${id} para el ${day}. No lo entregues.`,
-      refused: (id, day) =>
-        `Nuestro equipo rechazó en tu nombre el pedido n.º ${id} para el ${day}. No lo entregues.`,
-    },
-    pays: amount => `Tú pagas ${amount}: como mucho lo que ganaste con ello. Lo ves en tus ganancias.`,
-    paysNothing: 'No te cuesta nada.',
-    keeps: amount => `Conservas ${amount} que ganaste con él.`,
-    writes: note => `Nuestro equipo escribe: «${note}»`,
-    label: 'Ver tus ganancias',
+  what: {
+    refunded: (id, day) => say('cost_what_refunded', { id, day }),
+    cancelled: (id, day) => say('cost_what_cancelled', { id, day }),
+    refused: (id, day) => say('cost_what_refused', { id, day }),
   },
-  ar: {
-    subject: {
-      refunded: id => `الطلب رقم ${id}: مبلغ مسترد`,
-      cancelled: id => `ألغى فريقنا الطلب رقم ${id}`,
-      refused: id => `رفض فريقنا الطلب رقم ${id}`,
-    },
-    what: {
-      refunded: (id, day) => `أعاد فريقنا مبلغًا من الطلب رقم ${id} ليوم ${day}.`,
-      cancelled: (id, day) => `ألغى فريقنا الطلب رقم ${id} ليوم ${day}. يرجى عدم توصيله.`,
-      refused: (id, day) => `رفض فريقنا باسمك الطلب رقم ${id} ليوم ${day}. يرجى عدم توصيله.`,
-    },
-    pays: amount => `تدفع منه ${amount}: ما كسبته منه على الأكثر. تجده في أرباحك.`,
-    paysNothing: 'لا يكلفك شيئًا.',
-    keeps: amount => `تحتفظ بمبلغ ${amount} كسبته منه.`,
-    writes: note => `كتب فريقنا: «${note}»`,
-    label: 'عرض أرباحك',
-  },
-}
+  pays: amount => say('cost_pays', { amount }),
+  paysNothing: say('cost_pays_nothing'),
+  keeps: amount => say('cost_keeps', { amount }),
+  writes: note => say('cost_writes', { note }),
+  label: say('cost_label'),
+}))
 
 const example = (what: KitchenCost['what'], paysCents: Cents) => (language: Language) =>
   costMail(

@@ -1,8 +1,9 @@
 import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { isolated, longDay } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
-import { isolated, labels, longDay } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { digestWords } from './digest-words.ts'
 
@@ -48,7 +49,7 @@ export function digestMail(chefId: number, totals: Totals, to: Addressee, public
         },
         {
           kind: 'button',
-          label: labels.kitchenOrders[language],
+          label: labels[language].kitchenOrders,
           url: `${publicUrl}/chefdashboard/cheforders`,
         },
       ],

@@ -1,5 +1,5 @@
 import type { Language } from '@ladlewell/domain/language.ts'
-import { plural } from '../../platform/letter-words.ts'
+import { plural } from '@ladlewell/words/formats.ts'
 
 interface DigestWords {
   subject(day: string): string

@@ -1,7 +1,7 @@
-import type { Language } from '@ladlewell/domain/language.ts'
 import type { KitchenStep, Undo } from '@ladlewell/domain/order-step.ts'
+import { labels } from '@ladlewell/words/labels.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, labels } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { MovedOrder } from './progress-mail.ts'
 
@@ -13,7 +13,7 @@ export function undoMail(
 ): Mail {
   const { id, email, accountId, language } = order
   const { subject, what, more } = words[language](order, step)
-  const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
+  const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
   const isOnTheRoad = step === 'out-for-delivery' || step === 'delivered'
   return {
     key: `order:${id}:undone:${eventId}`,
@@ -34,38 +34,19 @@ interface Words {
   more: string
 }
 
-const words: Record<Language, (order: MovedOrder, step: KitchenStep) => Words> = {
-  en: ({ id, chefName }, step) => ({
-    subject: `A correction about order #${id}`,
-    what: {
-      preparing: `We wrote too early: ${chefName} has not begun to cook your order #${id}.`,
-      ready: `We wrote too early: your order #${id} from ${chefName} is not ready yet.`,
-      'out-for-delivery': `We wrote too early: your order #${id} from ${chefName} has not left the kitchen yet.`,
-      delivered: `We wrote too early: your order #${id} from ${chefName} is not delivered yet.`,
-    }[step],
-    more: 'The kitchen took that step back. We write again when it is so.',
-  }),
-  es: ({ id, chefName }, step) => ({
-    subject: `Una corrección sobre el pedido n.º ${id}`,
-    what: {
-      preparing: `Te escribimos antes de tiempo: ${chefName} aún no ha empezado a cocinar tu pedido n.º ${id}.`,
-      ready: `Te escribimos antes de tiempo: tu pedido n.º ${id} de ${chefName} aún no está listo.`,
-      'out-for-delivery': `Te escribimos antes de tiempo: tu pedido n.º ${id} de ${chefName} aún no ha salido de la cocina.`,
-      delivered: `Te escribimos antes de tiempo: tu pedido n.º ${id} de ${chefName} aún no fue entregado.`,
-    }[step],
-    more: 'La cocina deshizo ese paso. Te escribimos de nuevo cuando sea así.',
-  }),
-  ar: ({ id, chefName }, step) => ({
-    subject: `تصحيح بشأن الطلب رقم ${id}`,
-    what: {
-      preparing: `كتبنا إليك قبل الأوان: لم يبدأ مطبخ ${isolated(chefName, 'ar')} طهي طلبك رقم ${id} بعد.`,
-      ready: `كتبنا إليك قبل الأوان: طلبك رقم ${id} من ${isolated(chefName, 'ar')} ليس جاهزًا بعد.`,
-      'out-for-delivery': `كتبنا إليك قبل الأوان: لم يخرج طلبك رقم ${id} من مطبخ ${isolated(chefName, 'ar')} بعد.`,
-      delivered: `كتبنا إليك قبل الأوان: لم يُسلَّم طلبك رقم ${id} من ${isolated(chefName, 'ar')} بعد.`,
-    }[step],
-    more: 'تراجع المطبخ عن هذه الخطوة. سنكتب إليك مجددًا عندما تتم.',
-  }),
-}
+const words = inEachLanguage<(order: MovedOrder, step: KitchenStep) => Words>(
+  say =>
+    ({ id, chefName }, step) => ({
+      subject: say('undo_subject', { id }),
+      what: {
+        preparing: say('undo_what_preparing', { chefName, id }),
+        ready: say('undo_what_ready', { id, chefName }),
+        'out-for-delivery': say('undo_what_out_for_delivery', { id, chefName }),
+        delivered: say('undo_what_delivered', { id, chefName }),
+      }[step],
+      more: say('undo_more'),
+    }),
+)
 
 export const examples: Examples = {
   'order-undone': language =>

@@ -1,4 +1,4 @@
-import type { Language } from '@ladlewell/domain/language.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 
 export interface CalendarWords {
   name: string
@@ -12,35 +12,13 @@ export interface CalendarWords {
   order(id: number): string
 }
 
-export const calendarWords: Record<Language, CalendarWords> = {
-  en: {
-    name: 'Ladlewell',
-    delivery: chef => `Delivery from ${chef}`,
-    box: chef => `Weekly box from ${chef}`,
-    boxCutoff: chef => `Last moment to skip the box from ${chef}`,
-    orderCutoff: chef => `Last moment to cancel the order from ${chef}`,
-    boxCutoffMore: 'Until now it can be skipped, and what was paid is refunded.',
-    orderCutoffMore: 'Until now it can be cancelled with a refund.',
-    order: id => `Order #${id}`,
-  },
-  es: {
-    name: 'Ladlewell',
-    delivery: chef => `Entrega de ${chef}`,
-    box: chef => `Caja semanal de ${chef}`,
-    boxCutoff: chef => `Último momento para omitir la caja de ${chef}`,
-    orderCutoff: chef => `Último momento para cancelar el pedido a ${chef}`,
-    boxCutoffMore: 'Hasta ahora se puede omitir, y lo pagado se reembolsa.',
-    orderCutoffMore: 'Hasta ahora se puede cancelar con reembolso.',
-    order: id => `Pedido n.º ${id}`,
-  },
-  ar: {
-    name: 'Ladlewell',
-    delivery: chef => `توصيل من ${chef}`,
-    box: chef => `الصندوق الأسبوعي من ${chef}`,
-    boxCutoff: chef => `آخر لحظة لتجاوز الصندوق من ${chef}`,
-    orderCutoff: chef => `آخر لحظة لإلغاء الطلب من ${chef}`,
-    boxCutoffMore: 'حتى الآن يمكن تجاوزه، ويُرد ما دُفع.',
-    orderCutoffMore: 'حتى الآن يمكن إلغاؤه مع رد المبلغ.',
-    order: id => `الطلب رقم ${id}`,
-  },
-}
+export const calendarWords = inEachLanguage<CalendarWords>(say => ({
+  name: say('calendar_name'),
+  delivery: chef => say('calendar_delivery', { chef }),
+  box: chef => say('calendar_box', { chef }),
+  boxCutoff: chef => say('calendar_box_cutoff', { chef }),
+  orderCutoff: chef => say('calendar_order_cutoff', { chef }),
+  boxCutoffMore: say('calendar_box_cutoff_more'),
+  orderCutoffMore: say('calendar_order_cutoff_more'),
+  order: id => say('calendar_order', { id }),
+}))

@@ -1,6 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
-import { money } from '../../platform/letter-words.ts'
+import { money } from '@ladlewell/words/formats.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import type { OrderRecord } from './record.ts'
 
 export type AmountRow = [name: string, amount: string]
@@ -33,32 +34,12 @@ interface Names {
   tip: string
 }
 
-const names: Record<Language, Names> = {
-  en: {
-    subtotal: 'Subtotal',
-    taxes: 'Taxes and fees',
-    delivery: 'Delivery fee',
-    coupon: code => `Coupon ${code}`,
-    weekly: '12% weekly discount',
-    quantity: 'Quantity discount',
-    tip: 'Tip',
-  },
-  es: {
-    subtotal: 'Subtotal',
-    taxes: 'Impuestos y cargos',
-    delivery: 'Costo de entrega',
-    coupon: code => `Cupón ${code}`,
-    weekly: '12% de descuento semanal',
-    quantity: 'Descuento por cantidad',
-    tip: 'Propina',
-  },
-  ar: {
-    subtotal: 'المجموع الفرعي',
-    taxes: 'الضرائب والرسوم',
-    delivery: 'رسوم التوصيل',
-    coupon: code => `القسيمة ${code}`,
-    weekly: 'خصم الاشتراك الأسبوعي 12%',
-    quantity: 'خصم الكمية',
-    tip: 'الإكرامية',
-  },
-}
+const names = inEachLanguage<Names>(say => ({
+  subtotal: say('amount_rows_names_subtotal'),
+  taxes: say('amount_rows_names_taxes'),
+  delivery: say('amount_rows_names_delivery'),
+  coupon: code => say('amount_rows_names_coupon', { code }),
+  weekly: say('amount_rows_names_weekly'),
+  quantity: say('amount_rows_names_quantity'),
+  tip: say('amount_rows_names_tip'),
+}))

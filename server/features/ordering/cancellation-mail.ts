@@ -1,7 +1,8 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
+import { money } from '@ladlewell/words/formats.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
 import { goesBack } from './money-words.ts'
@@ -44,26 +45,12 @@ interface Words {
   late: string
 }
 
-const words: Record<Language, (order: OrderRecord) => Words> = {
-  en: ({ id, chefName }) => ({
-    subject: `Order #${id} is cancelled`,
-    what: `Your order #${id} from ${chefName} is cancelled.`,
-    nothing: 'Nothing was charged for it.',
-    late: 'Its cancellation date had passed, so no refund is processed.',
-  }),
-  es: ({ id, chefName }) => ({
-    subject: `El pedido n.º ${id} está cancelado`,
-    what: `Tu pedido n.º ${id} de ${chefName} está cancelado.`,
-    nothing: 'No se te cobró nada por él.',
-    late: 'Ya había pasado la fecha para cancelarlo, así que no hay reembolso.',
-  }),
-  ar: ({ id, chefName }) => ({
-    subject: `تم إلغاء الطلب رقم ${id}`,
-    what: `تم إلغاء طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
-    nothing: 'لم يُخصم منك شيء مقابله.',
-    late: 'كان موعد الإلغاء قد انقضى، لذلك لا يُسترد أي مبلغ.',
-  }),
-}
+const words = inEachLanguage<(order: OrderRecord) => Words>(say => ({ id, chefName }) => ({
+  subject: say('cancellation_subject', { id }),
+  what: say('cancellation_what', { id, chefName }),
+  nothing: say('cancellation_nothing'),
+  late: say('cancellation_late'),
+}))
 
 const example = (cents: number, isInTime: boolean, nextDelivery?: MarketDate) => (language: Language) =>
   cancellationMail(

@@ -1,8 +1,10 @@
 import type { LetterBlock } from '@ladlewell/contract/letter.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { nameRefusal } from '@ladlewell/domain/name.ts'
+import { isolated, longDay, moment, money, weekdayOf } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
-import { briefDay, isolated, labels, longDay, moment, money, weekdayOf } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { type AmountRow, amountRows } from './amount-rows.ts'
 import { exampleOrder } from './example-order.ts'
@@ -31,7 +33,8 @@ export function confirmationMail(
     [undoable[order.isRenewal ? 'box' : 'order'], moment(order.cutoffAt, language, timeZone)],
   ]
   const url = `${publicUrl}/profile/${order.isRenewal ? 'subscription' : 'orders'}`
-  const label = (order.isRenewal ? labels.subscriptions : labels.yourOrders)[language]
+  const { subscriptions, yourOrders } = labels[language]
+  const label = order.isRenewal ? subscriptions : yourOrders
   return {
     key: `order:${order.id}:paid`,
     channel: 'mail',
@@ -66,7 +69,7 @@ export function confirmationMail(
 function planBlocks(order: OrderRecord, language: Language, publicUrl: string): LetterBlock[] {
   if (order.plan !== 'weekly' || order.isRenewal) return []
   const weekday = weekdayOf(order.deliveryDate, language)
-  const subscriptions = { label: labels.subscriptions[language], url: `${publicUrl}/profile/subscription` }
+  const subscriptions = { label: labels[language].subscriptions, url: `${publicUrl}/profile/subscription` }
   return [
     { kind: 'paragraph', text: planWords[language](isolated(order.chefName, language), weekday) },
     { kind: 'links', links: [subscriptions] },
@@ -108,56 +111,29 @@ interface Words {
   short: string
 }
 
-const words: Record<Language, (order: OrderRecord, when: string) => Words> = {
-  en: ({ id, chefName }, when) => ({
-    subject: `Order #${id} is placed: ${chefName}, ${when}`,
-    intro: `${chefName} cooks for you. Your order #${id} arrives on ${when}.`,
-    total: 'Total',
-    short: `order #${id} from ${chefName} is placed and arrives on ${when}.`,
-  }),
-  es: ({ id, chefName, deliveryDate }, when) => ({
-    subject: `Pedido n.º ${id} realizado: ${chefName}, ${when}`,
-    intro: `${chefName} cocina para ti. Tu pedido n.º ${id} llega el ${when}.`,
-    total: 'Total',
-    short: `recibimos tu pedido n.º ${id} de ${chefName}. Llega el ${briefDay(deliveryDate, 'es')}.`,
-  }),
-  ar: ({ id, chefName }, when) => ({
-    subject: `تم تقديم الطلب رقم ${id}: ${isolated(chefName, 'ar')}، ${when}`,
-    intro: `مطبخ ${isolated(chefName, 'ar')} يحضّر طعامك. يصل طلبك رقم ${id} يوم ${when}.`,
-    total: 'الإجمالي',
-    short: `تم تقديم طلبك رقم ${id} من ${isolated(chefName, 'ar')} ويصل يوم ${when}.`,
-  }),
-}
+const words = inEachLanguage<(order: OrderRecord, when: string) => Words>(
+  say =>
+    ({ id, chefName, deliveryDate }, when) => ({
+      subject: say('confirmation_subject', { id, chefName, when }),
+      intro: say('confirmation_intro', { chefName, id, when }),
+      total: say('confirmation_total'),
+      short: say('confirmation_short', { id, chefName, when, deliveryDate }),
+    }),
+)
 
-const planWords: Record<Language, (chef: string, weekday: string) => string> = {
-  en: (chef, weekday) =>
-    `This order begins your weekly plan: the same number of meals from ${chef} every ${weekday}. We tell you the meals and the price of each box before your card is charged. Skip, pause or cancel whenever you like.`,
-  es: (chef, weekday) =>
-    `Con este pedido empieza tu plan semanal: la misma cantidad de comidas de ${chef} cada ${weekday}. Antes de cobrar cada caja te decimos sus comidas y su precio. Omite, pausa o cancela cuando quieras.`,
-  ar: (chef, weekday) =>
-    `بهذا الطلب تبدأ خطتك الأسبوعية: العدد نفسه من الوجبات من ${chef} أيام ${weekday}. نخبرك بوجبات كل صندوق وسعره قبل خصم ثمنه. يمكنك التجاوز أو الإيقاف المؤقت أو الإلغاء متى شئت.`,
-}
+const planWords = inEachLanguage<(chef: string, weekday: string) => string>(
+  say => (chef, weekday) => say('confirmation_plan', { chef, weekday }),
+)
 
-const boxWords: Record<Language, (order: OrderRecord, when: string, total: string) => Words> = {
-  en: ({ id, chefName }, when, total) => ({
-    subject: `Your box for ${when} is ordered: ${chefName}`,
-    intro: `We charged ${total} for your weekly box from ${chefName}, order #${id}. It arrives on ${when}. Until its cut-off you can still skip it, and get everything back.`,
-    total: 'Total',
-    short: `we charged ${total} for your box from ${chefName} for ${when}. Skip it until its cut-off and get everything back.`,
-  }),
-  es: ({ id, chefName, deliveryDate }, when, total) => ({
-    subject: `Tu caja del ${when} ya está pedida: ${chefName}`,
-    intro: `Cobramos ${total} por tu caja semanal de ${chefName}, pedido n.º ${id}. Llega el ${when}. Hasta su hora límite aún puedes omitirla y te devolvemos todo.`,
-    total: 'Total',
-    short: `cobramos ${total} por tu caja de ${chefName} del ${briefDay(deliveryDate, 'es')}. Si la omites a tiempo, te devolvemos todo.`,
-  }),
-  ar: ({ id, chefName, deliveryDate }, when, total) => ({
-    subject: `تم طلب صندوقك ليوم ${when}: ${isolated(chefName, 'ar')}`,
-    intro: `خصمنا ${total} مقابل صندوقك الأسبوعي من ${isolated(chefName, 'ar')}، الطلب رقم ${id}. يصل يوم ${when}. ما زال بإمكانك تجاوزه حتى موعده النهائي واسترداد المبلغ كاملًا.`,
-    total: 'الإجمالي',
-    short: `خصمنا ${total} لصندوق ${isolated(chefName, 'ar')} يوم ${weekdayOf(deliveryDate, 'ar')}. إن تجاوزته أعدنا إليك كل شيء.`,
-  }),
-}
+const boxWords = inEachLanguage<(order: OrderRecord, when: string, total: string) => Words>(
+  say =>
+    ({ id, chefName, deliveryDate }, when, total) => ({
+      subject: say('confirmation_box_subject', { when, chefName }),
+      intro: say('confirmation_box_intro', { total, chefName, id, when }),
+      total: say('confirmation_box_total'),
+      short: say('confirmation_box_short', { total, chefName, when, deliveryDate }),
+    }),
+)
 
 type Line = Pick<OrderLineRecord, 'quantity' | 'name' | 'doubleProtein' | 'sideOption'>
 

@@ -1,5 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
-import { briefDay, isolated, labels } from '../../platform/letter-words.ts'
+import { briefDay } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import type { OrderRecord } from './record.ts'
 
 /** What mails about an order's end say of the weekly plan that it began, where that goes on. */
@@ -18,7 +20,7 @@ export function planGoesOn(
   publicUrl: string,
 ): PlanTold {
   if (!weeklyPlan) {
-    const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
+    const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
     return { paragraphs: [], brief: '', action }
   }
   const { nextDelivery } = weeklyPlan
@@ -40,26 +42,9 @@ interface Words {
   plans: string
 }
 
-const words: Record<Language, Words> = {
-  en: {
-    from: (chef, day) =>
-      `Your weekly plan with ${chef} goes on: its next box is for ${day}. You can skip it or end the plan.`,
-    undated: chef => `Your weekly plan with ${chef} goes on. You can end it at any time.`,
-    briefly: 'Your weekly plan goes on.',
-    plans: 'Your subscriptions',
-  },
-  es: {
-    from: (chef, day) =>
-      `Tu plan semanal con ${chef} sigue: la próxima caja es para el ${day}. Puedes omitirla o terminar el plan.`,
-    undated: chef => `Tu plan semanal con ${chef} sigue. Puedes terminarlo cuando quieras.`,
-    briefly: 'Tu plan semanal sigue.',
-    plans: 'Tus suscripciones',
-  },
-  ar: {
-    from: (chef, day) =>
-      `يستمر اشتراكك الأسبوعي مع ${isolated(chef, 'ar')}: الصندوق التالي ليوم ${day}. يمكنك تجاوزه أو إنهاء الاشتراك.`,
-    undated: chef => `يستمر اشتراكك الأسبوعي مع ${isolated(chef, 'ar')}. يمكنك إنهاؤه متى شئت.`,
-    briefly: 'يستمر اشتراكك الأسبوعي.',
-    plans: 'اشتراكاتك',
-  },
-}
+const words = inEachLanguage<Words>(say => ({
+  from: (chef, day) => say('plan_goes_on_from', { chef, day }),
+  undated: chef => say('plan_goes_on_undated', { chef }),
+  briefly: say('plan_goes_on_briefly'),
+  plans: say('plan_goes_on_plans'),
+}))

@@ -1,6 +1,6 @@
 import type { Language } from '@ladlewell/domain/language.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
 import type { OrderRecord } from './record.ts'
@@ -31,53 +31,24 @@ interface Words {
   label: string
 }
 
-const words: Record<Language, (order: Named) => Record<'failed' | 'expired', Words>> = {
-  en: ({ id, chefName }) => {
-    const shared = { next: 'Nothing was charged. Your cart is as it was.', label: 'Go to your cart' }
-    return {
-      failed: {
-        ...shared,
-        subject: 'Your card was declined',
-        what: `Your card was declined, so your order from ${chefName} was not placed.`,
-      },
-      expired: {
-        ...shared,
-        subject: `Order #${id} was not paid in time`,
-        what: `The payment for your order #${id} from ${chefName} was not finished in time, so it was not placed.`,
-      },
-    }
-  },
-  es: ({ id, chefName }) => {
-    const shared = { next: 'No se te cobró nada. Tu carrito sigue igual.', label: 'Ir a tu carrito' }
-    return {
-      failed: {
-        ...shared,
-        subject: 'Tu tarjeta fue rechazada',
-        what: `Tu tarjeta fue rechazada y tu pedido de ${chefName} no se hizo.`,
-      },
-      expired: {
-        ...shared,
-        subject: `El pedido n.º ${id} no se pagó a tiempo`,
-        what: `Tu pedido n.º ${id} de ${chefName} no se pagó a tiempo y no se hizo.`,
-      },
-    }
-  },
-  ar: ({ id, chefName }) => {
-    const shared = { next: 'لم يُخصم منك شيء. سلتك كما كانت.', label: 'الانتقال إلى سلتك' }
-    return {
-      failed: {
-        ...shared,
-        subject: 'رُفضت بطاقتك',
-        what: `رُفضت بطاقتك، لذلك لم يُقدَّم طلبك من ${isolated(chefName, 'ar')}.`,
-      },
-      expired: {
-        ...shared,
-        subject: `لم يُدفع الطلب رقم ${id} في الوقت المحدد`,
-        what: `لم يكتمل دفع طلبك رقم ${id} من ${isolated(chefName, 'ar')} في الوقت المحدد، لذلك لم يُقدَّم.`,
-      },
-    }
-  },
-}
+const words = inEachLanguage<(order: Named) => Record<'failed' | 'expired', Words>>(
+  say =>
+    ({ id, chefName }) => {
+      const shared = { next: say('unpaid_shared_next'), label: say('unpaid_shared_label') }
+      return {
+        failed: {
+          ...shared,
+          subject: say('unpaid_failed_subject'),
+          what: say('unpaid_failed_what', { chefName }),
+        },
+        expired: {
+          ...shared,
+          subject: say('unpaid_expired_subject', { id }),
+          what: say('unpaid_expired_what', { id, chefName }),
+        },
+      }
+    },
+)
 
 const example = (why: 'failed' | 'expired') => (language: Language) =>
   unpaidMail(

@@ -1,7 +1,9 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
+import { money } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, labels, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 export interface MadeRefund extends Addressee {
@@ -17,7 +19,7 @@ export function refundMail(refund: MadeRefund, publicUrl: string): Mail {
   const { id, accountId, email, language, reason, amountCents } = refund
   const said = words[language](refund, money(amountCents, language))
   const paragraphs = [reason === 'late-success' ? said.late : said.sent, said.when]
-  const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
+  const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
   return {
     key: `refund:${id}:made`,
     channel: 'mail',
@@ -39,26 +41,15 @@ interface Words {
   when: string
 }
 
-const words: Record<Language, (refund: MadeRefund, amount: string) => Words> = {
-  en: ({ orderId, chefName }, amount) => ({
-    subject: `Your refund for order #${orderId} is on its way`,
-    sent: `We sent ${amount} for order #${orderId} from ${chefName} back to your card.`,
-    late: `Your payment for order #${orderId} from ${chefName} came after the order had ended, so we sent ${amount} back to your card.`,
-    when: 'Your bank shows it within 3-5 business days.',
-  }),
-  es: ({ orderId, chefName }, amount) => ({
-    subject: `Tu reembolso del pedido n.º ${orderId} está en camino`,
-    sent: `Enviamos ${amount} del pedido n.º ${orderId} de ${chefName} de vuelta a tu tarjeta.`,
-    late: `El pago del pedido n.º ${orderId} de ${chefName} llegó tarde y devolvimos ${amount} a tu tarjeta.`,
-    when: 'Llega en 3 a 5 días hábiles.',
-  }),
-  ar: ({ orderId, chefName }, amount) => ({
-    subject: `المبلغ المسترد للطلب رقم ${orderId} في الطريق إليك`,
-    sent: `أرسلنا ${amount} عن الطلب رقم ${orderId} من ${isolated(chefName, 'ar')} إلى بطاقتك.`,
-    late: `وصل دفعك للطلب رقم ${orderId} من ${isolated(chefName, 'ar')} بعد انتهائه، فأعدنا ${amount} إلى بطاقتك.`,
-    when: 'يصل خلال 3 إلى 5 أيام عمل.',
-  }),
-}
+const words = inEachLanguage<(refund: MadeRefund, amount: string) => Words>(
+  say =>
+    ({ orderId, chefName }, amount) => ({
+      subject: say('refund_subject', { orderId }),
+      sent: say('refund_sent', { amount, orderId, chefName }),
+      late: say('refund_late', { orderId, chefName, amount }),
+      when: say('refund_when'),
+    }),
+)
 
 const example = (reason: MadeRefund['reason']) => (language: Language) =>
   refundMail(

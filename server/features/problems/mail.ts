@@ -1,6 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
+import { isolated } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
-import { isolated, labels } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
@@ -25,7 +26,7 @@ export function problemMail(order: OrderRecord, problem: Reported, to: Addressee
         { kind: 'paragraph', text: said.received },
         ...(problem.kind === 'allergen' ? [{ kind: 'notice' as const, text: said.urgent }] : []),
         { kind: 'paragraph', text: said.wrote },
-        { kind: 'button', label: labels.yourOrders[language], url: `${publicUrl}/profile/orders` },
+        { kind: 'button', label: labels[language].yourOrders, url: `${publicUrl}/profile/orders` },
       ],
     }),
   }

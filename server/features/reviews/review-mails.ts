@@ -1,8 +1,9 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { harmlessName } from '@ladlewell/domain/name.ts'
+import { isolated } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, labels } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { reviewWords } from './review-words.ts'
 
@@ -51,7 +52,7 @@ function replied(facts: Facts, reply: string, publicUrl: string): Mail {
   return reviewMail(`review:${id}:replied`, to, {
     subject: reviewWords[to.language].replied(facts),
     paragraphs: [isolated(reply, to.language)],
-    action: { label: labels.yourOrders[to.language], url: `${publicUrl}/profile/orders` },
+    action: { label: labels[to.language].yourOrders, url: `${publicUrl}/profile/orders` },
   })
 }
 

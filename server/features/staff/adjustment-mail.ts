@@ -1,6 +1,6 @@
-import type { Language } from '@ladlewell/domain/language.ts'
+import { isolated, money } from '@ladlewell/words/formats.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { AdjustmentRow } from '../ledger/adjustments.ts'
 
@@ -38,32 +38,14 @@ interface Words {
   label: string
 }
 
-const words: Record<Language, Words> = {
-  en: {
-    subject: 'Your earnings were adjusted',
-    added: amount => `We added ${amount} to your earnings.`,
-    taken: amount => `We took ${amount} from your earnings.`,
-    order: id => `It is about order #${id}.`,
-    writes: reason => `Our team writes: “${reason}”`,
-    label: 'See your earnings',
-  },
-  es: {
-    subject: 'Ajustamos tus ganancias',
-    added: amount => `Sumamos ${amount} a tus ganancias.`,
-    taken: amount => `Restamos ${amount} de tus ganancias.`,
-    order: id => `Se trata del pedido n.º ${id}.`,
-    writes: reason => `Nuestro equipo escribe: «${reason}»`,
-    label: 'Ver tus ganancias',
-  },
-  ar: {
-    subject: 'تم تعديل أرباحك',
-    added: amount => `أضفنا ${amount} إلى أرباحك.`,
-    taken: amount => `خصمنا ${amount} من أرباحك.`,
-    order: id => `يتعلق ذلك بالطلب رقم ${id}.`,
-    writes: reason => `كتب فريقنا: «${reason}»`,
-    label: 'عرض أرباحك',
-  },
-}
+const words = inEachLanguage<Words>(say => ({
+  subject: say('adjustment_subject'),
+  added: amount => say('adjustment_added', { amount }),
+  taken: amount => say('adjustment_taken', { amount }),
+  order: id => say('adjustment_order', { id }),
+  writes: reason => say('adjustment_writes', { reason }),
+  label: say('adjustment_label'),
+}))
 
 export const examples: Examples = {
   'ledger-adjusted': language =>

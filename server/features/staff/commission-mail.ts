@@ -2,8 +2,8 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { gainOf, kept } from '@ladlewell/domain/commission.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
+import { isolated, longDay, money } from '@ladlewell/words/formats.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, longDay, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 interface Told {

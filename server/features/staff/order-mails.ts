@@ -1,7 +1,9 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
+import { money } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, labels, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
@@ -44,7 +46,7 @@ function orderMail(
   { email, accountId, language }: Addressee,
   { subject, what, plan, reason, settings }: Said & Told,
 ): Mail {
-  const orders = { label: labels.orders[language], url: `${settings.PUBLIC_URL ?? ''}/profile/orders` }
+  const orders = { label: labels[language].orders, url: `${settings.PUBLIC_URL ?? ''}/profile/orders` }
   const paragraphs = [what, words[language].teamWrites(reason), ...(plan?.paragraphs ?? [])]
   return {
     key,
@@ -72,44 +74,18 @@ interface Words {
   teamWrites: (reason: string) => string
 }
 
-const words: Record<Language, Words> = {
-  en: {
-    refund: ({ id, chefName }, amount) => ({
-      subject: `A refund for order #${id}`,
-      what: `${amount} of your order #${id} from ${chefName} goes back to your card within 3-5 business days.`,
-    }),
-    cancelled: ({ id, chefName }) => ({
-      subject: `Order #${id} is cancelled`,
-      what: `Our team cancelled your order #${id} from ${chefName}.`,
-    }),
-    noRefund: 'No refund is made for it.',
-    teamWrites: reason => `Our team writes: “${reason}”`,
-  },
-  es: {
-    refund: ({ id, chefName }, amount) => ({
-      subject: `Un reembolso por el pedido n.º ${id}`,
-      what: `Te devolvemos ${amount} de tu pedido n.º ${id} de ${chefName} a tu tarjeta en 3 a 5 días hábiles.`,
-    }),
-    cancelled: ({ id, chefName }) => ({
-      subject: `El pedido n.º ${id} está cancelado`,
-      what: `Nuestro equipo canceló tu pedido n.º ${id} de ${chefName}.`,
-    }),
-    noRefund: 'No hay reembolso por él.',
-    teamWrites: reason => `Nuestro equipo escribe: «${reason}»`,
-  },
-  ar: {
-    refund: ({ id, chefName }, amount) => ({
-      subject: `مبلغ مسترد عن الطلب رقم ${id}`,
-      what: `يعود إلى بطاقتك ${amount} من طلبك رقم ${id} من ${isolated(chefName, 'ar')} خلال 3 إلى 5 أيام عمل.`,
-    }),
-    cancelled: ({ id, chefName }) => ({
-      subject: `تم إلغاء الطلب رقم ${id}`,
-      what: `ألغى فريقنا طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
-    }),
-    noRefund: 'لا يُسترد أي مبلغ مقابله.',
-    teamWrites: reason => `كتب فريقنا: «${isolated(reason, 'ar')}»`,
-  },
-}
+const words = inEachLanguage<Words>(say => ({
+  refund: ({ id, chefName }, amount) => ({
+    subject: say('order_refund_subject', { id }),
+    what: say('order_refund_what', { amount, id, chefName }),
+  }),
+  cancelled: ({ id, chefName }) => ({
+    subject: say('order_cancelled_subject', { id }),
+    what: say('order_cancelled_what', { id, chefName }),
+  }),
+  noRefund: say('order_no_refund'),
+  teamWrites: reason => say('order_team_writes', { reason }),
+}))
 
 const to = (language: Language) => ({ accountId: 1, email: 'dana@ladlewell.test', language })
 const settings = { PUBLIC_URL: 'https://ladlewell.test' }

@@ -1,6 +1,6 @@
 import { languages } from '@ladlewell/domain/language.ts'
+import { longDay, moment, money } from '@ladlewell/words/formats.ts'
 import { expect, test } from 'vitest'
-import { longDay, moment, money } from '../../platform/letter-words.ts'
 import { exampleBox, exampleQuote, examplePlace as place } from '../boxes/example-box.ts'
 import { examples as boxExamples } from '../boxes/mail-examples.ts'
 import * as mails from '../boxes/mails.ts'

@@ -2,8 +2,9 @@ import type { LetterBlock } from '@ladlewell/contract/letter.ts'
 import { type MarketDate, type Weekday, weekdays } from '@ladlewell/domain/calendar.ts'
 import { type Language, localeTags } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
+import { isolated, list, longDay, money } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
 import { letter } from '../../platform/letter.ts'
-import { isolated, labels, list, longDay, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { MailPlace } from '../boxes/mails.ts'
 import type { BoxRecord, SubscriptionTerms } from '../boxes/queries.ts'
@@ -127,7 +128,7 @@ function subscriptionMail(
   const blocks: LetterBlock[] = [
     ...[told.what, ...more].map(text => ({ kind: 'paragraph', text }) as const),
     ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
-    { kind: 'button', label: labels.subscriptions[language], url },
+    { kind: 'button', label: labels[language].subscriptions, url },
   ]
   const short = told.short && { accountId, body: `${told.short} ${url}` }
   return {

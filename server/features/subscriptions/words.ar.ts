@@ -1,4 +1,4 @@
-import { plural } from '../../platform/letter-words.ts'
+import { plural } from '@ladlewell/words/formats.ts'
 import type { SubscriptionSaid, SubscriptionWords } from './words.ts'
 
 const mealsIn = (count: number) =>

@@ -1,6 +1,6 @@
-import type { Language } from '@ladlewell/domain/language.ts'
+import { labels } from '@ladlewell/words/labels.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { isolated, labels } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 interface Answered extends Addressee {
@@ -13,7 +13,7 @@ interface Answered extends Addressee {
 /** Tells a customer what our team answers to what they reported. */
 export function answerMail(problem: Answered, answer: string, publicUrl: string): Mail {
   const { id, email, accountId, language } = problem
-  const action = { label: labels.orders[language], url: `${publicUrl}/profile/orders` }
+  const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
   return {
     key: `problem:${id}:answered`,
     channel: 'mail',
@@ -29,29 +29,16 @@ interface Words {
   paragraphs: string[]
 }
 
-const words: Record<Language, (problem: Answered, answer: string) => Words> = {
-  en: ({ orderId, chefName, text }, answer) => ({
-    subject: `About your report on order #${orderId}`,
-    paragraphs: [
-      `You told us about order #${orderId} from ${chefName}: “${text}”`,
-      `Our team answers: ${answer}`,
-    ],
-  }),
-  es: ({ orderId, chefName, text }, answer) => ({
-    subject: `Sobre tu reporte del pedido n.º ${orderId}`,
-    paragraphs: [
-      `Nos contaste sobre el pedido n.º ${orderId} de ${chefName}: «${text}»`,
-      `Nuestro equipo responde: ${answer}`,
-    ],
-  }),
-  ar: ({ orderId, chefName, text }, answer) => ({
-    subject: `بخصوص بلاغك عن الطلب رقم ${orderId}`,
-    paragraphs: [
-      `أبلغتنا عن الطلب رقم ${orderId} من ${isolated(chefName, 'ar')}: «${isolated(text, 'ar')}»`,
-      `يجيبك فريقنا: ${isolated(answer, 'ar')}`,
-    ],
-  }),
-}
+const words = inEachLanguage<(problem: Answered, answer: string) => Words>(
+  say =>
+    ({ orderId, chefName, text }, answer) => ({
+      subject: say('answer_subject', { orderId }),
+      paragraphs: [
+        say('answer_paragraphs_1', { orderId, chefName, text }),
+        say('answer_paragraphs_2', { answer }),
+      ],
+    }),
+)
 
 const example = { id: 1, orderId: 1042, chefName: 'Amara Okafor', text: 'One box was open.', accountId: 1 }
 

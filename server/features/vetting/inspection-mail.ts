@@ -1,8 +1,8 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { InspectionClosure } from '@ladlewell/domain/inspection.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
+import { fullDay } from '@ladlewell/words/formats.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { fullDay } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { inspectionWords, type Said } from './inspection-words.ts'
 

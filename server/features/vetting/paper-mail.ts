@@ -1,7 +1,8 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
+import { fullDay } from '@ladlewell/words/formats.ts'
+import { inEachLanguage } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { fullDay, isolated } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 interface NamedPaper {
@@ -67,70 +68,27 @@ interface Words {
   ending: (name: string, day: string) => Said
 }
 
-const words: Record<Language, Words> = {
-  en: {
-    action: 'Send a paper',
-    accepted: (name, day) => ({
-      subject: `We accepted your paper: ${name}`,
-      paragraphs: [`Our team accepted what you sent for “${name}”.${day ? ` It counts until ${day}.` : ''}`],
-      label: 'Your papers',
-    }),
-    refused: (name, reason) => ({
-      subject: `We could not accept your paper: ${name}`,
-      paragraphs: [`Our team looked at what you sent for “${name}”. ${reason}`, 'Please send it again.'],
-    }),
-    ending: (name, day) => ({
-      subject: `${name}: its last day is ${day}`,
-      paragraphs: [
-        `“${name}” of your kitchen counts until ${day}. Dates after that day are closed to customers until we have accepted a new one; dates up to it stay open.`,
-      ],
-    }),
-  },
-  es: {
-    action: 'Enviar un documento',
-    accepted: (name, day) => ({
-      subject: `Aceptamos tu documento: ${name}`,
-      paragraphs: [
-        `Nuestro equipo aceptó lo que enviaste para «${name}».${day ? ` Es válido hasta el ${day}.` : ''}`,
-      ],
-      label: 'Tus documentos',
-    }),
-    refused: (name, reason) => ({
-      subject: `No pudimos aceptar tu documento: ${name}`,
-      paragraphs: [
-        `Nuestro equipo revisó lo que enviaste para «${name}». ${reason}`,
-        'Envíalo de nuevo, por favor.',
-      ],
-    }),
-    ending: (name, day) => ({
-      subject: `${name}: su último día es el ${day}`,
-      paragraphs: [
-        `«${name}» de tu cocina es válido hasta el ${day}. Las fechas posteriores quedan cerradas para los clientes hasta que aceptemos uno nuevo; hasta ese día siguen abiertas.`,
-      ],
-    }),
-  },
-  ar: {
-    action: 'إرسال وثيقة',
-    accepted: (name, day) => ({
-      subject: `قبلنا وثيقتك: ${isolated(name, 'ar')}`,
-      paragraphs: [`قبل فريقنا ما أرسلته لأجل «${isolated(name, 'ar')}».${day ? ` تسري حتى ${day}.` : ''}`],
-      label: 'وثائقك',
-    }),
-    refused: (name, reason) => ({
-      subject: `لم نتمكن من قبول وثيقتك: ${isolated(name, 'ar')}`,
-      paragraphs: [
-        `راجع فريقنا ما أرسلته لأجل «${isolated(name, 'ar')}». ${isolated(reason, 'ar')}`,
-        'يرجى إرسالها من جديد.',
-      ],
-    }),
-    ending: (name, day) => ({
-      subject: `${isolated(name, 'ar')}: آخر يوم لها هو ${day}`,
-      paragraphs: [
-        `تسري «${isolated(name, 'ar')}» لمطبخك حتى ${day}. تُغلق الأيام التي بعده أمام الزبائن إلى أن نقبل وثيقة جديدة، وتبقى الأيام حتى ذلك اليوم مفتوحة.`,
-      ],
-    }),
-  },
-}
+const words = inEachLanguage<Words>(say => ({
+  action: say('paper_action'),
+  accepted: (name, day) => ({
+    subject: say('paper_accepted_subject', { name }),
+    paragraphs: [
+      say('paper_accepted_paragraphs', {
+        name,
+        dayWords: day ? say('paper_accepted_paragraphs_day_day', { day }) : '',
+      }),
+    ],
+    label: say('paper_accepted_label'),
+  }),
+  refused: (name, reason) => ({
+    subject: say('paper_refused_subject', { name }),
+    paragraphs: [say('paper_refused_paragraphs_1', { name, reason }), say('paper_refused_paragraphs_2')],
+  }),
+  ending: (name, day) => ({
+    subject: say('paper_ending_subject', { name, day }),
+    paragraphs: [say('paper_ending_paragraphs', { name, day })],
+  }),
+}))
 
 const chef = (language: Language) => ({ accountId: 2, email: 'amara@ladlewell.test', language })
 const paper = { id: 1, version: 1, name: 'Food handler card' }

@@ -1,7 +1,8 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
+import { fullDay, isolated, money } from '@ladlewell/words/formats.ts'
+import { labels } from '@ladlewell/words/labels.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
-import { fullDay, isolated, labels, money } from '../../platform/letter-words.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import { goesBack } from '../ordering/money-words.ts'
@@ -43,7 +44,7 @@ export function recallMail(
             kind: 'paragraph' as const,
             text,
           })),
-          { kind: 'button', label: labels.orders[language], url: `${publicUrl}/profile/orders` },
+          { kind: 'button', label: labels[language].orders, url: `${publicUrl}/profile/orders` },
         ],
       },
       {
@@ -60,7 +61,7 @@ export function kitchenRecallMail(
   publicUrl: string,
 ): Mail {
   const said = recallWords[language].kitchen({ mealName, day: fullDay(deliveryDate, language), reason })
-  const action = { label: labels.kitchenOrders[language], url: `${publicUrl}/chefdashboard/cheforders` }
+  const action = { label: labels[language].kitchenOrders, url: `${publicUrl}/chefdashboard/cheforders` }
   return {
     key: `recall:${id}:kitchen`,
     channel: 'mail',

@@ -1,10 +1,10 @@
-import { type Cents, formatDollars } from '@ladlewell/domain/money.ts'
-import { direction, localeTag } from './language.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
+import * as formats from '@ladlewell/words/formats.ts'
+import { direction, language, localeTag } from './language.ts'
 
 /** '$12.50', as the page's language writes it; among words from the right it keeps its own direction. */
 export function money(cents: Cents): string {
-  const amount = formatDollars(cents, localeTag())
-  return direction() === 'rtl' ? `\u2066${amount}\u2069` : amount
+  return formats.money(cents, language())
 }
 
 /** '1,240', as the page's language writes it. */
@@ -14,7 +14,7 @@ export function number(value: number): string {
 
 /** 'eggs, milk and wheat', as the page's language joins them. */
 export function list(items: readonly string[]): string {
-  return new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(items)
+  return formats.list(items, language())
 }
 
 /** 'eggs, milk, wheat': a list beside its label, with the comma that the page's language writes. */

@@ -99,11 +99,3 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   formats.set(key, made)
   return made
 }
-
-/** What stands on the buttons of more than one mail. */
-export const labels = {
-  orders: { en: 'Go to Orders', es: 'Ir a Pedidos', ar: 'الانتقال إلى الطلبات' },
-  yourOrders: { en: 'Your orders', es: 'Tus pedidos', ar: 'طلباتك' },
-  subscriptions: { en: 'Your subscriptions', es: 'Tus suscripciones', ar: 'اشتراكاتك' },
-  kitchenOrders: { en: 'Go to your orders', es: 'Ir a tus pedidos', ar: 'الانتقال إلى طلباتك' },
-} as const satisfies Record<string, Record<Language, string>>

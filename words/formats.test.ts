@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { briefDay, briefMoment, fullDay, list, longDay, moment, plural } from './letter-words.ts'
+import { briefDay, briefMoment, fullDay, list, longDay, moment, plural } from './formats.ts'
 
 const five = new Date('2026-11-24T23:00:00Z')
 const one = new Date('2026-11-24T19:00:00Z')
