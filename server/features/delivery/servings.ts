@@ -102,3 +102,8 @@ export async function releaseServings(
   if (given.length !== 1)
     throw new Error(`Nothing to release for chef ${order.chefId} on ${order.deliveryDate}`)
 }
+
+/** SQL: takes the servings of orders for a while, as part of the statement that writes them; the argument selects the row's values. */
+export const insertHold = (rows: string) => `
+  insert into holds (order_id, account_id, account_slot, network, network_slot, chef_id, delivery_date, servings, capacity,
+    gives_way_at) ${rows}`

@@ -6,7 +6,8 @@ import { platformNow } from '../../platform/clock.ts'
 import { type Queries, sqlState } from '../../platform/database.ts'
 import { named } from '../../platform/named-values.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
-import { reservation } from '../delivery/servings.ts'
+import { insertHold, reservation } from '../delivery/servings.ts'
+import { insertPayment } from '../payments/queries.ts'
 import { freeSlot, isKnownCustomer, lapsedHolds } from './hold-facts.ts'
 import type { OrderRecord } from './record.ts'
 
@@ -181,18 +182,13 @@ const statement = named(`
     from placed, unnest(:mealIds::int[], :mealNames::text[], :imageUrls::text[], :quantities::int[], :sideOptions::text[],
         :doubleProteins::bool[], :servingCents::int[], :allergens::text[])
       with ordinality as l (meal_id, name, image_url, quantity, side_option, double_protein, serving_cents, allergens, line)),
-  hold as (
-    insert into holds (order_id, account_id, account_slot, network, network_slot, chef_id, delivery_date, servings,
-      capacity, gives_way_at)
+  hold as (${insertHold(`
     select placed.id, :accountId, account_slot, :network, network_slot, :chefId, :deliveryDate, :servings, day.capacity,
       :placedAt::timestamptz + ${givesWayMinutes} * interval '1 minute'
-    from placed, day, taker where not is_known),
-  payment as (
-    insert into payments (order_id, status, amount_cents, payment_method, provider_customer_id, save_card, created_at,
-      expires_at, next_try_at, off_session)
+    from placed, day, taker where not is_known`)}),
+  payment as (${insertPayment(`
     select id, 'pending', :totalCents, :paymentMethod, :providerCustomerId, :saveCard, :placedAt, case when lapsed = 0 then :expiresAt
         else least(:expiresAt::timestamptz, :placedAt::timestamptz + interval '${holds.shortMinutes} minutes') end,
       now() + :graceMs * interval '1 millisecond', :renewalOf is not null
-    from placed, taker
-    returning id, order_id, expires_at)
+    from placed, taker`)})
   select order_id as id, id as payment_id, expires_at from payment`)

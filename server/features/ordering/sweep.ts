@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts'
 import { type DueTask, type TaskOutcome, workTasks } from '../../platform/tasks.ts'
-import { claimDuePayments, wakeExpiredPayments } from '../payments/queries.ts'
+import { claimDuePayments, wakeExpiredPayments, wakePayment } from '../payments/queries.ts'
 import { WEBHOOK_QUEUE } from '../payments/webhook.ts'
 import { stepOn } from './pay-order.ts'
 
@@ -32,8 +32,9 @@ export async function sweepPayments(parts: Parts, signal?: AbortSignal): Promise
  */
 export function readWebhookEvents({ db, clock, log }: Parts, signal?: AbortSignal): Promise<number> {
   const wake = async ({ key, tries }: DueTask): Promise<TaskOutcome> => {
-    const [event] = await db.query<{ isKnown: boolean }>(wakeSql, [key], 'wake-payment')
-    return !event || event.isKnown || tries > MOST_TRIES ? 'done' : { failed: 'its payment is not known yet' }
+    return (await wakePayment(db, key)) || tries > MOST_TRIES
+      ? 'done'
+      : { failed: 'its payment is not known yet' }
   }
   return workTasks(db, WEBHOOK_QUEUE, wake, () => clock.now(), signal ? { log, signal } : { log }, {
     atOnce: 16,
@@ -41,12 +42,3 @@ export function readWebhookEvents({ db, clock, log }: Parts, signal?: AbortSigna
 }
 
 const MOST_TRIES = 5
-
-const wakeSql = `
-  with woken as (
-    update payments p set next_try_at = now() from webhook_events e
-    where e.id = $1 and p.intent_id = e.intent_id and p.status <> 'paid'
-      and (e.type = 'payment_intent.succeeded' or p.next_try_at is not null and (e.type = 'payment_intent.canceled'
-        or e.type = 'payment_intent.payment_failed' and p.status = 'action-required')))
-  select exists (select 1 from payments p where p.intent_id = e.intent_id) as is_known
-  from webhook_events e where e.id = $1`

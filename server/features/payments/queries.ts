@@ -223,3 +223,24 @@ export async function forgetPayers(db: Queries, accountIds: readonly number[]): 
     [accountIds],
   )
 }
+
+/** SQL: begins payments, as part of the statement that writes their orders; the argument selects the row's values. */
+export const insertPayment = (rows: string) => `
+  insert into payments (order_id, status, amount_cents, payment_method, provider_customer_id, save_card, created_at,
+    expires_at, next_try_at, off_session) ${rows}
+  returning id, order_id, expires_at`
+
+/** Makes the payment that an event of the provider's spoke of due, unless it is done with. False while nobody knows the payment. */
+export async function wakePayment(db: Queries, eventId: string): Promise<boolean> {
+  const [event] = await db.query<{ isKnown: boolean }>(wakeSql, [eventId], 'wake-payment')
+  return event?.isKnown ?? true
+}
+
+const wakeSql = `
+  with woken as (
+    update payments p set next_try_at = now() from webhook_events e
+    where e.id = $1 and p.intent_id = e.intent_id and p.status <> 'paid'
+      and (e.type = 'payment_intent.succeeded' or p.next_try_at is not null and (e.type = 'payment_intent.canceled'
+        or e.type = 'payment_intent.payment_failed' and p.status = 'action-required')))
+  select exists (select 1 from payments p where p.intent_id = e.intent_id) as is_known
+  from webhook_events e where e.id = $1`
