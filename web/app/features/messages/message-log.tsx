@@ -1,22 +1,19 @@
+import type { Loaded } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { MessageRow } from './message-row.tsx'
-import { useMessageLog } from './use-message-log.ts'
+import { type MessagesSent, useMessageLog } from './use-message-log.ts'
 
-export function MessageLog() {
+export function MessageLog({ loaded }: { loaded: Loaded<MessagesSent> }) {
   const { timeZone } = useMarket()
-  const { messages, hasMore, failed, reload, isLoadingMore, loadMore } = useMessageLog()
+  const { messages, hasMore, failure, isLoadingMore, loadMore } = useMessageLog(loaded)
   return (
     <Panel title={m.messages_log()}>
       <p className="text-sm text-muted">{m.messages_log_more()}</p>
-      {failed && <Alert onRetry={reload}>{m.messages_log_failed()}</Alert>}
-      {!messages && !failed && (
-        <LoadingBoxes words={m.messages_log_loading()} boxes={['h-16', 'h-16', 'h-16']} />
-      )}
+      {failure && <LoadFailure failure={failure}>{m.messages_log_failed()}</LoadFailure>}
       {messages?.length === 0 && <p>{m.messages_log_empty()}</p>}
       {messages && messages.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

@@ -1,7 +1,9 @@
+import type { MessagePreferences } from '@ladlewell/contract/messages.ts'
+import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
 import { messageKinds } from '@ladlewell/domain/message-kinds.ts'
+import type { Loaded } from '../../api/load.ts'
 import { useOnline } from '../../shell/online.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { KindPreferences } from './kind-preferences.tsx'
@@ -10,12 +12,17 @@ import { TextsNote } from './texts-note.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 /** What comes on which channel, and in which language. */
-export function PreferencePanels() {
+export function PreferencePanels({
+  loaded,
+  consent,
+}: {
+  loaded: Loaded<MessagePreferences>
+  consent: SmsConsent | null
+}) {
   const online = useOnline()
-  const { preferences, language, failed, reload, want, write } = usePreferences()
-  if (failed) return <Alert onRetry={reload}>{m.messages_preferences_failed()}</Alert>
-  if (!preferences)
-    return <LoadingBoxes words={m.messages_preferences_loading()} boxes={['h-[34rem]', 'h-40']} />
+  const { preferences, language, failure, want, write } = usePreferences(loaded)
+  if (failure) return <LoadFailure failure={failure}>{m.messages_preferences_failed()}</LoadFailure>
+  if (!preferences) return null
   const channelsOf = messageKinds.map(kind => ({
     kind,
     channels: preferences.filter(preference => preference.kind === kind),
@@ -37,7 +44,7 @@ export function PreferencePanels() {
               />
             ))}
         </div>
-        <TextsNote />
+        {consent && <TextsNote consent={consent} />}
       </Panel>
       <Panel title={m.messages_language()}>
         <LetterLanguage language={language} disabled={!online} onChange={write} />

@@ -1,12 +1,10 @@
+import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
 import { Link } from 'react-router'
 import { m } from '../../words/catalogue/messages.js'
 import { phoneInText } from '../sms/phone-in-text.ts'
-import { useSmsConsent } from '../sms/use-sms-consent.ts'
 
 /** Texts need a consent besides: where they go, or that none come yet. */
-export function TextsNote() {
-  const { data: consent } = useSmsConsent()
-  if (!consent) return null
+export function TextsNote({ consent }: { consent: SmsConsent }) {
   return (
     <p className="rounded-md bg-sunk p-4 text-sm">
       {consent.active && consent.phone

@@ -1,31 +1,36 @@
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { getCalendarFeed } from '@ladlewell/contract/messages.ts'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useUnderway } from '../../api/use-underway.ts'
-import { useSession } from '../../session/session.ts'
+import type { Loaded } from '../../api/load.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 const FEED = '/api/v1/calendar-feed'
 
-export function useCalendarFeed() {
-  const { userId } = useSession()
-  const { data, failure, reload, change } = useAnswer(userId, () => api(`GET ${FEED}`))
-  const { doing: busy, during } = useUnderway()
-
-  async function make(): Promise<void> {
-    const answer = await during(() => api(`POST ${FEED}`).catch(() => null), 'make')
-    if (answer?.ok) return change(() => answer.data)
-    toast(answer?.problem?.message ?? m.messages_calendar_change_failed(), { tone: 'error' })
+/** The address is told once, in the answer to its making: loading anew would lose it. */
+export function useCalendarFeed(loaded: Loaded<Reply<typeof getCalendarFeed>>) {
+  const { data: feed, failure, change } = useHeld(loaded)
+  const call = useCall({ failed: m.messages_calendar_change_failed(), toasts: true, reloads: false })
+  return {
+    feed,
+    failure,
+    doing: call.doing,
+    make: () =>
+      call.send(
+        () => api(`POST ${FEED}`),
+        made => change(() => made),
+        'make',
+      ),
+    end: () =>
+      call.send(
+        () => api(`DELETE ${FEED}`),
+        ended => {
+          change(() => ended)
+          toast(m.messages_calendar_ended())
+        },
+        'end',
+      ),
   }
-
-  async function end(): Promise<void> {
-    const answer = await during(() => api(`DELETE ${FEED}`).catch(() => null), 'end')
-    if (!answer?.ok) {
-      return toast(answer?.problem?.message ?? m.messages_calendar_change_failed(), { tone: 'error' })
-    }
-    change(() => answer.data)
-    toast(m.messages_calendar_ended())
-  }
-
-  return { feed: data, failed: failure !== null, reload, busy, make, end }
 }

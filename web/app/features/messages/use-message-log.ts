@@ -1,34 +1,30 @@
-import { useState } from 'react'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { listMessages } from '@ladlewell/contract/messages.ts'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useSession } from '../../session/session.ts'
-import { toast } from '../../ui/toasts.ts'
+import type { Loaded } from '../../api/load.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { m } from '../../words/catalogue/messages.js'
 
+export type MessagesSent = Reply<typeof listMessages>
+
 /** What was sent to the user, or meant to be, newest first and page by page. */
-export function useMessageLog() {
-  const { userId } = useSession()
-  const [isLoadingMore, setLoadingMore] = useState(false)
-  const { data, failure, reload, change } = useAnswer(userId, () => pageBefore(undefined))
-
-  async function loadMore(): Promise<void> {
-    setLoadingMore(true)
-    const page = await pageBefore(data?.next ?? undefined).catch(() => null)
-    setLoadingMore(false)
-    if (!page?.ok) return toast(m.messages_more_failed(), { tone: 'error' })
-    change(known => ({ rows: [...known.rows, ...page.data.rows], next: page.data.next }))
-  }
-
+export function useMessageLog(loaded: Loaded<MessagesSent>) {
+  const { data, failure, change } = useHeld(loaded)
+  const more = useCall({ failed: m.messages_more_failed(), toasts: true, reloads: false })
   return {
     messages: data?.rows ?? null,
     hasMore: typeof data?.next === 'string',
-    failed: failure !== null,
-    reload,
-    isLoadingMore,
-    loadMore,
+    failure,
+    isLoadingMore: more.busy,
+    loadMore: () =>
+      more.send(
+        () => pageBefore(data?.next ?? undefined),
+        page => change(known => ({ rows: [...known.rows, ...page.rows], next: page.next })),
+      ),
   }
 }
 
-function pageBefore(before: string | undefined) {
+export function pageBefore(before: string | undefined) {
   return api('GET /api/v1/messages', { query: { before, limit: 10 } })
 }

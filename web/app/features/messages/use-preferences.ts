@@ -2,8 +2,8 @@ import type { MessagePreferences } from '@ladlewell/contract/messages.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageChannel, MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useSession } from '../../session/session.ts'
+import type { Loaded } from '../../api/load.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
@@ -16,9 +16,8 @@ interface Wish {
 }
 
 /** What the user wants to hear of. A change shows at once, and is taken back when it could not be saved. */
-export function usePreferences() {
-  const { userId } = useSession()
-  const { data, failure, reload, change } = useAnswer(userId, () => api(`GET ${PREFERENCES}`))
+export function usePreferences(loaded: Loaded<MessagePreferences>) {
+  const { data, failure, change } = useHeld(loaded)
 
   async function want(wish: Wish): Promise<void> {
     const { wanted } = wish
@@ -41,8 +40,7 @@ export function usePreferences() {
   return {
     preferences: data?.preferences ?? null,
     language: data?.language ?? 'en',
-    failed: failure !== null,
-    reload,
+    failure,
     want,
     write,
   }

@@ -2,36 +2,35 @@ import type { Passkey } from '@ladlewell/contract/passkeys.ts'
 import { deviceOf } from '@ladlewell/domain/device.ts'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { Loaded } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
 import { useOnline } from '../../shell/online.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day-text.ts'
 import { Field } from '../../ui/field.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { knowsPasskeys } from './passkey-browser.ts'
-import type { usePasskeys } from './use-passkeys.ts'
+import { usePasskeys } from './use-passkeys.ts'
 
 /** The account's passkeys, and the way to another one. `stepByThem`: they alone are its second step. */
 export function Passkeys({
-  held,
+  loaded: { data: passkeys, failure },
   stepByThem,
 }: {
-  held: ReturnType<typeof usePasskeys>
+  loaded: Loaded<Passkey[]>
   stepByThem: boolean
 }) {
   const online = useOnline()
   const [leaving, setLeaving] = useState<Passkey | null>(null)
-  const { passkeys, failed, reload, busy, add, remove } = held
+  const { isAdding, removing, add, remove } = usePasskeys()
   return (
     <Panel title={m.security_passkeys()}>
       <p className="text-sm text-muted">{m.security_passkeys_explained()}</p>
-      {failed && <Alert onRetry={reload}>{m.security_passkeys_failed()}</Alert>}
-      {!passkeys && !failed && <LoadingBoxes words={m.security_loading()} boxes={['h-16']} />}
+      {failure && <LoadFailure failure={failure}>{m.security_passkeys_failed()}</LoadFailure>}
       {passkeys && passkeys.length > 0 && (
         <ul aria-label={m.security_passkeys()} className="divide-y divide-line">
           {passkeys.map(passkey => (
@@ -39,13 +38,13 @@ export function Passkeys({
               key={passkey.id}
               passkey={passkey}
               disabled={!online}
-              busy={busy === passkey.id}
+              busy={removing === passkey.id}
               onRemove={() => setLeaving(passkey)}
             />
           ))}
         </ul>
       )}
-      {passkeys && knowsPasskeys() && <AddForm disabled={!online} busy={busy === 'add'} onAdd={add} />}
+      {passkeys && knowsPasskeys() && <AddForm disabled={!online} busy={isAdding} onAdd={add} />}
       {passkeys && !knowsPasskeys() && <p className="text-sm text-muted">{m.security_passkeys_unknown()}</p>}
       {leaving && (
         <AlertDialog

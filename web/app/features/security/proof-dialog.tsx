@@ -1,8 +1,7 @@
+import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
 import { endSession } from '../../session/session.ts'
 import { closePanel } from '../../shell/panel.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { settleProof } from './fresh-proof.ts'
@@ -10,7 +9,6 @@ import { ProofForm, StepExplained } from './proof-form.tsx'
 
 /** Asks whether it is really them: before something that matters, or as the second step of a sign-in. */
 export function ProofDialog({ purpose }: { purpose: 'proof' | 'second-step' }) {
-  const { data, failure, reload } = useAnswer(purpose, () => api('GET /api/v1/second-step'))
   const isSecondStep = purpose === 'second-step'
 
   function leave() {
@@ -35,14 +33,19 @@ export function ProofDialog({ purpose }: { purpose: 'proof' | 'second-step' }) {
       className="sm:max-w-[440px]"
     >
       <div className="grid gap-4">
-        {isSecondStep ? (
-          <StepExplained state={data} />
-        ) : (
-          <p className="text-muted">{m.security_prove_explained()}</p>
-        )}
-        {failure && <Alert onRetry={reload}>{m.security_failed()}</Alert>}
-        {!data && !failure && <p role="status">{m.security_loading()}</p>}
-        {data && <ProofForm state={data} withPassword={!isSecondStep} onDone={done} />}
+        {!isSecondStep && <p className="text-muted">{m.security_prove_explained()}</p>}
+        <Asked
+          ask={() => api('GET /api/v1/second-step')}
+          loading={<p role="status">{m.security_loading()}</p>}
+          failed={m.security_failed()}
+        >
+          {state => (
+            <>
+              {isSecondStep && <StepExplained state={state} />}
+              <ProofForm state={state} withPassword={!isSecondStep} onDone={done} />
+            </>
+          )}
+        </Asked>
       </div>
     </Dialog>
   )

@@ -42,10 +42,10 @@ export function ProofForm({
   )
 }
 
-/** What the second step is asked with; `state` is null until it is known. */
-export function StepExplained({ state }: { state: SecondStep | null }) {
-  const byApp = !state || state.hasApp
-  const byPasskey = state?.isSetUp ? m.security_one_more_step_passkey : m.security_one_more_step_passkey_alone
+/** What the second step is asked with. */
+export function StepExplained({ state }: { state: SecondStep }) {
+  const byApp = state.hasApp
+  const byPasskey = state.isSetUp ? m.security_one_more_step_passkey : m.security_one_more_step_passkey_alone
   return <p className="text-muted">{byApp ? m.security_one_more_step_explained() : byPasskey()}</p>
 }
 

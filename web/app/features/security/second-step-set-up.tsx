@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
+import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { CodeForm } from './code-form.tsx'
@@ -11,12 +10,26 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Three steps: scan, confirm with a first code, keep the recovery codes. */
 export function SecondStepSetUp({ onDone }: { onDone: () => void }) {
-  const begun = useAnswer('begin', () => withFreshProof(() => api('POST /api/v1/second-step')))
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
-  if (begun.failure) return <Alert onRetry={begun.reload}>{m.security_failed()}</Alert>
-  if (!begun.data) return <LoadingBoxes words={m.security_loading()} boxes={['h-48']} />
-  const { secret, url } = begun.data
+  return (
+    <Asked
+      ask={() => withFreshProof(() => api('POST /api/v1/second-step'))}
+      loading={<LoadingBoxes words={m.security_loading()} boxes={['h-48']} />}
+      failed={m.security_failed()}
+    >
+      {begun => <Steps {...begun} onConfirmed={setRecoveryCodes} />}
+    </Asked>
+  )
+}
+
+interface StepsProps {
+  secret: string
+  url: string
+  onConfirmed: (recoveryCodes: string[]) => void
+}
+
+function Steps({ secret, url, onConfirmed }: StepsProps) {
   return (
     <div className="grid gap-5">
       <p className="text-muted">{m.security_scan()}</p>
@@ -31,7 +44,7 @@ export function SecondStepSetUp({ onDone }: { onDone: () => void }) {
         label={m.security_code_of_app()}
         confirmLabel={m.security_confirm()}
         send={code => withFreshProof(() => api('POST /api/v1/second-step/confirmation', { body: { code } }))}
-        onDone={answer => setRecoveryCodes(answer.recoveryCodes)}
+        onDone={answer => onConfirmed(answer.recoveryCodes)}
       />
     </div>
   )

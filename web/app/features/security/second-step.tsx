@@ -1,13 +1,14 @@
 import type { SecondStep as State } from '@ladlewell/contract/second-step.ts'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useUnderway } from '../../api/use-underway.ts'
+import type { Loaded } from '../../api/load.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useOnline } from '../../shell/online.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -16,42 +17,33 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondStepSetUp } from './second-step-set-up.tsx'
 
 /** Whether a second step is asked for beside the password, by app or passkey, and the way to one. */
-export function SecondStep({
-  state,
-  failed,
-  reload,
-}: {
-  state: State | null
-  failed: boolean
-  reload: () => void
-}) {
+export function SecondStep({ loaded: { data: state, failure } }: { loaded: Loaded<State> }) {
+  const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'app' | 'removing' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { busy, during } = useUnderway()
+  // Not at once: the codes are shown first, and only now.
+  const asking = useCall({ failed: m.security_failed(), toasts: true, reloads: false })
+  const removal = useCall({ failed: m.security_failed(), toasts: true })
   const online = useOnline()
 
-  async function askForPasskeys() {
-    const answer = await during(() =>
-      withFreshProof(() => api('PUT /api/v1/second-step/passkeys')).catch(() => null),
+  const askForPasskeys = () =>
+    asking.send(
+      () => withFreshProof(() => api('PUT /api/v1/second-step/passkeys')),
+      ({ recoveryCodes }) => setCodes(recoveryCodes),
     )
-    if (answer?.ok) setCodes(answer.data.recoveryCodes)
-    else toast(answer?.problem?.message ?? m.security_failed(), { tone: 'error' })
-  }
 
-  async function remove() {
+  function remove() {
     setOpen(null)
-    const answer = await during(() =>
-      withFreshProof(() => api('DELETE /api/v1/second-step')).catch(() => null),
+    void removal.send(
+      () => withFreshProof(() => api('DELETE /api/v1/second-step')),
+      () => toast(m.security_second_step_removed(), { tone: 'success' }),
     )
-    if (!answer?.ok) return toast(answer?.problem?.message ?? m.security_failed(), { tone: 'error' })
-    toast(m.security_second_step_removed(), { tone: 'success' })
-    reload()
   }
 
-  function done() {
+  async function done() {
+    await revalidate()
     setOpen(null)
     setCodes(null)
-    reload()
   }
 
   const staysAsked = state?.role === 'STAFF' && state.passkeys > 0
@@ -65,16 +57,20 @@ export function SecondStep({
       }
     >
       <p className="text-sm text-muted">{m.security_second_step_explained()}</p>
-      {failed && <Alert onRetry={reload}>{m.security_failed()}</Alert>}
-      {!state && !failed && <LoadingBoxes words={m.security_loading()} boxes={['h-16']} />}
-      {codes && <RecoveryCodes codes={codes} onDone={done} />}
+      {failure && <LoadFailure failure={failure}>{m.security_failed()}</LoadFailure>}
+      {codes && <RecoveryCodes codes={codes} onDone={() => void done()} />}
       {state && !codes && !state.isSetUp && open !== 'app' && (
         <div className="flex flex-wrap gap-3">
           <Button disabled={!online} onClick={() => setOpen('app')}>
             {m.security_set_up_app()}
           </Button>
           {state.passkeys > 0 && (
-            <Button variant="secondary" disabled={!online} busy={busy} onClick={() => void askForPasskeys()}>
+            <Button
+              variant="secondary"
+              disabled={!online}
+              busy={asking.busy}
+              onClick={() => void askForPasskeys()}
+            >
               {m.security_use_my_passkeys()}
             </Button>
           )}
@@ -82,7 +78,7 @@ export function SecondStep({
       )}
       {state && !codes && !state.isSetUp && open === 'app' && (
         <div className="max-w-md">
-          <SecondStepSetUp onDone={done} />
+          <SecondStepSetUp onDone={() => void done()} />
         </div>
       )}
       {state?.isSetUp && !codes && (
@@ -92,7 +88,7 @@ export function SecondStep({
             variant="danger"
             className="justify-self-start"
             disabled={!online}
-            busy={busy}
+            busy={removal.busy}
             onClick={() => setOpen('removing')}
           >
             {m.security_second_step_remove()}
@@ -104,7 +100,7 @@ export function SecondStep({
           title={m.security_second_step_remove()}
           confirmLabel={m.security_remove()}
           cancelLabel={m.profile_cancel()}
-          onConfirm={() => void remove()}
+          onConfirm={remove}
           onCancel={() => setOpen(null)}
         >
           <p>

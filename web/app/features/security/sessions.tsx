@@ -1,31 +1,45 @@
 import type { SessionInList } from '@ladlewell/contract/sessions.ts'
 import { MonitorSmartphone } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api/browser.ts'
+import type { Loaded } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useUser } from '../../session/user.ts'
 import { useOnline } from '../../shell/online.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day-text.ts'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { useSessions } from './use-sessions.ts'
 
 /** Where somebody is signed in; each can be ended, or all others together. */
-export function Sessions() {
+export function Sessions({ loaded: { data: sessions, failure } }: { loaded: Loaded<SessionInList[]> }) {
   const online = useOnline()
   const user = useUser()
-  const { sessions, failed, reload, busy, end, endOthers } = useSessions()
+  const { revalidate } = useRevalidator()
+  // One that is refused may have ended meanwhile.
+  const call = useCall({ failed: m.security_failed(), toasts: true, onRefused: () => revalidate() })
+  const end = (id: string) =>
+    call.send(
+      () => api('DELETE /api/v1/sessions/{id}', { params: { id } }),
+      () => toast(m.security_ended(), { tone: 'success' }),
+      id,
+    )
+  const endOthers = () =>
+    call.send(
+      () => api('DELETE /api/v1/sessions'),
+      () => toast(m.security_ended_others(), { tone: 'success' }),
+      'others',
+    )
   return (
     <Panel title={m.security_sessions()}>
       <p className="text-sm text-muted">
         {m.security_sessions_explained()} {user?.role === 'STAFF' && m.security_sessions_staff()}
       </p>
-      {failed && <Alert onRetry={reload}>{m.security_sessions_failed()}</Alert>}
-      {!sessions && !failed && (
-        <LoadingBoxes words={m.security_sessions_loading()} boxes={['h-16', 'h-16']} />
-      )}
+      {failure && <LoadFailure failure={failure}>{m.security_sessions_failed()}</LoadFailure>}
       {sessions && (
         <ul aria-label={m.security_sessions()} className="divide-y divide-line">
           {sessions.map(session => (
@@ -33,7 +47,7 @@ export function Sessions() {
               key={session.id}
               session={session}
               disabled={!online}
-              busy={busy === session.id}
+              busy={call.doing === session.id}
               onEnd={() => void end(session.id)}
             />
           ))}
@@ -44,7 +58,7 @@ export function Sessions() {
           variant="danger"
           className="justify-self-start"
           disabled={!online}
-          busy={busy === 'others'}
+          busy={call.doing === 'others'}
           onClick={() => void endOthers()}
         >
           {m.security_end_others()}

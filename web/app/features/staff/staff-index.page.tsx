@@ -1,12 +1,16 @@
 import { useUser } from '../../session/user.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { direction, language } from '../../words/language.ts'
+import { loadSecurity } from '../security/load-security.ts'
 import { Security } from '../security/security.tsx'
+import type { Route } from './+types/staff-index.page.ts'
 import { StaffHead } from './kit/staff-section.tsx'
 
 export const meta = () => privateMeta('Staff')
 
-export default function StaffIndexPage() {
+export const clientLoader = loadSecurity
+
+export default function StaffIndexPage({ loaderData }: Route.ComponentProps) {
   const user = useUser()
   return (
     <>
@@ -15,7 +19,7 @@ export default function StaffIndexPage() {
       </StaffHead>
       {/* The same as everybody has, in the reader's language. */}
       <div lang={language()} dir={direction()} className="mt-6">
-        <Security />
+        <Security loaded={loaderData} />
       </div>
     </>
   )
