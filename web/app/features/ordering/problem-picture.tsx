@@ -1,11 +1,9 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Asked } from '../../api/asked.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePreview } from '../../ui/use-preview.ts'
 
 interface ProblemPictureProps {
-  problemId: number
   alt: string
   /** What is shown when it does not come. */
   failed: string
@@ -13,10 +11,20 @@ interface ProblemPictureProps {
 }
 
 /** What somebody photographed for a report. It only comes with the token of who may see it. */
-export function ProblemPicture({ problemId, alt, failed, load }: ProblemPictureProps) {
-  const { data, failure, reload } = useAnswer(problemId, load)
-  const src = usePreview(data)
-  if (failure) return <Alert onRetry={reload}>{failed}</Alert>
-  if (!src) return <Skeleton className="h-48 w-64 max-w-full rounded-sm" />
+export function ProblemPicture({ alt, failed, load }: ProblemPictureProps) {
+  return (
+    <Asked ask={load} loading={<Loading />} failed={failed}>
+      {picture => <Shown picture={picture} alt={alt} />}
+    </Asked>
+  )
+}
+
+function Shown({ picture, alt }: { picture: Blob; alt: string }) {
+  const src = usePreview(picture)
+  if (!src) return <Loading />
   return <img src={src} alt={alt} className="max-h-48 w-fit rounded-sm" />
+}
+
+function Loading() {
+  return <Skeleton className="h-48 w-64 max-w-full rounded-sm" />
 }

@@ -32,7 +32,6 @@ export function ReportedProblems({
           </p>
           {pictureUrl && (
             <ProblemPicture
-              problemId={problemId}
               alt={picture}
               failed={m.orders_reported_picture_failed()}
               load={() =>

@@ -96,7 +96,6 @@ function columns(
           </span>
           {pictureUrl && (
             <ProblemPicture
-              problemId={problemId}
               alt="What the customer photographed"
               failed="The picture could not be loaded."
               load={() =>
