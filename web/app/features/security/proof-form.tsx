@@ -85,7 +85,7 @@ function ByPassword({ onDone }: { onDone: (next: SecondStep) => void }) {
     )
   }
   return (
-    <Form call={call} onSubmit={submit}>
+    <Form call={call} onSubmit={submit} isQuiet={'password' in call.faults}>
       <PasswordField label={m.accounts_password()} name="password" autoComplete="current-password" />
       <Button type="submit" busy={call.busy}>
         {m.security_continue()}
