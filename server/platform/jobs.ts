@@ -135,8 +135,8 @@ export function startJobs(
     {
       run,
       look,
-      rest: ({ name, everyMs }) =>
-        note({ name, everyMs, tookMs: 0, found: 0, error: failing.get(name) ?? null }),
+      isFailing: ({ name }) => failing.has(name),
+      rest: ({ name, everyMs }) => note({ name, everyMs, tookMs: 0, found: 0, error: null }),
     },
   )
 
@@ -162,12 +162,13 @@ export function startJobs(
 interface Watched {
   run(job: Job): Promise<number>
   look(): Promise<ReadonlySet<string>>
+  isFailing(job: Job): boolean
   /** There was nothing for it to do. */
   rest(job: Job): void
 }
 
 /** Begins what is due: looks for all jobs with one question, and again soon after one of them found something. */
-function openLookout(jobs: readonly Job[], everyMs: number, { run, look, rest }: Watched) {
+function openLookout(jobs: readonly Job[], everyMs: number, { run, look, isFailing, rest }: Watched) {
   const notBefore = new Map<string, number>()
   let isClosed = jobs.length === 0
   let looking: Promise<void> | null = null
@@ -195,11 +196,11 @@ function openLookout(jobs: readonly Job[], everyMs: number, { run, look, rest }:
   }
 
   async function beginDue(): Promise<void> {
-    // Without an answer each job finds out for itself.
+    // Without an answer each job finds out for itself, and one that failed whether it works again.
     const due = await look().catch(() => null)
     for (const job of jobs) {
       if (isClosed) return
-      if (due && !due.has(job.name)) rest(job)
+      if (due && !due.has(job.name) && !isFailing(job)) rest(job)
       else if ((notBefore.get(job.name) ?? 0) <= performance.now()) void begin(job)
     }
   }

@@ -124,11 +124,9 @@ test('guesses that come all at once are counted too', async () => {
   const customer = await asCustomer(server)
   const guest = asGuest(server)
   const guesses = Array.from({ length: 24 }, () => signIn(customer.email, 'wrong-one', guest))
-  const statuses = (await Promise.all([...guesses, signIn(customer.email, PASSWORD, guest)])).map(
-    ({ status }) => status,
-  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter(status => status !== 429).length).toBeLessThanOrEqual(8)
-  expect(statuses.at(-1)).toBe(429)
+  expect((await signIn(customer.email, PASSWORD, guest)).status).toBe(429)
 })
 
 test('one network address fails twenty times a minute and then waits', async () => {
