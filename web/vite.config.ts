@@ -17,7 +17,7 @@ const codeSplitting = {
   groups: [
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     { name: 'browse', test: browse, minShareCount: 5 },
-    { name: 'shared', test: forEverybody, minShareCount: 14 },
+    { name: 'shared', test: forEverybody, minShareCount: 18 },
     // What a meal's card is made of comes in one piece.
     {
       name: 'meal',
