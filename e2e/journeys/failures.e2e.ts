@@ -13,6 +13,20 @@ test('a button that is pressed before the page can hear it is not lost', async (
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
+test('nor is one that is pressed while React still takes the page over', async ({ page, kitchen }) => {
+  // Pressed at the moment from which React hears the clicks of the page.
+  await page.addInitScript(`
+    const listen = document.addEventListener
+    document.addEventListener = (type, ...rest) => {
+      listen.call(document, type, ...rest)
+      if (type !== 'click') return
+      document.addEventListener = listen
+      queueMicrotask(() => document.querySelector('button[aria-label="Open menu"]').click())
+    }`)
+  await page.goto(`/chef/${kitchen.id}`)
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
 test.describe('of an address that is not there', () => {
   test.use({ expectedTrouble: /status of 404/ })
 

@@ -6,7 +6,7 @@ import { followDiet } from './diet/diet.ts'
 import { startFavorites } from './favorites/favorites.ts'
 import { startSession } from './session/session.ts'
 import { followUser } from './session/user.ts'
-import { stopKeepingClicks } from './shell/early-click.ts'
+import { noteThatReactListens } from './shell/early-click.ts'
 import { keepForOffline } from './shell/keep-for-offline.ts'
 import { startTheme } from './shell/theme.ts'
 import { overwriteGetLocale, toLocale } from './words/catalogue/runtime.js'
@@ -23,7 +23,7 @@ followDiet()
 followUser()
 followSession()
 
-stopKeepingClicks()
+noteThatReactListens()
 startTransition(() => {
   hydrateRoot(
     document,
