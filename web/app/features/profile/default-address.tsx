@@ -1,24 +1,30 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import type { Answer } from '@ladlewell/contract/client.ts'
 import { Link } from 'react-router'
+import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useSession } from '../../session/session.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { addressLine } from '../addresses/address-text.ts'
 
 /** The default address as text, and the way to the address book. */
 export function DefaultAddress() {
-  const { userId } = useSession()
-  const { data, failure, reload } = useAnswer(userId, defaultAddress)
-  if (failure) return <Alert onRetry={reload}>{m.profile_address_failed()}</Alert>
-  if (!data) return <Skeleton className="h-6 max-w-80" />
+  return (
+    <Asked
+      ask={defaultAddress}
+      loading={<Skeleton className="h-6 max-w-80" />}
+      failed={m.profile_address_failed()}
+    >
+      {({ address }) => <Shown address={address} />}
+    </Asked>
+  )
+}
+
+function Shown({ address }: { address: Address | null }) {
   return (
     <>
-      {data.address ? (
-        <bdi>{addressLine(data.address)}</bdi>
+      {address ? (
+        <bdi>{addressLine(address)}</bdi>
       ) : (
         <span className="text-muted">{m.profile_no_default_address()}</span>
       )}
