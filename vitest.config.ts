@@ -14,7 +14,7 @@ const starting = [
 
 const server = {
   ...shared,
-  // Until some weeks have gone without one: CI tries a failing test once more.
+  // Until whole runs have gone without one: CI tries a failing test once more.
   retry: process.env.CI ? 1 : 0,
   globalSetup: ['tools/testing/database-and-sandbox.ts'],
   testTimeout: 20_000,

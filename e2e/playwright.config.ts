@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './product.ts',
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
-  // A press on a filter chip is lost in some five of a hundred tries: until that is mended CI tries once more, and says so.
+  // Until whole runs have gone without one: CI tries a failing test once more, and says so.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -33,9 +33,11 @@ test('home is narrowed by chips, with counts, in the address, and back again', a
 test('a delivery day shows who delivers on it', async ({ page }) => {
   await page.goto('/')
   const [monday, shown] = [chip(page, 'Delivery day', /^Monday/), cards(page)]
+  const count = Number((await monday.textContent())?.match(/\d+/)?.[0])
   await monday.click()
   await expect(page).toHaveURL(/\/\?day=Monday$/)
   await expect(monday).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown).toHaveCount(count)
   for (const card of await shown.all()) await expect(card).toContainText(/Delivers .*Mon/)
 })
 

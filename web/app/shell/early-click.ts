@@ -3,14 +3,14 @@
  * once more when it works. Submitting and following links work by themselves.
  */
 export const earlyClickScript =
-  '(()=>{let c;const k=e=>{const button=e.target.closest?.("button[type=button]");if(button)c={button,click:e,passed:false}};' +
-  'const p=e=>{if(c?.click===e)c.passed=true};addEventListener("click",k,true);addEventListener("click",p);' +
-  'window.takeEarlyClick=()=>{removeEventListener("click",k,true);removeEventListener("click",p);return c}})()'
+  '(()=>{let c;addEventListener("click",e=>{const button=e.target.closest?.("button[type=button]");if(button)c={button,click:e,passed:false}},true);' +
+  'document.documentElement.addEventListener("click",e=>{if(c?.click===e)c.passed=true},true);' +
+  'window.takeEarlyClick=()=>{const t=c;c=undefined;return t}})()'
 
 interface EarlyClick {
   button: HTMLButtonElement
   click: Event
-  /** Whether nobody stopped it on its way. React stops what comes while it still takes the page over, and forgets it. */
+  /** React, which listens on the document, let it by. What is for a part that it has not taken over it stops and forgets. */
   passed: boolean
 }
 
@@ -22,15 +22,14 @@ declare global {
 
 let listensSince = 0
 
-/** Call before React takes the page over: from then on it hears clicks, but answers those alone that let it finish first. */
+/** Call before React takes the page over: from then on it hears clicks. */
 export function noteThatReactListens(): void {
   listensSince = performance.now()
 }
 
-/** Call once the page works. */
+/** Call once the page works, and once each part that comes later does. One that still cannot answer is remembered again. */
 export function repeatEarlyClick(): void {
   const early = window.takeEarlyClick?.()
-  delete window.takeEarlyClick
   if (!early?.button.isConnected) return
   const { button, click, passed } = early
   // With the click that had React finish at once it goes on by itself.

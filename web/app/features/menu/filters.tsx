@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { latePart } from '../../shell/late-part.ts'
 
-const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
+const FilterBar = latePart(async () => (await import('./filter-bar.tsx')).FilterBar)
 
 /** The filters: part of the page as it comes from the server; what makes them work comes after the rest. */
 export function Filters(props: ComponentProps<typeof FilterBar>) {
