@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { Outcome } from './outcome.ts'
 
 /**
- * Runs the stages in order, or those that `--only=a,b` names, first those that may run beside each other: each with its seconds, and a last line "N passed, N failed" over all of
- * them. The process ends with 1 when anything failed.
+ * Runs the stages in order, or those that `--only=a,b` names; first, and side by side, those that may. Each says its
+ * seconds, and a last line "N passed, N failed" sums them up. The process ends with 1 when anything failed.
  */
 export async function runStages(
   stages: Readonly<Record<string, () => Promise<Outcome>>>,

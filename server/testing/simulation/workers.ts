@@ -1,6 +1,6 @@
-import { jobsOf } from '../../main.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { jobsOf } from '../../regular-jobs.ts'
 import type { Mailer } from '../../vendors/mail.ts'
 import type { Dice } from '../dice.ts'
 import { Killed, type MortalDatabase } from './mortal-database.ts'
