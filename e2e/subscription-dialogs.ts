@@ -32,12 +32,12 @@ export const subscriptionDialogs: Record<string, Met> = {
     path: subscriptions,
     open: press('Cancel subscription'),
   },
-  'features/subscriptions/choose-meals-dialog.tsx': {
+  'features/boxes/choose-meals-dialog.tsx': {
     name: /^Meals for /,
     path: subscriptions,
     open: inTurn(emptyMenu, press('Choose meals'), async page => page.unrouteAll({ behavior: 'wait' })),
   },
-  'features/subscriptions/choose-meals.tsx': {
+  'features/boxes/choose-meals.tsx': {
     name: /^Meals for /,
     path: subscriptions,
     open: inTurn(press('Choose meals'), press(/^Increase quantity/)),
@@ -66,12 +66,12 @@ export const subscriptionDialogs: Record<string, Met> = {
     path: subscriptions,
     open: press(/^Pause$/),
   },
-  'features/subscriptions/pay-dialog.tsx': {
+  'features/boxes/pay-dialog.tsx': {
     name: /^Pay for the box of /,
     path: subscriptions,
     open: inTurn(unpaid, press(/^Pay \$/)),
   },
-  'features/subscriptions/skip-paid-dialog.tsx': {
+  'features/boxes/skip-paid-dialog.tsx': {
     name: 'Skip this box',
     path: subscriptions,
     open: inTurn(paid, press(/^Skip$/)),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { m } from '../../words/catalogue/messages.js'
+import { usePayingCard } from '../boxes/use-paying-card.ts'
 import { confirmKeeping } from '../payments/card-payment.ts'
 import { PaymentDetails } from '../payments/payment-details.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { type ChangeProps, useChange } from './subscription-changes.ts'
-import { usePayingCard } from './use-paying-card.ts'
 
 /** The card that pays the coming boxes. */
 export default function CardDialog(props: ChangeProps) {
