@@ -68,10 +68,14 @@ test('without subscriptions the page says how to begin one', async ({ page }) =>
 test('an answer with only the specified fields is shown, and its row leaves after a cancellation', async ({
   page,
 }) => {
+  let isCancelled = false
   await page.route(path, route =>
-    route.fulfill({ json: route.request().url().includes('cancelled') ? [] : [plain] }),
+    route.fulfill({ json: isCancelled || route.request().url().includes('cancelled') ? [] : [plain] }),
   )
-  await page.route('**/pauseOrResumeSubscription*', route => route.fulfill({ json: plain }))
+  await page.route('**/pauseOrResumeSubscription*', route => {
+    isCancelled = true
+    return route.fulfill({ json: plain })
+  })
   await page.goto('/profile/subscription')
   await expect(page.getByRole('article', { name: 'Ana Plain' })).toContainText('$31.80')
   await cancel(page)

@@ -7,17 +7,19 @@ interface AskedProps<T> {
   /** Asked when it is first shown; another `key` asks anew. */
   ask: () => Promise<Answer<T>>
   loading: ReactNode
+  /** What stands around that it loads or failed, where the content brings its own. */
+  around?: (content: ReactNode) => ReactNode
   /** Said where the server said nothing. */
   failed: string
   children: (data: T, again: () => void) => ReactNode
 }
 
 /** What a dialog or another part that somebody opened asks for by itself. */
-export function Asked<T>({ ask, ...shown }: AskedProps<T>) {
+export function Asked<T>({ ask, around = content => content, ...shown }: AskedProps<T>) {
   const [answer, setAnswer] = useState(() => load(ask))
   return (
-    <Suspense fallback={shown.loading}>
-      <Arrived {...shown} answer={answer} again={() => setAnswer(load(ask))} />
+    <Suspense fallback={around(shown.loading)}>
+      <Arrived {...shown} {...{ answer, around }} again={() => setAnswer(load(ask))} />
     </Suspense>
   )
 }
@@ -25,10 +27,11 @@ export function Asked<T>({ ask, ...shown }: AskedProps<T>) {
 function Arrived<T>({
   answer,
   failed,
+  around,
   again,
   children,
-}: Omit<AskedProps<T>, 'ask'> & { answer: Promise<Loaded<T>>; again: () => void }) {
+}: Omit<Required<AskedProps<T>>, 'ask'> & { answer: Promise<Loaded<T>>; again: () => void }) {
   const { data, failure } = use(answer)
-  if (failure) return <Alert onRetry={again}>{failure.message ?? failed}</Alert>
+  if (failure) return around(<Alert onRetry={again}>{failure.message ?? failed}</Alert>)
   return children(data, again)
 }

@@ -22,8 +22,11 @@ export interface Refusal {
   problem: Problem | null
 }
 
-/** A call under way, or what keeps it from being made: a sentence, or one for each field that is wrong. */
-export type Asked<T> = Promise<Answer<T>> | Faults | string
+/** What keeps a call from being made: a sentence, or one for each field that is wrong. */
+type Obstacle = Faults | string
+
+/** A call under way, or several steps of which one may find an obstacle; or what keeps it from being made at all. */
+export type Asked<T> = Promise<Answer<T> | Obstacle> | Obstacle
 
 export interface Call {
   busy: boolean
@@ -66,19 +69,19 @@ export function useCall(options: CallOptions = {}): Call {
   async function send<T>(ask: () => Asked<T>, done?: (data: T) => unknown, what: string | number = '') {
     if (busy) return false
     const asked = ask()
-    if (typeof asked === 'string') return refuse({ code: null, text: asked, faults: {}, problem: null })
-    if (!(asked instanceof Promise))
-      return refuse({ code: null, text: asked[''] ?? null, faults: asked, problem: null })
-    const answer = await during(async () => {
-      forget()
-      const given = await asked.catch(() => null)
-      // What was refused as things stand may have changed meanwhile, so that the page shows something old.
-      if (reloads && (given?.ok || given?.status === 409)) await revalidate()
-      return given
-    }, what)
+    const answer = asked instanceof Promise ? await during(() => follow(asked), what) : asked
+    if (answer !== null && !isAnswer(answer)) return refuse(refusalBy(answer))
     if (!answer?.ok) return refuse(refusalOf(answer, failed, words))
     done?.(answer.data)
     return true
+  }
+
+  async function follow<T>(asked: Promise<Answer<T> | Obstacle>) {
+    forget()
+    const given = await asked.catch(() => null)
+    // What was refused as things stand may have changed meanwhile, so that the page shows something old.
+    if (reloads && isAnswer(given) && (given.ok || given.status === 409)) await revalidate()
+    return given
   }
 
   function refuse(next: Refusal): false {
@@ -113,6 +116,15 @@ export function faultsIn(found: Record<string, string | false | null | undefined
 }
 
 type Refused = Extract<Answer<unknown>, { ok: false }>
+
+function isAnswer<T>(given: Answer<T> | Obstacle | null): given is Answer<T> {
+  return typeof given === 'object' && typeof given?.ok === 'boolean'
+}
+
+function refusalBy(obstacle: Obstacle): Refusal {
+  const faults = typeof obstacle === 'string' ? { '': obstacle } : obstacle
+  return { code: null, text: faults[''] ?? null, faults, problem: null }
+}
 
 function refusalOf(answer: Refused | null, failed: string, words: CallOptions['words']): Refusal {
   const problem = answer?.problem ?? null

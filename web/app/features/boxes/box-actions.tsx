@@ -17,15 +17,11 @@ export function BoxActions({
   box,
   details,
   calls,
-  onBox,
-  onStale,
   onButtonGone,
 }: {
   box: Box
   details: SubscriptionDetails
   calls: ReturnType<typeof useBoxCalls>
-  onBox: (box: Box) => void
-  onStale: () => void
   /** The button that had the focus is not there any more. */
   onButtonGone: () => void
 }) {
@@ -83,8 +79,8 @@ export function BoxActions({
         </Button>
       )}
       <Suspense fallback={null}>
-        {asking === 'meals' && <ChooseMealsDialog {...{ box, details, onBox, onStale }} onClose={close} />}
-        {asking === 'payment' && <PayDialog {...{ details, box, onBox, onStale }} onClose={close} />}
+        {asking === 'meals' && <ChooseMealsDialog {...{ box, details }} onClose={close} />}
+        {asking === 'payment' && <PayDialog {...{ details, box }} onClose={close} />}
         {asking === 'skip' && <SkipPaidDialog {...{ box, calls }} onClose={close} />}
       </Suspense>
     </div>

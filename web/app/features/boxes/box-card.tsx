@@ -13,21 +13,11 @@ import { BoxPrice } from './box-price.tsx'
 import { standing, stateWord, trouble, waitsForCustomer } from './box-words.ts'
 import { useBoxCalls } from './use-box-calls.ts'
 
-export function BoxCard({
-  box,
-  details,
-  onBox,
-  onStale,
-}: {
-  box: Box
-  details: SubscriptionDetails
-  onBox: (box: Box) => void
-  onStale: () => void
-}) {
+export function BoxCard({ box, details }: { box: Box; details: SubscriptionDetails }) {
   const { timeZone } = useMarket()
   const heading = useRef<HTMLHeadingElement>(null)
   const says = useRef<HTMLParagraphElement>(null)
-  const calls = useBoxCalls(details.subscriptionId, box, { onBox, onStale })
+  const calls = useBoxCalls(details.subscriptionId, box)
   const title = `box-${details.subscriptionId}-${box.deliveryDate}`
   const around = { ...details, timeZone }
   const obstacle = trouble(box, around)
@@ -63,7 +53,7 @@ export function BoxCard({
           <BoxCutoff box={box} timeZone={timeZone} />
           {calls.problem && <Alert>{calls.problem}</Alert>}
           <BoxActions
-            {...{ box, details, calls, onBox, onStale }}
+            {...{ box, details, calls }}
             // What the box says then stands in for the button that was pressed.
             onButtonGone={() => (says.current ?? heading.current)?.focus()}
           />

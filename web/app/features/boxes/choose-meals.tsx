@@ -1,9 +1,8 @@
 import type { Box, BoxMeal, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import type { Answer } from '@ladlewell/contract/client.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { useUnderway } from '../../api/use-underway.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -21,8 +20,6 @@ const PICKS = '/api/v1/subscriptions/{subscriptionId}/boxes/{date}/picks'
 export interface ChooseMealsProps {
   box: Box
   details: SubscriptionDetails
-  onBox: (box: Box) => void
-  onStale: () => void
   onClose: () => void
 }
 
@@ -32,39 +29,32 @@ export function ChooseMeals({
   details,
   menu,
   title,
-  onBox,
-  onStale,
   onClose,
 }: ChooseMealsProps & { menu: readonly BoxMeal[]; title: string }) {
   const market = useMarket()
   const [rows, setRows] = useState(() => rowsOf(menu, box.picks))
   const [gone] = useState(() => goneFrom(menu, box.picks))
-  const { doing: busy, during } = useUnderway()
-  const [problem, setProblem] = useState<string | null>(null)
+  // What was chosen stays when it is refused; the next try is made against the box as it is then.
+  const { doing, refusal, send } = useCall({ failed: m.boxes_failed() })
   const params = { subscriptionId: String(details.subscriptionId), date: box.deliveryDate }
   const date = dayText(box.deliveryDate)
   const chosen = countOf(rows)
   const missing = details.slots - chosen
   const price = chosen > 0 && choiceQuote(rows, market)
 
-  async function send(what: 'saving' | 'giving-back', ask: () => Promise<Answer<Box>>, done: string) {
-    const answer = await during(() => ask().catch(() => null), what)
-    if (answer?.ok) {
-      onBox(answer.data)
-      toast(done, { tone: 'success' })
-      return onClose()
-    }
-    setProblem(answer?.problem?.message ?? m.boxes_failed())
-    // What was chosen stays; the next try is made against the box as it is now.
-    if (answer) onStale()
+  const closeWith = (words: string) => () => {
+    toast(words, { tone: 'success' })
+    onClose()
   }
-
   const save = () => {
     const body = { version: box.version, picks: choiceOf(rows) }
-    return send('saving', () => api(`PUT ${PICKS}`, { params, body }), m.boxes_choose_saved({ date }))
+    const done = closeWith(m.boxes_choose_saved({ date }))
+    void send(() => api(`PUT ${PICKS}`, { params, body }), done, 'saving')
   }
-  const giveBack = () =>
-    send('giving-back', () => api(`DELETE ${PICKS}`, { params }), m.boxes_choose_given_back({ date }))
+  const giveBack = () => {
+    const done = closeWith(m.boxes_choose_given_back({ date }))
+    void send(() => api(`DELETE ${PICKS}`, { params }), done, 'giving-back')
+  }
 
   return (
     <Dialog
@@ -78,14 +68,14 @@ export function ChooseMeals({
             {missingText(missing)}
           </p>
           {price && <Price cents={price.totalCents} className="text-lg font-semibold" />}
-          <Button disabled={missing !== 0} busy={busy === 'saving'} onClick={() => void save()}>
+          <Button disabled={missing !== 0} busy={doing === 'saving'} onClick={save}>
             {m.boxes_choose_save()}
           </Button>
         </div>
       }
     >
       <div className="grid gap-4">
-        {problem && <Alert>{problem}</Alert>}
+        {refusal && <Alert>{refusal.text}</Alert>}
         {gone.length > 0 && (
           <p className="rounded-sm bg-sunk p-3 text-sm">{m.boxes_choose_gone({ meals: list(gone) })}</p>
         )}
@@ -109,8 +99,8 @@ export function ChooseMeals({
           <Button
             variant="quiet"
             className="justify-self-start"
-            busy={busy === 'giving-back'}
-            onClick={() => void giveBack()}
+            busy={doing === 'giving-back'}
+            onClick={giveBack}
           >
             {m.boxes_choose_give_back()}
           </Button>

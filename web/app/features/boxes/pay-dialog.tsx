@@ -1,11 +1,9 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import { type FormEvent, useId, useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { dayText } from '../../ui/day-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { centsOf } from '../../ui/price.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 import { confirmWithBank } from '../payments/card-payment.ts'
@@ -18,77 +16,46 @@ import { usePayingCard } from './use-paying-card.ts'
 export default function PayDialog({
   details,
   box,
-  onBox,
-  onStale,
   onClose,
 }: {
   details: SubscriptionDetails
   box: Box
-  onBox: (box: Box) => void
-  onStale: () => void
   onClose: () => void
 }) {
-  const formId = useId()
+  const { revalidate } = useRevalidator()
   const card = usePayingCard(details)
-  const [step, setStep] = useState<PayStep | 'card' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [step, setStep] = useState<PayStep | null>(null)
   const date = dayText(box.deliveryDate)
   const amount = money(centsOf(box.price?.totalAmount ?? 0))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (step !== null) return
-    setProblem(null)
-    setStep('card')
+  async function send() {
     const outcome = await card.payingCard()
-    if (!outcome.ok) return setStep(null)
+    if (!outcome.ok) return {}
     const payment = await payForBox(
       { subscriptionId: details.subscriptionId, date: box.deliveryDate, paymentMethod: outcome.id },
-      {
-        confirm: async secret => confirmWithBank(await loadPaymentProvider(), secret),
-        onStep: setStep,
-      },
+      { confirm: async secret => confirmWithBank(await loadPaymentProvider(), secret), onStep: setStep },
     )
     setStep(null)
-    if (payment.kind === 'paid') {
-      onBox(payment.box)
-      // The card that paid has become the subscription's.
-      onStale()
-      toast(m.boxes_paid({ date }), { tone: 'success' })
-      return onClose()
-    }
-    setProblem(payment.message)
+    if (payment.kind === 'paid') return { ok: true, status: 200, data: payment.box, next: null } as const
     if (payment.kind === 'refused' && cardFaults.has(payment.code)) card.setFault(payment.message)
-    else onStale()
+    else await revalidate()
+    return payment.message
   }
 
   return (
-    <Dialog
+    <DialogForm
       title={m.boxes_pay_title({ date })}
+      submit={m.boxes_pay({ amount })}
+      send={send}
+      said={m.boxes_paid({ date })}
       onClose={onClose}
-      footer={
-        <div className="grid gap-3">
-          <Button type="submit" form={formId} busy={step !== null} className="min-h-14 w-full text-lg">
-            {m.boxes_pay({ amount })}
-          </Button>
-          <p role="status" className="text-center text-sm font-semibold empty:hidden">
-            {step && step !== 'card' && waiting[step]()}
-          </p>
-        </div>
-      }
     >
-      <form id={formId} noValidate onSubmit={event => void submit(event)} className="grid gap-4">
-        {problem && <Alert>{problem}</Alert>}
-        <PaymentDetails
-          provider={card.provider}
-          cards={card.cards}
-          plan="weekly"
-          error={card.fault}
-          wallet={null}
-        />
-        <p className="text-sm text-muted">{m.boxes_card_kept()}</p>
-      </form>
-    </Dialog>
+      <PaymentDetails {...card.shown} />
+      <p className="text-sm text-muted">{m.boxes_card_kept()}</p>
+      <p role="status" className="text-center text-sm font-semibold empty:hidden">
+        {step && waiting[step]()}
+      </p>
+    </DialogForm>
   )
 }
 

@@ -23,10 +23,7 @@ export default function SkipPaidDialog({
       confirmLabel={m.boxes_skip_paid_yes()}
       cancelLabel={m.boxes_skip_paid_keep()}
       busy={calls.busy}
-      onConfirm={async () => {
-        await calls.skip()
-        onClose()
-      }}
+      onConfirm={() => void calls.skip().then(onClose)}
       onCancel={onClose}
     >
       <p>{m.boxes_skip_paid_sure({ date: dayText(box.deliveryDate), amount })}</p>

@@ -9,7 +9,7 @@ import { usePaymentProvider } from '../payments/payment-provider.ts'
 /** The card of a subscription's dialog: a saved one, at first the one that is charged now, or a new one. */
 export function usePayingCard({ card, address }: SubscriptionDetails) {
   const { userId } = useSession()
-  const [fault, setFault] = useState<string | undefined>(undefined)
+  const [error, setFault] = useState<string | undefined>(undefined)
   const provider = usePaymentProvider()
   const cards = useCardChoice(userId, () => setFault(undefined), card && !card.isExpired ? card.id : null)
 
@@ -28,5 +28,5 @@ export function usePayingCard({ card, address }: SubscriptionDetails) {
     return createPaymentMethod(provider.stripe, cards.entry, payer)
   }
 
-  return { provider, cards, fault, setFault, payingCard }
+  return { shown: { provider, cards, error, plan: 'weekly', wallet: null } as const, setFault, payingCard }
 }

@@ -1,7 +1,6 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
-import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
@@ -10,10 +9,13 @@ import { m } from '../../words/catalogue/messages.js'
 /** What was cancelled lately, to be brought back. */
 export function CancelledSubscriptions({
   subscriptions,
+  doing,
   onResume,
 }: {
   subscriptions: readonly Subscription[]
-  onResume: (subscription: Subscription) => Promise<void>
+  /** Which of them is being brought back. */
+  doing: string | number | null
+  onResume: (subscription: Subscription) => void
 }) {
   return (
     <section aria-labelledby="recently-cancelled" className="mt-10">
@@ -26,6 +28,7 @@ export function CancelledSubscriptions({
           <Cancelled
             key={subscription.subscriptionId}
             subscription={subscription}
+            busy={doing === subscription.subscriptionId}
             onResume={() => onResume(subscription)}
           />
         ))}
@@ -36,13 +39,14 @@ export function CancelledSubscriptions({
 
 function Cancelled({
   subscription,
+  busy,
   onResume,
 }: {
   subscription: Subscription
-  onResume: () => Promise<void>
+  busy: boolean
+  onResume: () => void
 }) {
   const { timeZone } = useMarket()
-  const { busy, during } = useUnderway()
   const online = useOnline()
   const title = `cancelled-${subscription.subscriptionId}`
   const date = dayText(dateIn(timeZone, Date.parse(subscription.cancelledAt ?? '')))
@@ -65,9 +69,7 @@ function Cancelled({
           busy={busy}
           disabled={!online}
           aria-describedby={title}
-          onClick={async () => {
-            await during(() => onResume())
-          }}
+          onClick={onResume}
         >
           {m.subscriptions_resume()}
         </Button>

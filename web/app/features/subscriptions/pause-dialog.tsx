@@ -1,23 +1,22 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { useState } from 'react'
+import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { list } from '../../words/format.ts'
-import { ChangeDialog } from './change-dialog.tsx'
-import { type ChangeProps, useChange } from './subscription-changes.ts'
+import type { ChangeProps } from './change-subscription.ts'
 
 const LONGEST_DAYS = 26 * 7
 const SHORTCUT_WEEKS = [1, 2, 4]
 
 /** Nothing is delivered until the chosen date; which boxes that means is shown before it is sent. */
-export default function PauseDialog(props: ChangeProps) {
-  const { details } = props
+export default function PauseDialog({ details, onClose }: ChangeProps) {
   const { timeZone } = useMarket()
-  const change = useChange(props)
   const today = dateIn(timeZone, platformNow())
   const next = details.boxes[0]?.deliveryDate ?? today
   const [until, setUntil] = useState<MarketDate>(addDays(next, 7))
@@ -29,23 +28,20 @@ export default function PauseDialog(props: ChangeProps) {
         .map(box => dayText(box.deliveryDate, 'short')),
     )
 
-  function choose(date: MarketDate) {
-    setUntil(date)
-    change.setProblem(null)
-  }
-
   function pause() {
-    if (until === '') return change.setProblem(m.boxes_pause_missing())
-    void change.pause(until, m.boxes_paused({ date: dayText(until) }))
+    if (until === '') return m.boxes_pause_missing()
+    const params = { subscriptionId: String(details.subscriptionId) }
+    return api('PUT /api/v1/subscriptions/{subscriptionId}/pause', { params, body: { until } })
   }
 
   return (
-    <ChangeDialog
+    <DialogForm
       title={m.boxes_pause_title()}
-      save={m.boxes_pause_yes()}
-      change={change}
-      onSave={pause}
-      onClose={props.onClose}
+      submit={m.boxes_pause_yes()}
+      failed={m.boxes_failed()}
+      send={pause}
+      said={() => m.boxes_paused({ date: dayText(until) })}
+      onClose={onClose}
     >
       <p>{m.boxes_pause_lead()}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that says no more */}
@@ -56,7 +52,7 @@ export default function PauseDialog(props: ChangeProps) {
             variant="secondary"
             aria-pressed={until === addDays(next, count * 7)}
             className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
-            onClick={() => choose(addDays(next, count * 7))}
+            onClick={() => setUntil(addDays(next, count * 7))}
           >
             {m.boxes_pause_weeks({ count })}
           </Button>
@@ -70,7 +66,7 @@ export default function PauseDialog(props: ChangeProps) {
         min={addDays(next, 1)}
         max={addDays(today, LONGEST_DAYS)}
         value={until}
-        onChange={event => choose(event.target.value)}
+        onChange={event => setUntil(event.target.value)}
       />
       <div role="status" className="grid gap-2 text-sm empty:hidden">
         {dates('other') && <p>{m.boxes_pause_skips({ dates: dates('other') })}</p>}
@@ -78,6 +74,6 @@ export default function PauseDialog(props: ChangeProps) {
           <p className="rounded-sm bg-sunk p-3">{m.boxes_pause_still({ dates: dates('ordered') })}</p>
         )}
       </div>
-    </ChangeDialog>
+    </DialogForm>
   )
 }

@@ -1,53 +1,52 @@
 import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import { useState } from 'react'
+import { faultsIn } from '../../api/use-call.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { dayText } from '../../ui/day-text.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { list } from '../../words/format.ts'
 import { dayName } from '../menu/day-names.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { type ChangeProps, saveTerms } from './change-subscription.ts'
 import { enteredCeiling, enteredSlots } from './plan-entry.ts'
 import { ruleExplained, ruleName, rules } from './rule-words.ts'
-import { type ChangeProps, useChange } from './subscription-changes.ts'
 
 /** Weekday, number of meals, what happens in weeks that the customer does not touch, and a ceiling. */
-export default function PlanDialog(props: ChangeProps) {
-  const { details } = props
-  const change = useChange(props)
+export default function PlanDialog({ details, onClose }: ChangeProps) {
   // Only what was touched: the rest shows, and keeps, what somebody else may have changed meanwhile.
   const [touched, setTouched] = useState<Partial<Entry>>({})
   const { weekday, slots, rule, hasCeiling, ceiling } = { ...entryOf(details), ...touched }
   const touch = (entry: Partial<Entry>) => setTouched(old => ({ ...old, ...entry }))
-  const [isChecked, setChecked] = useState(false)
   const count = enteredSlots(slots)
   const chosen = list(chosenDates(details))
-  const slotsFault = isChecked && count === null ? m.boxes_plan_slots_wrong() : undefined
-  const ceilingFault =
-    isChecked && hasCeiling && enteredCeiling(ceiling) === null ? m.boxes_plan_ceiling_wrong() : undefined
+  const slotsFault = count === null ? m.boxes_plan_slots_wrong() : undefined
 
-  function submit() {
-    setChecked(true)
+  function send() {
     const most = hasCeiling ? enteredCeiling(ceiling) : null
-    if (count === null || (hasCeiling && most === null)) return
-    const terms = {
+    const faults = faultsIn({
+      slots: slotsFault,
+      ceiling: hasCeiling && most === null && m.boxes_plan_ceiling_wrong(),
+    })
+    if (faults) return faults
+    return saveTerms(details, {
       ...(touched.weekday !== undefined && { weekday }),
-      ...(touched.slots !== undefined && { slots: count }),
+      ...(touched.slots !== undefined && count !== null && { slots: count }),
       ...(touched.rule !== undefined && { rule }),
       ...((touched.hasCeiling !== undefined || touched.ceiling !== undefined) && { ceiling: most }),
-    }
-    void change.saveTerms(terms, m.boxes_plan_saved())
+    })
   }
 
   return (
-    <ChangeDialog
+    <DialogForm
       title={m.boxes_plan_title()}
-      save={m.boxes_plan_save()}
-      change={change}
-      onSave={submit}
-      onClose={props.onClose}
+      submit={m.boxes_plan_save()}
+      failed={m.boxes_failed()}
+      send={send}
+      said={m.boxes_plan_saved()}
+      onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
@@ -100,7 +99,7 @@ export default function PlanDialog(props: ChangeProps) {
             label={m.boxes_plan_ceiling()}
             hint={m.boxes_plan_ceiling_hint()}
             inputMode="decimal"
-            error={ceilingFault}
+            name="ceiling"
             value={ceiling}
             onChange={event => touch({ ceiling: event.target.value })}
           />
@@ -113,7 +112,7 @@ export default function PlanDialog(props: ChangeProps) {
           m.boxes_plan_choices_go({ dates: chosen })}
       </p>
       <p className="text-sm text-muted">{m.boxes_plan_locked()}</p>
-    </ChangeDialog>
+    </DialogForm>
   )
 }
 

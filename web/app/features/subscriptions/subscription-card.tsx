@@ -1,4 +1,3 @@
-import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { dateFromParts, type Weekday } from '@ladlewell/domain/calendar.ts'
 import { Truck } from 'lucide-react'
@@ -15,25 +14,15 @@ import { m } from '../../words/catalogue/messages.js'
 import { dayName } from '../menu/day-names.ts'
 import { ItemNames } from '../ordering/item-names.tsx'
 import { paymentWord } from '../ordering/order-words.ts'
+import type { Running } from './load-subscriptions.ts'
 import { type Changing, SubscriptionBoxes } from './subscription-boxes.tsx'
-import { useSubscription } from './use-subscription.ts'
 
-export function SubscriptionCard({
-  subscription,
-  onCancel,
-  onOrderChanged,
-}: {
-  subscription: Subscription
-  onCancel: () => void
-  /** Its latest order, or what is on the way, is not what it was. */
-  onOrderChanged: () => void
-}) {
+export function SubscriptionCard({ subscription, terms, onCancel }: Running & { onCancel: () => void }) {
   const { subscriptionId, chefName, items, onTheWay = [] } = subscription
   const title = `subscription-${subscriptionId}`
   const online = useOnline()
-  const running = useSubscription(subscription, onOrderChanged)
   const [changing, setChanging] = useState<Changing | null>(null)
-  const { details } = running
+  const details = terms?.data
   return (
     <li>
       <article
@@ -45,7 +34,7 @@ export function SubscriptionCard({
             <h2 id={title} className="text-lg">
               {chefName}
             </h2>
-            <Rhythm subscription={{ ...subscription, ...(details && termsOf(details)) }} />
+            <Rhythm subscription={subscription} />
           </div>
           <Badge tone={subscription.paymentStatus === 'Paid' ? 'herb' : 'plain'}>
             {paymentWord(subscription.paymentStatus)}
@@ -80,7 +69,7 @@ export function SubscriptionCard({
           </p>
         ))}
         {!online && <p className="text-sm text-muted">{m.boxes_offline()}</p>}
-        <SubscriptionBoxes {...{ subscription, running, changing }} onChange={setChanging} />
+        {terms && <SubscriptionBoxes {...{ terms, changing }} onChange={setChanging} />}
         <footer className="flex flex-wrap justify-end gap-2">
           {details && (
             <Link to={`/profile/subscription/${subscriptionId}/receipts`} className={buttonClass('quiet')}>
@@ -104,11 +93,6 @@ export function SubscriptionCard({
       </article>
     </li>
   )
-}
-
-/** As they are now; the list was asked for earlier. */
-function termsOf({ slots, weekday }: SubscriptionDetails) {
-  return { slots, weekday }
 }
 
 /** How many meals come when, and since when; an answer with only the specification's fields tells neither. */

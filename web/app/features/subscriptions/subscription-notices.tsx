@@ -13,14 +13,12 @@ import { chargedCard } from './charged-card.ts'
 /** What keeps boxes from coming, with the way out beside it. */
 export function SubscriptionNotices({
   details,
-  onChanged,
   onChangeCard,
 }: {
   details: SubscriptionDetails
-  onChanged: (details: SubscriptionDetails) => void
   onChangeCard: () => void
 }) {
-  const call = useCall({ failed: m.boxes_failed(), toasts: true, reloads: false })
+  const call = useCall({ failed: m.boxes_failed(), toasts: true })
   const { isActing } = useSession()
   const mayChange = useOnline() && !isActing
   const { card } = details
@@ -29,10 +27,7 @@ export function SubscriptionNotices({
   const resume = () =>
     call.send(
       () => api('DELETE /api/v1/subscriptions/{subscriptionId}/pause', { params }),
-      next => {
-        onChanged(next)
-        toast(m.boxes_resumed(), { tone: 'success' })
-      },
+      () => toast(m.boxes_resumed(), { tone: 'success' }),
     )
 
   return (
