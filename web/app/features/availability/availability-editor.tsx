@@ -11,7 +11,7 @@ import { DateCapacities } from './date-capacities.tsx'
 import { Holidays } from './holidays.tsx'
 import { OutlookView } from './outlook-view.tsx'
 import { PlanForm } from './plan-form.tsx'
-import type { Send } from './use-availability.ts'
+import type { Send } from './use-change.ts'
 
 interface AvailabilityEditorProps {
   availability: Availability

@@ -1,15 +1,12 @@
 import type { Availability } from '@ladlewell/contract/availability.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useUnderway } from '../../api/use-underway.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
-import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { Preview } from './preview.tsx'
 import { RefusedNote } from './refused-note.tsx'
-import type { Refused, Send } from './use-availability.ts'
-import { useOutlook } from './use-outlook.ts'
+import { type Send, useChange } from './use-change.ts'
 
 interface ClosureProps {
   closure: Availability['closures'][number]
@@ -22,22 +19,11 @@ interface ClosureProps {
 /** A holiday, which can be taken back once it is seen what customers could order then. */
 export function Closure({ closure: { from, to }, availability, send, onGone }: ClosureProps) {
   const [isOpening, setOpening] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const { busy, during } = useUnderway()
+  const { busy, refusal, make } = useChange(send)
   const { weekdays, capacityPerDate, closures } = availability
   const others = closures.filter(other => other.from !== from)
-  const preview = useOutlook(isOpening ? { weekdays, capacityPerDate, closures: others } : null)
-
-  async function open(): Promise<void> {
-    const outcome = await during(() =>
-      send(() => api('DELETE /api/v1/chef/availability/closures/{from}', { params: { from } })),
-    )
-    if (outcome === 'kept') return
-    setRefused(outcome)
-    if (outcome) return
-    toast(m.availability_saved(), { tone: 'success' })
-    onGone()
-  }
+  const open = () =>
+    make(() => () => api('DELETE /api/v1/chef/availability/closures/{from}', { params: { from } }), onGone)
 
   const days = from === to ? dayText(from) : m.availability_days({ from: dayText(from), to: dayText(to) })
   return (
@@ -55,8 +41,8 @@ export function Closure({ closure: { from, to }, availability, send, onGone }: C
       </div>
       {isOpening && (
         <>
-          <Preview preview={preview} />
-          {refused && <RefusedNote refused={refused} />}
+          <Preview plan={{ weekdays, capacityPerDate, closures: others }} />
+          <RefusedNote refusal={refusal} />
           <Button className="justify-self-start" busy={busy} onClick={() => void open()}>
             {m.availability_open_yes()}
           </Button>

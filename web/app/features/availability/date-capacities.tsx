@@ -3,7 +3,7 @@ import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DateCapacity } from './date-capacity.tsx'
-import type { Send } from './use-availability.ts'
+import type { Send } from './use-change.ts'
 
 /** The dates of the next four weeks, and how much is cooked for each. */
 export function DateCapacities({

@@ -2,18 +2,17 @@ import type { ComingDate } from '@ladlewell/contract/availability.ts'
 import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useUnderway } from '../../api/use-underway.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { Form } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 import { capacityFault, MOST_SERVINGS, readCapacity } from './capacity-entry.ts'
 import { ExpectedServings } from './expected-servings.tsx'
 import { RefusedNote } from './refused-note.tsx'
-import type { Refused, Send } from './use-availability.ts'
+import { type Send, useChange } from './use-change.ts'
 
 interface DateCapacityProps {
   date: ComingDate
@@ -31,8 +30,7 @@ export function DateCapacity({
   send,
 }: DateCapacityProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const { busy, during } = useUnderway()
+  const { make, ...call } = useChange(send)
   const change = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const isOpen = typed !== null
@@ -45,23 +43,17 @@ export function DateCapacity({
   }, [isOpen])
   const wished = typed === null ? null : readCapacity(typed)
 
-  async function save(to: number | null): Promise<void> {
-    const outcome = await during(() =>
-      send((_, seen) =>
-        api('PUT /api/v1/chef/availability/dates/{date}', { params: { date }, body: { capacity: to, seen } }),
-      ),
-    )
-    if (outcome === 'kept') return
-    setRefused(outcome)
-    if (outcome) return
-    setTyped(null)
-    toast(m.availability_saved(), { tone: 'success' })
-  }
-
   function close(): void {
     setTyped(null)
-    setRefused(null)
+    call.forget()
   }
+
+  const save = (to: number | null) =>
+    make(
+      () => (_, seen) =>
+        api('PUT /api/v1/chef/availability/dates/{date}', { params: { date }, body: { capacity: to, seen } }),
+      close,
+    )
 
   return (
     <li className="grid gap-3 border-t border-line py-3 first:border-0">
@@ -91,14 +83,11 @@ export function DateCapacity({
         )}
       </div>
       {typed !== null && (
-        <form
-          noValidate
+        <Form
+          isQuiet
+          call={call}
           className="grid gap-3 rounded-md bg-sunk p-4"
-          onSubmit={event => {
-            event.preventDefault()
-            if (wished === null) field.current?.focus()
-            else void save(wished)
-          }}
+          onSubmit={() => (wished === null ? field.current?.focus() : save(wished))}
         >
           <Field
             ref={field}
@@ -111,7 +100,7 @@ export function DateCapacity({
             error={capacityFault(typed)}
             onChange={event => {
               setTyped(event.target.value)
-              setRefused(null)
+              call.forget()
             }}
           />
           {wished !== null && (
@@ -121,13 +110,13 @@ export function DateCapacity({
                 : m.availability_left({ count: wished - reserved })}
             </p>
           )}
-          {refused && <RefusedNote refused={refused} />}
+          <RefusedNote refusal={call.refusal} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={call.busy}>
               {m.availability_save()}
             </Button>
             {hasOwnCapacity && (
-              <Button variant="secondary" disabled={busy} onClick={() => void save(null)}>
+              <Button variant="secondary" disabled={call.busy} onClick={() => void save(null)}>
                 {m.availability_as_usual({ count: usual })}
               </Button>
             )}
@@ -135,7 +124,7 @@ export function DateCapacity({
               {m.availability_discard()}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </li>
   )

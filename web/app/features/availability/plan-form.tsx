@@ -2,18 +2,16 @@ import type { Availability } from '@ladlewell/contract/availability.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useUnderway } from '../../api/use-underway.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { DaysField } from '../kitchen-profile/days-field.tsx'
 import { capacityFault, MOST_SERVINGS, readCapacity } from './capacity-entry.ts'
 import { Preview } from './preview.tsx'
 import { RefusedNote } from './refused-note.tsx'
-import type { Refused, Send } from './use-availability.ts'
-import { useOutlook } from './use-outlook.ts'
+import { type Send, useChange } from './use-change.ts'
 
 type Group = 1 | 2 | 3
 
@@ -27,8 +25,7 @@ interface Draft {
 /** The delivery days, how much is cooked for each, and the menu that runs: seen before it is saved. */
 export function PlanForm({ availability, send }: { availability: Availability; send: Send }) {
   const [draft, setDraft] = useState<Draft>({})
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const { busy, during } = useUnderway()
+  const { make, ...call } = useChange(send)
   const capacityField = useRef<HTMLInputElement>(null)
   const { week } = availability
   const weekdays = draft.weekdays ?? availability.weekdays
@@ -39,35 +36,25 @@ export function PlanForm({ availability, send }: { availability: Availability; s
     capacityPerDate === null
       ? null
       : { weekdays: [...weekdays], capacityPerDate, ...(draft.group && { group: draft.group }) }
-  const preview = useOutlook(isDirty ? plan : null)
 
   function edit(part: Draft): void {
     setDraft(old => ({ ...old, ...part }))
-    setRefused(null)
+    call.forget()
   }
 
-  async function save(): Promise<void> {
-    if (!plan) return capacityField.current?.focus()
-    const outcome = await during(() =>
-      send(({ version }, seen) => api('PUT /api/v1/chef/availability', { body: { ...plan, version, seen } })),
-    )
-    if (outcome === 'kept') return
-    setRefused(outcome)
-    if (outcome) return
-    setDraft({})
-    toast(m.availability_saved(), { tone: 'success' })
-  }
+  const save = () =>
+    plan
+      ? make(
+          () =>
+            ({ version }, seen) =>
+              api('PUT /api/v1/chef/availability', { body: { ...plan, version, seen } }),
+          () => setDraft({}),
+        )
+      : capacityField.current?.focus()
 
   return (
     <Panel title={m.availability_plan()}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <Form isQuiet call={call} className="grid gap-5" onSubmit={save}>
         <DaysField days={weekdays} error={undefined} onChange={days => edit({ weekdays: days })} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -96,10 +83,10 @@ export function PlanForm({ availability, send }: { availability: Availability; s
             ))}
           </SelectField>
         </div>
-        <Preview preview={preview} />
-        {refused && <RefusedNote refused={refused} />}
+        <Preview plan={isDirty ? plan : null} />
+        <RefusedNote refusal={call.refusal} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={call.busy}>
             {m.kitchen_save()}
           </Button>
           {isDirty && (
@@ -107,7 +94,7 @@ export function PlanForm({ availability, send }: { availability: Availability; s
               variant="secondary"
               onClick={event => {
                 setDraft({})
-                setRefused(null)
+                call.forget()
                 event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
               }}
             >
@@ -115,7 +102,7 @@ export function PlanForm({ availability, send }: { availability: Availability; s
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

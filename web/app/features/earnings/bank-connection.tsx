@@ -1,10 +1,10 @@
 import type { getPayoutAccount } from '@ladlewell/contract/earnings.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { CircleCheck, Landmark } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import type { Loaded } from '../../api/load.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +19,14 @@ export function BankConnection({
   account: Loaded<Reply<typeof getPayoutAccount>>
 }) {
   const [address] = useSearchParams()
-  const { connect, busy, failed } = useConnecting()
+  const call = useCall({ failed: m.earnings_bank_unknown(), reloads: false })
   const online = useOnline()
   const isReady = data?.state === 'ready'
+  const connect = () =>
+    call.send(
+      () => withFreshProof(() => api('POST /api/v1/chef/payout-account')),
+      ({ url }) => window.location.assign(url),
+    )
   return (
     <section
       aria-label={m.earnings_bank()}
@@ -48,23 +53,17 @@ export function BankConnection({
               {m.earnings_bank_expired()}
             </p>
           )}
-          {failed && <Alert>{m.earnings_bank_unknown()}</Alert>}
-          <Button className="mt-1 justify-self-start" busy={busy} disabled={!online} onClick={connect}>
+          {call.refusal && call.refusal.code !== 'fresh-proof-required' && <Alert>{call.refusal.text}</Alert>}
+          <Button
+            className="mt-1 justify-self-start"
+            busy={call.busy}
+            disabled={!online}
+            onClick={() => void connect()}
+          >
             {data.state === 'none' ? m.earnings_bank_connect() : m.earnings_bank_continue()}
           </Button>
         </>
       )}
     </section>
   )
-}
-
-function useConnecting() {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  async function connect() {
-    setState('busy')
-    const answer = await withFreshProof(() => api('POST /api/v1/chef/payout-account')).catch(() => null)
-    if (answer?.ok) window.location.assign(answer.data.url)
-    else setState(answer?.problem?.code === 'fresh-proof-required' ? 'idle' : 'failed')
-  }
-  return { connect: () => void connect(), busy: state === 'busy', failed: state === 'failed' }
 }

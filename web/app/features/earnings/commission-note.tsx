@@ -1,15 +1,20 @@
-import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import type { Commission } from '@ladlewell/contract/commission.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money, number } from '../../words/format.ts'
 
 /** What Ladlewell keeps of a sale, with an example, and from when on it is another. */
-export function CommissionNote({ className = '' }: { className?: string }) {
-  const { data } = useAnswer('commission', () => api('GET /api/v1/commission'))
-  if (!data) return <p className={`min-h-12 ${className}`} />
-  const { percent, next, example } = data
+export function CommissionNote({
+  commission,
+  className = '',
+}: {
+  /** null until it is known. */
+  commission: Commission | null
+  className?: string
+}) {
+  if (!commission) return <p className={`min-h-12 ${className}`} />
+  const { percent, next, example } = commission
   return (
     <p className={`min-h-12 ${className}`}>
       {m.kitchen_commission({

@@ -1,28 +1,29 @@
+import type { listEarningLines } from '@ladlewell/contract/earnings.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
+import type { Loaded } from '../../api/load.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { kindWords } from './earning-words.ts'
 import { FileButton } from './file-button.tsx'
 import { LineTable } from './line-table.tsx'
-import { Pages, usePages } from './pages.tsx'
+import { Pages, placed } from './pages.tsx'
 
 const kinds = ['sale', 'commission', 'tip', 'refund', 'adjustment', 'payout'] as const
 
 /** Every line of the account, to follow a cent to its order. */
-export function EarningLines() {
-  const [kind, setKind] = useState('')
-  const { before, ...pages } = usePages()
-  const filter = kind ? { kind } : {}
-  const { data, failure, reload } = useAnswer(`lines ${kind} ${before}`, () =>
-    api('GET /api/v1/chef/earnings/lines', { query: { ...filter, ...(before && { before }) } }),
-  )
+export function EarningLines({
+  loaded: { data, failure },
+}: {
+  loaded: Loaded<Reply<typeof listEarningLines>>
+}) {
+  const [address, setAddress] = useSearchParams()
+  const kind = address.get('kind') ?? ''
   return (
     <Panel
       className="mt-6"
@@ -30,7 +31,7 @@ export function EarningLines() {
       actions={
         <FileButton
           name="ladlewell-earnings.csv"
-          load={() => api('GET /api/v1/chef/earnings/lines.csv', { query: filter })}
+          load={() => api('GET /api/v1/chef/earnings/lines.csv', { query: kind ? { kind } : {} })}
         >
           {m.earnings_csv()}
         </FileButton>
@@ -41,10 +42,9 @@ export function EarningLines() {
         label={m.earnings_kind()}
         value={kind}
         className="max-w-56"
-        onChange={event => {
-          setKind(event.target.value)
-          pages.go(null)
-        }}
+        onChange={({ target }) =>
+          setAddress(placed(placed(address, 'lines', ''), 'kind', target.value), { preventScrollReset: true })
+        }
       >
         <option value="">{m.earnings_kind_all()}</option>
         {kinds.map(one => (
@@ -53,8 +53,7 @@ export function EarningLines() {
           </option>
         ))}
       </SelectField>
-      {failure && <Alert onRetry={reload}>{m.earnings_load_failed()}</Alert>}
-      {!data && !failure && <LoadingBoxes words={m.earnings_loading()} boxes={['h-48']} />}
+      {failure && <LoadFailure failure={failure}>{m.earnings_load_failed()}</LoadFailure>}
       {data?.rows.length === 0 && (
         <NothingYet icon={ReceiptText} title={m.earnings_no_lines()}>
           {null}
@@ -63,7 +62,7 @@ export function EarningLines() {
       {data && data.rows.length > 0 && (
         <LineTable caption={m.earnings_lines()} lines={data.rows} withPayout />
       )}
-      <Pages {...pages} next={data?.next ?? null} />
+      <Pages list="lines" next={data?.next ?? null} />
     </Panel>
   )
 }

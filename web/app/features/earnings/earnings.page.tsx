@@ -17,15 +17,25 @@ export const meta = () => privateMeta(m.earnings_title())
 
 const WeeksChart = lazy(() => import('./weeks-chart.tsx'))
 
-export async function clientLoader() {
-  const [earnings, account] = await Promise.all([
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = new URL(request.url).searchParams
+  const placeOf = (name: string) => address.get(name) ?? undefined
+  const [earnings, account, commission, payouts, lines] = await Promise.all([
     loadForKitchen(() => api('GET /api/v1/chef/earnings', { query: {} })),
     loadForKitchen(() => api('GET /api/v1/chef/payout-account')),
+    loadForKitchen(() => api('GET /api/v1/commission')),
+    loadForKitchen(() =>
+      api('GET /api/v1/chef/payouts', { query: { limit: '10', before: placeOf('payouts') } }),
+    ),
+    loadForKitchen(() =>
+      api('GET /api/v1/chef/earnings/lines', { query: { kind: placeOf('kind'), before: placeOf('lines') } }),
+    ),
   ])
-  return { earnings, account }
+  return { earnings, account, commission, payouts, lines }
 }
 
-export default function EarningsPage({ loaderData: { earnings, account } }: Route.ComponentProps) {
+export default function EarningsPage({ loaderData }: Route.ComponentProps) {
+  const { earnings, account, commission, payouts, lines } = loaderData
   const { data, failure } = earnings
   return (
     <>
@@ -33,7 +43,7 @@ export default function EarningsPage({ loaderData: { earnings, account } }: Rout
         {m.earnings_title()}
       </h1>
       <p className="mb-2 max-w-prose text-muted">{m.earnings_explained()}</p>
-      <CommissionNote className="mb-6 max-w-prose text-muted" />
+      <CommissionNote commission={commission.data} className="mb-6 max-w-prose text-muted" />
       {failure && <LoadFailure failure={failure}>{m.earnings_load_failed()}</LoadFailure>}
       {data && (
         <>
@@ -49,8 +59,8 @@ export default function EarningsPage({ loaderData: { earnings, account } }: Rout
           </Panel>
         </>
       )}
-      <Payouts />
-      <EarningLines />
+      <Payouts loaded={payouts} />
+      <EarningLines loaded={lines} />
     </>
   )
 }

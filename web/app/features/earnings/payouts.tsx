@@ -1,32 +1,26 @@
-import type { Payout } from '@ladlewell/contract/earnings.ts'
+import type { listPayouts, Payout } from '@ladlewell/contract/earnings.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { PiggyBank } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
+import type { Loaded } from '../../api/load.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { stateWords } from './earning-words.ts'
-import { Pages, usePages } from './pages.tsx'
+import { Pages } from './pages.tsx'
 
 const StatementDialog = lazy(() => import('./statement-dialog.tsx'))
 
-export function Payouts() {
-  const { before, ...pages } = usePages()
-  const { data, failure, reload } = useAnswer(`payouts ${before}`, () =>
-    api('GET /api/v1/chef/payouts', { query: { limit: '10', ...(before && { before }) } }),
-  )
+export function Payouts({ loaded: { data, failure } }: { loaded: Loaded<Reply<typeof listPayouts>> }) {
   const [opened, setOpened] = useState<Payout | null>(null)
   return (
     <Panel className="mt-6" title={m.earnings_payouts()}>
-      {failure && <Alert onRetry={reload}>{m.earnings_load_failed()}</Alert>}
-      {!data && !failure && <LoadingBoxes words={m.earnings_loading()} boxes={['h-16', 'h-16']} />}
+      {failure && <LoadFailure failure={failure}>{m.earnings_load_failed()}</LoadFailure>}
       {data?.rows.length === 0 && (
         <NothingYet icon={PiggyBank} title={m.earnings_payouts_empty()}>
           <p className="text-muted">{m.earnings_payouts_empty_more()}</p>
@@ -39,7 +33,7 @@ export function Payouts() {
           ))}
         </ul>
       )}
-      <Pages {...pages} next={data?.next ?? null} />
+      <Pages list="payouts" next={data?.next ?? null} />
       {opened && (
         <Suspense>
           <StatementDialog payout={opened} onClose={() => setOpened(null)} />

@@ -1,3 +1,4 @@
+import type { Commission } from '@ladlewell/contract/commission.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useUnderway } from '../../api/use-underway.ts'
 import { token, useSession } from '../../session/session.ts'
@@ -24,7 +25,15 @@ import {
 import { addChef } from './send-profile.ts'
 
 /** What a new chef tells about themselves. What is typed is kept in this browser until it was sent. */
-export function OnboardingDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function OnboardingDialog({
+  commission,
+  onClose,
+  onDone,
+}: {
+  commission: Commission | null
+  onClose: () => void
+  onDone: () => void
+}) {
   const form = useId()
   const online = useOnline()
   const { userId } = useSession()
@@ -82,7 +91,7 @@ export function OnboardingDialog({ onClose, onDone }: { onClose: () => void; onD
     >
       <form id={form} noValidate className="grid gap-5" onSubmit={event => void submit(event)}>
         <p className="text-muted">{m.kitchen_onboarding_text()}</p>
-        <CommissionNote className="text-sm text-muted" />
+        <CommissionNote commission={commission} className="text-sm text-muted" />
         {problem !== null && <Alert>{problem}</Alert>}
         <TextAreaField
           label={m.kitchen_bio()}

@@ -8,6 +8,7 @@ import { usePreview } from '../../ui/use-preview.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { list } from '../../words/format.ts'
 import type { HeldKitchen } from '../chefdashboard/kitchen.ts'
+import type { ChefProfile } from '../chefs/one-chef.ts'
 import { dayName } from '../menu/day-names.ts'
 import { CuisineField } from './cuisine-field.tsx'
 import { focusFirstFault } from './focus-first-fault.ts'
@@ -16,7 +17,11 @@ import { ProfilePreview } from './profile-preview.tsx'
 import { useProfileEditor } from './use-profile-editor.ts'
 
 /** A chef's own words and picture beside what customers see of them. */
-export function ProfileEditor({ kitchen, change: changeKitchen }: HeldKitchen) {
+export function ProfileEditor({
+  kitchen,
+  change: changeKitchen,
+  listed,
+}: HeldKitchen & { listed: ChefProfile | null }) {
   const online = useOnline()
   const editor = useProfileEditor(kitchen, saved => changeKitchen(() => saved))
   const { entry, change, faults, other, busy } = editor
@@ -92,7 +97,7 @@ export function ProfileEditor({ kitchen, change: changeKitchen }: HeldKitchen) {
           </Button>
         </fieldset>
       </form>
-      <ProfilePreview kitchen={kitchen} entry={entry} picture={preview} />
+      <ProfilePreview kitchen={kitchen} listed={listed} entry={entry} picture={preview} />
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import type { MyKitchen } from '@ladlewell/contract/chefs.ts'
-import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { ChefCard } from '../chefs/chef-card.tsx'
 import { onCard } from '../chefs/chef-list.ts'
@@ -10,16 +8,15 @@ import type { EditedProfile } from './use-profile-editor.ts'
 
 interface ProfilePreviewProps {
   kitchen: MyKitchen
+  /** As it is listed; null while it is not. */
+  listed: ChefProfile | null
   entry: EditedProfile
   /** The chosen picture, not saved yet. */
   picture: string | null
 }
 
 /** The chef's card and the head of their page with what is typed; nothing in it can be pressed. */
-export function ProfilePreview({ kitchen, entry, picture }: ProfilePreviewProps) {
-  const listed = useAnswer(kitchen.state === 'approved' ? kitchen.id : null, () =>
-    api('GET /api/v1/chefs/{chefId}', { params: { chefId: String(kitchen.id) } }),
-  ).data
+export function ProfilePreview({ kitchen, listed, entry, picture }: ProfilePreviewProps) {
   const shown: ChefProfile = {
     ...(listed ?? nothingYet),
     id: kitchen.id,

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import type { Commission } from '@ladlewell/contract/commission.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { api } from '../../api/browser.ts'
 import { token } from '../../session/session.ts'
 import { openPanel, usePanel } from '../../shell/panel.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -32,6 +34,7 @@ const OnboardingDialog = lazy(async () => ({
 const READ = '#how-it-works'
 
 export default function BecomeAChefPage() {
+  const commission = useCommission()
   return (
     <StaticPage
       title={m.static_chef_title()}
@@ -48,7 +51,7 @@ export default function BecomeAChefPage() {
       </TextSection>
       <TextSection title={m.static_chef_earn()}>
         <p>{m.static_chef_earn_text()}</p>
-        <CommissionNote />
+        <CommissionNote commission={commission} />
       </TextSection>
       <TextSection title={m.static_chef_vetting()}>
         <ul className="grid list-disc gap-2 ps-5">
@@ -67,14 +70,14 @@ export default function BecomeAChefPage() {
         </Link>
       </div>
       <Suspense>
-        <ChefDialog />
+        <ChefDialog commission={commission} />
       </Suspense>
     </StaticPage>
   )
 }
 
 /** Open on arrival, as the specification has it; at #how-it-works the page is for reading. */
-function ChefDialog() {
+function ChefDialog({ commission }: { commission: Commission | null }) {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const panel = usePanel()
@@ -94,15 +97,32 @@ function ChefDialog() {
     case 'onboarding':
       return (
         <OnboardingDialog
+          commission={commission}
           onClose={() => (token() === null ? ways.onClose() : toDashboard())}
           onDone={toDashboard}
         />
       )
     case 'sign-up':
       return (
-        <ChefSignUpDialog {...ways} onSuccess={() => void navigate('?mode=onboarding', { replace: true })} />
+        <ChefSignUpDialog
+          {...ways}
+          commission={commission}
+          onSuccess={() => void navigate('?mode=onboarding', { replace: true })}
+        />
       )
     default:
       return <ChefLoginDialog {...ways} onSuccess={toDashboard} />
   }
+}
+
+/** What is kept may be announced anew at any time; the page itself is the same for everybody, and kept. */
+function useCommission(): Commission | null {
+  const [commission, setCommission] = useState<Commission | null>(null)
+  useEffect(() => {
+    api('GET /api/v1/commission').then(
+      answer => answer.ok && setCommission(answer.data),
+      () => undefined,
+    )
+  }, [])
+  return commission
 }

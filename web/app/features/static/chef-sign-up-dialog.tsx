@@ -1,3 +1,4 @@
+import type { Commission } from '@ladlewell/contract/commission.ts'
 import { useState } from 'react'
 import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +11,7 @@ import { SubmitButton } from '../accounts/submit-button.tsx'
 import { CommissionNote } from '../earnings/commission-note.tsx'
 import { ChefLinks, type ChefWays } from './chef-links.tsx'
 
-export function ChefSignUpDialog(ways: ChefWays) {
+export function ChefSignUpDialog({ commission, ...ways }: ChefWays & { commission: Commission | null }) {
   const [problem, setProblem] = useState<string | null>(null)
   const { busy, during } = useUnderway()
 
@@ -25,7 +26,7 @@ export function ChefSignUpDialog(ways: ChefWays) {
     <Dialog title={m.accounts_chef_sign_up()} onClose={ways.onClose} className="sm:max-w-[440px]">
       <div className="grid gap-4">
         <p className="text-muted">{m.static_chef_sign_up_text()}</p>
-        <CommissionNote className="text-sm text-muted" />
+        <CommissionNote commission={commission} className="text-sm text-muted" />
         <form
           noValidate
           className="grid gap-4"
