@@ -6,8 +6,8 @@ export default [
   route('wishlist', 'features/menu/wishlist.page.tsx'),
   route('chef/:chefId', 'features/chefs/chef.page.tsx'),
   route('meal/:mealId', 'features/menu/meal.page.tsx'),
-  route('checkout', 'features/ordering/checkout.page.tsx'),
-  route('order-confirmation', 'features/ordering/order-confirmation.page.tsx'),
+  route('checkout', 'features/checkout/checkout.page.tsx'),
+  route('order-confirmation', 'features/checkout/order-confirmation.page.tsx'),
   route('profile', 'features/profile/profile.page.tsx', [
     index('features/profile/profile-index.page.tsx'),
     route('orders', 'features/ordering/orders.page.tsx'),

@@ -6,7 +6,7 @@ import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { optionsText } from './options-text.ts'
+import { optionsText } from '../ordering/options-text.ts'
 
 export function SummaryLines({
   cart,

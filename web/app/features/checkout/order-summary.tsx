@@ -8,7 +8,7 @@ import { QuantityDiscount } from '../../cart/quantity-discount.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { Amounts } from './amounts.tsx'
+import { Amounts } from '../ordering/amounts.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
 export function OrderSummary({

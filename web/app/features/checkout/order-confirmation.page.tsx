@@ -7,17 +7,17 @@ import { useSession } from '../../session/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { Amounts, amountsOfOrder } from './amounts.tsx'
-import { CalendarLink } from './calendar-link.tsx'
-import { DeliveryFacts } from './delivery-facts.tsx'
-import { OrderItems } from './order-items.tsx'
-import { wasPaid } from './order-state.ts'
+import { Amounts, amountsOfOrder } from '../ordering/amounts.tsx'
+import { CalendarLink } from '../ordering/calendar-link.tsx'
+import { DeliveryFacts } from '../ordering/delivery-facts.tsx'
+import { OrderItems } from '../ordering/order-items.tsx'
+import { wasPaid } from '../ordering/order-state.ts'
 import { forgetAttempt } from './payment-attempt.ts'
 
 export const meta = () => privateMeta(m.orders_thanks())
 
 const OrderTimeline = lazy(async () => ({
-  default: (await import('./order-timeline.tsx')).OrderTimeline,
+  default: (await import('../ordering/order-timeline.tsx')).OrderTimeline,
 }))
 
 export default function OrderConfirmationPage() {
