@@ -94,8 +94,7 @@ export function workDone(database: pg.Client): Aftermath {
   }
 }
 
-const openWork = `select ((select count(*) from outbox where next_try_at is not null)
-  + (select count(*) from tasks where due_at = '-infinity'))::int as count`
+const openWork = `select count(*)::int as count from tasks where due_at = '-infinity'`
 
 /** Per order, by one process. */
 export interface OrderCost {

@@ -33,16 +33,21 @@ const queue = z.object({
 })
 export type Queue = z.output<typeof queue>
 
-/** Kinds of work that is due at an instant of the platform's clock. */
+/** All kinds of tasks. */
 export const taskQueues = [
   'box',
   'box-payment',
   'box-reminder',
   'chef-digest',
   'diet',
+  'messages',
+  'refunds',
   'replan',
+  'transfers',
   'unpaid-mail',
+  'webhooks',
 ] as const
+export type TaskQueueName = (typeof taskQueues)[number]
 
 const taskQueue = z.object({
   name: z.enum(taskQueues),

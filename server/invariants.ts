@@ -196,8 +196,8 @@ const invariants: readonly Invariant[] = [
       select 'payout without a task ' || id from payouts p where done_at is null
         and not exists (select from tasks t where t.queue = 'transfers' and t.key = p.id::text)
       union all
-      select 'message ' || id from outbox where sent_at is null and dropped_at is null
-        and (next_try_at is null or next_try_at + interval '10 minutes' < now())`,
+      select 'message without a living task ' || o.id from outbox o where sent_at is null and dropped_at is null
+        and not exists (select from tasks t where t.queue = 'messages' and t.key = o.id::text and t.dead_at is null)`,
   },
   {
     number: 18,

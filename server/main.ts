@@ -4,7 +4,6 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Handler } from 'hono'
 import { createApi } from './app.ts'
-import { makeTextsDue } from './features/notifications/queries.ts'
 import { registerWeeklyPlans } from './features/ordering/weekly-plans.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { hideReportPictures } from './features/problems/picture.ts'
@@ -23,6 +22,7 @@ import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
 import { openMarket } from './platform/market.ts'
 import { requestSeconds } from './platform/metrics.ts'
+import { makeWaitingDue } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
 import { marryPictureStore } from './platform/picture-store.ts'
 import { openPictures } from './platform/pictures.ts'
@@ -145,7 +145,7 @@ async function serveWeb(
     const { devMail } = await import('./dev-mail.ts')
     devMail(app, settings, openLook(settings))
     openSandboxDoor(app, parts, settings.SANDBOX_URL, async () => {
-      await Promise.all([makePaymentsDue(db), makeTextsDue(db)])
+      await Promise.all([makePaymentsDue(db), makeWaitingDue(db)])
       return jobs
     })
   }

@@ -5,9 +5,9 @@ const anyNumberOfOurs = 7_201_946
 
 /**
  * Brings the database up to date with the migrations that drizzle-kit wrote, each in a transaction of its own. Any number
- * of processes may do this at once: an advisory lock lets one at a time.
+ * of processes may do this at once: an advisory lock lets one at a time. `last`: no further than this one.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, last?: string): Promise<void> {
   const client = await reachDatabase(databaseUrl)
   try {
     await client.query('select pg_advisory_lock($1)', [anyNumberOfOurs])
@@ -16,7 +16,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     )
     const { rows } = await client.query<{ tag: string }>('select tag from migrations')
     const applied = new Set(rows.map(row => row.tag))
-    for (const tag of (await tags()).filter(tag => !applied.has(tag))) {
+    for (const tag of (await tags(last)).filter(tag => !applied.has(tag))) {
       await client.query('begin')
       await client.query(await readFile(fileOf(`${tag}.sql`), 'utf8'))
       await client.query('insert into migrations values ($1, now())', [tag])
@@ -29,11 +29,12 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-async function tags(): Promise<string[]> {
+async function tags(last?: string): Promise<string[]> {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     await readFile(fileOf('meta/_journal.json'), 'utf8'),
   )
-  return journal.entries.map(entry => entry.tag)
+  const all = journal.entries.map(entry => entry.tag)
+  return last === undefined ? all : all.slice(0, all.indexOf(last) + 1)
 }
 
 function fileOf(name: string): URL {

@@ -194,8 +194,7 @@ test('a table that two features write is seen', () => {
 })
 
 test('each table is written by one feature', () => {
-  // What is left, on its way out.
-  expect(sharedTables(sources)).toEqual(['outbox: notifications ordering platform staff'])
+  expect(sharedTables(sources)).toEqual([])
 })
 
 test('no features of the web import each other in a circle; only pages compose several', () => {

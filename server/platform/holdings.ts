@@ -1,9 +1,11 @@
 import type { Holding } from './holding.ts'
-
-const isSettled = `(o.next_try_at is null or o.channel = 'sms')`
+import { MESSAGE_QUEUE } from './outbox.ts'
 
 const isTheirs = `o.account_id = a.id or o.recipient = a.email
   or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id)`
+
+const goesOn = `(o.channel = 'mail' and o.dropped_at is null and exists (
+  select from tasks t where t.queue = '${MESSAGE_QUEUE}' and t.key = o.id::text and t.dead_at is null))`
 
 export const platformHoldings: readonly Holding[] = [
   {
@@ -25,15 +27,22 @@ export const platformHoldings: readonly Holding[] = [
        where (${isTheirs}) and (o.account_id is null or o.account_id = a.id) order by o.id`,
     ],
     // That a mail was sent stays; what is still on its way is forgotten with its sending, texts at once.
-    forgotten: `update outbox o set
-        recipient = case when ${isSettled} then '' else o.recipient end,
-        content = case when ${isSettled} then '{}' else o.content || '{"keep":"nothing"}' end,
-        last_error = null, next_try_at = case when ${isSettled} then null else o.next_try_at end,
-        dropped_at = case when ${isSettled} and o.sent_at is null then $2 else o.dropped_at end
+    forgotten: `update outbox o set last_error = null,
+        recipient = case when ${goesOn} then o.recipient else '' end,
+        content = case when ${goesOn} then o.content || '{"keep":"nothing"}' else '{}' end,
+        dropped_at = case when ${goesOn} or o.sent_at is not null then o.dropped_at else $2 end
       from accounts a where a.id = $1 and (${isTheirs})`,
     claimed: `update outbox set account_id = $3, content = case when channel = 'sms'
         then content || jsonb_build_object('accountId', $3::int) else content end
       where account_id = $1 or (channel = 'sms' and (content->>'accountId')::int = $1)`,
+  },
+  {
+    table: 'tasks',
+    told: null,
+    // A mail server's error may quote the address. What was given up is looked at once more, and ends, for it is left out by now.
+    forgotten: `update tasks t set error = null, dead_at = null, tries = case when t.dead_at is null then t.tries else 0 end
+      from outbox o join accounts a on a.id = $1
+      where t.queue = '${MESSAGE_QUEUE}' and t.key = o.id::text and (${isTheirs})`,
   },
   {
     table: 'throttles',

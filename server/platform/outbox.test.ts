@@ -3,14 +3,21 @@ import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/waiting.ts'
 import type { Database } from './database.ts'
 import { letter, plainLetter } from './letter.ts'
-import type { Log } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { registry } from './metrics.ts'
-import { enqueue, type Message, sendDue } from './outbox.ts'
+import { enqueue, type Message, messageWorker, type Sending, sendingOf } from './outbox.ts'
+import { workTasks } from './tasks.ts'
 
 // The server's own worker is told to rest, so that each try is this test's.
 const server = await startTestServer({ ROLE: 'web' })
 const now = () => new Date('2027-01-11T15:00:00Z')
-const makeDue = () => server.db.query('update outbox set next_try_at = now() where next_try_at is not null')
+const makeDue = () => server.db.query('update tasks set retry_at = now()')
+const silent = createLog('silent')
+
+/** Answers how many were due. */
+function sendDue(db: Database, send: Sending['send'], prepare?: Sending['prepare'], log = silent) {
+  return workTasks(db, messageWorker({ db, log }, { send, ...(prepare && { prepare }) }), now)
+}
 
 let count = 0
 const message = (): Message => ({
@@ -24,13 +31,14 @@ const message = (): Message => ({
 
 const stored = async (key: string) => {
   const [row] = await server.db.query<{
-    tries: number
+    tries: number | null
     sent: boolean
     open: boolean
     lastError: string | null
   }>(
-    `select tries, sent_at is not null as sent, next_try_at is not null as open, last_error
-     from outbox where key = $1`,
+    `select t.tries, sent_at is not null as sent, t.id is not null and t.dead_at is null as open,
+       coalesce(last_error, t.error) as last_error
+     from outbox o ${sendingOf('o')} where o.key = $1`,
     [key],
   )
   return row
@@ -48,9 +56,9 @@ test('one key is one message, however often it is queued', async () => {
   await Promise.all(Array.from({ length: 10 }, () => enqueue(server.db, once, now())))
   const sent: string[] = []
   const send = async ({ key }: Message) => void sent.push(key)
-  await Promise.all([sendDue(server.db, send, now), sendDue(server.db, send, now)])
+  await Promise.all([sendDue(server.db, send), sendDue(server.db, send)])
   expect(sent).toEqual([once.key])
-  expect(await stored(once.key)).toMatchObject({ tries: 1, sent: true, open: false })
+  expect(await stored(once.key)).toMatchObject({ sent: true, open: false })
 })
 
 test('a message is queued with what it tells of, or not at all', async () => {
@@ -66,20 +74,20 @@ test('a message is queued with what it tells of, or not at all', async () => {
   })
   expect(await stored(lost.key)).toBeUndefined()
   expect(await stored(kept.key)).toMatchObject({ open: true })
-  await sendDue(server.db, async () => undefined, now)
+  await sendDue(server.db, async () => undefined)
 })
 
 test('who dies between sending and noting it sends once more, under the same key', async () => {
   const mail = message()
   await enqueue(server.db, mail, now())
   const sent: string[] = []
-  const dying = failingAt(text => text.includes('sent_at'))
+  const dying = failingAt(text => /set sent_at|ended as/.test(text))
   const send = async ({ key }: Message) => void sent.push(key)
-  await expect(sendDue(dying, send, now)).rejects.toThrow('killed')
+  await expect(sendDue(dying, send)).rejects.toThrow('killed')
   await makeDue()
-  await sendDue(server.db, send, now)
+  await sendDue(server.db, send)
   expect(sent).toEqual([mail.key, mail.key])
-  expect(await stored(mail.key)).toMatchObject({ tries: 2, sent: true })
+  expect(await stored(mail.key)).toMatchObject({ sent: true })
 })
 
 test('a refused message waits longer each time and is dead after twelve tries', async () => {
@@ -92,9 +100,9 @@ test('a refused message waits longer each time and is dead after twelve tries', 
   for (let attempt = 1; attempt <= 12; attempt++) {
     await makeDue()
     expect(warn).not.toHaveBeenCalled()
-    expect(await sendDue(server.db, refuse, now, { log })).toEqual({ sent: 0, failed: 1 })
+    expect(await sendDue(server.db, refuse, undefined, log)).toBe(1)
     const [row] = await server.db.query<{ wait: number }>(
-      'select extract(epoch from next_try_at - now())::float as wait from outbox where key = $1',
+      `select extract(epoch from t.retry_at - now())::float as wait from outbox o ${sendingOf('o')} where o.key = $1`,
       [mail.key],
     )
     waits.push(row?.wait ?? 0)
@@ -108,7 +116,7 @@ test('a refused message waits longer each time and is dead after twelve tries', 
     lastError: '451 Try again later',
   })
   await makeDue()
-  expect(await sendDue(server.db, refuse, now)).toEqual({ sent: 0, failed: 0 })
+  expect(await sendDue(server.db, refuse)).toBe(0)
   expect(warn.mock.calls).toEqual([[{ messageId: expect.any(Number), tries: 12 }, 'message given up']])
   expect(await registry.metrics()).toMatch(/^ladlewell_messages_given_up_total 1$/m)
 })
@@ -119,18 +127,19 @@ test('a message to somebody who has gone keeps nothing when it is given up', asy
   const refuse = () => Promise.reject(new Error('550 No dana@example.test here'))
   for (let attempt = 1; attempt <= 12; attempt++) {
     await makeDue()
-    await sendDue(server.db, refuse, now)
+    await sendDue(server.db, refuse)
   }
-  const rows = await server.db.query('select recipient, content, last_error from outbox where key = $1', [
-    mail.key,
-  ])
+  const rows = await server.db.query(
+    `select recipient, content, coalesce(last_error, t.error) as last_error from outbox o ${sendingOf('o')} where o.key = $1`,
+    [mail.key],
+  )
   expect(rows).toEqual([{ recipient: '', content: {}, lastError: null }])
 })
 
 test('of a mail with a link that opens something only the subject stays once it is sent', async () => {
   const mail = message()
   await enqueue(server.db, { ...mail, content: { ...mail.content, keep: 'subject' } } as Message, now())
-  await sendDue(server.db, async () => undefined, now)
+  await sendDue(server.db, async () => undefined)
   const [row] = await server.db.query('select content from outbox where key = $1', [mail.key])
   expect(row).toEqual({ content: { subject: 'Dinner', keep: 'subject' } })
 })
@@ -149,7 +158,7 @@ test.each([
     sent.push(JSON.stringify(due.content))
     return outcome
   }
-  await sendDue(server.db, send, now)
+  await sendDue(server.db, send)
   expect(sent[0]?.match(/token=a_B-9/g)).toHaveLength(3)
   const [row] = await server.db.query<{ content: object }>('select content from outbox where key = $1', [
     said.key,
@@ -164,7 +173,7 @@ test('messages that were sent together are noted in one statement', async () => 
     if (text.includes('set sent_at')) statements++
     return false
   })
-  expect(await sendDue(counting, async () => undefined, now)).toEqual({ sent: 5, failed: 0 })
+  expect(await sendDue(counting, async () => undefined)).toBe(5)
   expect(statements).toBe(1)
 })
 
@@ -174,7 +183,7 @@ test('what is decided of a message before it is sent is not sent', async () => {
   const sent: string[] = []
   const send = async ({ key }: Message) => void sent.push(key)
   const prepare = async () => new Map([[unwanted.key, { droppedFor: 'not wanted' }]])
-  expect(await sendDue(server.db, send, now, { prepare })).toEqual({ sent: 1, failed: 0 })
+  expect(await sendDue(server.db, send, prepare)).toBe(2)
   expect(sent).toEqual([wanted.key])
   expect(await stored(unwanted.key)).toMatchObject({ sent: false, open: false, lastError: 'not wanted' })
 })
@@ -185,7 +194,7 @@ test('one message that cannot be sent does not hold up the others', async () => 
   await enqueue(server.db, good, now())
   const send = ({ key }: Message) =>
     key === bad.key ? Promise.reject(new Error('550 No')) : Promise.resolve(undefined)
-  expect(await sendDue(server.db, send, now)).toEqual({ sent: 1, failed: 1 })
+  expect(await sendDue(server.db, send)).toBe(2)
   expect(await stored(good.key)).toMatchObject({ sent: true })
 })
 
@@ -195,16 +204,16 @@ test('a message is noted as sent while another is still on its way, and nobody e
   await enqueue(server.db, quick, now())
   const arrival = Promise.withResolvers<undefined>()
   const send = ({ key }: Message) => (key === slow.key ? arrival.promise : Promise.resolve(undefined))
-  const sending = sendDue(server.db, send, now)
+  const sending = sendDue(server.db, send)
   await until('the quick one is noted', async () => (await stored(quick.key))?.sent === true)
   const [claim] = await server.db.query<{ seconds: number }>(
-    'select extract(epoch from next_try_at - now())::float as seconds from outbox where key = $1',
+    `select extract(epoch from t.retry_at - now())::float as seconds from outbox o ${sendingOf('o')} where o.key = $1`,
     [slow.key],
   )
   expect(claim?.seconds).toBeGreaterThan(60)
   arrival.resolve(undefined)
-  expect(await sending).toEqual({ sent: 2, failed: 0 })
-  expect(await stored(slow.key)).toMatchObject({ tries: 1, sent: true })
+  expect(await sending).toBe(2)
+  expect(await stored(slow.key)).toMatchObject({ sent: true })
 })
 
 test('one message that cannot be noted does not keep the others from being noted', async () => {
@@ -214,23 +223,23 @@ test('one message that cannot be noted does not keep the others from being noted
     'select id from outbox where key = $1',
     [mails[1]!.key],
   )
-  const dying = failingAt((text, [ids] = []) => text.includes('sent_at') && (ids as number[]).includes(bad))
-  await expect(sendDue(dying, () => Promise.resolve(undefined), now)).rejects.toThrow('killed')
+  const dying = failingAt(
+    (text, [ids] = []) => text.includes('set sent_at') && (ids as number[]).includes(bad),
+  )
+  await sendDue(dying, async () => undefined)
+  expect(await stored(mails[1]!.key)).toMatchObject({ lastError: 'killed' })
   const sent = await Promise.all(mails.map(async ({ key }) => (await stored(key))?.sent))
   expect(sent).toEqual([true, false, true])
   await makeDue()
-  await sendDue(server.db, () => Promise.resolve(undefined), now)
+  await sendDue(server.db, async () => undefined)
 })
 
-test('more messages than are sent at once are all sent, and none more once the server stops', async () => {
-  const mails = Array.from({ length: 10 }, message)
-  for (const mail of mails) await enqueue(server.db, mail, now())
-  const stopping = new AbortController()
-  const send = async () => void stopping.abort()
-  const { sent } = await sendDue(server.db, send, now, { signal: stopping.signal })
-  expect(sent).toBeLessThan(10)
-  expect(await sendDue(server.db, () => Promise.resolve(undefined), now)).toEqual({
-    sent: 10 - sent,
-    failed: 0,
-  })
+test('what waits is asked again once its time has come, and that was no try', async () => {
+  const text = message()
+  await enqueue(server.db, text, now())
+  expect(await sendDue(server.db, async () => ({ waitMs: 3_600_000 }))).toBe(1)
+  expect(await stored(text.key)).toMatchObject({ tries: 0, open: true, lastError: null })
+  expect(await sendDue(server.db, async () => undefined)).toBe(0)
+  await makeDue()
+  expect(await sendDue(server.db, async () => undefined)).toBe(1)
 })

@@ -1,9 +1,11 @@
 import type { Letter } from '@ladlewell/contract/letter.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
+import { textsAWeek } from '@ladlewell/domain/text-consent.ts'
 import { batched } from './batched.ts'
-import type { Queries } from './database.ts'
-import type { Watch } from './jobs.ts'
+import type { Database, Queries } from './database.ts'
 import { deadMessages } from './metrics.ts'
+import type { Parts } from './parts.ts'
+import { giveUpTask, insertTasks, type Worker } from './tasks.ts'
 
 /** A message that is committed with the change it tells of. The key makes it one message, however often it is queued. */
 export type Message = Mail | TextMessage
@@ -46,25 +48,33 @@ export interface TextMessage extends Addressed {
 /** What else can come of an attempt to send: wait and ask again, or leave it for good, for the reason given. */
 export type Unsent = { waitMs: number } | { droppedFor: string }
 
-export type Send = (message: Message) => Promise<Unsent | undefined>
+/** Each message that is not sent yet is a task of this queue, by its id; what was given up is one that is dead. */
+export const MESSAGE_QUEUE = 'messages'
 
-export async function enqueue(tx: Queries, message: Message, now: Date): Promise<void> {
-  await tx.query(
-    `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
-     values ($1, $2, $3, $4, $5, now(), $6, $7) on conflict (key) do nothing`,
-    [message.key, message.channel, message.recipient, message.content, now, message.accountId, message.kind],
-    'enqueue',
-  )
+/** Common table expressions that queue the rows of `from`, which have the columns of messages. */
+export const insertMessages = (from: string) => `
+  message as (
+    insert into outbox (key, channel, recipient, content, created_at, account_id, kind)
+    select key, channel, recipient, content, created_at, account_id, kind from ${from} on conflict (key) do nothing returning id),
+  sending as (${insertTasks({ queue: MESSAGE_QUEUE, key: 'id' }, 'message')})`
+
+/** SQL that joins the task of a message that is not sent yet, as `t`. */
+export const sendingOf = (message: string) =>
+  `left join tasks t on t.queue = '${MESSAGE_QUEUE}' and t.key = ${message}.id::text`
+
+export function enqueue(tx: Queries, message: Message, now: Date): Promise<void> {
+  return enqueueAll(tx, [message], now)
 }
 
 /** Queues many in one statement. */
 export async function enqueueAll(tx: Queries, messages: readonly Message[], now: Date): Promise<void> {
   await tx.query(
-    `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
-     select m.key, m.channel, m.recipient, m.content, $5, now(), m.account_id, m.kind
-     from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $6::int[], $7::text[])
-       as m (key, channel, recipient, content, account_id, kind)
-     on conflict (key) do nothing`,
+    `with said as (
+       select key, channel, recipient, content, $5::timestamptz as created_at, account_id, kind
+       from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $6::int[], $7::text[])
+         as m (key, channel, recipient, content, account_id, kind)),
+     ${insertMessages('said')}
+     select`,
     [
       messages.map(message => message.key),
       messages.map(message => message.channel),
@@ -78,117 +88,120 @@ export async function enqueueAll(tx: Queries, messages: readonly Message[], now:
   )
 }
 
-interface Sending extends Watch {
+/** Counts a text towards its number's week, once; answers whether there was room for it. The number is locked. */
+export async function allotText(tx: Queries, key: string, phone: string, now: Date): Promise<boolean> {
+  const allotted = await tx.query(
+    `update outbox set allotted_at = coalesce(allotted_at, $3) where key = $1 and (allotted_at is not null
+       or (select count(*) from outbox o where o.channel = 'sms' and o.recipient = $2
+             and o.allotted_at > $3::timestamptz - interval '7 days') < ${textsAWeek})
+     returning id`,
+    [key, phone, now],
+  )
+  return allotted.length > 0
+}
+
+/** What waits for the morning looks at the clock again, which somebody set. */
+export async function makeWaitingDue(db: Queries): Promise<void> {
+  await db.query(`update tasks set retry_at = now() where queue = $1 and tries = 0 and retry_at > now()`, [
+    MESSAGE_QUEUE,
+  ])
+}
+
+export interface Sending {
+  send(message: Message): Promise<Unsent | undefined>
   /** Is told of messages that are about to be sent, a few at a time. Answers what is decided of some already, by their keys. */
-  prepare?: (due: readonly Message[]) => Promise<Decided>
+  prepare?(due: readonly Message[]): Promise<Decided>
 }
 
 export type Decided = ReadonlyMap<string, Unsent>
 
-type DueMessage = Message & { id: number; tries: number }
+type DueMessage = Message & { id: number }
 
-const AT_ONCE = 8
 const MAX_TRIES = 12
-/** Longer than any sending takes, so that nobody else takes up a message that is on its way. */
-const CLAIM_SECONDS = 90
 
 /**
- * Sends due messages, a few at a time, until none is due. Whoever dies between sending and noting it sends once more
- * under the same key. Throws, after the messages at hand, when one could not be noted.
+ * Sends messages, a few at a time. Each is noted as sent while others are on their way; whoever dies between sending and noting it
+ * sends once more under the same key.
  */
-export async function sendDue(
-  db: Queries,
-  send: Send,
-  now: () => Date,
-  watch: Sending = {},
-): Promise<{ sent: number; failed: number }> {
-  const total = { sent: 0, failed: 0, unsent: 0 }
-  const noteSent = batched<number, unknown>(
-    async (of, ids) => {
-      await of.query(sentSql, [ids, now()], 'note-sent')
-      return ids
+export function messageWorker(
+  { db, log }: Pick<Parts, 'db' | 'log'>,
+  { send, prepare = async () => new Map() }: Sending,
+): Worker<DueMessage | null> {
+  const decide = batched<Message, Unsent | undefined>(async (_, due) => {
+    const decided = await prepare(due)
+    return due.map(({ key }) => decided.get(key))
+  })
+  const noteSent = batched<{ id: number; at: Date }, unknown>(
+    async (of, sent) => {
+      await of.query(sentSql, [sent.map(({ id }) => id), sent.map(({ at }) => at)], 'note-sent')
+      return sent
     },
     { inTurns: true },
   )
-  while (!watch.signal?.aborted) {
-    const due = await db.query<DueMessage>(claimSql, [], 'claim-messages')
-    const decided: Decided | undefined = due.length > 0 ? await watch.prepare?.(due) : undefined
-    const attempt = async (message: DueMessage) => decided?.get(message.key) ?? send(message)
-    const noted = await Promise.allSettled(
-      due.map(message => note(db, { message, attempt: attempt(message), noteSent }, now, watch)),
-    )
-    for (const one of noted) {
-      if (one.status === 'rejected') throw one.reason
-      total[one.value]++
-    }
-    if (due.length < AT_ONCE) break
+  return {
+    queue: MESSAGE_QUEUE,
+    brings,
+    maxTries: MAX_TRIES,
+    async handle({ brought: message, tries }, now) {
+      // Sent or left out by others meanwhile.
+      if (!message) return 'done'
+      const decided = await decide(db, message)
+      const outcome = decided ?? (await send(message).catch(({ message }: Error) => ({ failed: message })))
+      if (outcome === undefined) {
+        await noteSent(db, { id: message.id, at: now })
+        return 'gone'
+      }
+      if ('waitMs' in outcome) return outcome
+      if ('droppedFor' in outcome) {
+        await db.query(droppedSql, [message.id, outcome.droppedFor, now])
+        return 'gone'
+      }
+      if (tries < MAX_TRIES) return outcome
+      await giveUp(db, message, outcome.failed, now)
+      deadMessages.inc()
+      log.warn({ messageId: message.id, tries }, 'message given up')
+      return 'gone'
+    },
   }
-  return { sent: total.sent, failed: total.failed }
 }
 
-interface Attempted {
-  message: DueMessage
-  attempt: Promise<Unsent | undefined>
-  noteSent: (db: Queries, id: number) => Promise<unknown>
+async function giveUp(db: Database, { id }: DueMessage, error: string, now: Date): Promise<void> {
+  await db.transaction(async tx => {
+    await giveUpTask(tx, { queue: MESSAGE_QUEUE, key: String(id) }, error, now)
+    await tx.query(givenUpSql, [id])
+  })
 }
 
-async function note(
-  db: Queries,
-  { message, attempt, noteSent }: Attempted,
-  now: () => Date,
-  { log }: Watch,
-): Promise<'sent' | 'failed' | 'unsent'> {
-  const outcome = await attempt.catch((problem: Error) => problem.message)
-  if (outcome === undefined) {
-    await noteSent(db, message.id)
-    return 'sent'
-  }
-  if (typeof outcome === 'object') {
-    if ('waitMs' in outcome) await db.query(waitSql, [message.id, outcome.waitMs])
-    else await db.query(droppedSql, [message.id, outcome.droppedFor, now()])
-    return 'unsent'
-  }
-  const error = outcome
-  const isDead = message.tries >= MAX_TRIES
-  await db.query(failedSql, [message.id, error.slice(0, 500), isDead])
-  if (isDead) {
-    deadMessages.inc()
-    log?.warn({ messageId: message.id, tries: message.tries }, 'message given up')
-  }
-  return 'failed'
-}
+const brings = `(
+  select json_build_object('id', o.id, 'key', o.key, 'channel', o.channel, 'recipient', o.recipient, 'content', o.content,
+    'accountId', o.account_id, 'kind', o.kind)
+  from outbox o where o.id = t.key::int and o.sent_at is null and o.dropped_at is null)`
 
-const claimSql = `
-  with due as (
-    select id from outbox where next_try_at <= now() order by next_try_at, id limit ${AT_ONCE} for update skip locked)
-  update outbox o set tries = o.tries + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
-  from due where o.id = due.id 
-  returning o.id, o.key, o.channel, o.recipient, o.content, o.tries, o.account_id, o.kind`
+/** Takes away the tasks of messages; the count makes it come before what becomes of the messages, as it does elsewhere. */
+const endTasks = (ids: string) =>
+  `with ended as (delete from tasks where queue = '${MESSAGE_QUEUE}' and key = any(${ids}::text[]) returning id)`
+const ENDED = '(select count(*) from ended) >= 0'
 
 const sentSql = `
-  update outbox set sent_at = $2, next_try_at = null, ${kept('true', 'last_error', spent())} where id = any($1::int[])`
-
-// Waiting is no try.
-const waitSql = `
-  update outbox set tries = tries - 1, next_try_at = now() + $2 * interval '1 millisecond'
-  where id = $1 and sent_at is null`
+  ${endTasks('$1')} update outbox o set sent_at = sent.at, ${kept(spent())}
+  from unnest($1::int[], $2::timestamptz[]) as sent (id, at) where o.id = sent.id and ${ENDED}`
 
 const droppedSql = `
-  update outbox set last_error = $2, dropped_at = $3, next_try_at = null, content = ${spent()}
-  where id = $1 and sent_at is null`
+  ${endTasks('array[$1]')} update outbox set last_error = $2, dropped_at = $3, content = ${spent()}
+  where id = $1::int and sent_at is null and ${ENDED}`
 
-const failedSql = `
-  update outbox set ${kept('$3', '$2')}, next_try_at = case when $3 then null
-    else now() + least(3600, 5 * 2 ^ least(tries - 1, 10)) * interval '1 second' end
-  where id = $1 and sent_at is null`
+// Errors of mail servers quote the address.
+const givenUpSql = `
+  with left_over as (
+    update outbox set ${kept('content')} where id = $1 and sent_at is null returning id, old.content->>'keep' as keep)
+  update tasks set error = null from left_over
+  where queue = '${MESSAGE_QUEUE}' and key = left_over.id::text and keep = 'nothing'`
 
-/** What stays of a message once it is done with. Errors of mail servers quote the address. */
-function kept(isDone: string, error: string, rest = 'content'): string {
+/** What stays of a message once it is done with. */
+function kept(rest: string): string {
   return `
-    recipient = case when ${isDone} and content->>'keep' = 'nothing' then '' else recipient end,
-    last_error = case when ${isDone} and content->>'keep' = 'nothing' then null else ${error} end,
-    content = case when not ${isDone} then content else case content->>'keep'
-      when 'nothing' then '{}' when 'subject' then content - 'text' - 'letter' else ${rest} end end`
+    recipient = case when content->>'keep' = 'nothing' then '' else recipient end,
+    content = case content->>'keep' when 'nothing' then '{}' when 'subject' then content - 'text' - 'letter' else ${rest} end`
 }
 
 /** What is done with, without the links that act by themselves: whoever reads our tables must not have them. */

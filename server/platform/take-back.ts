@@ -1,4 +1,5 @@
 import type { Queries } from './database.ts'
+import { MESSAGE_QUEUE } from './outbox.ts'
 
 /**
  * Takes back messages by their keys, with the texts that say the same: what nobody has begun to send stays unsent. Their
@@ -20,13 +21,12 @@ export async function takeBack(
 
 // What was tried may be on its way, whatever its sender learns of it: it counts as sent.
 const sql = `
-  with asked as (select * from unnest($1::text[], $2::text[]) as a (key, aside)),
-  found as (
-    select o.id, o.key, asked.aside, o.sent_at is null and (o.dropped_at is not null or o.tries = 0) as unsent
-    from outbox o join asked on asked.key = o.key order by o.id for update of o),
-  taken as (
-    update outbox o set key = found.aside, next_try_at = null,
-      dropped_at = case when o.sent_at is null then coalesce(o.dropped_at, $3) end,
-      last_error = case when o.sent_at is null then coalesce(o.last_error, 'taken back') else o.last_error end
-    from found where found.id = o.id)
-  select key, unsent as is_unsent from found`
+  with found as (
+    select o.id, a.aside from unnest($1::text[], $2::text[]) as a (key, aside) join outbox o on o.key = a.key),
+  ended as (
+    delete from tasks t using found where t.queue = '${MESSAGE_QUEUE}' and t.key = found.id::text returning found.id, t.tries)
+  update outbox o set key = found.aside,
+    dropped_at = case when o.sent_at is null then coalesce(o.dropped_at, $3) end,
+    last_error = case when o.sent_at is null then coalesce(o.last_error, 'taken back') end
+  from found left join ended using (id) where o.id = found.id
+  returning old.key, old.sent_at is null and coalesce(old.dropped_at is not null or ended.tries = 0, false) as is_unsent`

@@ -28,7 +28,7 @@ test('due tasks are worked in the order of their instants, and gone when they ar
     keys.push(key)
     return 'done' as const
   }
-  expect(await workTasks(db, queue, handle, now, {}, { atOnce: 1 })).toBe(3)
+  expect(await workTasks(db, { queue, handle, atOnce: 1 }, now)).toBe(3)
   expect(keys).toEqual(['m5', 'm10', 'm20'])
   expect(await stored(queue)).toMatchObject([{ key: 'm31' }])
 })
@@ -42,7 +42,10 @@ test('two workers share a queue and no task is worked twice', async () => {
     keys.push(key)
     return 'done' as const
   }
-  const [one, two] = await Promise.all([workTasks(db, queue, handle, now), workTasks(db, queue, handle, now)])
+  const [one, two] = await Promise.all([
+    workTasks(db, { queue, handle }, now),
+    workTasks(db, { queue, handle }, now),
+  ])
   expect(one + two).toBe(25)
   expect(new Set(keys).size).toBe(25)
 })
@@ -51,12 +54,12 @@ test('a task that comes again waits for its new instant, and for a moment when t
   const { queue, ready } = queueOf(1, 2)
   await ready
   const handle = async ({ key }: DueTask) => ({ dueAt: key === 'm1' ? at(40) : at(3) })
-  expect(await workTasks(db, queue, handle, now)).toBe(2)
+  expect(await workTasks(db, { queue, handle }, now)).toBe(2)
   expect(await stored(queue)).toMatchObject([
     { key: 'm2', dueAt: at(3), tries: 0 },
     { key: 'm1', dueAt: at(40), tries: 0 },
   ])
-  expect(await workTasks(db, queue, handle, now)).toBe(0)
+  expect(await workTasks(db, { queue, handle }, now)).toBe(0)
 })
 
 test('one that fails waits, holds up no other, and is given up after eight tries', async () => {
@@ -67,7 +70,7 @@ test('one that fails waits, holds up no other, and is given up after eight tries
     if (key === 'm1') throw new Error('no stove')
     return 'done' as const
   }
-  const turn = () => workTasks(db, queue, handle, now, { log: log as unknown as Log })
+  const turn = () => workTasks(db, { queue, handle }, now, { log: log as unknown as Log })
   const waits: number[] = []
   expect(await turn()).toBe(2)
   expect(await turn()).toBe(0)
@@ -100,7 +103,7 @@ test('one that may not be given up yet is tried on, an hour apart at most, and s
   const keepsTrying = async () => !isTooLate
   const tryOnce = async () => {
     await db.query('update tasks set retry_at = clock_timestamp() where queue = $1', [queue])
-    await workTasks(db, queue, handle, now, {}, { keepsTrying })
+    await workTasks(db, { queue, handle, keepsTrying }, now)
   }
   for (let tries = 1; tries <= 12; tries++) await tryOnce()
   expect(await stored(queue)).toMatchObject([{ tries: 12, error: 'no stove', deadAt: null }])
@@ -123,7 +126,7 @@ test('what is scheduled anew while it is worked stays, and is worked in the same
     keys.push(key)
     return 'done' as const
   }
-  expect(await workTasks(db, queue, handle, now, {}, { atOnce: 2 })).toBe(3)
+  expect(await workTasks(db, { queue, handle, atOnce: 2 }, now)).toBe(3)
   expect(keys.toSorted()).toEqual(['m1', 'm1', 'm2'])
   expect(await stored(queue)).toMatchObject([{ key: 'm2', dueAt: at(50) }])
 })
@@ -137,12 +140,12 @@ test('a worker that dies leaves its task to the next once its claim is over, and
   }
   const done = async () => 'done' as const
   for (let life = 1; life <= 8; life++) {
-    await expect(workTasks(dying as typeof db, queue, done, now)).rejects.toThrow('killed')
-    expect(await workTasks(db, queue, done, now)).toBe(0)
+    await expect(workTasks(dying as typeof db, { queue, handle: done }, now)).rejects.toThrow('killed')
+    expect(await workTasks(db, { queue, handle: done }, now)).toBe(0)
     await db.query('update tasks set retry_at = now() where queue = $1', [queue])
   }
   const handle = vi.fn(done)
-  await workTasks(db, queue, handle, now)
+  await workTasks(db, { queue, handle }, now)
   expect(handle).not.toHaveBeenCalled()
   expect(await stored(queue)).toMatchObject([{ deadAt: at(30) }])
 })
@@ -151,7 +154,7 @@ test('a task that is taken back is not worked', async () => {
   const { queue, ready } = queueOf(1, 2)
   await ready
   await unschedule(db, queue, ['m1', 'm9'])
-  expect(await workTasks(db, queue, async () => 'done', now)).toBe(1)
+  expect(await workTasks(db, { queue, handle: async () => 'done' }, now)).toBe(1)
 })
 
 test('nothing more is begun once the worker is told to stop', async () => {
@@ -162,5 +165,5 @@ test('nothing more is begun once the worker is told to stop', async () => {
     stopping.abort()
     return 'done' as const
   }
-  expect(await workTasks(db, queue, handle, now, { signal: stopping.signal }, { atOnce: 1 })).toBe(1)
+  expect(await workTasks(db, { queue, handle, atOnce: 1 }, now, { signal: stopping.signal })).toBe(1)
 })

@@ -1,10 +1,11 @@
 import type { Queries } from './database.ts'
 import type { Watch } from './jobs.ts'
 
-export interface DueTask {
+export interface DueTask<Brought = unknown> {
   key: string
   /** This one included. */
   tries: number
+  brought: Brought
 }
 
 export interface NewTask {
@@ -14,21 +15,30 @@ export interface NewTask {
   dueAt: Date | null
 }
 
-/** What becomes of a task that was worked: it is gone, comes again at an instant of the platform's clock, or failed as one that throws. */
-export type TaskOutcome = 'done' | { dueAt: Date } | { failed: string }
+/**
+ * What becomes of a task that was worked: it is done, whoever worked it took it away already, it comes again at an instant of the
+ * platform's clock, waits without having tried, or failed as one that throws.
+ */
+export type TaskOutcome = 'done' | 'gone' | { dueAt: Date } | { waitMs: number } | { failed: string }
+
+/** How the tasks of a queue are done, and how often and how far apart they are tried. */
+export interface Worker<Brought = unknown> {
+  queue: string
+  /** Throws, or says so, when the task failed. */
+  handle(task: DueTask<Brought>, now: Date): Promise<TaskOutcome>
+  /** SQL: JSON that comes with each task `t` as it is claimed. */
+  brings?: string
+  /** How many are done side by side. */
+  atOnce?: number
+  maxTries?: number
+  /** How far apart tries are at most. */
+  longestPauseSeconds?: number
+  /** Whether a task that failed so often is tried on all the same. */
+  keepsTrying?(task: DueTask<Brought>, now: Date): Promise<boolean>
+}
 
 /** Longer than any task takes, so that nobody else takes up one that is worked; one that ended its workers waits longer. By the database's own clock. */
 const CLAIM_SECONDS = 120
-const MAX_TRIES = 8
-const AT_ONCE = 8
-
-interface Working {
-  atOnce?: number
-  /** How far apart tries are at most. */
-  longestPauseSeconds?: number
-  /** Whether a task that failed eight times is tried on all the same. */
-  keepsTrying?: (task: DueTask, now: Date) => Promise<boolean>
-}
 
 /** Makes tasks, or moves those of the same queue and key to their new instant and forgets how often they failed. */
 export async function schedule(tx: Queries, tasks: readonly NewTask[]): Promise<void> {
@@ -76,59 +86,68 @@ export async function unschedule(tx: Queries, queue: string, keys: readonly stri
 }
 
 /**
- * Works the queue's due tasks, the longest due first, `atOnce` side by side, until none is due; answers how many. One
- * that throws waits longer each time, is given up after eight tries unless it `keepsTrying`, and holds up no other. A task that is scheduled
+ * Works the queue's due tasks, the longest due first, some side by side, until none is due; answers how many. One
+ * that throws waits longer each time, is given up after eight tries or as the worker says, and holds up no other. A task that is scheduled
  * anew while it is worked stays as it was scheduled. Any number of workers may do it at once.
  */
-export async function workTasks(
+export async function workTasks<Brought>(
   db: Queries,
-  queue: string,
-  handle: (task: DueTask, now: Date) => Promise<TaskOutcome>,
+  worker: Worker<Brought>,
   now: () => Date,
-  { log, signal }: Watch = {},
-  { atOnce = AT_ONCE, longestPauseSeconds = 3600, keepsTrying = async () => false }: Working = {},
+  watch: Watch = {},
 ): Promise<number> {
+  const { queue, brings, atOnce = 8, longestPauseSeconds = 3600 } = worker
   for (let worked = 0; ; ) {
-    if (signal?.aborted) return worked
-    const claimed = await db.query<ClaimedTask>(
-      claimSql,
+    if (watch.signal?.aborted) return worked
+    const claimed = await db.query<ClaimedTask<Brought>>(
+      claimSql(brings ?? 'null'),
       [queue, now(), atOnce, longestPauseSeconds],
-      'claim-tasks',
+      brings ? `claim-${queue}` : 'claim-tasks',
     )
-    const ended = await Promise.all(
-      claimed.map(async (task): Promise<EndedTask> => {
-        const at = now()
-        const isGivenUp = async (tries: number) => task.tries >= tries && !(await keepsTrying(task, at))
-        try {
-          if (await isGivenUp(MAX_TRIES + 1))
-            return { ...task, error: 'It ended its worker each time', isDead: true }
-          const outcome = await handle(task, at)
-          if (outcome === 'done') return { ...task, next: null }
-          if ('dueAt' in outcome) return { ...task, next: outcome.dueAt }
-          return { ...task, error: outcome.failed, isDead: await isGivenUp(MAX_TRIES) }
-        } catch (problem) {
-          log?.[task.tries >= MAX_TRIES ? 'error' : 'warn'](
-            { queue, task: task.key, tries: task.tries, err: problem },
-            'task failed',
-          )
-          const error = (problem as Error).message ?? String(problem)
-          return { ...task, error, isDead: await isGivenUp(MAX_TRIES).catch(() => false) }
-        }
-      }),
-    )
-    if (ended.length === 0) return worked
-    await note(db, ended, longestPauseSeconds, now())
+    const ended = await Promise.all(claimed.map(async task => endOf(worker, task, now(), watch)))
+    const left = ended.filter(end => end !== null)
+    if (left.length > 0) await note(db, left, longestPauseSeconds, now())
     worked += ended.length
+    if (ended.length < atOnce) return worked
   }
 }
 
-interface ClaimedTask extends DueTask {
+interface ClaimedTask<Brought> extends DueTask<Brought> {
   id: number
   /** As the database wrote it: another one means that the task was scheduled anew. */
   claim: string
 }
 
-type EndedTask = ClaimedTask & ({ next: Date | null; error?: never } | { error: string; isDead: boolean })
+interface EndedTask {
+  id: number
+  claim: string
+  dueAt?: Date
+  waitMs?: number
+  failed?: string
+  isDead?: boolean
+}
+
+async function endOf<Brought>(
+  { queue, handle, maxTries = 8, keepsTrying = async () => false }: Worker<Brought>,
+  task: ClaimedTask<Brought>,
+  at: Date,
+  { log }: Watch,
+): Promise<EndedTask | null> {
+  const { id, claim, key, tries } = task
+  const isGivenUp = async (most: number) => tries >= most && !(await keepsTrying(task, at))
+  try {
+    if (await isGivenUp(maxTries + 1))
+      return { id, claim, failed: 'It ended its worker each time', isDead: true }
+    const outcome = await handle(task, at)
+    if (outcome === 'gone') return null
+    if (outcome === 'done') return { id, claim }
+    return { id, claim, ...outcome, isDead: 'failed' in outcome && (await isGivenUp(maxTries)) }
+  } catch (problem) {
+    log?.[tries >= maxTries ? 'error' : 'warn']({ queue, task: key, tries, err: problem }, 'task failed')
+    const failed = (problem as Error).message ?? String(problem)
+    return { id, claim, failed, isDead: await isGivenUp(maxTries).catch(() => false) }
+  }
+}
 
 async function note(
   db: Queries,
@@ -141,9 +160,10 @@ async function note(
     [
       ended.map(({ id }) => id),
       ended.map(({ claim }) => claim),
-      ended.map(task => (task.error === undefined ? task.next : null)),
-      ended.map(task => task.error?.slice(0, 500) ?? null),
-      ended.map(task => task.error !== undefined && task.isDead),
+      ended.map(({ dueAt }) => dueAt ?? null),
+      ended.map(({ waitMs }) => waitMs ?? null),
+      ended.map(({ failed }) => failed?.slice(0, 500) ?? null),
+      ended.map(({ isDead = false }) => isDead),
       now,
       longestPauseSeconds,
     ],
@@ -154,29 +174,30 @@ async function note(
 /** Seconds until a task that failed is tried again: five minutes and more after some tries. */
 const pauseUpTo = (longest: string) => `least(${longest}::int, 5 * 2 ^ least(t.tries, 10))`
 
-const claimSql = `
+const claimSql = (brings: string) => `
   with due as (
     select id from tasks where queue = $1 and dead_at is null and due_at <= $2 and retry_at <= now()
     order by due_at, retry_at, id limit $3 for update skip locked),
   claimed as (
     update tasks t set tries = t.tries + 1, retry_at = clock_timestamp() + greatest(${CLAIM_SECONDS}, ${pauseUpTo('$4')}) * interval '1 second'
     from due where t.id = due.id returning t.id, t.key, t.due_at, t.tries, t.retry_at)
-  select id, key, tries, retry_at::text as claim from claimed order by due_at, id`
+  select id, key, tries, retry_at::text as claim, ${brings} as brought from claimed t order by due_at, id`
 
 // One that comes again at once waits a moment: it would be claimed again and again in one turn.
 const noteSql = `
   with ended as (
-    select * from unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::text[], $5::bool[])
-      as e (id, claim, next, error, is_dead)),
+    select * from unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::float[], $5::text[], $6::bool[])
+      as e (id, claim, next, wait_ms, error, is_dead)),
   done as (
     delete from tasks t using ended e
-    where t.id = e.id and t.retry_at = e.claim and e.next is null and e.error is null)
-  update tasks t set due_at = coalesce(e.next, t.due_at), error = e.error,
-    tries = case when e.error is null then 0 else t.tries end,
-    dead_at = case when e.is_dead then $6::timestamptz end,
-    retry_at = clock_timestamp() + case when e.error is not null then ${pauseUpTo('$7')}
-      when e.next <= $6 then 1 else 0 end * interval '1 second'
-  from ended e where t.id = e.id and t.retry_at = e.claim and (e.next is not null or e.error is not null)`
+    where t.id = e.id and t.retry_at = e.claim and e.next is null and e.wait_ms is null and e.error is null)
+  update tasks t set due_at = coalesce(e.next, t.due_at), error = case when e.wait_ms is null then e.error else t.error end,
+    tries = case when e.wait_ms is not null then t.tries - 1 when e.error is null then 0 else t.tries end,
+    dead_at = case when e.is_dead then $7::timestamptz end,
+    retry_at = clock_timestamp() + interval '1 second' * case when e.error is not null then ${pauseUpTo('$8')}
+      when e.wait_ms is not null then e.wait_ms / 1000 when e.next <= $7 then 1 else 0 end
+  from ended e
+  where t.id = e.id and t.retry_at = e.claim and (e.next is not null or e.wait_ms is not null or e.error is not null)`
 
 /** SQL that says whether a task of the queue is due. */
 export function isDue(queue: string): string {

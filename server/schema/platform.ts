@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Messages, committed with the change that they tell of and sent at least once under a stable key. */
+/** Messages, committed with the change that they tell of; a task of each sends it at least once under a stable key. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -28,8 +28,6 @@ export const outbox = pgTable(
     /** What it is about, by the domain's kinds of messages; null: it always goes out. */
     kind: text('kind'),
     createdAt: instant('created_at').notNull(),
-    nextTryAt: instant('next_try_at'),
-    tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
     /** Since when a text counts towards its number's week, sent or about to be. */
@@ -41,7 +39,6 @@ export const outbox = pgTable(
     index('outbox_texts').on(t.recipient, t.allottedAt).where(sql`${t.channel} = 'sms'`),
     index('outbox_unsent').on(t.id.desc()).where(sql`${t.sentAt} is null`),
     index('outbox_account').on(t.accountId, t.id.desc()).where(sql`${t.accountId} is not null`),
-    index('outbox_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
   ],
 )
 

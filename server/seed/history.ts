@@ -9,10 +9,11 @@ import { cancelOrder } from '../features/ordering/cancel-order.ts'
 import { stepOn } from '../features/ordering/pay-order.ts'
 import { placeOrder } from '../features/ordering/place-order.ts'
 import { paymentOfOrder } from '../features/payments/queries.ts'
-import { makeRefunds } from '../features/payments/refunds.ts'
+import { refundWorker } from '../features/payments/refunds.ts'
 import { toldClock } from '../platform/clock.ts'
 import type { Parts } from '../platform/parts.ts'
 import { isRefusal } from '../platform/refusal.ts'
+import { workTasks } from '../platform/tasks.ts'
 import type { SeededCustomer } from './accounts.ts'
 import type { SeededChef } from './catalogue.ts'
 import { moveTo, type Ordered, refuseFor } from './kitchen.ts'
@@ -58,7 +59,7 @@ export async function seedHistory(parts: Parts, world: World, now: Date): Promis
   if (regretted) await cancelOrder(parts, demo.viewer, regretted.id, {}, now)
   const refused = await place(parts, customer(5), chef(10), { when: now })
   if (refused) await refuseFor(parts, refused, 'The oven broke down.', now)
-  await makeRefunds(parts.db, parts.provider, parts.settings.PUBLIC_URL!, () => now)
+  await workTasks(parts.db, refundWorker(parts), () => now)
 }
 
 /** What the demo chef's board holds: orders of each date that can be had, and some of the latest date that cannot. */

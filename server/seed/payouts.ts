@@ -2,20 +2,21 @@ import { addDays } from '@ladlewell/domain/calendar.ts'
 import { instantOf } from '@ladlewell/domain/market-clock.ts'
 import { PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
 import { makePayouts } from '../features/payouts/make-payouts.ts'
-import { sendPayouts } from '../features/payouts/send-payouts.ts'
+import { payoutWorker } from '../features/payouts/send-payouts.ts'
 import type { Parts } from '../platform/parts.ts'
+import { workTasks } from '../platform/tasks.ts'
 
 const WEEKS = 10
 
 /** Pays out what was delivered so far, on the Mondays since. */
 export async function seedPayouts(parts: Parts, now: Date): Promise<void> {
-  const { db, provider, market } = parts
+  const { db, market } = parts
   await connectBanks(parts, now)
   const last = addDays(payoutThrough(now, market.timeZone).through, 1)
   for (let week = WEEKS; week >= 0; week--) {
     const monday = instantOf(addDays(last, -7 * week), PAYOUT_HOUR, market.timeZone)
     await makePayouts(db, market, monday)
-    await sendPayouts(db, provider, parts.settings.PUBLIC_URL!, () => monday)
+    await workTasks(db, payoutWorker(parts), () => monday)
   }
 }
 

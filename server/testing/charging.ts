@@ -1,14 +1,12 @@
 import { afterAll } from 'vitest'
-import { readWebhookEvents, sweepPayments } from '../features/ordering/sweep.ts'
-import { makeRefunds } from '../features/payments/refunds.ts'
-import { BOX_PAYMENT_QUEUE } from '../features/subscriptions/plans-of-orders.ts'
-import { tellPayment } from '../features/subscriptions/tell-payment.ts'
+import { sweepPayments } from '../features/ordering/sweep.ts'
 import { refuseOpenOrders } from '../features/vetting/suspension.ts'
 import { openParts } from '../main.ts'
 import { toldClock } from '../platform/clock.ts'
-import { makeTasksDue, workTasks } from '../platform/tasks.ts'
+import { makeTasksDue } from '../platform/tasks.ts'
 import { parseSettings } from '../settings.ts'
 import { startTestServer } from './test-server.ts'
+import { workQueue } from './work-queue.ts'
 
 /** A server that does nothing by itself, and the parts to do everything by hand, at any instant. */
 export async function chargingByHand(settings: Record<string, string> = {}) {
@@ -28,16 +26,11 @@ export async function chargingByHand(settings: Record<string, string> = {}) {
     async work(now: Date): Promise<void> {
       const at = { ...parts, clock: toldClock(() => now) }
       await db.query('update payments set next_try_at = now() where next_try_at > now()')
-      await readWebhookEvents(at)
+      await workQueue(at, 'webhooks', now)
       await sweepPayments(at)
-      await workTasks(
-        at.db,
-        BOX_PAYMENT_QUEUE,
-        ({ key }) => tellPayment(at, Number(key), now),
-        () => now,
-      )
+      await workQueue(at, 'box-payment', now)
       await makeTasksDue(db)
-      await makeRefunds(at.db, at.provider, '', () => now)
+      await workQueue(at, 'refunds', now)
     },
     refuseOfSuspended: () => refuseOpenOrders(parts),
     /** Intents of an order: how they stand, and what they brought. */

@@ -151,12 +151,11 @@ async function wishes(server: { url: string }, dice: Dice): Promise<PlaceOrderIn
 /** Whether nothing is left to do. What waits for its next try is let begin at once, as if hours had passed. */
 async function settled(db: Database, runAll: () => Promise<void>): Promise<boolean> {
   await db.query('update tasks set retry_at = now() where retry_at > now() and dead_at is null')
-  await db.query('update outbox set next_try_at = now() where next_try_at > now()')
   await runAll()
   const [open] = await db.query<{ count: number }>(
     `select (select count(*) from payments where next_try_at is not null)
        + (select count(*) from refunds where done_at is null)
-       + (select count(*) from outbox where next_try_at is not null) as count`,
+       + (select count(*) from outbox where sent_at is null and dropped_at is null) as count`,
   )
   return open?.count === 0
 }

@@ -42,7 +42,9 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   const server = await startServer({ ...env, ROLE: 'web' })
   await server.stop()
   await onDatabase(env.DATABASE_URL, world =>
-    world.query('update outbox set sent_at = created_at, next_try_at = null; delete from picture_store'),
+    world.query(
+      `update outbox set sent_at = created_at; delete from tasks where queue = 'messages'; delete from picture_store`,
+    ),
   )
   await client.query(`alter database unfinished_world rename to ${TEMPLATE}`)
 }

@@ -61,7 +61,7 @@ test('a mail that the server refuses for now is sent again, once', async () => {
   const customer = await asCustomer(server)
   await until('nothing else is on its way', async () => {
     const [row] = await server.db.query<{ count: number }>(
-      'select count(*)::int as count from outbox where next_try_at is not null',
+      `select count(*)::int as count from tasks where queue = 'messages'`,
     )
     return row?.count === 0
   })
@@ -70,11 +70,11 @@ test('a mail that the server refuses for now is sent again, once', async () => {
   await until('it was refused twice', async () => {
     // Not one that is being sent: those are claimed for longer.
     await server.db.query(
-      `update outbox set next_try_at = now() where next_try_at < now() + interval '1 minute'`,
+      `update tasks set retry_at = now() where queue = 'messages' and retry_at < now() + interval '1 minute'`,
     )
     // Of whomever: a kitchen may be written to at the same moment.
     const [row] = await server.db.query<{ refused: number }>(
-      'select coalesce(sum(tries - 1), 0)::int as refused from outbox where tries > 1',
+      `select coalesce(sum(tries), 0)::int as refused from tasks where queue = 'messages' and error is not null`,
     )
     return (row?.refused ?? 0) >= 2
   })

@@ -31,8 +31,8 @@ function ownerOf(source: Source): string | undefined {
   return /^server\/features\/([^/]+)\//.exec(source.path)?.[1] ?? source.path.split('/')[1]
 }
 
-/** Messages and payments keep a claim of their own: a text waits without trying, a request holds its payment while the bank is asked. */
-const ownClaim = /^server\/(platform\/(tasks|outbox)\.ts|features\/payments\/queries\.ts|testing\/)/
+/** Payments keep a claim of their own: a request holds its payment while the bank is asked. */
+const ownClaim = /^server\/(platform\/tasks\.ts|features\/payments\/queries\.ts|testing\/)/
 const claims = /_at <= (?:now|clock_timestamp)\(\)[^`]*\bskip locked\b|\b2 \^ /
 
 /** What is claimed, tried again and given up is a task. */

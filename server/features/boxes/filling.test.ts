@@ -4,9 +4,9 @@ import type { Queries } from '../../platform/database.ts'
 import { parseSettings } from '../../settings.ts'
 import { subscriber } from '../../testing/subscriber.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { workQueue } from '../../testing/work-queue.ts'
 import { picksFor } from './filling.ts'
 import { boxesInHand } from './queries.ts'
-import { refitDiets } from './refit-diets.ts'
 
 // Without workers, so that each step is the test's.
 const server = await startTestServer({ ROLE: 'web' })
@@ -142,12 +142,12 @@ test('whoever changes their diet profile gets other meals in an open box, and is
   await person.customer.send('PUT', '/api/v1/diet-profile', { body: { avoid: ['sesame'], diets: [] } })
   const at = await server.now()
   expect((await person.box()).picks.some(({ conflicts }) => conflicts.length > 0)).toBe(true)
-  expect(await refitDiets(parts, { now: () => at })).toBeGreaterThan(0)
+  expect(await workQueue(parts, 'diet', at)).toBeGreaterThan(0)
   const { picks, state } = await person.box()
   expect(state).toBe('open')
   expect(picks.every(({ mealId, conflicts }) => mealId === spare.mealId && conflicts.length === 0)).toBe(true)
   expect(await person.told()).toEqual(['opened', 'picks-replaced'])
-  expect(await refitDiets(parts, { now: () => at })).toBe(0)
+  expect(await workQueue(parts, 'diet', at)).toBe(0)
 })
 
 test('limited meals are given out only as far as their date has them', async () => {

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { workTasks } from '../../platform/tasks.ts'
+import type { Worker } from '../../platform/tasks.ts'
 import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 import { REPLAN_QUEUE } from '../chefs/replanning.ts'
 import { changeCutoffs } from './dates.ts'
@@ -13,36 +13,33 @@ import { cutoffMovedMail } from './mails.ts'
 import { boxesInHand, lockedBoxesOf, termsOf } from './queries.ts'
 import { refreshOpenBox } from './refresh-open-box.ts'
 
-/** Looks at the boxes of kitchens whose days or meals were changed. Answers how many kitchens. */
-export function replanKitchens(
-  parts: Parts,
-  { now, signal }: { now: () => Date; signal: AbortSignal },
-): Promise<number> {
-  const { db, log } = parts
-  const look = async ({ key }: { key: string }, at: Date) => {
-    await replanKitchen(parts, Number(key), at)
-    return 'done' as const
+/** Looks at the boxes of kitchens whose days or meals were changed. */
+export function replanWorker(parts: Parts): Worker {
+  return {
+    queue: REPLAN_QUEUE,
+    atOnce: 2,
+    async handle({ key }, now) {
+      await replanKitchen(parts, Number(key), now)
+      return 'done'
+    },
   }
-  return workTasks(db, REPLAN_QUEUE, look, now, { log, signal }, { atOnce: 2 })
 }
 
 /**
  * Makes a kitchen's coming boxes fit what it delivers now: on closed days they are skipped, on days that it opened again
  * they come back, and meals that are gone are replaced. Locked and ordered ones are orders. Each subscription is a
- * transaction of its own. Answers how many changed; throws when one could not be looked at, after the others were.
+ * transaction of its own. Throws when one could not be looked at, after the others were.
  */
-async function replanKitchen(parts: Parts, chefId: number, now: Date): Promise<number> {
+async function replanKitchen(parts: Parts, chefId: number, now: Date): Promise<void> {
   const { timeZone, cutoffDays, cutoffHour } = parts.market
   const subscriptions = await parts.db.query<{ id: number }>(
     affectedSql,
     [chefId, now, cutoffDays, cutoffHour, timeZone],
     'boxes-to-replan',
   )
-  const refitted = await oneByOne(subscriptions, ({ id }) =>
-    parts.db.transaction(tx => refit(parts, tx, id, now)),
-  )
+  await oneByOne(subscriptions, ({ id }) => parts.db.transaction(tx => refit(parts, tx, id, now)))
   const open = await parts.db.query<{ id: number }>(unservableSql, [chefId, now], 'boxes-with-gone-meals')
-  return refitted + (await oneByOne(open, ({ id }) => refreshOpenBox(parts, id, now)))
+  await oneByOne(open, ({ id }) => refreshOpenBox(parts, id, now))
 }
 
 async function refit(parts: Parts, tx: Queries, id: number, now: Date): Promise<boolean> {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { chargingByHand } from '../../testing/charging.ts'
 import { asCustomer } from '../../testing/customer.ts'
 import { ordered } from '../../testing/kitchen.ts'
-import { digestForChefs, planDigests } from './chef-digest.ts'
+import { workQueue } from '../../testing/work-queue.ts'
+import { planDigests } from './chef-digest.ts'
 
 const shop = await chargingByHand()
 const { parts, db } = shop
-const { signal } = new AbortController()
 const MINUTE = 60_000
 
 interface Digest {
@@ -25,7 +25,7 @@ const digestsOf = (chefId: number, date: string) =>
 async function workAt(now: Date) {
   await planDigests(db, now)
   await db.query(`update tasks set retry_at = now() where queue = 'chef-digest'`)
-  await digestForChefs(parts, { now: () => now, signal })
+  await workQueue(parts, 'chef-digest', now)
 }
 
 /** A paid order of three servings, and its date's cut-off. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { insertTasks, type TaskOutcome, workTasks } from '../../platform/tasks.ts'
+import { insertTasks, type TaskOutcome, type Worker } from '../../platform/tasks.ts'
 import { digestMail } from './digest-mail.ts'
 import { prepTotals } from './prep-totals.ts'
 
@@ -13,13 +13,10 @@ const MINUTE_MS = 60_000
 const LATEST_MINUTES = 30
 
 /** Tells kitchens at each date's cut-off what to cook for it. */
-export function digestForChefs(
-  parts: Parts,
-  { now, ...watch }: { now: () => Date; signal: AbortSignal },
-): Promise<number> {
-  const { db, log } = parts
-  return workTasks(db, DIGEST_QUEUE, ({ key }, at) => digest(parts, key, at), now, { log, ...watch })
-}
+export const digestWorker = (parts: Parts): Worker => ({
+  queue: DIGEST_QUEUE,
+  handle: ({ key }, now) => digest(parts, key, now),
+})
 
 /** A task for each date with orders whose kitchen was not told yet, at its cut-off; also for one that just passed. */
 export async function planDigests(db: Queries, now: Date): Promise<number> {

@@ -2,6 +2,7 @@ import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { afterAll, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { sendingOf } from '../../platform/outbox.ts'
 import { asBearer, asCustomer } from '../../testing/customer.ts'
 import { AMARA, asChef, bringTo, moveTo, ordered } from '../../testing/kitchen.ts'
 import { expectProblem } from '../../testing/problem.ts'
@@ -248,17 +249,17 @@ test('a step is taken back for ten minutes; whoever was told of it is told how i
 test('what was told of a step and has not gone out stays unsent', async () => {
   const order = await lockedOrder()
   // What the worker does not find due, it has not begun to send.
-  const hold = `create trigger held before insert on outbox for each row when (new.key like 'order:%:preparing')
+  const hold = `create trigger held before insert on tasks for each row when (new.queue = 'messages')
     execute function hold()`
   await server.db.query(`create function hold() returns trigger language plpgsql as
-    $$ begin new.next_try_at := now() + interval '1 day'; return new; end $$`)
+    $$ begin new.retry_at := now() + interval '1 day'; return new; end $$`)
   await server.db.query(hold)
   await moveTo(chef, order.orderId, 'Preparing')
   expect((await undo([order.orderId], 'Preparing')).status).toBe(200)
-  await server.db.query('drop trigger held on outbox')
+  await server.db.query('drop trigger held on tasks')
   const [message] = await server.db.query(
-    `select sent_at, next_try_at, last_error, dropped_at is not null as dropped from outbox
-     where key like 'order:' || $1 || ':preparing:undone:%'`,
+    `select sent_at, retry_at as next_try_at, last_error, dropped_at is not null as dropped from outbox m ${sendingOf('m')}
+     where m.key like 'order:' || $1 || ':preparing:undone:%'`,
     [order.orderId],
   )
   expect(message).toEqual({ sentAt: null, nextTryAt: null, lastError: 'taken back', dropped: true })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '../../platform/outbox.ts'
-import { enqueue } from '../../platform/outbox.ts'
+import { enqueue, type Mail, sendingOf } from '../../platform/outbox.ts'
 import { asCustomer } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
@@ -35,8 +34,8 @@ async function texted() {
   const texts = async () => (await sandbox.texts(phone)).slice(0, -2).map(({ body }) => body)
   const outbox = () =>
     db.query<{ kind: string; lastError: string | null; isOpen: boolean }>(
-      `select kind, last_error, next_try_at is not null as is_open from outbox
-       where recipient = $1 and key like 'box:%' order by id`,
+      `select kind, last_error, t.id is not null as is_open from outbox o ${sendingOf('o')}
+       where recipient = $1 and o.key like 'box:%' order by o.id`,
       [phone],
     )
   return { customer, phone, box, tell, texts, outbox }

@@ -1,6 +1,6 @@
 import type { LoggedMessage } from '@ladlewell/contract/messages.ts'
 import type { Queries } from '../../platform/database.ts'
-import { withoutTokens } from '../../platform/outbox.ts'
+import { sendingOf, withoutTokens } from '../../platform/outbox.ts'
 import { pageOf } from '../../platform/page.ts'
 
 /** What was sent to an account, or meant to be, newest first. Links that open something are never shown again. */
@@ -33,9 +33,9 @@ const reasons: Record<string, string> = {
 }
 
 const sql = `
-  select id as message_id, coalesce(sent_at, created_at) as at, channel, kind,
+  select o.id as message_id, coalesce(sent_at, created_at) as at, channel, kind,
     case when content->>'keep' = 'nothing' then '' else coalesce(content->>'subject', '') end as subject,
     case when content->>'keep' is null then ${withoutTokens(`coalesce(content->>'text', content->>'body')`)} end as text,
     case when sent_at is not null then 'sent' when dropped_at is not null then 'left-out'
-      when next_try_at is null then 'failed' else 'waiting' end as state, last_error as reason
-  from outbox where account_id = $1 and id < coalesce($2, 2147483647) order by id desc limit $3`
+      when t.dead_at is not null then 'failed' else 'waiting' end as state, last_error as reason
+  from outbox o ${sendingOf('o')} where account_id = $1 and o.id < coalesce($2, 2147483647) order by o.id desc limit $3`

@@ -1,5 +1,7 @@
+import type { Letter } from '@ladlewell/contract/letter.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import { expect, test } from 'vitest'
+import { enqueue } from '../../platform/outbox.ts'
 import { asCustomer, asGuest, type Customer } from '../../testing/customer.ts'
 import { asChef, ordered } from '../../testing/kitchen.ts'
 import { expectProblem } from '../../testing/problem.ts'
@@ -32,11 +34,12 @@ const offOf = async (customer: Customer) =>
 
 /** A mail of a kind to the customer, and what became of it. */
 async function mailed(customer: Customer, kind: MessageKind, key: string) {
-  const letter = { language: 'en', subject: 'News', blocks: [{ kind: 'paragraph', text: 'News' }] }
-  await db.query(
-    `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
-     values ($1, 'mail', $2, $3, now(), now(), $4, $5)`,
-    [key, customer.email, { subject: 'News', text: 'News\n', letter }, customer.id, kind],
+  const letter: Letter = { language: 'en', subject: 'News', blocks: [{ kind: 'paragraph', text: 'News' }] }
+  const content = { subject: 'News', text: 'News\n', letter }
+  await enqueue(
+    db,
+    { key, channel: 'mail', recipient: customer.email, accountId: customer.id, kind, content },
+    new Date(),
   )
   await server.advance(0)
   const { rows } = await logOf(customer)
@@ -181,8 +184,10 @@ test('the words of a mail whose link opens the account are never shown, before i
 test('a link that does something by itself is not shown in the log', async () => {
   const customer = await asCustomer(server)
   await db.query(
-    `insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
-     values ('link:' || $1::int, 'sms', '+15125550199', $2, now(), null, $1, 'boxes')`,
+    `with message as (
+       insert into outbox (key, channel, recipient, content, created_at, account_id, kind)
+       values ('link:' || $1::int, 'sms', '+15125550199', $2, now(), $1, 'boxes') returning id)
+     insert into tasks (queue, key, due_at, dead_at) select 'messages', id, '-infinity', now() from message`,
     [customer.id, { accountId: customer.id, body: 'Skip it: https://ladlewell.test/skip-box?token=aB-9_z' }],
   )
   const shown = (await logOf(customer)).rows.find(({ channel }) => channel === 'sms')

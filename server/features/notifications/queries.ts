@@ -1,8 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
-import { textsAWeek } from '@ladlewell/domain/text-consent.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Message } from '../../platform/outbox.ts'
+import { insertMessages, type Message } from '../../platform/outbox.ts'
 
 export interface Consent {
   id: number
@@ -128,13 +127,12 @@ export async function queueShortForms(
   now: Date,
 ): Promise<string[]> {
   const unwanted = await db.query<{ key: string }>(
-    `with queued as (
-       insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
-       select t.key, 'sms', c.phone, json_build_object('accountId', t."accountId", 'body', t.body), $3, now(),
-         t."accountId", t.kind
+    `with said as (
+       select t.key, 'sms' as channel, c.phone as recipient, t.kind, t."accountId" as account_id,
+         jsonb_build_object('accountId', t."accountId", 'body', t.body) as content, $3::timestamptz as created_at
        from json_to_recordset($1) as t(key text, "accountId" int, kind text, body text)
-       join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null and c.confirmed_at is not null
-       on conflict (key) do nothing)
+       join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null and c.confirmed_at is not null),
+     ${insertMessages('said')}
      select m.key from json_to_recordset($2) as m(key text, "accountId" int, kind text, channel text)
      join message_preferences p on p.account_id = m."accountId" and p.kind = m.kind and p.channel = m.channel
      where not p.wanted`,
@@ -165,21 +163,4 @@ export async function languageAt(db: Queries, phone: string): Promise<Language> 
     [phone],
   )
   return row?.language ?? 'en'
-}
-
-/** Counts a text towards its number's week, once; answers whether there was room for it. The number is locked. */
-export async function allot(tx: Queries, key: string, phone: string, now: Date): Promise<boolean> {
-  const allotted = await tx.query(
-    `update outbox set allotted_at = coalesce(allotted_at, $3) where key = $1 and (allotted_at is not null
-       or (select count(*) from outbox o where o.channel = 'sms' and o.recipient = $2
-             and o.allotted_at > $3::timestamptz - interval '7 days') < ${textsAWeek})
-     returning id`,
-    [key, phone, now],
-  )
-  return allotted.length > 0
-}
-
-/** What waits for the morning looks at the clock again, which somebody set. */
-export async function makeTextsDue(db: Queries): Promise<void> {
-  await db.query(`update outbox set next_try_at = now() where channel = 'sms' and next_try_at > now()`)
 }

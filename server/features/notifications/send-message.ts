@@ -2,23 +2,34 @@ import type { Letter } from '@ladlewell/contract/letter.ts'
 import { mayTurnOff } from '@ladlewell/domain/message-kinds.ts'
 import { consentState } from '@ladlewell/domain/text-consent.ts'
 import { textingTime } from '@ladlewell/domain/texting.ts'
-import type { Decided, Mail, Message, Send, TextMessage, Unsent } from '../../platform/outbox.ts'
+import {
+  allotText,
+  type Decided,
+  type Mail,
+  type Message,
+  type Sending,
+  type TextMessage,
+  type Unsent,
+} from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Mailer } from '../../vendors/mail.ts'
 import type { Texter } from '../../vendors/sms.ts'
 import { footOf, plainFooter } from './letter-footer.ts'
-import { allot, lockNumber, queueShortForms, type Standing, stopTextsTo } from './queries.ts'
+import { lockNumber, queueShortForms, type Standing, stopTextsTo } from './queries.ts'
 
 /** Makes a mail's HTML; null when there is nothing to make it with. */
 export type Look = (letter: Letter) => Promise<string | null>
 
 /** Sends what is due over its channel. */
-export function messageSender(parts: Parts, mailer: Mailer, texter: Texter | null, look: Look): Send {
-  return async message => {
-    // The address that an account gets when its owner leaves.
-    if (message.recipient.endsWith('@deleted.invalid')) return { droppedFor: 'its owner has left' }
-    if (message.channel === 'sms') return sendText(parts, texter, message)
-    await sendMail(parts, mailer, look, message)
+export function messageSending(parts: Parts, mailer: Mailer, texter: Texter | null, look: Look): Sending {
+  return {
+    prepare: due => prepareMessages(parts, due),
+    async send(message) {
+      // The address that an account gets when its owner leaves.
+      if (message.recipient.endsWith('@deleted.invalid')) return { droppedFor: 'its owner has left' }
+      if (message.channel === 'sms') return sendText(parts, texter, message)
+      await sendMail(parts, mailer, look, message)
+    },
   }
 }
 
@@ -42,7 +53,7 @@ async function sendMail({ settings }: Parts, mailer: Mailer, look: Look, mail: M
  * The short forms of mails become texts of their own before the mails go, so that none is forgotten. What its owner does
  * not want to hear of on its channel is not sent.
  */
-export async function prepareMessages({ db, clock }: Parts, due: readonly Message[]): Promise<Decided> {
+async function prepareMessages({ db, clock }: Parts, due: readonly Message[]): Promise<Decided> {
   const shortForms = due.flatMap(({ key, channel, content, kind = null }) =>
     channel === 'mail' && content.short ? [{ key: `${key}:sms`, kind, ...content.short }] : [],
   )
@@ -68,7 +79,7 @@ async function sendText(
   const obstacle = await db.transaction(async tx => {
     const standing = await lockNumber(tx, recipient)
     if (!standing.some(consent => lets(content, consent, now))) return 'no consent'
-    return (await allot(tx, key, recipient, now)) ? null : 'enough texts this week'
+    return (await allotText(tx, key, recipient, now)) ? null : 'enough texts this week'
   })
   if (obstacle) return { droppedFor: obstacle }
   try {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { enqueue, sendingOf, type TextMessage } from '../../platform/outbox.ts'
+import { makeTasksDue } from '../../platform/tasks.ts'
 import { asCustomer, asGuest, type Customer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { consentPath, telephones, version } from '../../testing/telephones.ts'
@@ -20,10 +22,14 @@ async function broken(): Promise<number[]> {
   return counted.filter(({ count }) => count > 0).map(({ number }) => number)
 }
 
+const textTo = (recipient: string, key: string, { id }: Customer, body: string): TextMessage => {
+  return { key, channel: 'sms', recipient, accountId: null, kind: null, content: { accountId: id, body } }
+}
+
 async function outboxOf(phone: string) {
   return server.db.query<{ key: string; sent: boolean; open: boolean; lastError: string | null }>(
-    `select key, sent_at is not null as sent, next_try_at is not null as open, last_error
-     from outbox where recipient = $1 order by id`,
+    `select o.key, sent_at is not null as sent, t.id is not null as open, coalesce(last_error, t.error) as last_error
+     from outbox o ${sendingOf('o')} where recipient = $1 order by o.id`,
     [phone],
   )
 }
@@ -54,11 +60,7 @@ test('a withdrawn consent ends the texts at once, those that wait as well', asyn
   await customer.send('DELETE', consentPath)
   expect(await consentOf(customer)).toMatchObject({ active: false, phone, withdrawnBy: 'person' })
   expect((await customer.send('DELETE', consentPath)).status).toBe(204)
-  await server.db.query(
-    `insert into outbox (key, channel, recipient, content, created_at, next_try_at)
-     values ($1, 'sms', $2, $3, now(), now())`,
-    [`late:${phone}`, phone, { accountId: customer.id, body: 'Too late' }],
-  )
+  await enqueue(server.db, textTo(phone, `late:${phone}`, customer, 'Too late'), await server.now())
   await settle()
   expect((await outboxOf(phone)).at(-1)).toMatchObject({ sent: false, open: false, lastError: 'no consent' })
   expect(await textsTo(phone, 2)).toHaveLength(2)
@@ -175,11 +177,7 @@ test('a number gets ten texts in any seven days, whoever of several workers send
   for (const word of ['HELP', 'STOP', 'START']) await server.sandbox.textFrom(phone, word)
   const clock = await server.now()
   const queue = (nth: number) =>
-    server.db.query(
-      `insert into outbox (key, channel, recipient, content, created_at, next_try_at)
-       values ($1, 'sms', $2, $3, now(), now())`,
-      [`many:${phone}:${nth}`, phone, { accountId: customer.id, body: `Text ${nth}` }],
-    )
+    enqueue(server.db, textTo(phone, `many:${phone}:${nth}`, customer, `Text ${nth}`), clock)
   await Promise.all(Array.from({ length: 14 }, (_, nth) => queue(nth)))
   await settle()
   await settle()
@@ -202,9 +200,7 @@ test('a text that Twilio refuses for now is sent again, once', async () => {
   await server.sandbox.rejectTexts(1)
   await agree(customer, phone)
   await until('the first try failed', async () => (await outboxOf(phone))[0]?.lastError !== null)
-  await server.db.query('update outbox set next_try_at = now() where recipient = $1 and sent_at is null', [
-    phone,
-  ])
+  await makeTasksDue(server.db)
   await settle()
   expect(await textsTo(phone, 1)).toHaveLength(1)
 })

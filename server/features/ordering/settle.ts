@@ -9,7 +9,7 @@ import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { settledPayments } from '../../platform/metrics.ts'
-import type { Mail, Message } from '../../platform/outbox.ts'
+import { insertMessages, type Mail, type Message } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { schedule } from '../../platform/tasks.ts'
 import { endHold, releaseServings } from '../delivery/servings.ts'
@@ -150,9 +150,10 @@ const paidSql = (plans: WeeklyPlans) => `
       and (not p.off_session or o.cutoff_at > $2 and exists (select from awaited))
     for update of o, p),
   paid as (${markPaidSql('waiting', '$2')}),
-  message as (
-    insert into outbox (key, channel, recipient, content, created_at, next_try_at, account_id, kind)
-    select $3, 'mail', $4, $5, $2, now(), $7::int, $8 from paid on conflict (key) do nothing),
+  said as (
+    select $3::text as key, 'mail' as channel, $4::text as recipient, $5::jsonb as content, $2::timestamptz as created_at,
+      $7::int as account_id, $8::text as kind from paid),
+  ${insertMessages('said')},
   ${plans.paidSql({ paid: 'paid', awaited: 'awaited', now: '$2' })},
   linked as (
     update orders set subscription_id = begun.id from begun, paid where orders.id = paid.order_id),

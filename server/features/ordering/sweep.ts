@@ -1,5 +1,5 @@
 import type { Parts } from '../../platform/parts.ts'
-import { type DueTask, type TaskOutcome, workTasks } from '../../platform/tasks.ts'
+import type { Worker } from '../../platform/tasks.ts'
 import { claimDuePayments, wakeExpiredPayments, wakePayment } from '../payments/queries.ts'
 import { WEBHOOK_QUEUE } from '../payments/webhook.ts'
 import { stepOn } from './pay-order.ts'
@@ -30,15 +30,15 @@ export async function sweepPayments(parts: Parts, signal?: AbortSignal): Promise
  * Looks after payments that an event spoke of. An event of a settled payment is done with; one that tells of an
  * intent nobody knows yet is tried again for a while, because its order may not have been told the id.
  */
-export function readWebhookEvents({ db, clock, log }: Parts, signal?: AbortSignal): Promise<number> {
-  const wake = async ({ key, tries }: DueTask): Promise<TaskOutcome> => {
-    return (await wakePayment(db, key)) || tries > MOST_TRIES
-      ? 'done'
-      : { failed: 'its payment is not known yet' }
-  }
-  return workTasks(db, WEBHOOK_QUEUE, wake, () => clock.now(), signal ? { log, signal } : { log }, {
+export function webhookWorker({ db }: Parts): Worker {
+  return {
+    queue: WEBHOOK_QUEUE,
     atOnce: 16,
-  })
+    handle: async ({ key, tries }) =>
+      (await wakePayment(db, key)) || tries > MOST_TRIES
+        ? 'done'
+        : { failed: 'its payment is not known yet' },
+  }
 }
 
 const MOST_TRIES = 5

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { workTasks } from '../../platform/tasks.ts'
 import { chargingByHand } from '../../testing/charging.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { tellUnpaid, UNPAID_QUEUE } from './tell-unpaid.ts'
+import { workQueue } from '../../testing/work-queue.ts'
+import { UNPAID_QUEUE } from './tell-unpaid.ts'
 
 const shop = await chargingByHand()
 const { parts, db, env } = shop
@@ -24,13 +24,7 @@ test('a worker that is killed as it tells of a decline leaves one mail, and so d
   await worker?.ended
   expect(await isWaiting(orderId)).toBe(true)
   await db.query('update tasks set retry_at = now()')
-  const tell = () =>
-    workTasks(
-      db,
-      UNPAID_QUEUE,
-      ({ key }, at) => tellUnpaid(parts, Number(key), at),
-      () => later,
-    )
+  const tell = () => workQueue(parts, UNPAID_QUEUE, later)
   await Promise.all([tell(), tell(), tell(), tell()])
   expect(await isWaiting(orderId)).toBe(false)
   const mails = await db.query(`select key from outbox where account_id = $1 and key like '%:failed'`, [

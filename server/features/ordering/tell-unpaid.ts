@@ -2,7 +2,7 @@ import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { NewTask, TaskOutcome } from '../../platform/tasks.ts'
+import type { NewTask, TaskOutcome, Worker } from '../../platform/tasks.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 
 export const UNPAID_QUEUE = 'unpaid-mail'
@@ -21,11 +21,16 @@ interface UnpaidOrder extends Addressee {
   end: 'failed' | 'expired'
 }
 
+export const unpaidWorker = (parts: Pick<Parts, 'db' | 'settings'>): Worker => ({
+  queue: UNPAID_QUEUE,
+  handle: ({ key }, now) => tellUnpaid(parts, Number(key), now),
+})
+
 /**
  * Tells that an order ended unpaid, unless its customer has ordered from that kitchen since: then they have their
  * food, or hear of that order. A weekly box is no second try.
  */
-export async function tellUnpaid(
+async function tellUnpaid(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   orderId: number,
   now: Date,

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import type { Queries } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
+import { createLog, type Log } from '../../platform/log.ts'
 import { registry } from '../../platform/metrics.ts'
-import { makeTasksDue } from '../../platform/tasks.ts'
+import { makeTasksDue, workTasks } from '../../platform/tasks.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
-import { insertRefund, makeRefunds, REFUND_QUEUE } from './refunds.ts'
+import { insertRefund, REFUND_QUEUE, refundWorker } from './refunds.ts'
 
 const server = await startTestServer()
 const refunding = { method: 'POST', path: '/v1/refunds' }
@@ -105,7 +105,8 @@ test('a refund that is refused again and again is told of and tried on, without 
     for (let attempt = 1; attempt <= 6; attempt++) {
       expect(warn).toHaveBeenCalledTimes(Math.max(0, attempt - 5))
       await makeTasksDue(tx)
-      await makeRefunds(inside(tx), refusing, '', () => now, { log: { warn } as unknown as Log })
+      const refusal = { db: inside(tx), provider: refusing, settings: {}, log: { warn } as unknown as Log }
+      await workTasks(tx, refundWorker(refusal), () => now)
     }
     const [refund] = await tx.query<{ id: number; isOpen: boolean }>(
       `select r.id, t.retry_at > now() + interval '60 seconds' as is_open
@@ -124,9 +125,8 @@ test('no refund is begun once the server stops', async () => {
   const now = await server.now()
   await server.db.transaction(async tx => {
     await insertRefund(tx, { paymentId: id, reason: 'refused', amountCents, now })
-    expect(
-      await makeRefunds(inside(tx), {} as PaymentProvider, '', () => now, { signal: AbortSignal.abort() }),
-    ).toBe(0)
+    const making = { settings: {}, log: createLog('silent'), db: inside(tx), provider: {} as PaymentProvider }
+    expect(await workTasks(tx, refundWorker(making), () => now, { signal: AbortSignal.abort() })).toBe(0)
     await tx.query(
       `with gone as (delete from refunds where payment_id = $1 returning id)
       delete from tasks where queue = '${REFUND_QUEUE}' and key in (select id::text from gone)`,

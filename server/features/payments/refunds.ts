@@ -1,10 +1,11 @@
 import type { KeptRefund, Liable, RefundParts } from '@ladlewell/domain/refund.ts'
 import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Database, Queries } from '../../platform/database.ts'
-import type { Watch } from '../../platform/jobs.ts'
 import { refusedRefunds } from '../../platform/metrics.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { type DueTask, insertTasks, type TaskOutcome, workTasks } from '../../platform/tasks.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { insertTasks, type Worker } from '../../platform/tasks.ts'
+import type { Settings } from '../../settings.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { type MadeRefund, refundMail } from './refund-mail.ts'
@@ -73,33 +74,33 @@ interface DueRefund extends MadeRefund {
 const WORRYING_TRIES = 5
 
 /** Makes due refunds. After an error it looks for the refund at the provider before it asks for one again. It never gives up. */
-export function makeRefunds(
-  db: Pick<Database, 'query' | 'transaction'>,
-  provider: PaymentProvider,
-  publicUrl: string,
-  now: () => Date,
-  watch: Watch = {},
-): Promise<number> {
-  const make = async ({ key }: DueTask, at: Date): Promise<TaskOutcome> => {
-    const [refund] = await db.query<DueRefund>(beginSql, [Number(key)], 'begin-refund')
-    if (!refund) return 'done'
-    const answer = await makeOnce(provider, refund)
-    checkpoint('refund-made')
-    if (typeof answer === 'string') {
-      await noteMade(db, refund, answer, publicUrl, at)
-      return 'done'
-    }
-    if (answer.replayed) await db.query('update refunds set version = version + 1 where id = $1', [refund.id])
-    if (refund.tries >= WORRYING_TRIES) {
-      refusedRefunds.inc()
-      watch.log?.warn({ refundId: refund.id, tries: refund.tries }, 'refund not made')
-    }
-    return { failed: 'not made' }
-  }
-  return workTasks(db, REFUND_QUEUE, make, now, watch, {
+export function refundWorker({ db, provider, settings, log }: Refunding): Worker {
+  return {
+    queue: REFUND_QUEUE,
+    maxTries: Number.POSITIVE_INFINITY,
     longestPauseSeconds: 600,
-    keepsTrying: async () => true,
-  })
+    async handle({ key }, now) {
+      const [refund] = await db.query<DueRefund>(beginSql, [Number(key)], 'begin-refund')
+      if (!refund) return 'done'
+      const answer = await makeOnce(provider, refund)
+      checkpoint('refund-made')
+      if (typeof answer === 'string') {
+        await noteMade(db, refund, answer, settings.PUBLIC_URL ?? '', now)
+        return 'done'
+      }
+      if (answer.replayed)
+        await db.query('update refunds set version = version + 1 where id = $1', [refund.id])
+      if (refund.tries >= WORRYING_TRIES) {
+        refusedRefunds.inc()
+        log.warn({ refundId: refund.id, tries: refund.tries }, 'refund not made')
+      }
+      return { failed: 'not made' }
+    },
+  }
+}
+
+type Refunding = Pick<Parts, 'provider' | 'log'> & { settings: Pick<Settings, 'PUBLIC_URL'> } & {
+  db: Pick<Database, 'query' | 'transaction'>
 }
 
 function noteMade(

@@ -3,6 +3,8 @@ import { decideRefund, type RefundableOrder, refundOfAll, refundOfLines } from '
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import type { Queries } from '../../platform/database.ts'
+import { createLog } from '../../platform/log.ts'
+import { workTasks } from '../../platform/tasks.ts'
 import { diceOf } from '../../testing/dice.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
@@ -11,7 +13,7 @@ import { bookEarning } from '../ledger/book.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { makePayouts } from './make-payouts.ts'
-import { sendPayouts } from './send-payouts.ts'
+import { payoutWorker } from './send-payouts.ts'
 
 const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 2400)
 const AT_ONCE = 6
@@ -53,7 +55,7 @@ test(`after ${OPERATIONS} deliveries, refunds, adjustments and payouts in any or
   }
   const transfer = async () => {
     await db.query(`update tasks set retry_at = now() where queue = 'transfers'`)
-    await sendPayouts(db, provider, '', () => now)
+    await workTasks(db, payoutWorker({ db, provider, settings: {}, log: createLog('silent') }), () => now)
   }
   const connect = () =>
     db.query(

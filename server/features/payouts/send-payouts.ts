@@ -1,10 +1,11 @@
 import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Watch } from '../../platform/jobs.ts'
 import { heldUpPayouts } from '../../platform/metrics.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
-import { type DueTask, giveUpTask, type TaskOutcome, workTasks } from '../../platform/tasks.ts'
+import { giveUpTask, type Worker } from '../../platform/tasks.ts'
+import type { Settings } from '../../settings.ts'
 import type { PayoutProvider, TransferAnswer } from '../../vendors/stripe-connect.ts'
 import { payoutMail, type ToldPayout } from './payout-mail.ts'
 import { TRANSFER_QUEUE, transferOf } from './queries.ts'
@@ -22,33 +23,36 @@ interface DuePayout {
 const MOST_REFUSALS = 5
 
 /** Sends due payouts. After an error it looks for the transfer at the provider before it asks for one again. */
-export function sendPayouts(
-  db: Database,
-  provider: PayoutProvider,
-  publicUrl: string,
-  now: () => Date,
-  watch: Watch = {},
-): Promise<number> {
-  const send = async ({ key }: DueTask, at: Date): Promise<TaskOutcome> => {
-    const [payout] = await db.query<DuePayout>(beginSql, [Number(key)], 'begin-payout')
-    if (!payout) return 'done'
-    const answer = await sendOnce(provider, payout)
-    checkpoint('transfer-made')
-    if (answer.kind === 'made') {
-      await noteSent(db, payout, answer.id, publicUrl, at)
-      return 'done'
-    }
-    if (answer.kind === 'unknown') {
-      await db.query(unsentSql, [payout.id, answer.replayed, 'not made'])
-      return { failed: 'not made' }
-    }
-    if (await noteRefused(db, payout, answer.message, publicUrl, at)) {
-      heldUpPayouts.inc()
-      watch.log?.warn({ payoutId: payout.id, tries: payout.tries }, 'payout held up')
-    }
-    return { failed: answer.message }
+export function payoutWorker({ db, provider, settings, log }: Sending): Worker {
+  return {
+    queue: TRANSFER_QUEUE,
+    maxTries: Number.POSITIVE_INFINITY,
+    async handle({ key }, now) {
+      const publicUrl = settings.PUBLIC_URL ?? ''
+      const [payout] = await db.query<DuePayout>(beginSql, [Number(key)], 'begin-payout')
+      if (!payout) return 'done'
+      const answer = await sendOnce(provider, payout)
+      checkpoint('transfer-made')
+      if (answer.kind === 'made') {
+        await noteSent(db, payout, answer.id, publicUrl, now)
+        return 'done'
+      }
+      if (answer.kind === 'unknown') {
+        await db.query(unsentSql, [payout.id, answer.replayed, 'not made'])
+        return { failed: 'not made' }
+      }
+      if (await noteRefused(db, payout, answer.message, publicUrl, now)) {
+        heldUpPayouts.inc()
+        log.warn({ payoutId: payout.id, tries: payout.tries }, 'payout held up')
+      }
+      return { failed: answer.message }
+    },
   }
-  return workTasks(db, TRANSFER_QUEUE, send, now, watch, { keepsTrying: async () => true })
+}
+
+type Sending = Pick<Parts, 'db' | 'log'> & {
+  settings: Pick<Settings, 'PUBLIC_URL'>
+  provider: PayoutProvider
 }
 
 /** While nobody can say whether an earlier try sent the money, it is not sent again. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
-import { schedule, workTasks } from '../../platform/tasks.ts'
+import { schedule } from '../../platform/tasks.ts'
 import { chargingByHand } from '../../testing/charging.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { weekly } from '../../testing/weekly.ts'
+import { workQueue } from '../../testing/work-queue.ts'
 import { BOX_QUEUE } from '../boxes/changes.ts'
 import { lockOrders } from '../ordering/lock-orders.ts'
 import { stepBox } from './step.ts'
@@ -43,12 +44,7 @@ async function killedAt(checkpoint: string, boxId: number, at: Date): Promise<vo
 /** What the next worker does once the dead one's claims have run out. */
 async function takenUp(at: Date): Promise<void> {
   await db.query('update tasks set retry_at = now()')
-  await workTasks(
-    parts.db,
-    BOX_QUEUE,
-    ({ key }, now) => stepBox(parts, Number(key), now),
-    () => at,
-  )
+  await workQueue(parts, 'box', at)
   await shop.work(at)
 }
 

@@ -6,15 +6,14 @@ import { asGuest } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { subscriber } from '../../testing/subscriber.ts'
 import { weekly } from '../../testing/weekly.ts'
+import { workQueue } from '../../testing/work-queue.ts'
 import { chargeBox } from './charge-box.ts'
-import { remindOfBoxes } from './reminder.ts'
 
 const shop = await chargingByHand()
 const { parts, db } = shop
 parts.settings.PUBLIC_URL = 'https://ladlewell.test'
 const HOUR = 3_600_000
 const PATH = '/api/v1/skip-links'
-const { signal } = new AbortController()
 
 /** Every reminder task of the subscription's first box is due and worked as the clock stands at `now`. */
 async function remindAt(boxId: number, now: Date) {
@@ -23,7 +22,7 @@ async function remindAt(boxId: number, now: Date) {
      on conflict (queue, key) do update set due_at = excluded.due_at, retry_at = now(), tries = 0`,
     [String(boxId), now],
   )
-  await remindOfBoxes(parts, { now: () => now, signal })
+  await workQueue(parts, 'box-reminder', now)
 }
 
 interface Reminder {
@@ -117,7 +116,7 @@ test('while its kitchen is suspended, a box is not reminded of', async () => {
   await remindAt(boxId, new Date(cutoffAt.getTime() - 24 * HOUR))
   expect(await remindersOf(boxId)).toEqual([])
   await suspended('null')
-  await remindOfBoxes(parts, { now: () => new Date(cutoffAt.getTime() - 22 * HOUR), signal })
+  await workQueue(parts, 'box-reminder', new Date(cutoffAt.getTime() - 22 * HOUR))
   expect(await remindersOf(boxId)).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import { sellsOn } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { type TaskOutcome, workTasks } from '../../platform/tasks.ts'
+import type { TaskOutcome, Worker } from '../../platform/tasks.ts'
 import { REMINDER_QUEUE } from '../boxes/changes.ts'
 import { reminderKey, reminderMail } from '../boxes/mails.ts'
 import { type BoxInHand, lockedBox } from '../boxes/queries.ts'
@@ -13,16 +13,10 @@ import { namesOf } from '../menu/meal-names.ts'
 const HOUR_MS = 3_600_000
 
 /** Reminds the customers of boxes whose cut-off is a day away. */
-export function remindOfBoxes(
-  parts: Parts,
-  { now, ...watch }: { now: () => Date; signal: AbortSignal },
-): Promise<number> {
-  const { db, log } = parts
-  return workTasks(db, REMINDER_QUEUE, ({ key }, at) => remind(parts, Number(key), at), now, {
-    log,
-    ...watch,
-  })
-}
+export const reminderWorker = (parts: Parts): Worker => ({
+  queue: REMINDER_QUEUE,
+  handle: ({ key }, now) => remind(parts, Number(key), now),
+})
 
 /** Once a box and date; of a box that does not come nobody is reminded. */
 function remind({ db, settings, market }: Parts, boxId: number, now: Date): Promise<TaskOutcome> {

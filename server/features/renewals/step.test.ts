@@ -3,10 +3,9 @@ import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import { austin } from '@ladlewell/domain/market.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
-import { workTasks } from '../../platform/tasks.ts'
 import { chargingByHand } from '../../testing/charging.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
-import { BOX_QUEUE } from '../boxes/changes.ts'
+import { workQueue } from '../../testing/work-queue.ts'
 import { planBoxes } from '../boxes/plan-boxes.ts'
 import { boxesOf, termsOf } from '../boxes/queries.ts'
 import { skipBox, unskipBox } from '../boxes/skip-box.ts'
@@ -24,14 +23,7 @@ afterEach(async () => {
 
 /** Everything that is due by then is done, as the workers do it, by so many workers at once. */
 async function workUntil(now: Date, workers = 1): Promise<void> {
-  const worker = () =>
-    workTasks(
-      db,
-      BOX_QUEUE,
-      ({ key }, at) => stepBox(parts, Number(key), at),
-      () => now,
-    )
-  await Promise.all(Array.from({ length: workers }, worker))
+  await Promise.all(Array.from({ length: workers }, () => workQueue(parts, 'box', now)))
   await shop.work(now)
 }
 

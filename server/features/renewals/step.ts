@@ -23,7 +23,7 @@ export async function stepBox(parts: Parts, boxId: number, now: Date): Promise<T
       return { dueAt: step.until }
     case 'open': {
       const opened = await openBox(parts, boxId, now)
-      const isDue = opened !== 'done' && 'dueAt' in opened && opened.dueAt <= now
+      const isDue = typeof opened === 'object' && 'dueAt' in opened && opened.dueAt <= now
       return isDue ? chargeBox(parts, boxId, now) : opened
     }
     case 'charge':

@@ -1,9 +1,10 @@
 import type { UnsentMessage } from '@ladlewell/contract/operations.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database, Queries } from '../../platform/database.ts'
-import { withoutTokens } from '../../platform/outbox.ts'
+import { MESSAGE_QUEUE, sendingOf, withoutTokens } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { schedule } from '../../platform/tasks.ts'
 
 interface Row extends Omit<UnsentMessage, 'createdAt'> {
   createdAt: Date
@@ -16,7 +17,7 @@ export function unsentMessages(
   page: { before: number | null; limit: number },
 ): Promise<Row[]> {
   return db.query<Row>(
-    `select * from (${rows} and ($2::int is null or id < $2)) as m where $1::text is null or state = $1
+    `select * from (${rows} and ($2::int is null or o.id < $2)) as m where $1::text is null or state = $1
      order by id desc limit $3`,
     [state, page.before, page.limit],
   )
@@ -31,10 +32,10 @@ export function retryMessage(
 ): Promise<UnsentMessage | Refusal> {
   return db.transaction(async tx => {
     await tx.query('select 1 from outbox where id = $1 for update', [messageId])
-    const [message] = await tx.query<Row>(`${rows} and id = $1`, [messageId])
+    const [message] = await tx.query<Row>(`${rows} and o.id = $1`, [messageId])
     if (!message) return refuse('message-not-found')
     if (message.state !== 'given-up' || !message.canRetry) return refuse('message-not-given-up')
-    await tx.query('update outbox set tries = 0, next_try_at = now() where id = $1', [messageId])
+    await schedule(tx, [{ queue: MESSAGE_QUEUE, key: String(messageId), dueAt: null }])
     await recordAudit(
       tx,
       viewer,
@@ -55,8 +56,8 @@ export function messageView({ createdAt, ...row }: Row): UnsentMessage {
 }
 
 const rows = `
-  select id, channel, recipient, ${withoutTokens(`coalesce(content->>'subject', content->>'body', '')`)} as subject,
-    created_at, tries, last_error as reason,
-    case when dropped_at is not null then 'dropped' when next_try_at is null then 'given-up' else 'waiting' end as state,
-    dropped_at is null and next_try_at is null and recipient <> '' and content ?| array['text', 'body'] as can_retry
-  from outbox where sent_at is null`
+  select o.id, channel, recipient, ${withoutTokens(`coalesce(content->>'subject', content->>'body', '')`)} as subject,
+    created_at, coalesce(t.tries, 0) as tries, coalesce(last_error, t.error) as reason,
+    case when dropped_at is not null then 'dropped' when t.dead_at is not null then 'given-up' else 'waiting' end as state,
+    t.dead_at is not null and recipient <> '' and content ?| array['text', 'body'] as can_retry
+  from outbox o ${sendingOf('o')} where sent_at is null`

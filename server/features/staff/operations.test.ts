@@ -27,10 +27,16 @@ async function unsent(state: string): Promise<UnsentMessage[]> {
 
 const hello = { subject: 'Hello', text: 'Hi', letter: { language: 'en', subject: 'Hello', blocks: [] } }
 
-async function written(key: string, more: string, content = JSON.stringify(hello)) {
+/** A message that was given up, or left out. */
+async function written(key: string, droppedAt: 'null' | 'now()', content = JSON.stringify(hello)) {
   const [row] = await server.db.query<{ id: number }>(
-    `insert into outbox (key, channel, recipient, content, created_at, tries, last_error, next_try_at, dropped_at)
-     values ($1, 'mail', 'somebody@example.test', $2, now(), 12, 'Mailbox full', ${more}) returning id`,
+    `with message as (
+       insert into outbox (key, channel, recipient, content, created_at, dropped_at)
+       values ($1, 'mail', 'somebody@example.test', $2, now(), ${droppedAt}) returning id, dropped_at),
+     task as (
+       insert into tasks (queue, key, due_at, tries, error, dead_at)
+       select 'messages', id, '-infinity', 12, 'Mailbox full', now() from message where dropped_at is null)
+     select id from message`,
     [key, content],
   )
   return row!.id
@@ -70,17 +76,20 @@ test('what waits is counted, with how long the longest is due, here and for who 
      values ('webhooks', 'evt_waits', '-infinity', now() + interval '1 hour', 4)`,
   )
   expect(await queueNamed('webhooks')).toMatchObject({ waiting: 1, overdueSeconds: null, struggling: 1 })
-  const dead = await written('test:dead', 'null, null')
+  const dead = await written('test:dead', 'null')
   expect(await queueNamed('messages')).toMatchObject({ givenUp: 1 })
   const text = await (await asGuest(server).send('GET', '/metrics')).text()
   expect(text).toMatch(/^ladlewell_queue_waiting\{queue="webhooks"\} 1$/m)
   expect(text).toMatch(/^ladlewell_queue_given_up\{queue="messages"\} 1$/m)
   expect(text).toMatch(/^ladlewell_job_fails\{job="payments"\} 0$/m)
-  await server.db.query('delete from outbox where id = $1', [dead])
+  await server.db.query(
+    `with gone as (delete from outbox where id = $1) delete from tasks where queue = 'messages'`,
+    [dead],
+  )
 })
 
 test('a message that was given up is listed and tried again', async () => {
-  const id = await written('test:again', 'null, null')
+  const id = await written('test:again', 'null')
   expect(await unsent('given-up')).toMatchObject([
     { id, subject: 'Hello', tries: 12, reason: 'Mailbox full', canRetry: true },
   ])
@@ -101,8 +110,8 @@ test('a message that was given up is listed and tried again', async () => {
 })
 
 test('what was left out on purpose, or is forgotten, stays unsent', async () => {
-  const dropped = await written('test:dropped', 'null, now()')
-  const forgotten = await written('test:forgotten', 'null, null', '{"keep":"nothing"}')
+  const dropped = await written('test:dropped', 'now()')
+  const forgotten = await written('test:forgotten', 'null', '{"keep":"nothing"}')
   expect((await unsent('dropped')).map(({ id }) => id)).toContain(dropped)
   expect((await operations()).droppedTexts).toBe(0)
   await server.db.query(`update outbox set channel = 'sms' where id = $1`, [dropped])

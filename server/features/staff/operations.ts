@@ -62,10 +62,9 @@ const queue = (name: string, table: string, givenUp: string) => `
 // Payments end by themselves.
 const queuesSql = [
   queue('payments', 'payments', 'false'),
-  queue('messages', 'outbox', '(sent_at is null and dropped_at is null)'),
   `select name, count(t.id) filter (where t.dead_at is null)::int as waiting,
      round(extract(epoch from now() - min(t.retry_at) filter (where t.dead_at is null and t.retry_at < now()))) as overdue_seconds,
      count(*) filter (where t.dead_at is null and t.tries >= 3)::int as struggling,
      count(t.dead_at)::int as given_up
-   from unnest('{refunds,webhooks,transfers}'::text[]) as queue (name) left join tasks t on t.queue = name group by name`,
+   from unnest('{refunds,webhooks,transfers,messages}'::text[]) as queue (name) left join tasks t on t.queue = name group by name`,
 ].join(' union all ')

@@ -13,6 +13,7 @@ import {
 } from '@ladlewell/domain/order-step.ts'
 import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
+import { sendingOf } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { orderOf } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
@@ -137,8 +138,8 @@ const sql = `
       from order_events e where e.order_id = o.id order by e.id`)} as events,
     ${listOf(`select m.channel, coalesce(m.content->>'subject', m.content->>'body', '') as subject,
       ${isoText('m.created_at')} as "queuedAt", case when m.sent_at is not null then 'sent'
-        when m.dropped_at is not null then 'dropped' when m.next_try_at is null then 'given up' else 'waiting' end as state
-      from outbox m where m.key ^@ ('order:' || $1::int || ':') order by m.id`)} as messages,
+        when m.dropped_at is not null then 'dropped' when t.dead_at is not null then 'given up' else 'waiting' end as state
+      from outbox m ${sendingOf('m')} where m.key ^@ ('order:' || $1::int || ':') order by m.id`)} as messages,
     ${listOf(`select b.id as "problemId", b.kind, b.text, ${isoText('b.reported_at')} as "reportedAt",
       ${isoText('b.closed_at')} as "closedAt" from problem_reports b where b.order_id = o.id order by b.id`)} as problems,
     ${listOf(`select l.party, l.kind, l.amount_cents as cents, ${isoText('l.at')} as at

@@ -4,17 +4,16 @@ import { afterEach, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { chargingByHand } from '../../testing/charging.ts'
 import { weekly } from '../../testing/weekly.ts'
+import { workQueue } from '../../testing/work-queue.ts'
 import { endBox } from '../boxes/end-box.ts'
 import { fillingOf } from '../boxes/filling.ts'
 import { boxesInHand } from '../boxes/queries.ts'
 import { moveBox } from '../boxes/record.ts'
-import { replanKitchens } from '../boxes/replan.ts'
 import { skipBox, unskipBox } from '../boxes/skip-box.ts'
 import { replanAllBoxes } from '../chefs/replanning.ts'
 import { chargeBox } from '../renewals/charge-box.ts'
 import { failLateBoxes } from '../renewals/fail-late-boxes.ts'
 import { decideRenewalOrder, placeRenewal } from '../renewals/renewal-order.ts'
-import { workBoxes } from '../renewals/work-boxes.ts'
 import { endPause, pauseSubscription } from './pause.ts'
 
 const shop = await chargingByHand()
@@ -72,7 +71,6 @@ test('a box whose task is lost ends unpaid before its cut-off, and its servings 
 
 test('a box that cannot be stepped is tried until its cut-off', async () => {
   const { boxId, box, attempts, endsAt } = await weekly(shop, parts)
-  const { signal } = new AbortController()
   const lost = { ...parts, market: undefined } as unknown as typeof parts
   const turn = async (at: Date) => {
     await db.query(
@@ -80,7 +78,7 @@ test('a box that cannot be stepped is tried until its cut-off', async () => {
        where queue = 'box' and key = $1`,
       [String(boxId), at],
     )
-    await workBoxes(lost, { now: () => at, signal })
+    await workQueue(lost, 'box', at)
     const [task] = await db.query(
       `select error is not null as failed, dead_at, retry_at <= clock_timestamp() + interval '1 hour' as soon from tasks where queue = 'box' and key = $1`,
       [String(boxId)],
@@ -96,10 +94,12 @@ test('a box that cannot be stepped is tried until its cut-off', async () => {
 test('a box that nobody could bring to an end fails after its cut-off, and says so', async () => {
   const { boxId, subscriptionId, box, messages } = await weekly(shop, parts)
   const healthy = await weekly(shop, parts)
-  const { signal } = new AbortController()
   const { cutoffAt } = await box()
   const look = (minutes: number) =>
-    failLateBoxes(parts, { now: () => new Date(cutoffAt.getTime() + minutes * 60_000), signal })
+    failLateBoxes(parts, {
+      now: () => new Date(cutoffAt.getTime() + minutes * 60_000),
+      signal: new AbortController().signal,
+    })
   await db.query(`update tasks set error = 'broken' where queue = 'box' and key = $1`, [String(boxId)])
   await look(4)
   expect(await box()).toMatchObject({ state: 'open' })
@@ -232,8 +232,7 @@ test('a cut-off that staff moved is that of every box that is no order yet, with
   const now = await shop.now()
   await replanAllBoxes(db, now)
   const soon = new Date(now.getTime() + 60_000)
-  const { signal } = new AbortController()
-  await replanKitchens(parts, { now: () => soon, signal })
+  await workQueue(parts, 'replan', soon)
   const tellings = async () => (await messages()).filter(key => key === 'box:#:cutoff-moved:#')
   expect(await tellings()).toHaveLength(1)
   for (const { deliveryDate, cutoffAt } of [await box(), ...(await later())])
@@ -251,13 +250,12 @@ test('a cut-off that staff moved is that of every box that is no order yet, with
 test('of a box whose cut-off staff moved its customer hears once when they have less time, and not when they have more', async () => {
   const { boxId, messages } = await weekly(shop, parts)
   const now = await shop.now()
-  const { signal } = new AbortController()
   const move = async (days: number) => {
     parts.market.cutoffDays = cutoffDays + days
     await replanAllBoxes(db, now)
     for (const minutes of [1, 2]) {
       const at = new Date(now.getTime() + minutes * 60_000)
-      await replanKitchens(parts, { now: () => at, signal })
+      await workQueue(parts, 'replan', at)
     }
     return (await messages()).filter(key => key === 'box:#:cutoff-moved:#').length
   }

@@ -4,19 +4,25 @@ import type { Queries } from '../../platform/database.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { TaskOutcome } from '../../platform/tasks.ts'
+import type { TaskOutcome, Worker } from '../../platform/tasks.ts'
 import { endStopped } from '../boxes/end-box.ts'
 import { authenticationNeededMail, cardNeededMail, declinedMail, skippedMail } from '../boxes/mails.ts'
 import { type BoxInHand, lockedBox } from '../boxes/queries.ts'
 import { orderOf } from '../ordering/queries.ts'
 import { pausedForPaymentMail } from './mails.ts'
 import { pauseLocked } from './pause.ts'
+import { BOX_PAYMENT_QUEUE } from './plans-of-orders.ts'
+
+export const boxPaymentWorker = (parts: Parts): Worker => ({
+  queue: BOX_PAYMENT_QUEUE,
+  handle: ({ key }, now) => tellPayment(parts, Number(key), now),
+})
 
 /**
  * Tells a customer that the payment of their box was refused, or that the box was skipped for it; one message each. The
  * second box in a row that is skipped for its payment pauses the subscription.
  */
-export async function tellPayment(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
+async function tellPayment(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   const stopped = await parts.db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId })
     if (!hand) return []

@@ -20,7 +20,8 @@ interface StoredOrder {
 export async function wrongIn(town: Town): Promise<string[]> {
   const { db, provider, complaints, now } = town
   await db.query(
-    'update outbox set sent_at = created_at, next_try_at = null where sent_at is null and dropped_at is null',
+    `with told as (delete from tasks where queue = 'messages')
+     update outbox set sent_at = created_at where sent_at is null and dropped_at is null`,
   )
   const orders = await db.query<StoredOrder>(
     `select o.id, o.status, p.status as payment, o.total_cents, o.cutoff_at,
