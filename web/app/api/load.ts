@@ -43,7 +43,7 @@ export function createDoor<T>(ask: () => Promise<Loaded<T>>): Door<T> {
   return { knock, seen: () => (last?.of === token() ? last.answer : knock()) }
 }
 
-/** As `shouldRevalidate` of a layout: a step from page to page asks nothing anew. */
+/** As `shouldRevalidate`, of a layout or of a page with tabs: a step to another address asks nothing anew. */
 export function onlyWhenTold({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href
 }
@@ -59,4 +59,15 @@ export function useSessionReload(): void {
       void revalidate()
     })
   }, [revalidate])
+}
+
+/** Loads a page anew when the network is back, while `isWaiting` for it. */
+export function useReloadOnline(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const reload = () => void revalidate()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isWaiting, revalidate])
 }

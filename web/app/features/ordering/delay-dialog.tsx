@@ -3,6 +3,7 @@ import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,8 +26,7 @@ export function DelayDialog({
   onClose: () => void
   onAnswered: (order: Order) => void
 }) {
-  const [sending, setSending] = useState<'accept' | 'decline' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const call = useCall({ failed: m.orders_delay_failed(), reloads: false })
   const online = useOnline()
   // The last one asked stays while the dialog closes.
   const [delay] = useState(order.delay)
@@ -35,23 +35,24 @@ export function DelayDialog({
   const amount = money(moneyBack(order))
   const isFree = moneyBack(order) === 0
 
-  async function answer(word: 'accept' | 'decline'): Promise<void> {
-    setSending(word)
-    setFailure(null)
-    const params = { orderId: String(order.orderId) }
-    const reply = await api('PUT /api/v1/orders/{orderId}/delay', { params, body: { answer: word } }).catch(
-      () => null,
+  const answer = (word: 'accept' | 'decline') =>
+    void call.send(
+      () =>
+        api('PUT /api/v1/orders/{orderId}/delay', {
+          params: { orderId: String(order.orderId) },
+          body: { answer: word },
+        }),
+      answered => {
+        const { orderId: number } = order
+        const refused = isFree
+          ? m.orders_delay_declined_free({ number })
+          : m.orders_delay_declined({ number, amount })
+        toast(word === 'accept' ? m.orders_delay_accepted({ number, day }) : refused, { tone: 'success' })
+        onAnswered(answered)
+        onClose()
+      },
+      word,
     )
-    setSending(null)
-    if (!reply?.ok) return setFailure(reply?.problem?.message ?? m.orders_delay_failed())
-    const { orderId: number } = order
-    const refused = isFree
-      ? m.orders_delay_declined_free({ number })
-      : m.orders_delay_declined({ number, amount })
-    toast(word === 'accept' ? m.orders_delay_accepted({ number, day }) : refused, { tone: 'success' })
-    onAnswered(reply.data)
-    onClose()
-  }
 
   return (
     <Dialog
@@ -61,16 +62,16 @@ export function DelayDialog({
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             variant="secondary"
-            busy={sending === 'decline'}
-            disabled={!online || sending === 'accept'}
-            onClick={() => void answer('decline')}
+            busy={call.doing === 'decline'}
+            disabled={!online || call.doing === 'accept'}
+            onClick={() => answer('decline')}
           >
             {isFree ? m.orders_delay_decline_free() : m.orders_delay_decline({ amount })}
           </Button>
           <Button
-            busy={sending === 'accept'}
-            disabled={!online || sending === 'decline'}
-            onClick={() => void answer('accept')}
+            busy={call.doing === 'accept'}
+            disabled={!online || call.doing === 'decline'}
+            onClick={() => answer('accept')}
           >
             {m.orders_delay_accept()}
           </Button>
@@ -78,7 +79,7 @@ export function DelayDialog({
       }
     >
       <div className="grid gap-4">
-        {failure && <Alert>{failure}</Alert>}
+        {call.refusal?.text && <Alert>{call.refusal.text}</Alert>}
         <p>
           {m.orders_delay_question({
             chef: order.chefName,

@@ -1,12 +1,11 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { mealCount, mergeLines } from '@ladlewell/domain/cart.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { useAnswer } from '../../api/use-answer.ts'
+import { Asked } from '../../api/asked.tsx'
 import { listMeals } from '../../cart/availability.ts'
 import { currentCart, replaceCart } from '../../cart/cart.ts'
 import { openPanel } from '../../shell/panel.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -14,39 +13,47 @@ import { type Again, holdsOtherChef, type LeftOut, orderAgain } from './order-ag
 
 /** Puts an order's meals into the cart; asks first when some are missing or another chef's meals are in it. */
 export function OrderAgainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { data, failure, reload } = useAnswer(order.orderId, () => againOf(order))
-  const mustAsk = data && (data.leftOut.length > 0 || holdsOtherChef(currentCart(), data.lines))
-
-  function add({ lines }: Again): void {
-    const kept = holdsOtherChef(currentCart(), lines) ? [] : currentCart()
-    onClose()
-    replaceCart(mergeLines([...kept, ...lines]), m.orders_again_done())
-    openPanel('cart')
-  }
-
-  const addAtOnce = useEffectEvent(add)
-  useEffect(() => {
-    if (data && !mustAsk) addAtOnce(data)
-  }, [data, mustAsk])
-
-  return (
-    <Dialog
-      // A dialog of its own asks, so that its way out has the focus.
-      key={String(mustAsk)}
-      title={m.orders_again()}
-      onClose={onClose}
-      role={mustAsk ? 'alertdialog' : 'dialog'}
-      footer={mustAsk && <Choices order={order} again={data} onAdd={() => add(data)} onClose={onClose} />}
-    >
-      {failure && <Alert onRetry={reload}>{m.orders_again_failed()}</Alert>}
-      {!mustAsk && !failure && (
-        <p role="status" className="text-muted">
-          {m.orders_again_looking()}
-        </p>
-      )}
-      {mustAsk && <Explanation again={data} />}
+  const frame = (content: ReactNode) => (
+    <Dialog title={m.orders_again()} onClose={onClose}>
+      {content}
     </Dialog>
   )
+  const looking = (
+    <p role="status" className="text-muted">
+      {m.orders_again_looking()}
+    </p>
+  )
+  return (
+    <Asked ask={() => againOf(order)} loading={looking} around={frame} failed={m.orders_again_failed()}>
+      {again =>
+        again.leftOut.length > 0 || holdsOtherChef(currentCart(), again.lines) ? (
+          <Dialog
+            title={m.orders_again()}
+            onClose={onClose}
+            role="alertdialog"
+            footer={<Choices {...{ order, again, onClose }} onAdd={() => add(again, onClose)} />}
+          >
+            <Explanation again={again} />
+          </Dialog>
+        ) : (
+          <AtOnce add={() => add(again, onClose)}>{frame(looking)}</AtOnce>
+        )
+      }
+    </Asked>
+  )
+}
+
+function add({ lines }: Again, onClose: () => void): void {
+  const kept = holdsOtherChef(currentCart(), lines) ? [] : currentCart()
+  onClose()
+  replaceCart(mergeLines([...kept, ...lines]), m.orders_again_done())
+  openPanel('cart')
+}
+
+function AtOnce({ add, children }: { add: () => void; children: ReactNode }) {
+  const addNow = useEffectEvent(add)
+  useEffect(() => addNow(), [])
+  return children
 }
 
 async function againOf({ items }: Order) {

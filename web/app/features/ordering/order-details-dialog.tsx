@@ -2,8 +2,8 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import { MessageCircleWarning, ReceiptText, RotateCcw, Star } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -46,9 +46,7 @@ export function OrderDetailsDialog({
   const online = useOnline()
   // An answer with only the specification's fields is of a server that takes no reports.
   const takesReports = wasPaid(order) && order.timeline !== undefined
-  const problems = useAnswer(takesReports ? orderId : null, () =>
-    api('GET /api/v1/orders/{orderId}/problems', { params: { orderId: String(orderId) } }),
-  )
+  const [reported, setReported] = useState(0)
   return (
     <Dialog
       title={m.orders_details()}
@@ -96,10 +94,22 @@ export function OrderDetailsDialog({
           )}
           {isComing(order) && order.address && <CalendarLink order={order} />}
         </div>
-        {problems.data && problems.data.length > 0 && (
-          <Part title={m.orders_reported()}>
-            <ReportedProblems problems={problems.data} timeZone={timeZone} />
-          </Part>
+        {takesReports && (
+          <Asked
+            key={reported}
+            ask={() => api('GET /api/v1/orders/{orderId}/problems', { params: { orderId: String(orderId) } })}
+            loading={null}
+            around={() => null}
+            failed=""
+          >
+            {problems =>
+              problems.length > 0 && (
+                <Part title={m.orders_reported()}>
+                  <ReportedProblems problems={problems} timeZone={timeZone} />
+                </Part>
+              )
+            }
+          </Asked>
         )}
         <Part title={m.orders_meals()}>
           <OrderItems items={order.items} noteOf={item => allergensText(item.allergens)} />
@@ -117,7 +127,7 @@ export function OrderDetailsDialog({
         <ReportProblemDialog
           order={order}
           onClose={() => setReporting(false)}
-          onReported={problem => problems.change(list => [...list, problem])}
+          onReported={() => setReported(reported + 1)}
         />
       )}
     </Dialog>

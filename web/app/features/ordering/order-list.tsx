@@ -17,7 +17,7 @@ export function OrderList({
 }: {
   orders: readonly Order[]
   empty: string
-  list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => Promise<void> }
+  list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => Promise<unknown> }
   onDetails: (orderId: number) => void
   onCancel: (orderId: number) => void
   onAgain: (orderId: number) => void

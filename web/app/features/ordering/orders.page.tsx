@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { onlyWhenTold, useReloadOnline } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { dateIn, momentText } from '../../ui/day-text.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import type { Route } from './+types/orders.page.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
+import { loadOrders } from './load-orders.ts'
 import { OrderAgainDialog } from './order-again-dialog.tsx'
 import { OrderDetailsDialog } from './order-details-dialog.tsx'
 import { OrderList } from './order-list.tsx'
@@ -18,9 +21,23 @@ import { useOrders } from './use-orders.ts'
 
 export const meta = () => privateMeta(m.orders_title())
 
-export default function OrdersPage() {
+export const clientLoader = loadOrders
+
+export const shouldRevalidate = onlyWhenTold
+
+export function HydrateFallback() {
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{m.orders_title()}</h1>
+      <LoadingBoxes words={m.orders_loading()} boxes={['h-52', 'h-52']} />
+    </>
+  )
+}
+
+export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Route.ComponentProps) {
   const { timeZone } = useMarket()
-  const list = useOrders()
+  const list = useOrders(loaded)
+  useReloadOnline(keptAt !== null)
   const [shownId, setShownId] = useState<number | null>(null)
   const [cancellingId, setCancellingId] = useState<number | null>(null)
   const [againId, setAgainId] = useState<number | null>(null)
@@ -36,17 +53,12 @@ export default function OrdersPage() {
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl">
         {m.orders_title()}
       </h1>
-      {list.keptAt !== null && (
+      {keptAt !== null && (
         <p role="status" className="mb-4 rounded-md bg-sunk p-4 font-semibold">
-          {m.orders_as_of({ moment: momentText(new Date(list.keptAt).toISOString(), timeZone) })}
+          {m.orders_as_of({ moment: momentText(new Date(keptAt).toISOString(), timeZone) })}
         </p>
       )}
-      {list.failure && list.keptAt === null && (
-        <Alert onRetry={list.reload}>
-          {(list.failure.kind === 'refused' && list.failure.message) || m.orders_not_loaded()}
-        </Alert>
-      )}
-      {!list.orders && !list.failure && <LoadingBoxes words={m.orders_loading()} boxes={['h-52', 'h-52']} />}
+      {list.failure && <LoadFailure failure={list.failure}>{m.orders_not_loaded()}</LoadFailure>}
       {list.orders && (
         <OrderTabs
           list={{ ...list, orders: list.orders }}
