@@ -1,5 +1,5 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, use, useDeferredValue, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { type Loaded, load } from './load.ts'
 
@@ -16,7 +16,9 @@ interface AskedProps<T> {
 
 /** What a dialog or another part that somebody opened asks for by itself. */
 export function Asked<T>({ ask, around = content => content, ...shown }: AskedProps<T>) {
-  const [answer, setAnswer] = useState(() => load(ask))
+  const [asked, setAnswer] = useState(() => load(ask))
+  // Asked again, what was shown stays until the next has come.
+  const answer = useDeferredValue(asked)
   return (
     <Suspense fallback={around(shown.loading)}>
       <Arrived {...shown} {...{ answer, around }} again={() => setAnswer(load(ask))} />

@@ -1,7 +1,7 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import { m } from '../../words/catalogue/messages.js'
 
-type Refused = Extract<Answer<unknown>, { ok: false }>
+export type Refused = Extract<Answer<unknown>, { ok: false }>
 
 /** The server's message: how long to wait after too many tries, or the field's own sentence where one is wrong. */
 export function refusalText({ problem, retryAfterSeconds }: Refused): string {

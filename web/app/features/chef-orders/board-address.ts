@@ -6,11 +6,16 @@ import { openOrders } from './kitchen-words.ts'
 export const boardViews = ['orders', 'prep', 'packing', 'run'] as const
 export type BoardView = (typeof boardViews)[number]
 
+/** So many orders are shown at first, and with each wish for more. */
+export const PAGE = 50
+
 export interface BoardAddress {
   /** null: whatever comes next. */
   date: MarketDate | null
   view: BoardView
   status: OrderStatusWord | null
+  /** How many orders of the list are shown. */
+  count: number
   /** The order whose details are open. */
   orderId: number | null
 }
@@ -18,20 +23,26 @@ export interface BoardAddress {
 /** What the address shows; what it does not know is left out. */
 export function readBoardAddress(params: URLSearchParams): BoardAddress {
   const status = orderStatusCode(params.get('status') ?? '')
-  const orderId = Number(params.get('order'))
   return {
     date: /^\d{4}-\d{2}-\d{2}$/.test(params.get('date') ?? '') ? params.get('date') : null,
     view: boardViews.find(view => view === params.get('view')) ?? 'orders',
     status: status && orderStatusWord(status),
-    orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
+    count: numberIn(params, 'count') ?? PAGE,
+    orderId: numberIn(params, 'order'),
   }
 }
 
-export function boardParams({ date, view, status, orderId }: BoardAddress): URLSearchParams {
+function numberIn(params: URLSearchParams, name: string): number | null {
+  const number = Number(params.get(name))
+  return Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+export function boardParams({ date, view, status, count, orderId }: BoardAddress): URLSearchParams {
   const params = new URLSearchParams()
   if (date) params.set('date', date)
   if (view !== 'orders') params.set('view', view)
   if (status) params.set('status', status)
+  if (count > PAGE) params.set('count', String(count))
   if (orderId) params.set('order', String(orderId))
   return params
 }

@@ -1,8 +1,7 @@
-import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import type { KitchenDate, KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useOnline } from '../../shell/online.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -11,47 +10,42 @@ import {
   type BoardAddress,
   type BoardView,
   boardParams,
+  PAGE,
   readBoardAddress,
   shownDay,
 } from './board-address.ts'
 import { DateFacts } from './date-facts.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
+import { type LoadedBoard, placeOf } from './load-board.ts'
 import { OrdersPanel } from './orders-panel.tsx'
 import { PackingListPanel } from './packing-list.tsx'
 import { PrepTotalsPanel } from './prep-totals.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { RunSheetPanel } from './run-sheet.tsx'
 import { ShownOrder } from './shown-order.tsx'
-import { useKitchenOrders } from './use-kitchen-orders.ts'
 import { useMoves } from './use-moves.ts'
 
 interface BoardProps {
   today: MarketDate
   days: readonly KitchenDate[]
-  expected: ExpectedDate[] | null
-  turn: number
+  board: LoadedBoard
   arrived: ReadonlySet<number>
 }
 
 /** One delivery date: its orders, what to cook, what to pack and where to drive. */
-export function Board({ today, days, expected, turn, arrived }: BoardProps) {
-  const [params, setParams] = useSearchParams()
+export function Board({ today, days, board, arrived }: BoardProps) {
+  const [, setParams] = useSearchParams()
   const { kitchen } = useKitchen()
   const online = useOnline()
-  const address = readBoardAddress(params)
+  const address = useBoardAddress()
   const day = shownDay(days, address.date, today)
   const [asking, setAsking] = useState<{ to: 'refuse' | 'delay'; order: KitchenOrder } | null>(null)
-  const [changed, setChanged] = useState<ReadonlyMap<number, KitchenOrder>>(new Map())
-  const list = useKitchenOrders({ date: day?.date ?? today, status: address.status }, turn)
-  const moves = useMoves(take)
+  const moves = useMoves()
   if (!day) return null
   const canChange = online && kitchen.state !== 'suspended'
-
-  function take(orders: readonly KitchenOrder[]): void {
-    list.replace(orders)
-    setChanged(old => new Map([...old, ...orders.map(order => [order.orderId, order] as const)]))
-  }
+  // Until what the address shows has come, nothing is shown in its place.
+  const shown: Partial<LoadedBoard> = board.of === placeOf(address, day.date) ? board : {}
 
   function go(next: Partial<BoardAddress>, replace = true): void {
     setParams(boardParams({ ...address, ...next }), { replace, preventScrollReset: true })
@@ -62,16 +56,22 @@ export function Board({ today, days, expected, turn, arrived }: BoardProps) {
       label: m.chef_orders_title(),
       panel: (
         <OrdersPanel
-          {...{ day, list, moves, arrived, canChange }}
+          {...{ day, moves, arrived, canChange }}
+          list={shown.orders?.data}
           status={address.status}
-          onStatus={status => go({ status })}
+          onStatus={status => go({ status, count: PAGE })}
+          isLoadingMore={address.count > board.count}
+          onMore={() => go({ count: address.count + PAGE })}
           onDetails={orderId => go({ orderId }, false)}
         />
       ),
     },
-    prep: { label: m.chef_orders_prep(), panel: <PrepTotalsPanel {...{ day, turn }} /> },
-    packing: { label: m.chef_orders_packing(), panel: <PackingListPanel {...{ day, turn }} /> },
-    run: { label: m.chef_orders_run(), panel: <RunSheetPanel {...{ day, turn }} /> },
+    prep: { label: m.chef_orders_prep(), panel: <PrepTotalsPanel totals={shown.prep?.data} /> },
+    packing: {
+      label: m.chef_orders_packing(),
+      panel: <PackingListPanel day={day} bags={shown.packing?.data} />,
+    },
+    run: { label: m.chef_orders_run(), panel: <RunSheetPanel day={day} stops={shown.run?.data} /> },
   }
   const tabs = (Object.keys(views) as BoardView[]).map(value => ({ value, ...views[value] }))
 
@@ -81,37 +81,31 @@ export function Board({ today, days, expected, turn, arrived }: BoardProps) {
         dates={days}
         today={today}
         shown={day.date}
-        addressOf={date => `?${boardParams({ ...address, date, status: null, orderId: null })}`}
+        addressOf={date => `?${boardParams({ ...address, date, status: null, count: PAGE, orderId: null })}`}
       />
-      <DateFacts {...{ day, today, expected }} />
+      <DateFacts {...{ day, today }} expected={board.expected} />
       <Tabs label={m.chef_orders_views()} tabs={tabs} value={address.view} onChange={view => go({ view })} />
       {address.orderId !== null && (
         <ShownOrder
           key={address.orderId}
           orderId={address.orderId}
-          turn={turn}
-          known={
-            changed.get(address.orderId) ?? list.orders?.find(({ orderId }) => orderId === address.orderId)
-          }
+          loaded={board.order}
+          known={board.orders?.data?.orders.find(({ orderId }) => orderId === address.orderId)}
           {...{ moves, canChange }}
           onAsk={(to, order) => setAsking({ to, order })}
           onClose={() => go({ orderId: null })}
         />
       )}
-      {asking?.to === 'refuse' && (
-        <RefuseDialog
-          order={asking.order}
-          onClose={() => setAsking(null)}
-          onChanged={order => take([order])}
-        />
-      )}
-      {asking?.to === 'delay' && (
-        <DelayDialog
-          order={asking.order}
-          onClose={() => setAsking(null)}
-          onChanged={order => take([order])}
-        />
-      )}
+      {asking?.to === 'refuse' && <RefuseDialog order={asking.order} onClose={() => setAsking(null)} />}
+      {asking?.to === 'delay' && <DelayDialog order={asking.order} onClose={() => setAsking(null)} />}
     </>
   )
+}
+
+/** Where the board is on its way to, or is: what is there already need not wait for the rest. */
+function useBoardAddress(): BoardAddress {
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  const { search } = next?.pathname === here.pathname ? next : here
+  return readBoardAddress(new URLSearchParams(search))
 }

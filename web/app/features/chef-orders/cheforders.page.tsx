@@ -1,31 +1,31 @@
 import { CalendarDays } from 'lucide-react'
-import { Link } from 'react-router'
-import { api } from '../../api/browser.ts'
-import { onlyWhenTold } from '../../api/load.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { loadForKitchen } from '../chefdashboard/kitchen.ts'
 import type { Route } from './+types/cheforders.page.ts'
 import { Arrivals } from './arrivals.tsx'
 import { Board } from './board.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
+import { loadBoard, useKeptBoard } from './load-board.ts'
 import { useBoardNews } from './use-board-news.ts'
 
 export const meta = () => privateMeta(m.chef_orders_title())
 
-export const clientLoader = () => loadForKitchen(() => api('GET /api/v1/chef/expected-servings'))
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadBoard(request)
 
-/** The board follows the orders by itself. */
-export const shouldRevalidate = onlyWhenTold
+/** Closing an order shows nothing else. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return nextUrl.searchParams.has('order') || !currentUrl.searchParams.has('order')
+}
 
 /** The kitchen's orders by delivery date, as they come in. */
-export default function ChefOrdersPage({ loaderData: expected }: Route.ComponentProps) {
-  const { dates, connection, turn, arrived, waiting, dismiss, show } = useBoardNews()
-  const { data, failure } = dates
+export default function ChefOrdersPage({ loaderData }: Route.ComponentProps) {
+  const { failure } = loaderData
+  const board = useKeptBoard(loaderData)
+  const { connection, arrived, waiting, dismiss, show } = useBoardNews(board.dates?.today)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <div className="print:hidden">
@@ -37,13 +37,8 @@ export default function ChefOrdersPage({ loaderData: expected }: Route.Component
         </header>
         <Arrivals orderIds={waiting} onShow={show} onDismiss={dismiss} />
       </div>
-      {failure && (
-        <Alert onRetry={dates.reload}>
-          {(failure.kind === 'refused' && failure.message) || m.chef_orders_failed()}
-        </Alert>
-      )}
-      {!data && !failure && <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-20', 'h-40', 'h-56']} />}
-      {data?.dates.length === 0 && (
+      {failure && <LoadFailure failure={failure}>{m.chef_orders_failed()}</LoadFailure>}
+      {board.dates?.dates.length === 0 && (
         <NothingYet icon={CalendarDays} title={m.chef_orders_no_dates()}>
           <p className="text-muted">{m.chef_orders_no_dates_hint()}</p>
           <Link to="/chefdashboard/availability" className={buttonClass('secondary')}>
@@ -51,9 +46,7 @@ export default function ChefOrdersPage({ loaderData: expected }: Route.Component
           </Link>
         </NothingYet>
       )}
-      {data && data.dates.length > 0 && (
-        <Board today={data.today} days={data.dates} expected={expected.data} {...{ turn, arrived }} />
-      )}
+      {board.dates && <Board today={board.dates.today} days={board.dates.dates} {...{ board, arrived }} />}
     </div>
   )
 }

@@ -2,12 +2,13 @@ import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import { phoneText } from '@ladlewell/domain/phone.ts'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Failure } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText, momentText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -21,11 +22,10 @@ import { UndoStep } from './undo-step.tsx'
 interface KitchenOrderDialogProps {
   /** null while it is being loaded. */
   order: KitchenOrder | null
-  failure: string | null
+  failure: Failure | null
   underWay: KitchenStep | undefined
   fault: string | undefined
   canChange: boolean
-  onReload: () => void
   onMove: (to: KitchenStep) => void
   onUndo: (step: KitchenStep) => void
   onRefuse: () => void
@@ -33,15 +33,15 @@ interface KitchenOrderDialogProps {
   onClose: () => void
 }
 
-export function KitchenOrderDialog({ order, failure, onReload, onClose, ...rest }: KitchenOrderDialogProps) {
+export function KitchenOrderDialog({ order, failure, onClose, ...rest }: KitchenOrderDialogProps) {
   return (
     <Dialog
       title={m.orders_details()}
       onClose={onClose}
       footer={order && <Actions order={order} {...rest} />}
     >
-      {failure !== null && <Alert onRetry={onReload}>{failure}</Alert>}
-      {!order && failure === null && <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-40']} />}
+      {failure && <LoadFailure failure={failure}>{m.chef_orders_failed()}</LoadFailure>}
+      {!order && !failure && <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-40']} />}
       {order && <Details order={order} fault={rest.fault} />}
     </Dialog>
   )
@@ -118,7 +118,7 @@ function Destination({ order: { destination: to, orderStatus } }: { order: Kitch
   )
 }
 
-type ActionsProps = Omit<KitchenOrderDialogProps, 'order' | 'failure' | 'onReload' | 'onClose' | 'fault'>
+type ActionsProps = Omit<KitchenOrderDialogProps, 'order' | 'failure' | 'onClose' | 'fault'>
 
 function Actions({ order, underWay, canChange, ...act }: ActionsProps & { order: KitchenOrder }) {
   const [step] = order.next

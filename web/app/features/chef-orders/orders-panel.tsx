@@ -2,7 +2,6 @@ import type { KitchenDate, KitchenOrder } from '@ladlewell/contract/chef-orders.
 import { type OrderStatusWord, orderStatuses, orderStatusWord } from '@ladlewell/domain/order.ts'
 import { ClipboardList } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
@@ -10,14 +9,16 @@ import { m } from '../../words/catalogue/messages.js'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderRow } from './order-row.tsx'
 import { StatusFilter } from './status-filter.tsx'
-import type { useKitchenOrders } from './use-kitchen-orders.ts'
 import type { useMoves } from './use-moves.ts'
 
 interface OrdersPanelProps {
   day: KitchenDate
   status: OrderStatusWord | null
   onStatus: (status: OrderStatusWord | null) => void
-  list: ReturnType<typeof useKitchenOrders>
+  /** Nothing until it has come. */
+  list: { orders: KitchenOrder[]; hasMore: boolean } | null | undefined
+  isLoadingMore: boolean
+  onMore: () => void
   moves: ReturnType<typeof useMoves>
   /** Came in while the page was open. */
   arrived: ReadonlySet<number>
@@ -31,34 +32,27 @@ export function OrdersPanel({ day, status, onStatus, list, ...rest }: OrdersPane
   return (
     <div className="grid grid-cols-1 gap-5">
       <StatusFilter day={day} known={known} value={status} onChange={onStatus} />
-      {list.failure && (
-        <Alert onRetry={list.reload}>
-          {(list.failure.kind === 'refused' && list.failure.message) || m.chef_orders_failed()}
-        </Alert>
-      )}
-      {!list.orders && !list.failure && (
-        <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-56', 'h-56']} />
-      )}
-      {list.orders?.length === 0 && (
+      {list === undefined && <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-56', 'h-56']} />}
+      {list?.orders.length === 0 && (
         <NothingYet icon={ClipboardList} title={m.chef_orders_none()}>
           <p className="text-muted">{m.chef_orders_none_hint()}</p>
         </NothingYet>
       )}
-      {list.orders && list.orders.length > 0 && (
-        <Rows key={day.date} orders={list.orders} {...{ list }} {...rest} />
-      )}
+      {list && list.orders.length > 0 && <Rows key={day.date} {...list} {...rest} />}
     </div>
   )
 }
 
 function Rows({
   orders,
-  list,
+  hasMore,
+  isLoadingMore,
+  onMore,
   moves,
   arrived,
   canChange,
   onDetails,
-}: Omit<OrdersPanelProps, 'day' | 'status' | 'onStatus'> & { orders: KitchenOrder[] }) {
+}: Omit<OrdersPanelProps, 'day' | 'status' | 'onStatus' | 'list'> & NonNullable<OrdersPanelProps['list']>) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const movable = orders.filter(order => order.next.length > 0)
   const chosen = movable.filter(order => selected.has(order.orderId))
@@ -90,13 +84,8 @@ function Rows({
           onDetails={() => onDetails(order.orderId)}
         />
       ))}
-      {list.hasMore && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          busy={list.isLoadingMore}
-          onClick={() => void list.loadMore()}
-        >
+      {hasMore && (
+        <Button variant="secondary" className="justify-self-center" busy={isLoadingMore} onClick={onMore}>
           {m.chef_orders_more()}
         </Button>
       )}

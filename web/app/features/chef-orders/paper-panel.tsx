@@ -1,35 +1,23 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Failure } from '../../api/use-answer.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { m } from '../../words/catalogue/messages.js'
 
-interface PaperPanelProps {
-  answer: { data: unknown; failure: Failure | null; reload: () => void }
+interface PaperPanelProps<T> {
+  /** Nothing until it has come; null when it could not. */
+  paper: T | null | undefined
   title: string
-  isEmpty: boolean
+  isEmpty: (paper: T) => boolean
   empty: string
-  children: ReactNode
+  children: (paper: T) => ReactNode
 }
 
 /** A list that kitchens hang on the wall or take along: read here, printed without anything around it. */
-export function PaperPanel({
-  answer: { data, failure, reload },
-  title,
-  isEmpty,
-  empty,
-  children,
-}: PaperPanelProps) {
-  if (failure)
-    return (
-      <Alert onRetry={reload}>
-        {(failure.kind === 'refused' && failure.message) || m.chef_orders_failed()}
-      </Alert>
-    )
-  if (!data) return <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-24', 'h-64']} />
-  if (isEmpty) return <p className="py-6 text-muted">{empty}</p>
+export function PaperPanel<T>({ paper, title, isEmpty, empty, children }: PaperPanelProps<T>) {
+  if (paper === null) return null
+  if (paper === undefined) return <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-24', 'h-64']} />
+  if (isEmpty(paper)) return <p className="py-6 text-muted">{empty}</p>
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,7 +27,7 @@ export function PaperPanel({
           {m.words_print()}
         </Button>
       </div>
-      {children}
+      {children(paper)}
     </div>
   )
 }

@@ -1,27 +1,23 @@
-import type { getPrepTotals, KitchenDate } from '@ladlewell/contract/chef-orders.ts'
+import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
-import { api } from '../../api/browser.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 import { optionsText } from '../ordering/options-text.ts'
 import { PaperPanel } from './paper-panel.tsx'
-import { useLiveAnswer } from './use-live-answer.ts'
 
 type PrepTotals = Reply<typeof getPrepTotals>
 type Amount = PrepTotals['servings']
 
 /** What there is to cook for a date: all that is ordered, and how much of it can no longer change. */
-export function PrepTotalsPanel({ day, turn }: { day: KitchenDate; turn: number }) {
-  const { date } = day
-  const answer = useLiveAnswer(date, turn, () => api('GET /api/v1/chef/orders/prep', { query: { date } }))
+export function PrepTotalsPanel({ totals }: { totals: PrepTotals | null | undefined }) {
   return (
     <PaperPanel
-      answer={answer}
+      paper={totals}
       title={m.chef_orders_prep()}
-      isEmpty={answer.data?.meals.length === 0}
+      isEmpty={({ meals }) => meals.length === 0}
       empty={m.chef_orders_prep_none()}
     >
-      {answer.data && <Totals totals={answer.data} />}
+      {known => <Totals totals={known} />}
     </PaperPanel>
   )
 }

@@ -8,11 +8,10 @@ import { m } from '../../words/catalogue/messages.js'
 interface RefuseDialogProps {
   order: KitchenOrder
   onClose: () => void
-  onChanged: (order: KitchenOrder) => void
 }
 
 /** Asks why, and refuses: the customer reads the reason and gets everything back. */
-export function RefuseDialog({ order, onClose, onChanged }: RefuseDialogProps) {
+export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
   const { orderId, customer } = order
 
   function send(entries: FormData) {
@@ -31,11 +30,8 @@ export function RefuseDialog({ order, onClose, onChanged }: RefuseDialogProps) {
       title={m.chef_orders_refuse()}
       submit={m.chef_orders_refuse_yes()}
       cancel={m.orders_keep()}
-      reloads={false}
       send={send}
       said={m.chef_orders_refused({ number: orderId })}
-      onDone={onChanged}
-      onRefused={({ problem }) => problem?.order && onChanged(problem.order as KitchenOrder)}
       onClose={onClose}
     >
       <p>{m.chef_orders_refuse_text({ number: orderId, customer })}</p>

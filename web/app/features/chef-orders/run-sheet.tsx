@@ -1,48 +1,49 @@
 import type { getRunSheet, KitchenDate } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { phoneText } from '@ladlewell/domain/phone.ts'
-import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { momentText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { kitchenStatus, kitchenTone } from './kitchen-words.ts'
 import { PaperPanel } from './paper-panel.tsx'
-import { useLiveAnswer } from './use-live-answer.ts'
 
 type Stop = Reply<typeof getRunSheet>[number]
 
 /** Where the bags go, house by house, in the order in which to drive. */
-export function RunSheetPanel({ day, turn }: { day: KitchenDate; turn: number }) {
-  const { date } = day
+export function RunSheetPanel({ day, stops }: { day: KitchenDate; stops: Stop[] | null | undefined }) {
   const { timeZone } = useMarket()
-  const answer = useLiveAnswer(date, turn, () =>
-    api('GET /api/v1/chef/orders/run-sheet', { query: { date } }),
-  )
-  const areas = Map.groupBy(answer.data ?? [], ({ destination }) => destination.postalCode.slice(0, 5))
   return (
     <PaperPanel
-      answer={answer}
+      paper={stops}
       title={m.chef_orders_run()}
-      isEmpty={answer.data?.length === 0}
+      isEmpty={known => known.length === 0}
       empty={m.chef_orders_from_cutoff({ moment: momentText(day.cutoffAt, timeZone) })}
     >
-      {[...areas].map(([postalCode, stops]) => (
-        <section key={postalCode} className="grid grid-cols-1 gap-3">
-          <h4 className="flex flex-wrap items-baseline gap-x-3 font-display text-lg font-semibold">
-            {m.chef_orders_zip({ code: postalCode })}
-            <span className="font-text text-sm font-normal text-muted">
-              {m.chef_orders_stops({ count: stops.length })}
-            </span>
-          </h4>
-          <ul className="grid grid-cols-1 gap-3">
-            {stops.map(stop => (
-              <StopCard key={stop.orderId} stop={stop} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {known => areasOf(known).map(area => <Area key={area[0]} area={area} />)}
     </PaperPanel>
+  )
+}
+
+function areasOf(stops: readonly Stop[]): [postalCode: string, stops: Stop[]][] {
+  return [...Map.groupBy(stops, ({ destination }) => destination.postalCode.slice(0, 5))]
+}
+
+function Area({ area: [postalCode, stops] }: { area: [postalCode: string, stops: Stop[]] }) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h4 className="flex flex-wrap items-baseline gap-x-3 font-display text-lg font-semibold">
+        {m.chef_orders_zip({ code: postalCode })}
+        <span className="font-text text-sm font-normal text-muted">
+          {m.chef_orders_stops({ count: stops.length })}
+        </span>
+      </h4>
+      <ul className="grid grid-cols-1 gap-3">
+        {stops.map(stop => (
+          <StopCard key={stop.orderId} stop={stop} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,26 +1,29 @@
 import type { KitchenNews } from '@ladlewell/contract/chef-orders.ts'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { api } from '../../api/browser.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { useNow } from '../../state/time-now.ts'
 import { dateIn } from '../../ui/day-text.ts'
 import { useKitchenWatch } from './use-kitchen-watch.ts'
-import { useLiveAnswer } from './use-live-answer.ts'
 
-/** The delivery dates, and everything that comes in while they are looked at. */
-export function useBoardNews() {
-  const [turn, setTurn] = useState(0)
+/** Loads the board anew with everything that comes in while it is looked at, and says what did. */
+export function useBoardNews(today: MarketDate | undefined) {
+  const { revalidate } = useRevalidator()
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
   const [waiting, setWaiting] = useState<readonly number[]>([])
   const [, setParams] = useSearchParams()
   const { timeZone } = useMarket()
   const now = useNow(60_000)
-  const dates = useLiveAnswer('dates', turn, () => api('GET /api/v1/chef/orders/dates'))
   const connection = useKitchenWatch(news => {
-    setTurn(old => old + 1)
+    void revalidate()
     if (news) welcome(news)
   })
+  // What had to wait for its day can be done once the day has begun.
+  const isNewDay = now !== null && today !== undefined && dateIn(timeZone, now) > today
+  useEffect(() => {
+    if (isNewDay) void revalidate()
+  }, [isNewDay, revalidate])
 
   function welcome({ placed }: KitchenNews): void {
     if (placed.length === 0) return
@@ -33,20 +36,7 @@ export function useBoardNews() {
     setParams(old => withOrder(old, orderId), { preventScrollReset: true })
   }
 
-  // What had to wait for its day can be done once the day has begun.
-  return {
-    dates,
-    connection,
-    turn: turn + dayNumber(now, timeZone),
-    arrived,
-    waiting,
-    dismiss: () => setWaiting([]),
-    show,
-  }
-}
-
-function dayNumber(now: number | null, timeZone: string): number {
-  return now === null ? 0 : Date.parse(dateIn(timeZone, now)) / 86_400_000
+  return { connection, arrived, waiting, dismiss: () => setWaiting([]), show }
 }
 
 function withOrder(params: URLSearchParams, orderId: number): URLSearchParams {

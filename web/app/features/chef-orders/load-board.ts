@@ -1,0 +1,70 @@
+import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { OrderStatusWord } from '@ladlewell/domain/order.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { load } from '../../api/load.ts'
+import { loadForKitchen } from '../chefdashboard/kitchen.ts'
+import { type BoardAddress, type BoardView, readBoardAddress, shownDay } from './board-address.ts'
+
+/** So many come in one go. */
+const MOST_AT_ONCE = 100
+
+export type LoadedBoard = Awaited<ReturnType<typeof loadBoard>>
+
+/** The delivery dates, and of the one that the address shows what it shows of it. */
+export async function loadBoard({ url }: Request) {
+  const address = readBoardAddress(new URL(url).searchParams)
+  const { status, orderId } = address
+  const [dates, expected] = await Promise.all([
+    loadForKitchen(() => api('GET /api/v1/chef/orders/dates')),
+    loadForKitchen(() => api('GET /api/v1/chef/expected-servings')),
+  ])
+  const { date } = (dates.data && shownDay(dates.data.dates, address.date, dates.data.today)) ?? {}
+  const of = <T>(view: BoardView, ask: (query: { date: MarketDate }) => T) =>
+    date !== undefined && address.view === view ? ask({ date }) : null
+  const [orders, prep, packing, run, order] = await Promise.all([
+    of('orders', query => load(() => newest({ ...query, status }, address.count))),
+    of('prep', query => load(() => api('GET /api/v1/chef/orders/prep', { query }))),
+    of('packing', query => load(() => api('GET /api/v1/chef/orders/packing', { query }))),
+    of('run', query => load(() => api('GET /api/v1/chef/orders/run-sheet', { query }))),
+    orderId === null ? null : load(() => orderOf(orderId)),
+  ])
+  return {
+    of: placeOf(address, date),
+    count: address.count,
+    ...{ dates: dates.data, expected: expected.data, orders, prep, packing, run, order },
+    failure: dates.failure ?? (orders ?? prep ?? packing ?? run)?.failure ?? null,
+  }
+}
+
+function orderOf(orderId: number) {
+  return api('GET /api/v1/chef/orders/{orderId}', { params: { orderId: String(orderId) } })
+}
+
+/** Names what is shown of a date, which what was loaded has to be of. */
+export function placeOf({ view, status }: BoardAddress, date: MarketDate | undefined): string {
+  return [date, view, status].join(' ')
+}
+
+/** What was shown stays when it cannot be renewed. */
+export function useKeptBoard(loaded: LoadedBoard): LoadedBoard {
+  const [kept, setKept] = useState(loaded)
+  const isLost = loaded.failure !== null && (loaded.dates === null || loaded.of === kept.of)
+  if (!isLost && kept !== loaded) setKept(loaded)
+  return isLost ? { ...kept, order: loaded.order } : loaded
+}
+
+/** The orders of a date, newest first, at least so many. */
+async function newest(wish: { date: MarketDate; status: OrderStatusWord | null }, count: number) {
+  const orders: KitchenOrder[] = []
+  for (;;) {
+    const limit = Math.min(count - orders.length, MOST_AT_ONCE)
+    const query = { date: wish.date, status: wish.status ?? undefined, before: orders.at(-1)?.orderId, limit }
+    const page = await api('GET /api/v1/chef/orders', { query })
+    if (!page.ok) return page
+    orders.push(...page.data)
+    const hasMore = page.next !== null
+    if (!hasMore || orders.length >= count) return { ...page, data: { orders, hasMore } }
+  }
+}
