@@ -1,8 +1,9 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
+import { useKeptPlace } from '../../ui/kept-place.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
@@ -33,21 +34,10 @@ export function BoxActions({
   const can = isActing ? { ...box.can, pay: false, agree: false, unskip: false } : box.can
   const amount = price ? money(centsOf(price.totalAmount)) : ''
   const close = () => setAsking(null)
-  const pressed = useRef(false)
-  const buttonGone = useEffectEvent(onButtonGone)
-  useEffect(() => {
-    if (!pressed.current || asking !== null || calls.busy) return
-    pressed.current = false
-    if (document.activeElement === document.body) buttonGone()
-  }, [asking, calls.busy])
+  const kept = useKeptPlace(calls.busy || asking !== null, onButtonGone)
   if (!online) return null
   return (
-    <div
-      className="flex flex-wrap gap-2 *:grow"
-      onClickCapture={() => {
-        pressed.current = true
-      }}
-    >
+    <div className="flex flex-wrap gap-2 *:grow" {...kept}>
       {can.pay && (
         <Button className="basis-full" onClick={() => setAsking('payment')}>
           {m.boxes_pay({ amount })}

@@ -1,8 +1,9 @@
 import type { KitchenDate, KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import { type OrderStatusWord, orderStatuses, orderStatusWord } from '@ladlewell/domain/order.ts'
 import { ClipboardList } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useKeptPlace } from '../../ui/kept-place.ts'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -56,9 +57,11 @@ function Rows({
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const movable = orders.filter(order => order.next.length > 0)
   const chosen = movable.filter(order => selected.has(order.orderId))
-  const place = useKeptPlace(orders, moves.underWay.size > 0)
+  const place = useRef<HTMLDivElement>(null)
+  // An order that leaves the list under somebody's hands leaves the focus in the list.
+  const kept = useKeptPlace(moves.underWay.size > 0, () => place.current?.focus({ preventScroll: true }))
   return (
-    <div {...place} className="grid grid-cols-1 gap-4 outline-none">
+    <div ref={place} tabIndex={-1} {...kept} className="grid grid-cols-1 gap-4 outline-none">
       {movable.length > 0 && (
         <BulkBar
           movable={movable}
@@ -91,28 +94,6 @@ function Rows({
       )}
     </div>
   )
-}
-
-/** An order that leaves the list under somebody's hands leaves the focus in the list. */
-function useKeptPlace(orders: readonly KitchenOrder[], isBusy: boolean) {
-  const place = useRef<HTMLDivElement>(null)
-  const hasFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the orders change
-  useEffect(() => {
-    if (hasFocus.current && !isBusy && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true })
-  }, [orders, isBusy])
-  return {
-    ref: place,
-    tabIndex: -1,
-    onFocus: () => {
-      hasFocus.current = true
-    },
-    // Not called for a control that is taken away.
-    onBlur: () => {
-      hasFocus.current = false
-    },
-  }
 }
 
 function toggled(old: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
