@@ -94,11 +94,6 @@ export const errors = {
   'checklist-incomplete': { status: 409, message: 'Required papers are still missing.' },
   'recalled-already': { status: 409, message: 'This meal is recalled for that date already.' },
 
-  'message-not-found': { status: 404, message: 'Message not found.' },
-  'message-not-given-up': {
-    status: 409,
-    message: 'This message is not given up, or its text is forgotten. It cannot be tried again.',
-  },
   'not-in-the-future': { status: 422, message: 'Choose a moment of the coming 400 days.' },
   'promotion-not-found': { status: 404, message: 'Promo code not found.' },
   'promotion-exists': { status: 409, message: 'This promo code exists already.' },
@@ -283,6 +278,11 @@ export const errors = {
   },
   'message-always-comes': { status: 422, message: 'This kind of message cannot be turned off.' },
   'task-not-found': { status: 404, message: 'This task is not there any more.' },
+  'task-not-retriable': {
+    status: 409,
+    message:
+      'This cannot be tried again: a message’s text is forgotten, or a payout is tried again on its own page.',
+  },
 
   'texts-stopped': {
     status: 409,

@@ -21,18 +21,6 @@ const jobRun = z.object({
 })
 export type JobRun = z.output<typeof jobRun>
 
-const queue = z.object({
-  name: z.enum(['payments', 'refunds', 'webhooks', 'messages', 'transfers']),
-  waiting: z.int(),
-  /** How long the longest waiting one is due; null: none is. */
-  overdueSeconds: age.nullable(),
-  /** Failed three times or more, and is tried again. */
-  struggling: z.int(),
-  /** Failed too often, and waits for us. */
-  givenUp: z.int(),
-})
-export type Queue = z.output<typeof queue>
-
 /** All kinds of tasks. */
 export const taskQueues = [
   'box',
@@ -49,18 +37,20 @@ export const taskQueues = [
 ] as const
 export type TaskQueueName = (typeof taskQueues)[number]
 
-const taskQueue = z.object({
-  name: z.enum(taskQueues),
-  due: z.int(),
-  /** How long the longest due one waits, by the platform's clock; null: none is. */
-  lagSeconds: age.nullable(),
+const queue = z.object({
+  name: z.enum(['payments', ...taskQueues]),
+  /** Due by now, those included that failed and are tried again later. */
+  waiting: z.int(),
+  /** How long the longest waiting one could be done already; null: none could. */
+  overdueSeconds: age.nullable(),
   /** Failed three times or more, and is tried again. */
   struggling: z.int(),
+  /** Failed too often, and waits for us. */
   givenUp: z.int(),
   /** When the next one is due; null: none is planned. */
   nextAt: z.iso.datetime().nullable(),
 })
-export type TaskQueue = z.output<typeof taskQueue>
+export type Queue = z.output<typeof queue>
 
 export const getOperations = endpoint({
   method: 'GET',
@@ -70,7 +60,6 @@ export const getOperations = endpoint({
   reply: z.object({
     jobs: z.array(jobRun),
     queues: z.array(queue),
-    tasks: z.array(taskQueue),
     droppedTexts: z.int(),
   }),
   errors: [],
@@ -87,8 +76,6 @@ const message = z.object({
   state: z.enum(['given-up', 'dropped', 'waiting']),
   tries: z.int(),
   reason: z.string().nullable(),
-  /** Its text is still there to be sent. */
-  canRetry: z.boolean(),
 })
 export type UnsentMessage = z.output<typeof message>
 
@@ -102,26 +89,21 @@ export const listUnsentMessages = endpoint({
   errors: [],
 })
 
-export const retryMessage = endpoint({
-  method: 'POST',
-  path: '/api/v1/staff/messages/{messageId}/retry',
-  summary: 'Tries a message again that was given up',
-  who: 'staff',
-  params: z.object({ messageId: pathId }),
-  reply: message,
-  errors: ['message-not-found', 'message-not-given-up'],
-})
-
 const task = z.object({
   id,
-  queue: z.string(),
+  queue: z.enum(taskQueues),
   key: z.string(),
+  /** What it has to do with; null: with nothing that is there any more. */
+  about: z.object({ subject: z.enum(['order', 'customer', 'chef', 'payout']), id: z.string() }).nullable(),
   /** null: at once. */
   dueAt: z.iso.datetime().nullable(),
   tries: z.int(),
   error: z.string().nullable(),
   /** Since when it waits for us; null: it is tried again by itself. */
   givenUpAt: z.iso.datetime().nullable(),
+  canRetry: z.boolean(),
+  /** It would be tried for ever otherwise. */
+  canGiveUp: z.boolean(),
 })
 export type Task = z.output<typeof task>
 
@@ -139,6 +121,16 @@ export const retryTask = endpoint({
   method: 'POST',
   path: '/api/v1/staff/tasks/{taskId}/retry',
   summary: 'Tries a task again that failed, at once and with all its tries before it',
+  who: 'staff',
+  params: z.object({ taskId: pathId }),
+  reply: task,
+  errors: ['task-not-found', 'task-not-retriable'],
+})
+
+export const giveUpTask = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/tasks/{taskId}/give-up',
+  summary: 'Tries a task no more that fails and would be tried for ever; it can be tried again',
   who: 'staff',
   params: z.object({ taskId: pathId }),
   reply: task,

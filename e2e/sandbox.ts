@@ -38,6 +38,11 @@ export async function setFaults(rules: object[] = []): Promise<void> {
   await sandbox('stripe/faults', 'PUT', { rules })
 }
 
+/** Lets the mail server refuse the next mails for now. */
+export async function rejectMails(reject: number): Promise<void> {
+  await sandbox('mail/faults', 'PUT', { reject })
+}
+
 /** Milliseconds since 1970 on the product's clock. */
 export async function productTime(): Promise<number> {
   const { now } = await sandbox<{ now: string }>('clock')

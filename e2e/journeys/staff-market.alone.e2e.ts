@@ -4,7 +4,7 @@ import { answered, api } from '../api.ts'
 import { expectNoBarrier, expectNoBarrierIn } from '../barriers.ts'
 import { newCustomer } from '../customer.ts'
 import { placedOrder } from '../order.ts'
-import { productTime, resetClock } from '../sandbox.ts'
+import { productTime, rejectMails, resetClock } from '../sandbox.ts'
 import { staffTest } from '../signed-in.ts'
 
 // The market's terms and the clock are everybody's.
@@ -143,14 +143,36 @@ staffTest('staff announce another commission, chefs read it, and it is taken bac
 })
 
 staffTest('staff see how background work fares', async ({ page }) => {
-  await page.goto('/staff/operations')
   const jobs = page.getByRole('table', { name: 'Kinds of background work, failing ones first' })
-  await expect(jobs.getByRole('row', { name: /Payments/ })).toContainText('OK')
-  await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(6)
-  const timed = page.getByRole('table', { name: 'Timed work by kind' })
-  await expect(timed.getByRole('row', { name: /Box reminder/ })).toBeVisible()
+  // Runs are noted every ten seconds.
+  await expect(async () => {
+    await page.goto('/staff/operations')
+    await expect(jobs.getByRole('row', { name: /Payments/ })).toContainText('OK', { timeout: 2000 })
+  }).toPass()
+  const queues = page.getByRole('table', { name: 'Queues' })
+  await expect(queues.getByRole('row')).toHaveCount(13)
+  await expect(queues.getByRole('row', { name: /Box reminder/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What fails' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Unsent messages' })).toBeVisible()
 })
+
+staffTest(
+  'staff see what fails and whom it is about, and let it be tried again',
+  async ({ page, kitchen, customer }) => {
+    await rejectMails(50)
+    await placedOrder(customer, kitchen)
+    const failing = page.getByRole('table', { name: 'What fails, newest first' })
+    const mail = failing.getByRole('row', { name: /A message is not sent/ }).first()
+    await expect(async () => {
+      await page.goto('/staff/operations')
+      await expect(mail).toContainText('Failing', { timeout: 1000 })
+    }).toPass()
+    await expectNoBarrier(page)
+    await rejectMails(0)
+    await mail.getByRole('button', { name: /^Try again: Messages/ }).click()
+    await expect(page.getByText('It is tried again now.')).toBeVisible()
+  },
+)
 
 staffTest(
   'staff look ahead, and what was foretold happens when the clock is set',

@@ -77,27 +77,6 @@ export const queueGivenUp = new Gauge({
   registers: [registry],
 })
 
-export const taskLagSeconds = new Gauge({
-  name: 'ladlewell_task_lag_seconds',
-  help: 'How long the longest waiting task is due, by the clock of the platform',
-  labelNames: ['queue'],
-  registers: [registry],
-})
-
-export const tasksDue = new Gauge({
-  name: 'ladlewell_tasks_due',
-  help: 'Tasks that are due',
-  labelNames: ['queue'],
-  registers: [registry],
-})
-
-export const tasksGivenUp = new Gauge({
-  name: 'ladlewell_tasks_given_up',
-  help: 'Tasks that failed too often and wait for staff',
-  labelNames: ['queue'],
-  registers: [registry],
-})
-
 export const clockApartSeconds = new Gauge({
   name: 'ladlewell_clock_apart_seconds',
   help: 'How far this server’s clock and the database’s are apart at least',

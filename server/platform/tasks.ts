@@ -204,19 +204,11 @@ export function isDue(queue: string): string {
   return `select from tasks where queue = '${queue}' and dead_at is null and due_at <= clock.now and retry_at <= now()`
 }
 
-/** Lets a task that failed be tried at its next turn, as if it had never failed. Answers what had failed; nothing, what is done or has not. */
-export async function retryFailed(
-  tx: Queries,
-  taskId: number,
-): Promise<{ queue: string; key: string; error: string | null } | undefined> {
-  const [failed] = await tx.query<{ queue: string; key: string; error: string | null }>(
-    `with failed as (
-       select id, error from tasks where id = $1 and (dead_at is not null or error is not null) for update)
-     update tasks t set tries = 0, retry_at = now(), dead_at = null, error = null from failed where t.id = failed.id
-     returning t.queue, t.key, failed.error`,
-    [taskId],
-  )
-  return failed
+/** Lets a task be tried at its next turn, as if it had never failed. */
+export async function retryTask(tx: Queries, taskId: number): Promise<void> {
+  await tx.query('update tasks set tries = 0, retry_at = now(), dead_at = null, error = null where id = $1', [
+    taskId,
+  ])
 }
 
 /** Lets the tasks that wait after a failure be tried now, in front of a sandbox. */

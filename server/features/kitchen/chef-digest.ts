@@ -7,7 +7,7 @@ import { insertTasks, type TaskOutcome, type Worker } from '../../platform/tasks
 import { digestMail } from './digest-mail.ts'
 import { prepTotals } from './prep-totals.ts'
 
-export const DIGEST_QUEUE = 'chef-digest'
+const DIGEST_QUEUE = 'chef-digest'
 const MINUTE_MS = 60_000
 /** Payments that began before the cut-off have come to an end by then. */
 const LATEST_MINUTES = 30

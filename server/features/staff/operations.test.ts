@@ -1,4 +1,10 @@
-import { getForecast, getOperations, type UnsentMessage } from '@ladlewell/contract/operations.ts'
+import {
+  getForecast,
+  getOperations,
+  listTasks,
+  type Task,
+  type UnsentMessage,
+} from '@ladlewell/contract/operations.ts'
 import { expect, test } from 'vitest'
 import { asCustomer, asGuest, basketFrom } from '../../testing/customer.ts'
 import { everybody } from '../../testing/people.ts'
@@ -23,6 +29,12 @@ const jobNamed = async (name: string) => (await operations()).jobs.find(job => j
 async function unsent(state: string): Promise<UnsentMessage[]> {
   const answer = await staff.send('GET', `${messages}?state=${state}`)
   return ((await answer.json()) as { rows: UnsentMessage[] }).rows
+}
+
+async function taskOf(messageId: number): Promise<Task | undefined> {
+  const answer = await staff.send('GET', '/api/v1/staff/tasks')
+  const { rows } = listTasks.reply.strict().parse(await answer.json())
+  return rows.find(({ queue, key }) => queue === 'messages' && key === String(messageId))
 }
 
 const hello = { subject: 'Hello', text: 'Hi', letter: { language: 'en', subject: 'Hello', blocks: [] } }
@@ -91,10 +103,12 @@ test('what waits is counted, with how long the longest is due, here and for who 
 test('a message that was given up is listed and tried again', async () => {
   const id = await written('test:again', 'null')
   expect(await unsent('given-up')).toMatchObject([
-    { id, subject: 'Hello', tries: 12, reason: 'Mailbox full', canRetry: true },
+    { id, subject: 'Hello', tries: 12, reason: 'Mailbox full' },
   ])
-  const answer = await staff.send('POST', `${messages}/${id}/retry`)
-  expect(await answer.json()).toMatchObject({ id, state: 'waiting' })
+  const task = await taskOf(id)
+  expect(task).toMatchObject({ queue: 'messages', error: 'Mailbox full', canRetry: true })
+  const retry = () => staff.send('POST', `/api/v1/staff/tasks/${task!.id}/retry`)
+  expect(await (await retry()).json()).toMatchObject({ givenUpAt: null, tries: 0 })
   await until('it is sent', async () => {
     const [row] = await server.db.query<{ sent: boolean }>(
       'select sent_at is not null as sent from outbox where id = $1',
@@ -102,11 +116,11 @@ test('a message that was given up is listed and tried again', async () => {
     )
     return row!.sent
   })
-  await expectProblem(await staff.send('POST', `${messages}/${id}/retry`), 'message-not-found')
+  await expectProblem(await retry(), 'task-not-found')
   const [entry] = await server.db.query(
-    `select action, subject, subject_id from audit_entries where action = 'message-retried'`,
+    `select subject, subject_id, details->>'key' as key from audit_entries where action = 'task-retried'`,
   )
-  expect(entry).toEqual({ action: 'message-retried', subject: 'message', subjectId: String(id) })
+  expect(entry).toEqual({ subject: 'task', subjectId: String(task!.id), key: String(id) })
 })
 
 test('what was left out on purpose, or is forgotten, stays unsent', async () => {
@@ -116,9 +130,11 @@ test('what was left out on purpose, or is forgotten, stays unsent', async () => 
   expect((await operations()).droppedTexts).toBe(0)
   await server.db.query(`update outbox set channel = 'sms' where id = $1`, [dropped])
   expect((await operations()).droppedTexts).toBe(1)
-  expect(await unsent('given-up')).toMatchObject([{ id: forgotten, canRetry: false }])
-  for (const id of [dropped, forgotten])
-    await expectProblem(await staff.send('POST', `${messages}/${id}/retry`), 'message-not-given-up')
+  expect(await unsent('given-up')).toMatchObject([{ id: forgotten }])
+  expect(await taskOf(dropped)).toBeUndefined()
+  const task = await taskOf(forgotten)
+  expect(task).toMatchObject({ canRetry: false })
+  await expectProblem(await staff.send('POST', `/api/v1/staff/tasks/${task!.id}/retry`), 'task-not-retriable')
 })
 
 test('the forecast names what would happen by an instant, in order, and nothing has happened', async () => {

@@ -24,8 +24,8 @@ async function made(key: string, more: { dueAt?: string; tries?: number; error?:
 
 const digests = async () => {
   const answer = await staff.send('GET', '/api/v1/staff/operations')
-  const { tasks } = getOperations.reply.strict().parse(await answer.json())
-  return tasks.find(({ name }) => name === 'chef-digest')
+  const { queues } = getOperations.reply.strict().parse(await answer.json())
+  return queues.find(({ name }) => name === 'chef-digest')
 }
 const listed = async (state: string) => {
   const answer = await staff.send('GET', `${path}?state=${state}`)
@@ -35,8 +35,8 @@ const listed = async (state: string) => {
 test('tasks are counted by the platform’s clock: due, late, failing, given up, and the next', async () => {
   expect(await digests()).toEqual({
     name: 'chef-digest',
-    due: 0,
-    lagSeconds: null,
+    waiting: 0,
+    overdueSeconds: null,
     struggling: 0,
     givenUp: 0,
     nextAt: null,
@@ -46,13 +46,13 @@ test('tasks are counted by the platform’s clock: due, late, failing, given up,
   await made('3:2027-01-12', { tries: 8, error: 'No such kitchen', isDead: true })
   await made('4:2027-01-14', { dueAt: '2027-01-12T23:00:00Z' })
   const counted = await digests()
-  expect(counted).toMatchObject({ due: 2, struggling: 1, givenUp: 1, nextAt: '2027-01-12T23:00:00.000Z' })
-  expect(counted!.lagSeconds).toBeGreaterThanOrEqual(3600)
-  expect(counted!.lagSeconds).toBeLessThan(3700)
+  expect(counted).toMatchObject({ waiting: 2, struggling: 1, givenUp: 1, nextAt: '2027-01-12T23:00:00.000Z' })
+  expect(counted!.overdueSeconds).toBeGreaterThanOrEqual(3600)
+  expect(counted!.overdueSeconds).toBeLessThan(3700)
   const text = await (await asGuest(server).send('GET', '/metrics')).text()
-  expect(text).toMatch(/^ladlewell_tasks_due\{queue="chef-digest"\} 2$/m)
-  expect(text).toMatch(/^ladlewell_task_lag_seconds\{queue="chef-digest"\} 36\d\d$/m)
-  expect(text).toMatch(/^ladlewell_tasks_given_up\{queue="chef-digest"\} 1$/m)
+  expect(text).toMatch(/^ladlewell_queue_waiting\{queue="chef-digest"\} 2$/m)
+  expect(text).toMatch(/^ladlewell_queue_overdue_seconds\{queue="chef-digest"\} 36\d\d$/m)
+  expect(text).toMatch(/^ladlewell_queue_given_up\{queue="chef-digest"\} 1$/m)
 })
 
 test('staff see which tasks fail, try one again, and it is written down who did', async () => {
@@ -61,6 +61,7 @@ test('staff see which tasks fail, try one again, and it is written down who did'
     id,
     queue: 'chef-digest',
     key: '9:2027-01-12',
+    about: { subject: 'chef', id: '9' },
     tries: 8,
     error: 'No such kitchen',
     givenUpAt: '2027-01-11T14:00:00.000Z',
@@ -74,7 +75,7 @@ test('staff see which tasks fail, try one again, and it is written down who did'
     error: null,
     givenUpAt: null,
   })
-  expect(await digests()).toMatchObject({ due: before!.due + 1, givenUp: before!.givenUp - 1 })
+  expect(await digests()).toMatchObject({ waiting: before!.waiting + 1, givenUp: before!.givenUp - 1 })
   const ready = await server.db.query(
     'select retry_at <= clock_timestamp() as ready from tasks where id = $1',
     [id],

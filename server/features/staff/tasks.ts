@@ -1,24 +1,19 @@
-import { type Task, type TaskQueue, taskQueues } from '@ladlewell/contract/operations.ts'
+import { type Queue, type Task, type TaskQueueName, taskQueues } from '@ladlewell/contract/operations.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { retryFailed } from '../../platform/tasks.ts'
+import { giveUpTask, retryTask } from '../../platform/tasks.ts'
 
-interface Row extends Omit<Task, 'dueAt' | 'givenUpAt'> {
+interface Row extends Omit<Task, 'dueAt' | 'givenUpAt' | 'about'> {
   dueAt: Date | null
   givenUpAt: Date | null
+  aboutId: string | null
 }
 
-/** Payouts are tried again where their bank account is looked at. */
-const ownWay = ['transfers']
-
-/** How each kind of task fares by the platform's clock. */
-export async function readTaskQueues(db: Queries, now: Date): Promise<TaskQueue[]> {
-  const rows = await db.query<Omit<TaskQueue, 'nextAt'> & { nextAt: Date | null }>(queuesSql, [
-    taskQueues,
-    now,
-  ])
+/** How each kind of task fares: timed ones by the platform's clock, the others by the database's. */
+export async function readTaskQueues(db: Queries, now: Date): Promise<Queue[]> {
+  const rows = await db.query<Omit<Queue, 'nextAt'> & { nextAt: Date | null }>(queuesSql, [taskQueues, now])
   return rows.map(row => ({ ...row, nextAt: row.nextAt?.toISOString() ?? null }))
 }
 
@@ -29,41 +24,91 @@ export function failingTasks(
   page: { before: number | null; limit: number },
 ): Promise<Row[]> {
   return db.query<Row>(
-    `select ${columns} from tasks where (dead_at is not null or error is not null) and ($2::int is null or id < $2)
-       and queue <> all($4)
-       and ($1::text is null or (dead_at is not null) = ($1 = 'given-up')) order by id desc limit $3`,
-    [state, page.before, page.limit, ownWay],
+    `${failingSql} and ($2::int is null or t.id < $2) and ($1::text is null or (dead_at is not null) = ($1 = 'given-up'))
+     order by t.id desc limit $3`,
+    [state, page.before, page.limit],
   )
 }
 
-/** Lets a task that failed be done at its next turn. Refuses what is done or has not failed, and what has its own way to be tried again. */
-export function retryTask(db: Database, viewer: Viewer, taskId: number, now: Date): Promise<Task | Refusal> {
+/** Lets a task that failed be done at its next turn, or tries one no more that would be tried for ever. */
+export function changeTask(
+  db: Database,
+  viewer: Viewer,
+  { taskId, action }: { taskId: number; action: 'task-retried' | 'task-given-up' },
+  now: Date,
+): Promise<Task | Refusal> {
+  const isRetried = action === 'task-retried'
   return db.transaction(async tx => {
-    const before = await tx.query('select from tasks where id = $1 and queue <> all($2)', [taskId, ownWay])
-    const failed = before.length > 0 ? await retryFailed(tx, taskId) : undefined
-    if (!failed) return refuse('task-not-found')
-    await recordAudit(
-      tx,
-      viewer,
-      { action: 'task-retried', subject: 'task', subjectId: taskId, details: failed },
-      now,
-    )
-    const [task] = await tx.query<Row>(`select ${columns} from tasks where id = $1`, [taskId])
-    return taskView(task!)
+    const [task] = await tx.query<Row>(`${failingSql} and t.id = $1 for update of t`, [taskId])
+    if (!task || (!isRetried && !task.canGiveUp)) return refuse('task-not-found')
+    if (isRetried && !task.canRetry) return refuse('task-not-retriable')
+    const { queue, key, error } = task
+    if (isRetried) await retryTask(tx, taskId)
+    else await giveUpTask(tx, task, error ?? '', now)
+    const details = { queue, key, error }
+    await recordAudit(tx, viewer, { action, subject: 'task', subjectId: taskId, details }, now)
+    const changed = isRetried
+      ? { tries: 0, error: null, givenUpAt: null }
+      : { givenUpAt: now, canRetry: true }
+    return taskView({ ...task, ...changed, canGiveUp: false })
   })
 }
 
-export function taskView({ dueAt, givenUpAt, ...row }: Row): Task {
-  return { ...row, dueAt: dueAt?.toISOString() ?? null, givenUpAt: givenUpAt?.toISOString() ?? null }
+export function taskView({ dueAt, givenUpAt, aboutId, ...row }: Row): Task {
+  return {
+    ...row,
+    dueAt: dueAt?.toISOString() ?? null,
+    givenUpAt: givenUpAt?.toISOString() ?? null,
+    about: aboutId === null ? null : { subject: about[row.queue].subject, id: aboutId },
+  }
 }
 
-const columns = `id, queue, key, nullif(due_at, '-infinity') as due_at, tries, error, dead_at as given_up_at`
+const subscriber = {
+  subject: 'customer',
+  id: '(select s.account_id from boxes b join subscriptions s on s.id = b.subscription_id where b.id = t.key::int)',
+} as const
+
+/** What the tasks `t` of a queue have to do with, and SQL for its id. */
+const about: Record<TaskQueueName, { subject: NonNullable<Task['about']>['subject']; id: string }> = {
+  box: subscriber,
+  'box-payment': subscriber,
+  'box-reminder': subscriber,
+  'chef-digest': { subject: 'chef', id: `split_part(t.key, ':', 1)` },
+  diet: { subject: 'customer', id: 't.key' },
+  messages: {
+    subject: 'customer',
+    id: `(select a.id from outbox o join accounts a on a.id = o.account_id where o.id = t.key::int and a.role = 'CUSTOMER')`,
+  },
+  refunds: {
+    subject: 'order',
+    id: '(select p.order_id from refunds r join payments p on p.id = r.payment_id where r.id = t.key::int)',
+  },
+  replan: { subject: 'chef', id: 't.key' },
+  transfers: { subject: 'payout', id: 't.key' },
+  'unpaid-mail': { subject: 'order', id: 't.key' },
+  webhooks: {
+    subject: 'order',
+    id: '(select p.order_id from webhook_events e join payments p on p.intent_id = e.intent_id where e.id = t.key)',
+  },
+}
+
+// Payouts are tried again where their bank account is looked at; of some messages nothing is left to send.
+const failingSql = `
+  select t.id, t.queue, t.key, nullif(t.due_at, '-infinity') as due_at, t.tries, t.error, t.dead_at as given_up_at,
+    case t.queue ${taskQueues.map(name => `when '${name}' then ${about[name].id}::text`).join(' ')} end as about_id,
+    case t.queue when 'transfers' then false
+      when 'messages' then not exists (select from outbox o where o.id = t.key::int
+        and (o.recipient = '' or not o.content ?| array['text', 'body'])) else true end as can_retry,
+    t.dead_at is null and t.queue in ('refunds', 'transfers') as can_give_up
+  from tasks t where (t.dead_at is not null or t.error is not null)`
 
 const queuesSql = `
-  select queue.name, due.due, round(extract(epoch from $2::timestamptz - due.since)) as lag_seconds, due.struggling,
+  select queue.name, due.*,
     (select count(*)::int from tasks t where t.queue = queue.name and t.dead_at is not null) as given_up,
     (select min(t.due_at) from tasks t where t.queue = queue.name and t.dead_at is null and t.due_at > $2) as next_at
   from unnest($1::text[]) with ordinality as queue (name, nth) cross join lateral (
-    select count(*)::int as due, min(t.due_at) as since, count(*) filter (where t.tries >= 3)::int as struggling
+    select count(*)::int as waiting, count(*) filter (where t.tries >= 3)::int as struggling,
+      round(extract(epoch from max(case when t.due_at > '-infinity' then $2::timestamptz - t.due_at
+        when t.retry_at < now() then now() - t.retry_at end))) as overdue_seconds
     from tasks t where t.queue = queue.name and t.dead_at is null and t.due_at <= $2) due
   order by queue.nth`

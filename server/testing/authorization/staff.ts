@@ -4,9 +4,9 @@ import { anyone, NOWHERE, type Rows, staffOnly } from './rows.ts'
 export const staffRows = {
   getOperations: staffOnly(),
   listUnsentMessages: staffOnly(),
-  retryMessage: staffOnly(() => ({ params: { messageId: NOWHERE } }), 404),
   listTasks: staffOnly(),
   retryTask: staffOnly(() => ({ params: { taskId: NOWHERE } }), 404),
+  giveUpTask: staffOnly(() => ({ params: { taskId: NOWHERE } }), 404),
   getForecast: staffOnly(() => ({ query: 'at=2027-01-20T00:00:00Z' })),
   listStaffPromotions: staffOnly(),
   getPromotionsCsv: staffOnly(),

@@ -7,6 +7,8 @@ export function subjectLink(subject: string, subjectId: string): string | null {
       return `/staff/customers/${subjectId}`
     case 'chef':
       return `/staff/chefs/${subjectId}`
+    case 'payout':
+      return `/staff/payouts/${subjectId}`
     default:
       return null
   }

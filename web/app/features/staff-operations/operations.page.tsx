@@ -2,6 +2,7 @@ import type { JobRun, Queue } from '@ladlewell/contract/operations.ts'
 import { RefreshCw } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
@@ -9,10 +10,10 @@ import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { loadList } from '../staff/kit/staff-list.ts'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
-import { spoken } from '../staff/kit/words.ts'
+import { spoken, staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/operations.page.ts'
 import { duration } from './duration.ts'
-import { TimedTasks } from './timed-tasks.tsx'
+import { FailingTasks } from './failing-tasks.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
 
 export const meta = () => privateMeta('Operations')
@@ -27,6 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function OperationsPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useMarket()
   const { revalidate, state } = useRevalidator()
   const { data, failure } = loaderData.operations
   return (
@@ -42,11 +44,12 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
       >
         How background work is doing. What failed is tried again by itself; what was given up waits for you.
       </StaffHead>
+      <FailingTasks loaded={loaderData.failing} />
       <StaffSection title="Queues">
         <DataTable
           isPart
           caption="Queues"
-          columns={queueColumns}
+          columns={queueColumns(timeZone)}
           rowKey={queue => queue.name}
           rows={data?.queues ?? null}
           failure={failure}
@@ -67,13 +70,12 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
           empty="No worker has run yet."
         />
       </StaffSection>
-      <TimedTasks queues={data?.tasks ?? null} failure={failure} failing={loaderData.failing.data} />
       <UnsentMessages loaded={loaderData.messages} />
     </>
   )
 }
 
-const queueColumns: Column<Queue>[] = [
+const queueColumns = (timeZone: string): Column<Queue>[] => [
   { head: 'Queue', cell: ({ name }) => <span className="font-semibold">{spoken(name)}</span> },
   {
     head: 'State',
@@ -89,6 +91,7 @@ const queueColumns: Column<Queue>[] = [
     cell: ({ overdueSeconds }) => (overdueSeconds === null ? '–' : duration(overdueSeconds)),
     isNumber: true,
   },
+  { head: 'Next', cell: ({ nextAt }) => (nextAt ? staffMoment(nextAt, timeZone) : '–'), isShort: true },
 ]
 
 const jobColumns: Column<JobRun>[] = [

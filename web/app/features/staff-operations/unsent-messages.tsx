@@ -1,11 +1,7 @@
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { listUnsentMessages, UnsentMessage } from '@ladlewell/contract/operations.ts'
-import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
-import { type Call, useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { ChoiceFilter, FilterBar } from '../staff/kit/filter-bar.tsx'
 import { Pager } from '../staff/kit/pager.tsx'
@@ -23,17 +19,10 @@ interface UnsentMessagesProps {
   loaded: Awaited<ReturnType<typeof loadList<'state', Reply<typeof listUnsentMessages>>>>
 }
 
-/** Messages that did not go out, and another try for those that were given up. */
+/** Messages that did not go out, and why. */
 export function UnsentMessages({ loaded }: UnsentMessagesProps) {
   const { timeZone } = useMarket()
-  const call = useCall({ failed: 'The server could not be reached.', toasts: true })
   const list = useList(loaded)
-  const retry = ({ id }: UnsentMessage) =>
-    call.send(
-      () => api('POST /api/v1/staff/messages/{messageId}/retry', { params: { messageId: String(id) } }),
-      () => toast('It is tried again now.', { tone: 'success' }),
-      id,
-    )
 
   return (
     <StaffSection title="Unsent messages">
@@ -42,7 +31,7 @@ export function UnsentMessages({ loaded }: UnsentMessagesProps) {
       </FilterBar>
       <DataTable
         caption="Unsent messages, newest first"
-        columns={columns(timeZone, call.doing, message => void retry(message))}
+        columns={columns(timeZone)}
         rowKey={message => message.id}
         {...list}
         empty="Everything was sent."
@@ -52,11 +41,7 @@ export function UnsentMessages({ loaded }: UnsentMessagesProps) {
   )
 }
 
-function columns(
-  timeZone: string,
-  busyId: Call['doing'],
-  onRetry: (message: UnsentMessage) => void,
-): Column<UnsentMessage>[] {
+function columns(timeZone: string): Column<UnsentMessage>[] {
   return [
     {
       head: 'Message',
@@ -81,22 +66,5 @@ function columns(
       ),
     },
     { head: 'Tries', cell: ({ tries }) => tries, isNumber: true },
-    {
-      head: 'Again',
-      cell: message =>
-        message.canRetry ? (
-          <Button
-            size="sm"
-            variant="secondary"
-            busy={busyId === message.id}
-            aria-label={`Try again: ${message.subject}`}
-            onClick={() => onRetry(message)}
-          >
-            Try again
-          </Button>
-        ) : (
-          '–'
-        ),
-    },
   ]
 }

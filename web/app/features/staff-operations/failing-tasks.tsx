@@ -1,0 +1,124 @@
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { listTasks, Task, TaskQueueName } from '@ladlewell/contract/operations.ts'
+import type { ReactNode } from 'react'
+import { api } from '../../api/browser.ts'
+import type { Failure } from '../../api/load.ts'
+import { useMarket } from '../../api/market.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { StaffSection } from '../staff/kit/staff-section.tsx'
+import { TextLink } from '../staff/kit/text-link.tsx'
+import { spoken, staffMoment } from '../staff/kit/words.ts'
+import { subjectLink } from './audit-subject.ts'
+
+/** What it means that a task of a queue is not done. */
+const meaning: Record<TaskQueueName, string> = {
+  box: 'A weekly box is not brought on',
+  'box-payment': 'A customer is not told of their box’s payment',
+  'box-reminder': 'A customer is not reminded of their box',
+  'chef-digest': 'A kitchen is not told what to cook',
+  diet: 'Open boxes do not follow a household’s diet',
+  messages: 'A message is not sent',
+  refunds: 'A refund is not made',
+  replan: 'A kitchen’s boxes do not follow its days and meals',
+  transfers: 'A payout is not sent',
+  'unpaid-mail': 'A customer is not told of an unpaid order',
+  webhooks: 'Word of a payment is not heeded',
+}
+
+/** What is stuck, of every kind, and what can be done about it. */
+export function FailingTasks({ loaded }: { loaded: Loaded }) {
+  const { timeZone } = useMarket()
+  const call = useCall({ failed: 'The server could not be reached.', toasts: true })
+  const retry = ({ id }: Task) =>
+    call.send(
+      () => api('POST /api/v1/staff/tasks/{taskId}/retry', { params: { taskId: String(id) } }),
+      () => toast('It is tried again now.', { tone: 'success' }),
+      id,
+    )
+  const giveUp = ({ id }: Task) =>
+    call.send(
+      () => api('POST /api/v1/staff/tasks/{taskId}/give-up', { params: { taskId: String(id) } }),
+      () => toast('It is given up.', { tone: 'success' }),
+      id,
+    )
+  const buttons = (task: Task) => (
+    <div className="flex flex-wrap justify-end gap-2">
+      {task.canRetry && (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={call.doing === task.id}
+          aria-label={`Try again: ${spoken(task.queue)} ${task.key}`}
+          onClick={() => void retry(task)}
+        >
+          Try again
+        </Button>
+      )}
+      {task.canGiveUp && (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={call.doing === task.id}
+          aria-label={`Give up: ${spoken(task.queue)} ${task.key}`}
+          onClick={() => void giveUp(task)}
+        >
+          Give up
+        </Button>
+      )}
+    </div>
+  )
+
+  return (
+    <StaffSection title="What fails">
+      <DataTable
+        isPart
+        caption="What fails, newest first"
+        columns={columns(timeZone, buttons)}
+        rowKey={task => task.id}
+        rows={loaded.data?.rows ?? null}
+        failure={loaded.failure}
+        empty="Nothing fails."
+      />
+      {loaded.data?.next && <p className="text-sm text-muted">More fail; the newest are shown.</p>}
+    </StaffSection>
+  )
+}
+
+interface Loaded {
+  data: Reply<typeof listTasks> | null
+  failure: Failure | null
+}
+
+function columns(timeZone: string, buttons: (task: Task) => ReactNode): Column<Task>[] {
+  return [
+    {
+      head: 'Work',
+      cell: ({ queue, key, about }) => {
+        const link = about && subjectLink(about.subject, about.id)
+        return (
+          <div className="min-w-0 break-words">
+            <p className="font-semibold">{meaning[queue]}</p>
+            <p className="text-xs text-muted">{`${spoken(queue)} ${key}`}</p>
+            {link && <TextLink to={link}>{`${spoken(about.subject)} ${about.id}`}</TextLink>}
+          </div>
+        )
+      },
+    },
+    { head: 'Due', cell: ({ dueAt }) => (dueAt ? staffMoment(dueAt, timeZone) : 'at once'), isShort: true },
+    {
+      head: 'State',
+      cell: ({ givenUpAt, error }) => (
+        <div className="grid justify-items-start gap-1 max-md:justify-items-end">
+          <Badge tone={givenUpAt ? 'danger' : 'saffron'}>{givenUpAt ? 'Given up' : 'Failing'}</Badge>
+          {error && <p className="text-xs break-words text-muted">{error}</p>}
+        </div>
+      ),
+    },
+    { head: 'Tries', cell: ({ tries }) => tries, isNumber: true },
+    { head: 'Again', cell: buttons, isAction: true },
+  ]
+}
