@@ -130,8 +130,14 @@ const examples: Record<
     breaks: [
       ['domain/a.test.ts', "test.only('a', () => {})"],
       ['e2e/a.e2e.ts', "test.describe.skip('a', () => {})"],
+      ['e2e/a.e2e.ts', "guestTest.fixme('a', () => {})"],
+      ['domain/a.test.ts', "test('a', { skip: true }, () => {})"],
+      ['domain/a.test.ts', "test('a', context => context.skip())"],
     ],
-    keeps: [['domain/a.test.ts', "test.each([1])('a', () => {})"]],
+    keeps: [
+      ['domain/a.test.ts', "test.each([1])('a', () => {})"],
+      ['domain/a.test.ts', "test('a', () => { expect(b).toEqual({ skip: true }) })"],
+    ],
   },
   oneWayToSend: {
     breaks: [['web/app/features/menu/a.tsx', 'setBusy(true)']],

@@ -1,155 +1,106 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sourceOf, visit } from './house-rules/source.ts'
+import { sourceOf, sourcesOfRepository } from './house-rules/source.ts'
+import { testsOf } from './house-rules/tests.ts'
 import { root } from './root.ts'
+import { folder, frontPage, specificationOf } from './specification/pages.ts'
 
-interface Row {
-  section: string
-  statement: string
-  doneBy: string
-  provedBy: string
-}
+const sources = sourcesOfRepository()
+const front = read(frontPage)
 
-const folder = 'docs/specification'
-const explained = 'references.md'
-const pages = readdirSync(join(root, folder)).filter(name => name.endsWith('.md'))
-const files = pages.filter(name => name !== explained)
-
-test('the front page leads to every file, and to no other', () => {
-  const front = read('docs/specification.md')
-  const linked = [...front.matchAll(/\(specification\/([\w-]+\.md)\)/g)].map(([, name]) => name)
-  expect([...new Set(linked)].toSorted()).toEqual(pages.toSorted())
+test('what stands on the tests is on the pages; otherwise `npm run specification` writes them', () => {
+  const { faults, pages, statements } = specificationOf(sources, front)
+  expect(faults).toEqual([])
+  expect(statements.length).toBeGreaterThan(2000)
+  expect(readdirSync(join(root, folder)).toSorted()).toEqual(Object.keys(pages).toSorted())
+  const old = Object.entries(pages).filter(([file, page]) => read(`${folder}/${file}`) !== page)
+  expect(old.map(([file]) => file)).toEqual([])
 })
 
-describe.each(files)('%s', name => {
-  const rows = rowsOf(read(`${folder}/${name}`))
-
-  test('has rows, and each is filled in', () => {
-    expect(rows.length).toBeGreaterThan(5)
-    expect(rows.filter(row => !row.statement || !row.doneBy || !row.provedBy)).toEqual([])
-  })
-
-  test('names files that exist', () => {
-    const missing = rows.flatMap(({ doneBy }) =>
-      pathsIn(doneBy).filter(path => !existsSync(join(root, path))),
-    )
-    expect(missing).toEqual([])
-    expect(rows.filter(({ doneBy }) => pathsIn(doneBy).length === 0)).toEqual([])
-  })
-
-  test('names tests that exist', () => {
-    const unproved = rows.filter(({ provedBy }) => {
-      const proofs = proofsIn(provedBy)
-      return proofs.length === 0 || !proofs.every(isThere)
-    })
-    expect(unproved.map(({ statement, provedBy }) => `${statement}: ${provedBy}`)).toEqual([])
-  })
-})
-
-test('what is guarded names tests that exist', () => {
+test('what is guarded names tests that are there', () => {
   const rows = read('docs/security.md')
     .split('\n')
     .filter(line => /^\| [PS]\d+ \|/.test(line))
-  const unproved = rows.filter(row => {
-    const proofs = proofsIn(
-      row
-        .slice(0, -1)
-        .split(/(?<!\\)\|/)
-        .at(-1)!
-        .trim(),
-    )
-    return proofs.length === 0 || !proofs.every(isThere)
-  })
   expect(rows.length).toBeGreaterThan(30)
-  expect(unproved).toEqual([])
-})
-
-test('every reference is explained to whoever has only this repository', () => {
-  const explanations = read(`${folder}/${explained}`)
-  const isExplained = (mark: string) =>
-    explanations.includes(`| ${mark} |`) ||
-    explanations.includes(`(${mark})`) ||
-    explanations.includes(`"${mark}"`)
-  const marks = files.flatMap(name => {
-    const page = read(`${folder}/${name}`)
-    const inBrackets = [...page.matchAll(/(?<!\])\(([a-z]+\.md)\b/g)].map(([, mark = '']) => mark)
-    return [...inBrackets, ...rowsOf(page).map(({ section }) => section)]
-  })
-  expect(marks.length).toBeGreaterThan(1500)
-  expect([...new Set(marks)].filter(mark => mark !== '' && !isExplained(mark))).toEqual([])
+  expect(rows.filter(row => !proofsIn(row).length || !proofsIn(row).every(isThere))).toEqual([])
 })
 
 test('a proof that is not there is seen', () => {
   const here = 'tools/specification.test.ts'
-  expect(isThere({ path: here, name: 'names tests that exist' })).toBe(true)
-  expect(isThere({ path: here, name: ['names tests', 'that never were'].join(' ') })).toBe(false)
-  expect(isThere({ path: 'tools/nowhere.test.ts', name: 'names tests that exist' })).toBe(false)
+  expect(isThere({ path: here, name: 'names tests that are there' })).toBe(true)
+  expect(isThere({ path: here, name: 'names tests that never were' })).toBe(false)
+  expect(isThere({ path: 'tools/nowhere.test.ts', name: 'names tests that are there' })).toBe(false)
 })
 
-/** The rows of every table in the page, without their heads. */
-function rowsOf(page: string): Row[] {
-  const tables = page.split('\n').filter(line => line.startsWith('|') && !/^\|[\s:|-]+\|$/.test(line))
-  return tables
-    .map(line => line.slice(1, -1).split(/(?<!\\)\|/))
-    .filter(([section]) => section?.trim() !== '§')
-    .map(([section = '', statement = '', doneBy = '', provedBy = '', ...rest]) => ({
-      section: section.trim(),
-      statement: rest.length > 0 ? '' : statement.trim(),
-      doneBy: doneBy.trim(),
-      provedBy: provedBy.trim(),
-    }))
-}
+describe('of the lines above tests', () => {
+  test.each([
+    [
+      'that of a test is a row',
+      "// why\n// §2 It has\n//   a divider.\ntest('a', () => {})",
+      { rows: '| It has a divider. | a |\n' },
+    ],
+    [
+      'that of a group, and of a test in it, have their names',
+      "// §2 A.\ndescribe('all', () => {\n  // §2 B.\n  test.each([])('of %s', () => {})\n})",
+      { rows: '| A. | all |\n| B. | all › of %s |\n' },
+    ],
+    [
+      'that above a loop is of the test in it',
+      "// §2 A.\nfor (const a of b)\n  for (const c of a)\n    test('a', () => {})",
+      { rows: '| A. | a |\n' },
+    ],
+    [
+      'those of several tests are one row where they are the same',
+      "// §2 A.\ntest('a', () => {})\n\n// – B.\n// §2 A.\nguestTest('b', () => {})",
+      { rows: '| A. | a<br>b |\n' },
+    ],
+    [
+      'that of no test is refused',
+      '// §2 A.\nexpect(1).toBe(1)',
+      { fault: 'a.test.ts:1 stands on no test: A.' },
+    ],
+    [
+      'an empty line is no test',
+      "// §2 A.\n\ntest('a', () => {})",
+      { fault: 'a.test.ts:1 stands on no test: A.' },
+    ],
+    [
+      'the same with another § is refused',
+      "// §2 A.\n// – A.\ntest('a', () => {})",
+      { fault: 'a.test.ts:2 is 2 elsewhere: A.' },
+    ],
+    ['an unknown § is refused', "// §12 A.\ntest('a', () => {})", { fault: '12 is not explained' }],
+    [
+      'an unknown origin is refused',
+      "// §2 A (dreams.md)\ntest('a', () => {})",
+      { fault: '(dreams.md is not explained' },
+    ],
+  ])('%s', (_, text, expected) => {
+    const { faults, pages } = specificationOf([sourceOf('a.test.ts', text)], front)
+    if ('fault' in expected) expect(faults).toEqual([expect.stringContaining(expected.fault)])
+    else
+      expect(pages['2-screens.md']).toMatch(new RegExp(`\\|---\\|---\\|\n${RegExp.escape(expected.rows)}$`))
+  })
+})
 
-function pathsIn(cell: string): string[] {
-  return [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
-}
-
-interface Proof {
+interface Named {
   path: string
   name: string
 }
 
-/** `path`: name of a test, or the beginning of it; several follow each other after a break, a comma or a semicolon. */
-function proofsIn(cell: string): Proof[] {
-  return [...cell.matchAll(/`([^`]+)`:\s*(.+?)(?=(?:<br>|[;,])\s*`[\w/.-]+`:|$)/g)].map(
-    ([, path = '', name = '']) => ({ path, name: plain(name) }),
-  )
+/** In the last cell, `path`: name of a test or a part of it; several follow each other after a break. */
+function proofsIn(row: string): Named[] {
+  const cell = row.slice(0, -1).split(' | ').at(-1)!.trim()
+  return [...cell.matchAll(/`([^`]+)`:\s*(.+?)(?=<br>`|$)/g)].map(([, path = '', name = '']) => ({
+    path,
+    name,
+  }))
 }
 
-function isThere({ path, name }: Proof): boolean {
-  if (!/\.(test|e2e)\.tsx?$/.test(path) || !existsSync(join(root, path))) return false
-  return titlesIn(path).some(parts => parts.some(part => part.includes(name)) || fills(name, parts))
-}
-
-/** Whether the name is the text with its places filled in, and mostly that text. */
-function fills(name: string, parts: string[]): boolean {
-  const length = parts.join('').length
-  return parts.length > 1 && length > name.length / 2 && parts.every(part => name.includes(part))
-}
-
-const known = new Map<string, string[][]>()
-
-/** Every text of a test file, the titles of its tests among them; one with places to fill in comes in the parts between. */
-function titlesIn(path: string): string[][] {
-  const before = known.get(path)
-  if (before) return before
-  const titles: string[][] = []
-  visit(sourceOf(path, read(path)), {
-    Literal: ({ value }) => void (typeof value === 'string' && titles.push([plain(value)])),
-    TemplateLiteral: ({ quasis }) => void titles.push(quasis.map(({ value }) => plain(value.cooked ?? ''))),
-  })
-  known.set(path, titles)
-  return titles
-}
-
-/** Whatever quotation marks somebody writes, and wherever they shorten. */
-function plain(text: string): string {
-  return text
-    .replace(/[’‘“”"'`]/g, "'")
-    .replace(/(…|\.\.\.)$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+function isThere({ path, name }: Named): boolean {
+  const source = sources.find(source => source.path === path)
+  return source !== undefined && testsOf(source).some(test => test.name.includes(name))
 }
 
 function read(path: string): string {

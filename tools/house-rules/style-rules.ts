@@ -1,5 +1,6 @@
 import type { Expression } from 'oxc-parser'
 import { isTest, type Source, visit } from './source.ts'
+import { isTestFunction } from './tests.ts'
 
 const vague = /(^|[-.])(utils?|helpers?|managers?|common|misc|(?<!terms-of-)services?)(\.|$)/
 const ownsTime =
@@ -71,8 +72,20 @@ export function skippedTests(source: Source): string[] {
   visit(source, {
     MemberExpression(node) {
       const code = source.text.slice(node.start, node.end)
-      if (/^(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|skipIf|runIf)$/.test(code))
+      if (
+        /^(test|it|describe|suite|context|testInfo|\w+Test)(\.\w+)*\.(only|skip|todo|fixme|skipIf|runIf)$/.test(
+          code,
+        )
+      )
         found.push(`has ${code}`)
+    },
+    CallExpression({ callee, arguments: given }) {
+      if (!isTestFunction(callee)) return
+      const options = given.flatMap(argument =>
+        argument.type === 'ObjectExpression' ? argument.properties : [],
+      )
+      const named = options.map(({ start, end }) => source.text.slice(start, end))
+      found.push(...named.filter(text => /^(only|skip|todo)\b/.test(text)).map(text => `has ${text}`))
     },
   })
   return found
