@@ -39,11 +39,13 @@ test('a date has the kitchen’s capacity unless the chef gave it one of its own
   ])
 })
 
+// – A chef chooses which menu the running week serves (product.md)
 test.each([1, 2, 3] as const)('the running week can be made the one that serves menu %i', group => {
   const planned = plannedSchedule(schedule, { weekdays: ['Wednesday'], closures: [], group }, now, austin)
   expect(runningWeek(planned, now, austin)).toMatchObject({ monday: '2027-01-11', currentWeek: group })
 })
 
+// – The chosen menu counts for the week that runs after the change (product.md)
 test('a menu that is chosen counts for the week that runs after the change', () => {
   const plan = { weekdays: ['Monday'] as const, closures: [], group: 3 as WeekGroup }
   const week = runningWeek(plannedSchedule(schedule, plan, now, austin), now, austin)
@@ -54,6 +56,7 @@ test('without a choice the rotation goes on', () => {
   expect(plannedSchedule(schedule, { weekdays: [], closures: [] }, now, austin).anchor).toBe(schedule.anchor)
 })
 
+// – Orders that took another menu are named too (product.md)
 test('orders of days that fall away, and of another menu, are named', () => {
   const order = (date: string, menuWeek: WeekGroup) => ({ date, menuWeek, orders: 2, servings: 5 })
   const orders = [order('2027-01-13', 1), order('2027-01-14', 1), order('2027-01-16', 2)]

@@ -76,6 +76,7 @@ test('whatever the customer does, keys stay unique, quantities positive, and no 
   )
 })
 
+// §4 Changing a line's options moves it to the new key
 test('changing the options moves the whole quantity to the new key', () => {
   fc.assert(
     fc.property(cartOf(1), variant, variant, (cart, from, to) => {

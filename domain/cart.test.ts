@@ -34,11 +34,14 @@ const curry: CartLine = {
 const soup: CartLine = { ...curry, id: 8, name: 'Soup', quantity: 2 }
 const pasta: CartLine = { ...curry, id: 9, name: 'Pasta', chefId: 4 }
 
+// §3 A cart key joins meal id, side option and dp or np
 test('a line’s key names meal, side and protein', () => {
   expect(cartKey(curry)).toBe('7-carb-np')
   expect(cartKey({ ...curry, sideOption: 'veggie', doubleProtein: true })).toBe('7-veggie-dp')
 })
 
+// §4 Adding a meal creates a line with quantity 1
+// §4 Adding a meal adds 1 to the line with the same key
 test('adding a meal begins a line or adds one to it, at today’s price', () => {
   expect(addMeal([], curry)).toEqual([curry])
   expect(addMeal([curry, soup], { ...curry, pricePerServing: 13 })).toEqual([
@@ -48,12 +51,15 @@ test('adding a meal begins a line or adds one to it, at today’s price', () => 
   expect(addMeal([curry], { ...curry, sideOption: 'veggie' })).toHaveLength(2)
 })
 
+// §4 Increment adds 1
+// §4 Decrement subtracts 1 and removes the line at 0 or less
 test('plus and minus move by one, and the line goes with its last serving', () => {
   expect(quantityOf(increment([curry, soup], '8-carb-np'), '8-carb-np')).toBe(3)
   expect(quantityOf(decrement([curry, soup], '8-carb-np'), '8-carb-np')).toBe(1)
   expect(decrement([curry, soup], '7-carb-np')).toEqual([soup])
 })
 
+// §5 At most 50 of one line, also when lines merge (product.md)
 test('no line holds more than fifty, however it came to be', () => {
   const most: CartLine = { ...curry, quantity: MOST_OF_ONE }
   const veggie: CartLine = { ...curry, sideOption: 'veggie', quantity: 20 }
@@ -71,6 +77,7 @@ test('a key that is not in the cart changes nothing', () => {
   expect(changeOptions(cart, '1-carb-np', { sideOption: 'veggie' })).toEqual(cart)
 })
 
+// §4 If the new key exists the quantities merge
 test('a line that takes the options of another merges with it', () => {
   const veggie: CartLine = { ...curry, sideOption: 'veggie', quantity: 4 }
   expect(changeOptions([curry, soup, veggie], '7-carb-np', { sideOption: 'veggie' })).toEqual([
@@ -80,6 +87,7 @@ test('a line that takes the options of another merges with it', () => {
   expect(changeOptions([curry], '7-carb-np', { sideOption: 'carb' })).toEqual([curry])
 })
 
+// §4 Changing the protein toggle on a meal card moves the previous variant's quantity
 test('the meal card’s protein toggle moves the other variant’s quantity', () => {
   const single = { ...soup, doubleProtein: false }
   const double = { ...soup, doubleProtein: true }
@@ -130,10 +138,15 @@ describe('at sign-in', () => {
 })
 
 describe('a stored cart', () => {
+  // §3 A line has id, name, imageUrl, chefId, pricePerServing, quantity, sideOption and doubleProtein
   test('is read as it was written', () => {
     expect(parseStoredCart(JSON.stringify([curry, soup]))).toEqual([curry, soup])
   })
 
+  // §3 Price and quantity may be numeric strings
+  // §3 sideOption is 'carb' by default, and any other value but 'veggie' is carb
+  // §3 doubleProtein is false by default
+  // §9 Default meal image /images/baked.jpg
   test('may hold numbers as texts, unknown sides and missing defaults', () => {
     const stored = {
       id: '7',

@@ -29,10 +29,12 @@ test('an order whose day has passed can come today at the earliest', () => {
   expect(laterDates(schedule, '2027-01-13', '2027-01-13')[0]).toBe('2027-01-16')
 })
 
+// – The answer has 24 hours, not beyond 8:00 of the old date, and an hour at least
 test('a customer has a day to answer', () => {
   expect(answer('2027-01-16', '2027-01-13T16:00:00Z')).toBe('2027-01-14T16:00:00.000Z')
 })
 
+// – The answer has 24 hours, not beyond 8:00 of the old date, and an hour at least
 test('but not beyond eight in the morning of the old date, and always an hour', () => {
   expect(answer('2027-01-13', '2027-01-13T05:00:00Z')).toBe('2027-01-13T14:00:00.000Z')
   expect(answer('2027-01-13', '2027-01-13T13:30:00Z')).toBe('2027-01-13T14:30:00.000Z')

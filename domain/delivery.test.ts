@@ -57,6 +57,7 @@ test('a running week lists its slots by date, without the closure', () => {
   })
 })
 
+// §1 It flips when the last slot of the running week passes its cut-off (product.md)
 test('the week flips at the last slot’s cut-off, not a millisecond before', () => {
   const before = new Date(thanksgivingCutoff.getTime() - 1)
   expect(runningWeek(schedule, before, austin)?.currentWeek).toBe(2)
@@ -78,6 +79,7 @@ test('each week group has the dates on which its meals can be had next', () => {
   expect(menuDates({ ...schedule, weekdays: [] }, at('2026-11-22T18:00:00Z'), austin)).toEqual([])
 })
 
+// §4 Such a date is the group’s first with its cut-off ahead (T8).
 test('such a date is a delivery day of its group, with its cut-off ahead and none of the group before it', () => {
   for (let hour = 0; hour < 24 * 30; hour += 7) {
     const now = new Date(at('2026-11-16T00:30:00Z').getTime() + hour * 3_600_000)
@@ -95,6 +97,7 @@ test('such a date is a delivery day of its group, with its cut-off ahead and non
   }
 })
 
+// §9 Delivery dates: the running week's slots whose cut-off has not passed (product.md)
 test('offered are only the slots whose cut-off is ahead', () => {
   const dates = (iso: string) => openSlots(schedule, at(iso), austin).map(slot => slot.date)
   expect(dates('2026-11-21T22:59:59.999Z')).toEqual(['2026-11-23', '2026-11-28'])
@@ -113,6 +116,7 @@ test('a chef without weekdays, or closed for half a year, has no running week', 
 describe('the cut-off sentence', () => {
   const chefWeekdays: Weekday[] = ['Thursday', 'Tuesday']
 
+  // §2 Cut-off text: 2 days before the next occurrence of the chef's first available weekday, 5:00 PM
   test('speaks of the earliest weekday from Monday to Sunday, whatever the list’s order', () => {
     expect(firstWeekdayCutoff(chefWeekdays, at('2026-11-20T18:00:00Z'), austin)).toEqual({
       date: '2026-11-24',

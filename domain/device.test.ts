@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
 
+// – Who is signed in sees each session: browser and system, network shortened, since when, last seen, which
+//   is this one
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36 Edg/153.0.0.0',

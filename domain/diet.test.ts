@@ -32,6 +32,7 @@ describe('what speaks against a meal', () => {
     ])
   })
 
+  // – Not declared is told as not known.
   it('is not knowing, when allergens are not declared and one is avoided', () => {
     expect(conflictsOf({ ...plain, allergens: null }, profile({ avoid: ['soy'] }))).toEqual([
       { kind: 'undeclared' },

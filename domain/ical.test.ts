@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { icalFile, icalText, icalTime } from './ical.ts'
 
+// §7 Its lines are escaped and folded as RFC 5545 says
 test('signs with a meaning in iCalendar are escaped, and lines are one', () => {
   expect(icalText('Rice, beans; a \\ and\r\ntwo\nlines')).toBe('Rice\\, beans\\; a \\\\ and\\ntwo\\nlines')
 })
@@ -11,6 +12,7 @@ test('instants are in UTC and dates are bare', () => {
   expect(icalTime('2026-11-26')).toBe('20261126')
 })
 
+// §7 Its lines are escaped and folded as RFC 5545 says
 test('long lines are folded at 75 octets and read as they were', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {

@@ -9,6 +9,8 @@ test('meals are cooked on the delivery day or one of the two days before', () =>
   expect(cookingDays('2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })
 
+// §9 A label says the day of cooking, which the kitchen names, and the last day to eat, four days later
+//   (issue 11, T9)
 test.each([
   ['2026-11-20', '2026-11-23'],
   ['2026-11-24', '2026-11-24'],

@@ -20,6 +20,8 @@ const dinner: EarnedOrder = {
 }
 
 describe('an order that was completed', () => {
+  // §9 A completed order owes the chef sale and tip less the commission
+  // – “All of it goes to your chef” is said of the tip, and so it is (issue 11, T9)
   test('owes the chef sale and tip less the commission, Ladlewell its fees, and the tax office its taxes', () => {
     const lines = earningLines(dinner)
     expect(sumOf(lines, 'provider')).toBe(-10_900)
@@ -28,6 +30,7 @@ describe('an order that was completed', () => {
     expect(sumOf(lines, 'tax-office')).toBe(600)
   })
 
+  // §9 Ladlewell funds every discount
   test('that cost nothing still earns the chef their share', () => {
     const free = { ...dinner, tipCents: 0, discountCents: 11_600 }
     expect(sumOf(earningLines(free), 'chef')).toBe(8500)
@@ -39,6 +42,7 @@ describe('a refund', () => {
   const meal = { ...noParts, priceCents: 1450, taxesCents: 87, discountCents: 174, commissionCents: 218 }
   const refund = { cents: 1363, parts: meal }
 
+  // – The taxes of what goes back come back, whoever is liable
   test('that Ladlewell is liable for leaves the chef what they earned', () => {
     const lines = refundLines(earningLines(dinner), { ...refund, liable: 'platform' })
     expect(sumOf(lines, 'chef')).toBe(0)
@@ -46,6 +50,7 @@ describe('a refund', () => {
     expect(sumOf(lines, 'platform')).toBe(87 - 1363)
   })
 
+  // – A liable chef gives back what they earned on it: its price less the commission (issue 11, T5)
   test('that the chef is liable for takes what the meal earned them, less the commission on it', () => {
     const lines = refundLines(earningLines(dinner), { ...refund, liable: 'chef' })
     expect(sumOf(lines, 'chef')).toBe(-(1450 - 218))
@@ -53,6 +58,7 @@ describe('a refund', () => {
     expect(sumOf(lines, 'platform')).toBe(174 - 218)
   })
 
+  // – The delivery fee is Ladlewell’s to give back, the tip the liable chef’s
   test('takes the tip from the chef where it is named, and the delivery fee from Ladlewell', () => {
     const parts = { ...noParts, feeCents: 1000, tipCents: 500 }
     const lines = refundLines(earningLines(dinner), { cents: 1500, parts, liable: 'chef' })
@@ -60,6 +66,7 @@ describe('a refund', () => {
     expect(sumOf(lines, 'platform')).toBe(-1000)
   })
 
+  // – An amount for goodwill takes no taxes and no commission with it
   test('for goodwill takes its amount from whoever is liable, and no taxes', () => {
     const parts = { ...noParts, goodwillCents: 350 }
     expect(refundLines(earningLines(dinner), { cents: 350, parts, liable: 'chef' })).toEqual([

@@ -10,6 +10,7 @@ const plain = {
   veggieAllergens: [],
 }
 
+// §3 A meal’s diets agree with its allergens.
 test.each([
   ['vegan', 'milk'],
   ['vegan', 'eggs'],

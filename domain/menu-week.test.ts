@@ -5,6 +5,16 @@ import { anchorFor, availabilityLabel, menuWeekOf, rotateGroups, type WeekGroup 
 
 const groups = [1, 2, 3] as const
 
+// §4 Group equal to the current week: ‘Available to order’.
+// §4 Group = current + 1: ‘Available next week’.
+// §4 Group 1 when current is 3: ‘Available next week’.
+// §4 Group 2 when current is 3: ‘Available in two weeks’.
+// §4 Group 1 when current is 2: ‘Available in two weeks’.
+// §4 Anything else (group 3 when current is 1): ‘Coming soon’.
+// §4 ‘Checking availability’ while the current week is unknown.
+// §4 Group 1 when current is 3, or group = current + 1: ‘Available next week’.
+// §4 Group 2 when current is 3, or group 1 when current is 2: ‘Available in two weeks’.
+// §4 Anything else: ‘Coming soon’.
 test.each([
   [1, 1, 'Available to order'],
   [2, 1, 'Available next week'],
@@ -22,6 +32,7 @@ test.each([
   expect(availabilityLabel(group, current)).toBe(label)
 })
 
+// §2 The running week comes first.
 test('groups are shown from the current one on', () => {
   expect(rotateGroups(1)).toEqual([1, 2, 3])
   expect(rotateGroups(2)).toEqual([2, 3, 1])
@@ -29,6 +40,8 @@ test('groups are shown from the current one on', () => {
   expect(rotateGroups(null)).toEqual([1, 2, 3])
 })
 
+// §1 The current week is derived from an anchor date and the clock, never counted (product.md)
+// §4 The current week is derived from an anchor and the clock (product.md).
 test('weeks rotate from the anchor in both directions and change on Mondays only', () => {
   expect(menuWeekOf('2026-11-18', '2026-11-16')).toBe(1)
   expect(menuWeekOf('2026-11-18', '2026-11-22')).toBe(1)

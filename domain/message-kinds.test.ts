@@ -6,6 +6,7 @@ test('mails about the account and about payments always come; every text and eve
   expect(messageKinds.every(kind => mayTurnOff(kind, 'sms'))).toBe(true)
 })
 
+// §6 Only chefs hear of a kitchen (product.md)
 test('only chefs hear of a kitchen', () => {
   const kindsOf = (role: 'CUSTOMER' | 'CHEF' | 'STAFF') => new Set(messagesFor(role).map(({ kind }) => kind))
   expect([...kindsOf('CHEF')]).toEqual([...messageKinds])

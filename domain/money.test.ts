@@ -68,6 +68,7 @@ test.each([
   expect(centsFromDollars(value)).toBeNull()
 })
 
+// §9 Money shows 2 decimals
 test('money shows two decimals, in the reader’s language', () => {
   expect(formatDollars(1250)).toBe('$12.50')
   expect(formatDollars(0)).toBe('$0.00')

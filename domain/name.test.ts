@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { harmlessName, LONGEST_NAME, nameRefusal } from './name.ts'
 
 describe('a name', () => {
+  // – Names in every script, with marks, apostrophes, hyphens and joiners, are taken
   it.each([
     'Dana',
     'O’Connor',
@@ -27,6 +28,9 @@ describe('a name', () => {
     expect(harmlessName(name)).toBe(name)
   })
 
+  // – Names of people and kitchens refuse web and mail addresses, hidden characters and more than 60
+  //   characters, each with a sentence
+  // – A name of before is made harmless in mails
   it.each([
     'Your account is locked! Restore it at https://evil.example',
     'http://1.2.3.4/x',

@@ -20,6 +20,12 @@ import {
 
 const terminal: OrderStatus[] = ['completed', 'cancelled', 'refused', 'payment-failed', 'expired']
 
+// §3 Order statuses are those eleven words (product.md)
+// §3 Cancelled is known
+// §3 Completed is known
+// §3 Order status words: Placed, Locked, Preparing, Ready, Out for delivery, Delivered, Completed, Cancelled,
+//   Refused, Payment failed, Expired (product.md)
+// §3 Payment status words: Pending, Action required, Paid, Failed, Partially refunded, Refunded (product.md)
 test('orders and payments are told in the product’s words', () => {
   expect(orderStatuses.map(orderStatusWord)).toEqual([
     'Placed',
@@ -50,6 +56,7 @@ test('a status word leads back to its code in any case', () => {
 })
 
 describe('the table of moves', () => {
+  // §4 Refused, cancelled, completed, expired and payment failed are ends (product.md)
   test('ends exactly in the terminal states', () => {
     expect(orderStatuses.filter(isTerminal)).toEqual(terminal)
     for (const from of terminal) {
@@ -73,6 +80,7 @@ describe('the table of moves', () => {
     expect(orderTransitions.every(move => move.by.length > 0)).toBe(true)
   })
 
+  // §4 A chef moves, refuses or delays; nothing else (product.md)
   test('lets a customer only cancel or decline, and a chef never decide about money', () => {
     const movesBy = (actor: 'customer' | 'chef') =>
       new Set(orderTransitions.filter(move => move.by.includes(actor)).map(move => move.to))
@@ -82,6 +90,7 @@ describe('the table of moves', () => {
     )
   })
 
+  // §4 Orders go placed → locked → preparing → ready → out for delivery → delivered → completed (product.md)
   test('leads from the cut-off through the kitchen to the door, step by step', () => {
     const steps = ['placed', ...fulfilmentStatuses, 'completed'] as OrderStatus[]
     for (const [index, to] of steps.slice(1).entries()) expect(nextOrderStates(steps[index]!)).toContain(to)
@@ -90,6 +99,7 @@ describe('the table of moves', () => {
   })
 })
 
+// §4 Refused, failed and expired orders have ended too and are Previous (product.md)
 test('an order is Previous once it has ended or its delivery day has', () => {
   const tab = (status: OrderStatus, today: string) => tabOf({ status, deliveryDate: '2026-11-23' }, today)
   expect(tab('placed', '2026-11-20')).toBe('Upcoming')

@@ -17,6 +17,8 @@ test.each([
   expect(refusal(password)).toBeNull()
 })
 
+// – They are held against the product’s name, and the name and address of their owner, with digits and
+//   look-alikes too
 test.each([
   ['', 'password-too-short'],
   ['seven c', 'password-too-short'],

@@ -13,6 +13,7 @@ test.each([
   expect(nextPayoutOn(new Date(now), AUSTIN)).toBe(next)
 })
 
+// §2 They hold lines through the market’s Sunday, also when clocks change
 test('a week ends with the market’s Sunday, also when the clocks change on it', () => {
   const { endedAt } = payoutThrough(new Date('2026-11-02T13:00:00Z'), AUSTIN)
   expect(endedAt.toISOString()).toBe('2026-11-02T06:00:00.000Z')

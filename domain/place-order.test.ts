@@ -95,6 +95,7 @@ test('items of the same meal and options become one line, others stay apart', ()
   ])
 })
 
+// – A date may lie beyond the running week, for a renewal only
 test.each<[string, Partial<OrderInput>, object]>([
   ['the chef does not exist', { chef: null }, { code: 'chef-not-available' }],
   ['the chef is not approved', { chef: { ...chef, approved: false } }, { code: 'chef-not-available' }],

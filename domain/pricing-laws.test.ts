@@ -23,6 +23,12 @@ const terms = fc.record({
   deliveryFeeCents: fc.constantFrom(1000, 0, 599),
 })
 
+// §9 Subtotal = sum of (pricePerServing + 2 if doubleProtein) x quantity
+// §9 Total quantity >= 10 gives 6% of the subtotal
+// §9 Total quantity >= 8 gives 4% of the subtotal, else 0
+// §9 Coupon discount = subtotal x discountPercentage / 100
+// §9 Total = max(0, subtotal + taxes + delivery - discount - quantity discount)
+// §9 Each part is rounded half up once, in whole cents (product.md)
 test('in 100,000 carts every part is rounded half up once and the parts add up to the total', () => {
   fc.assert(
     fc.property(lines, terms, (cart, { plan, couponRate, taxRate, deliveryFeeCents }) => {

@@ -17,11 +17,15 @@ const line = (dollars: number, quantity: number, doubleProtein = false) => ({
 const oneTime = { plan: 'one-time', couponPercent: null, market: austin } as const
 const weekly = { ...oneTime, plan: 'weekly' } as const
 
+// §9 Double protein: +$2.00 per serving.
+// §9 Double protein: +$2.00 per serving
 test('double protein adds two dollars to each serving', () => {
   expect(servingCents(line(12.5, 1, true))).toBe(1450)
   expect(quote([line(12.5, 3, true)], oneTime).subtotalCents).toBe(4350)
 })
 
+// §9 Taxes and fees = 6% of the undiscounted subtotal
+// §9 Delivery fee = 10 flat
 test('a one-time order pays subtotal, 6% and ten dollars', () => {
   expect(quote([line(12.5, 2)], oneTime)).toEqual({
     mealCount: 2,
@@ -38,6 +42,7 @@ test('a one-time order pays subtotal, 6% and ten dollars', () => {
   })
 })
 
+// §9 Weekly subscription discount = 12% of subtotal, in the plan tooltip too (product.md)
 test('a weekly order takes 12% off the subtotal, beside the quantity discount', () => {
   expect(quote([line(12.5, 8)], weekly)).toMatchObject({
     subtotalCents: 10_000,
@@ -93,6 +98,7 @@ test('there is nothing left to hint at from ten meals on', () => {
   expect(quantityHint(40)).toBeNull()
 })
 
+// §5 Total is never below 0
 test('discounts never exceed what is owed, and the parts still add up to zero', () => {
   const free = { taxPercent: 0, deliveryFeeCents: 0 }
   expect(quote([line(10, 10)], { plan: 'weekly', couponPercent: 98, market: free })).toMatchObject({
@@ -102,6 +108,8 @@ test('discounts never exceed what is owed, and the parts still add up to zero', 
   })
 })
 
+// §9 The weekly price is price × 0.88.
+// §9 Weekly price = price x 0.88; a weekly price / 0.88 is the full price (product.md)
 test('the weekly price is 0.88 of the full price, and turns back into a full price that shows it', () => {
   expect(weeklyPriceCents(1250)).toBe(1100)
   expect(fullPriceFromWeekly(1100)).toBe(1250)

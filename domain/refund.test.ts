@@ -111,6 +111,8 @@ describe('a line’s share', () => {
     ])
   })
 
+  // – A refund gives back servings of lines, each with its own taxes and discount; lines add up to the order
+  //   to the cent (issue 11, T5)
   test('adds up to the order’s, whatever was bought', () => {
     fc.assert(
       fc.property(boughtOrders, order => {
@@ -138,6 +140,8 @@ describe('a line’s share', () => {
     )
   })
 
+  // – Some servings of a line have their part of it; all of them have all of it (issue 11, T5)
+  // – Lines one after the other come to the same as together
   test('is the same serving by serving as at once', () => {
     fc.assert(
       fc.property(boughtOrders, order => {
@@ -154,6 +158,7 @@ describe('a line’s share', () => {
 })
 
 describe('what staff give back', () => {
+  // – A refund is of servings of lines, with their own taxes and discounts
   test('of a meal is its price, taxes and discount: no fee and no tip', () => {
     const decision = decideRefund(dinner, { lines: [{ line: 1, quantity: 1 }] })
     expect(decision).toMatchObject({ kind: 'refund', cents: 1450 + 87 - 174 })
@@ -168,6 +173,7 @@ describe('what staff give back', () => {
     expect(servingsLeft(after(after(dinner, half), rest), 2)).toBe(0)
   })
 
+  // – A line goes back once
   test('is each serving once, and none that is not there', () => {
     const gone = after(dinner, decideRefund(dinner, { lines: [{ line: 2, quantity: 2 }] }))
     for (const lines of [
@@ -183,6 +189,7 @@ describe('what staff give back', () => {
       expect(decideRefund(gone, { lines })).toEqual({ kind: 'refused', code: 'lines-refunded' })
   })
 
+  // – Delivery fee and tip go back only when they are named, once
   test('is fee and tip when they are named, once', () => {
     const decision = decideRefund(dinner, { lines: [], fee: true, tip: true })
     expect(decision).toMatchObject({ kind: 'refund', cents: 1500 })
@@ -192,6 +199,8 @@ describe('what staff give back', () => {
     })
   })
 
+  // – Refunds are at most what was captured, however many ask at once
+  // – An order that was not paid has nothing to give back
   test('is an amount up to what is left, and nothing of what was not paid', () => {
     expect(decideRefund(dinner, { goodwillCents: 5589 })).toMatchObject({ kind: 'refund', cents: 5589 })
     expect(decideRefund(dinner, { goodwillCents: 5590 })).toEqual({
@@ -202,6 +211,7 @@ describe('what staff give back', () => {
     expect(decideRefund(unpaid, { goodwillCents: 1 })).toEqual({ kind: 'refused', code: 'not-paid' })
   })
 
+  // – A recall gives back what is left of the meal, less what was given before
   test('of a recalled meal is less what was given for goodwill, or for the meal', () => {
     const goodwill = after(dinner, decideRefund(dinner, { goodwillCents: 500 }))
     expect(refundOfLines(goodwill, [1])).toMatchObject({ cents: 863, parts: { nettedCents: 500 } })
@@ -212,6 +222,7 @@ describe('what staff give back', () => {
 })
 
 describe('whatever was bought and given back in whichever steps', () => {
+  // – More than was captured cannot be refunded
   test('never more than was captured goes back, and no serving twice', () => {
     fc.assert(
       fc.property(boughtOrders, refundWishes, (order, wishes) => {
@@ -230,6 +241,8 @@ describe('whatever was bought and given back in whichever steps', () => {
     )
   })
 
+  // §9 The lines of an order, refund or payout add up to nothing
+  // – Nobody gives back more than they have of the order
   test('every booking adds up to nothing, and nobody gives back more than they had of the order', () => {
     fc.assert(
       fc.property(boughtOrders, refundWishes, (order, wishes) => {
@@ -265,6 +278,7 @@ describe('whatever was bought and given back in whichever steps', () => {
     )
   })
 
+  // – Full refunds undo the earning to the cent, in however many steps
   test('giving the rest back at the kitchen’s cost undoes the earning of everybody else to the cent', () => {
     fc.assert(
       fc.property(boughtOrders, refundWishes, (order, wishes) => {

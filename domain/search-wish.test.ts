@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSearch } from './search-wish.ts'
 
+// – “peanut free”, “no peanuts”, “sin pescado”: none that contains it, with either side, in three languages
+//   (issue 11, T10).
 test.each([
   ['Chicken  Curry', 'chicken curry', [], []],
   ['vegan', '', ['vegan'], []],

@@ -21,6 +21,7 @@ test.each([
   expect(wordsMeant(typed, known)).toEqual(meant)
 })
 
+// – Two letters may be wrong, and the page says what was meant (issue 11, T10).
 test('two letters wrong are found in any word of six letters and more, three never', () => {
   const letters = fc.stringMatching(/^[a-m]{6,12}$/)
   fc.assert(

@@ -10,6 +10,8 @@ test.each([
   expect(takesOurTexts(number)).toBe(true)
 })
 
+// §7 Only ordinary numbers of the USA and Canada are asked: no premium, free, personal or Caribbean ones
+//   (product.md)
 test.each([
   ['a premium number', '+19005550123'],
   ['a premium exchange', '+15129760123'],

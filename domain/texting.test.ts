@@ -18,6 +18,7 @@ describe('the hours in which we text', () => {
     expect(textingTime(new Date(wish), zone)).toEqual(new Date(sent))
   })
 
+  // §9 Between 8 AM and 9 PM in the market's zone
   test('whenever it is wished for, it goes between 8 AM and 9 PM, at most eleven hours later (twelve when clocks change)', () => {
     const instants = fc.date({
       min: new Date('2026-01-01T00:00:00Z'),
@@ -39,6 +40,7 @@ describe('the hours in which we text', () => {
 })
 
 describe('a text that somebody sent', () => {
+  // §9 STOPALL, UNSUBSCRIBE, CANCEL, END and QUIT are STOP too (product.md)
   test.each([
     [
       'stop',

@@ -65,6 +65,7 @@ const possible: [keyof typeof kitchens, Record<'approve' | 'ask' | 'refuse' | 's
   ],
 ]
 
+// §2 Only a kitchen that never sold can be refused; only one that sells can be suspended
 test.each(possible)('what can be decided about a kitchen that is %s', (name, outcomes) => {
   const found = Object.fromEntries(
     (['approve', 'ask', 'refuse', 'suspend'] as const).map(decision => [

@@ -5,6 +5,7 @@ import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer({ ROLE: 'web' })
 
+// – No token, password or address is in the log
 test('no token, password or address is in the log, wherever a request carries one', {
   timeout: 60_000,
 }, async () => {

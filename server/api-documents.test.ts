@@ -22,6 +22,7 @@ function raw(path: string, headers: Record<string, string>) {
   )
 }
 
+// – The API’s documents are made and compressed once, with an ETag
 test.each([
   '/api/docs',
   '/api/openapi.json',

@@ -43,6 +43,19 @@ const inTurn: Person[] = [
   'owner',
 ]
 
+// §2 Another kitchen’s payouts and statements are not found
+// §3 Only by who ordered; others find nothing
+// §6 The server enforces who may do what (product.md)
+// §6 Availability is the chef’s own; a suspended chef reads it and changes nothing (product.md)
+// §6 Only staff reach these pages and calls (product.md)
+// §6 Server-side: chef calls are for chefs, each their own kitchen (product.md)
+// §6 Chefs manage their own meals.
+// §6 The dashboard’s calls are for chefs only, another chef’s meal is not found (product.md).
+// §6 A suspended kitchen reads its orders and changes none (product.md)
+// §6 Only staff moderate
+// §7 PUT /api/v1/auth/chef with a bearer token
+// – Every call of staff answers 401 to guests and 403 to customers and chefs
+// – Staff whose second step is open are refused by every call of staff
 test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the table says', async name => {
   const { ask, statuses, missing, of = 'owner' } = table[name]
   // So many callers share one network here that its limits would answer in place of the table.
@@ -64,11 +77,15 @@ test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the t
   })
 })
 
+// – Customers and chefs set a second step up as staff do; nothing of theirs answers before it was given but
+//   giving it and signing out
 test('before their second step people give it or sign out, and nothing else', () => {
   const names = (Object.keys(table) as Name[]).filter(name => 'beforeSecondStep' in endpoints[name])
   expect(names.toSorted()).toEqual(['beginProof', 'getSecondStep', 'giveProof', 'proveSecondStep', 'signOut'])
 })
 
+// – Whatever changes how somebody signs in, and a chef’s bank details, ask for a proof of the last ten
+//   minutes
 test('what changes how somebody signs in, or where their money goes, asks for a fresh proof', async () => {
   const guarded = (Object.keys(table) as Name[]).filter(name => 'freshProof' in endpoints[name])
   expect(guarded.toSorted()).toEqual([
@@ -113,6 +130,9 @@ const onBehalf: Name[] = [
   'withdrawSmsConsent',
 ]
 
+// – Name, e-mail, phone, picture, password, second step, addresses, cards, deletion, my data, a calendar
+//   address and consent to texts are not allowed there
+// – A plan’s address and card, its price, and that a skipped week comes, are the customer’s alone
 test('staff who act for a customer make these changing calls, and no other', async () => {
   const changing = (Object.keys(table) as Name[]).filter(
     name => endpoints[name].who === 'signed-in' && endpoints[name].method !== 'GET',

@@ -18,6 +18,8 @@ const sentences = (name: string, language: (typeof languages)[number]) => {
   ]
 }
 
+// §7 Every mail is written in English, Spanish and Arabic (product.md)
+// §7 Every mail of a box and subscription is written in three languages (product.md)
 test.each(said)('%s is written in each language, with nothing left out', (name, template) => {
   for (const language of languages) {
     const { content, key } = template(language)
@@ -34,6 +36,7 @@ test.each(said)('%s is written in each language, with nothing left out', (name, 
   }
 })
 
+// §7 Each mail, in each language, links to whole addresses only (issue 11, T11)
 test.each(said)('%s links to whole addresses only, in each language', (_, template) => {
   for (const language of languages) {
     const { letter, text, short } = template(language).content
@@ -54,6 +57,7 @@ test.each(said)('%s has Arabic letters in every Arabic sentence', name => {
   expect(latin).toEqual([])
 })
 
+// – No example of a text takes more than three parts, in any language
 test.each(
   said.filter(([, template]) => template('en').content.short),
 )('%s takes three parts of a text at most, in each language', (_, template) => {
@@ -63,6 +67,7 @@ test.each(
   }
 })
 
+// §9 The terms name every text that is sent (product.md) (issue 11, T9)
 test('each kind of text is named in the terms that are agreed to', () => {
   const texted = said.filter(([, template]) => template('en').content.short).map(([name]) => name)
   const named = Object.keys(inTheTerms).flatMap(kind =>
@@ -103,6 +108,7 @@ function partsOf(body: string): number {
   return Math.ceil(body.length / (isPlain ? 153 : 67))
 }
 
+// §4 /dev/mail shows every mail with example data, in the sandbox alone (product.md)
 test('the page of a mail shows it in each language and theme, with its text', async () => {
   const app = new Hono()
   const settings = { WEB_BUILD: '/nowhere', PUBLIC_URL: 'https://eat.example', SESSION_SECRET: 'secret' }

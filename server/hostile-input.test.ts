@@ -105,6 +105,8 @@ test('mass assignment and operators in the place of values are refused', async (
   }
 })
 
+// §7 Names are kept as they are typed, whatever the script
+// – Names in every script, with marks, apostrophes, hyphens and joiners, are taken
 test.each([
   "Robert'); drop table orders;--",
   '<script>alert(1)</script>',
@@ -121,6 +123,8 @@ test.each([
   expect(await user.json()).toMatchObject({ firstname })
 })
 
+// – Names of people and kitchens refuse web and mail addresses, hidden characters and more than 60
+//   characters, each with a sentence
 test.each([
   [
     'a web address',
@@ -158,6 +162,7 @@ test.each([
   names((await expectProblem(kitchen, 'validation-failed')).fields, 'name')
 })
 
+// – Mails to an address that nobody has proved quote no name
 test('what somebody wrote as their name is in no mail to an address that nobody has proved', async () => {
   const email = `name-${crypto.randomUUID()}@example.test`
   const body = { email, password: 'a-fine-long-password', firstname: 'Lockedaccount', lastname: 'Restoreit' }
@@ -180,6 +185,7 @@ test('what somebody wrote as their name is in no mail to an address that nobody 
   for (const { text } of mails) expect(text).not.toMatch(/Lockedaccount|Restoreit/)
 })
 
+// – A name of before is made harmless in mails
 test('a name of before is made harmless in a mail', async () => {
   const dana = await asCustomer(server)
   await server.db.query(
@@ -197,6 +203,7 @@ test('a name of before is made harmless in a mail', async () => {
   expect(mail?.text).toContain('Hi Locked https evil example,')
 })
 
+// – The request id is the caller’s where it is one
 test('a request id is taken when it is one, and made up when it is not', async () => {
   const asked = async (id: string) => {
     const response = await customer.send('GET', '/api/v1/nothing', { headers: { 'x-request-id': id } })

@@ -76,6 +76,13 @@ test('nothing is broken in the demo world', async () => {
   expect(await brokenAfter()).toEqual([])
 })
 
+// §2 Ledger, refunds and payouts are checked by verify-invariants
+// §2 The stored day never differs from the papers
+// §3 `verify-invariants`: reviews only of delivered lines, photos private
+// §9 Nothing is paid out before its order is completed, or was cancelled late
+// – The limit is frozen on the order line, and checked as an invariant (product.md)
+// – No link that skips a box lives longer than a day
+// – No order is made after a cancellation commits (Invariant 13)
 test.each<[number, string, ...string[]]>([
   [
     4,

@@ -29,6 +29,7 @@ test('a confirmed number that is texted breaks nothing', async () => {
   expect(await brokenAfter(consent('now()'), texted('asked', { asks: 1 }), texted('told', {}))).toEqual([])
 })
 
+// §2 No order is placed while a failed inspection keeps a kitchen closed (invariant 49)
 test.each<[number, string, ...string[]]>([
   [44, 'a text to a number that never said YES', consent('null'), texted('told', {})],
   [44, 'a question that was asked twice', texted('asked', { asks: 1 }), texted('again', { asks: 1 })],

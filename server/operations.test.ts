@@ -29,6 +29,8 @@ interface Schema {
 
 const document = (await (await guest.send('GET', '/api/openapi.json')).json()) as Document
 
+// – `/api/openapi.json` is an OpenAPI 3.1 document of every call with its refusals, and answers are what it
+//   says
 test('the OpenAPI document has every endpoint with its refusals', () => {
   expect(document.openapi).toBe('3.1.0')
   for (const [name, { method, path, who, errors }] of Object.entries(endpoints)) {
@@ -43,6 +45,8 @@ test('the OpenAPI document has every endpoint with its refusals', () => {
   expect(Object.keys(document.components.schemas.Problem ?? {})).toContain('required')
 })
 
+// – `/api/openapi.json` is an OpenAPI 3.1 document of every call with its refusals, and answers are what it
+//   says
 test('what the server answers is what the document says', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Amara Okafor')
@@ -80,6 +84,9 @@ function missing(schema: Schema | undefined, value: unknown, at = '$'): string[]
   ]
 }
 
+// – A refusal is `application/problem+json` with `code`, `message`, `title`, `status` and `requestId`, never
+//   cached and without our insides
+// – One of wrong fields names each in `fields`, with a sentence
 test('every refusal has the one shape, whatever was wrong with the request', async () => {
   const json = { 'content-type': 'application/json' }
   for (const [method, path, init, code, fields] of [
@@ -97,6 +104,7 @@ test('every refusal has the one shape, whatever was wrong with the request', asy
   }
 })
 
+// – `/api/docs` is a page for people that names every path
 test('the readable page names every path', async () => {
   const response = await guest.send('GET', '/api/docs')
   const page = await response.text()
@@ -112,6 +120,7 @@ test('says that it lives, that it is ready, and what it has done', async () => {
   expect(await metrics.text()).toMatch(/^ladlewell_sql_statements_total \d+$/m)
 })
 
+// – The publishable key that browsers get is the one of the settings
 test('tells browsers what they may load, and nothing secret', async () => {
   const settings = await (await guest.send('GET', '/api/v1/payments/settings')).json()
   expect(settings).toEqual({ publishableKey: 'pk_test_of_these_settings', scriptUrl: null, sandbox: true })

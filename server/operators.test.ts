@@ -17,6 +17,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
+// – `/healthz` tells the version; workers answer it and `/readyz` on `HEALTH_PORT`
 test('a worker answers health, with its version, and readiness on HEALTH_PORT, and figures on METRICS_PORT', async () => {
   const [health, metrics] = [await freePort(), await freePort()]
   const worker = await startServer({
@@ -38,6 +39,7 @@ test('a worker answers health, with its version, and readiness on HEALTH_PORT, a
   await expect(ask(health, '/healthz')).rejects.toThrow()
 })
 
+// – `/metrics` is on `METRICS_PORT`, or for the bearer of `METRICS_TOKEN`; else there is none
 test('with a token the figures are for its bearer alone', async () => {
   const own = await startServer({ ...server.env, METRICS_TOKEN: TOKEN })
   const ask = async (authorization?: string) =>
@@ -49,6 +51,7 @@ test('with a token the figures are for its bearer alone', async () => {
   await own.stop()
 })
 
+// – `/metrics` is on `METRICS_PORT`, or for the bearer of `METRICS_TOKEN`; else there is none
 test('the public port of production shows no figures without a token', () => {
   const settings = { production: true, METRICS_PORT: undefined, METRICS_TOKEN: undefined }
   expect(showsMetrics(settings as never)).toBe(false)
@@ -66,6 +69,7 @@ test('a port of operators that is taken is named in one sentence', async () => {
   taken.close()
 })
 
+// §4 /dev/mail shows every mail with example data, in the sandbox alone (product.md)
 test('mails with example data are shown in the sandbox alone, and the clock is set there alone', async () => {
   const own = await startServer({ ...server.env, ROLE: 'web', SANDBOX_URL: '' })
   const statuses = (url: string) =>

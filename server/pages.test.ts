@@ -73,6 +73,7 @@ test('scripts and frames come from ourselves, and with a real account from Strip
   )
 })
 
+// – A page’s policy allows the scripts of its renderer and our own, and no other that the page holds
 test('a script that got into a page by itself does not run: hashes are those of known scripts alone', async () => {
   const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   const { ask } = await pagesOf()

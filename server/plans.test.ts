@@ -52,6 +52,13 @@ const hot: Record<string, readonly string[]> = {
   'asking who calls': ['viewer'],
 }
 
+// – At a million orders, ordering, cancelling and delivering twenty orders in one statement read no table
+//   from end to end
+// – Nor do the claims of messages, tasks, payments and refunds
+// – Nor do a customer’s orders, a kitchen’s board, staff’s list and one order of it
+// – Nor do search, a chef’s page and the question who calls
+// – The look for orders of suspended kitchens begins at those kitchens
+// – The look for dates whose chef gets a digest goes by the cut-off
 test('with 1,000,000 orders no hot statement reads a table from end to end', patience, async () => {
   await seedScale(db, { chefs: 200, meals: 9, customers: written / 10 }, await server.now())
   await seedPastOrders(db, written)

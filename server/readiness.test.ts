@@ -26,6 +26,8 @@ async function takeWrites(takes: boolean): Promise<void> {
   )
 }
 
+// – A database that takes no writes is 503 with Retry-After, for writes and for `/readyz`; reads go on, and
+//   so does everything when it takes them again
 test('a database that takes no writes is a 503 with Retry-After for writes and for readiness, and reads go on', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Amara Okafor')
@@ -42,6 +44,7 @@ test('a database that takes no writes is a 503 with Retry-After for writes and f
   expect((await customer.send('POST', '/api/v1/auth/orders/place-order', { body })).status).toBe(200)
 })
 
+// – So are a full disk, too many connections and a server that shuts down
 test.each([
   ['53100', 'a full disk'],
   ['53300', 'too many connections'],
@@ -58,6 +61,7 @@ test.each([
   await expectProblem(answer, 'unavailable')
 })
 
+// – A process whose database's disk is full is not ready until there is room
 test('a process whose disk is full is not ready, and is again when there is room', async () => {
   const customer = await asCustomer(server)
   await failOn('orders', '53100')
@@ -72,6 +76,7 @@ test('a process whose disk is full is not ready, and is again when there is room
   expect(await server.db.query('select 1 from write_probe')).toEqual([])
 })
 
+// – A failing job is a figure and is logged as an error once; the process stays ready
 test('a job that fails is told and counted, and the process that runs it is ready', async () => {
   const worker = await startServer({ ...server.env, ROLE: 'all' })
   const url = worker.url.replace('localhost', '127.0.0.1')
@@ -85,6 +90,7 @@ test('a job that fails is told and counted, and the process that runs it is read
   await worker.stop()
 })
 
+// – How many workers live is a figure; a web process without any is ready itself
 test('how many workers live is a figure, and a web process without any is ready itself', async () => {
   const workers = async () => (await registry.getSingleMetric('ladlewell_workers')!.get()).values[0]?.value
   await server.db.query(`delete from processes where role <> 'web'`)

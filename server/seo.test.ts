@@ -15,6 +15,7 @@ function locations(text: string): string[] {
   return addresses.map(({ pathname }) => pathname)
 }
 
+// §2 /sitemap.xml lists every public page, chef and meal
 test('the sitemap lists every public page, chef and meal once, and nobody who is not approved', async () => {
   const { status, headers, text } = await sitemap()
   expect(status).toBe(200)
@@ -47,6 +48,7 @@ test('its bytes are kept and compressed', async () => {
   expect(again.status).toBe(304)
 })
 
+// §2 A sitemap of more than 50,000 addresses is split
 test('one of 50,000 addresses is whole, and one more makes two', async () => {
   const parts = async (count: number) => {
     const rows = Array.from({ length: count }, (_, at) => ({ path: `/meal/${at}` }))
@@ -58,6 +60,7 @@ test('one of 50,000 addresses is whole, and one more makes two', async () => {
   expect(await parts(50_001 - ours)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml'])
 })
 
+// §2 A sitemap of more than 50,000 addresses is split
 test('a sitemap that would be too long is split, and a page that is not there is not found', async () => {
   let read = 0
   const db = { query: (...asked: Parameters<typeof server.db.query>) => ++read && server.db.query(...asked) }
@@ -76,6 +79,7 @@ test('a sitemap that would be too long is split, and a page that is not there is
   expect(read).toBe(1)
 })
 
+// §2 /robots.txt names the sitemap and the private paths
 test('robots are kept from private pages and told of the sitemap', async () => {
   const answer = await fetch(`${server.url}/robots.txt`)
   expect(answer.headers.get('content-type')).toContain('text/plain')

@@ -16,6 +16,7 @@ const production = {
   SESSION_SECRET: 'a secret of one’s own that is long enough',
 }
 
+// – A setting that is empty, or nothing but spaces, is not given
 test('what is not said has a default, and empty is not said', () => {
   const settings = parseSettings({ ...enough, PORT: '', ROLE: ' \t' })
   expect(settings).toMatchObject({
@@ -31,6 +32,9 @@ test('what is not said has a default, and empty is not said', () => {
   })
 })
 
+// – A form has arrived whole, within 30 seconds, before it takes a place for encoding: 12 slow uploads keep
+//   nobody else from uploading
+// – Headers have 10 seconds, a request 30, a silent connection two minutes
 test('senders have 10 seconds for headers, 30 for a request, and are silent for two minutes at most', () => {
   expect(parseSettings(enough)).toMatchObject({
     HEADERS_WITHIN_MS: 10_000,
@@ -39,6 +43,7 @@ test('senders have 10 seconds for headers, 30 for a request, and are silent for 
   })
 })
 
+// §9 The commission is 15% of the subtotal unless the market says otherwise (product.md)
 test('the market is made of settings', () => {
   const { market } = parseSettings({
     ...enough,
@@ -62,6 +67,10 @@ test.each(Object.keys(enough))('without %s there is no start, and a sentence say
   )
 })
 
+// §2 Months, notice and grace are settings; more than three months are refused
+// – What is neither stops the start with a sentence that quotes it
+// – A bad port, role, number, address or percentage stops the start before anything is begun, with a sentence
+//   that names the setting
 test.each([
   ['PORT', '70000'],
   ['PORT', 'http'],
@@ -131,6 +140,9 @@ test('production starts with its own secrets', () => {
   expect(parseSettings(production).production).toBe(true)
 })
 
+// – Production takes live keys of Stripe and the signing secret of a live endpoint, no others
+// – It takes no session secret that somebody typed: few signs, repetitions, signs in a row
+// – No mail leaves without TLS, and `SMTP_URL` cannot switch it off
 test.each([
   ['SANDBOX_URL', 'http://127.0.0.1:4000'],
   ['SESSION_SECRET', undefined],
@@ -165,6 +177,7 @@ test.each([
   )
 })
 
+// – It takes no session secret that somebody typed: few signs, repetitions, signs in a row
 test('a random secret of either alphabet is taken in production', () => {
   for (const [bytes, how] of [
     [16, 'hex'],

@@ -7,6 +7,11 @@ const customers = Number(process.env.SIMULATED_CUSTOMERS ?? 200)
 const begins = weeks > 4 ? BEFORE_BOTH_CHANGES : BEFORE_A_CHANGE
 const town = { seed, chefs: 8, begins }
 
+// – 200 customers × 26 weeks (four at each push), two workers that die, faults of the provider, both changes
+//   of the clocks: every invariant holds after every week
+// – No box is charged twice, after its cut-off, or after a skip without a refund
+// – Every change of a box or subscription is told exactly once
+// – No box makes a move that the domain does not know
 test(`nothing is wrong in ${weeks} weeks of ${customers} customers and changes of the clocks (SEED=${seed})`, {
   timeout: 600_000,
 }, async () => {
@@ -17,6 +22,8 @@ test(`nothing is wrong in ${weeks} weeks of ${customers} customers and changes o
   expect(report.kills).toBeGreaterThan(weeks / 2)
 })
 
+// – No box makes a move that the domain does not know
+// – The checks fail when messages are lost, and when boxes move of their own
 test.each([
   [
     'messages are lost',

@@ -77,6 +77,8 @@ function problemIn(answer: string): { status: number; code: string; requestId: s
   return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as never
 }
 
+// – A form has arrived whole, within 30 seconds, before it takes a place for encoding: 12 slow uploads keep
+//   nobody else from uploading
 test('12 slow uploads never keep another person from uploading', async () => {
   const slow = await Promise.all(Array.from({ length: 6 }, () => asCustomer(server)))
   const other = await asCustomer(server)
@@ -89,6 +91,7 @@ test('12 slow uploads never keep another person from uploading', async () => {
   expect(senders.map(({ answer }) => answer())).toEqual(senders.map(() => ''))
 })
 
+// – An account sends at most two pictures at once
 test('nobody sends more than two pictures at once, and who went away may send again', async () => {
   const customer = await asCustomer(server)
   const [first, second] = [await sender(uploadHead(customer)), await sender(uploadHead(customer))]
@@ -102,6 +105,8 @@ test('nobody sends more than two pictures at once, and who went away may send ag
   expect(await upload(customer)).toBe(200)
 })
 
+// – A body that is too slow is refused with a sentence
+// – Headers have 10 seconds, a request 30, a silent connection two minutes
 test('a body that takes too long to arrive is refused with a sentence', async () => {
   const late = await sender(uploadHead(await asCustomer(server)))
   void drip(late)
@@ -109,6 +114,7 @@ test('a body that takes too long to arrive is refused with a sentence', async ()
   expect(problemIn(late.answer())).toMatchObject({ status: 408, code: 'request-too-slow' })
 })
 
+// – Headers have 10 seconds, a request 30, a silent connection two minutes
 test('headers that take too long are refused in the one error shape', async () => {
   const late = await sender('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ')
   void drip(late)
@@ -116,6 +122,7 @@ test('headers that take too long are refused in the one error shape', async () =
   expect(problemIn(late.answer())).toMatchObject({ status: 408, code: 'request-too-slow' })
 })
 
+// – A connection that says nothing is closed
 test('a connection that says nothing is closed', async () => {
   const silent = await sender('')
   expect(await silent.closed).toBeLessThan(4500)
@@ -124,6 +131,7 @@ test('a connection that says nothing is closed', async () => {
   expect(idle.answer()).toMatch(/^HTTP\/1.1 200 /)
 })
 
+// – What Node’s parser refuses (400, 431) is answered in the one error shape
 test.each([
   [
     'headers of 100 KB',
@@ -141,6 +149,7 @@ test.each([
   expect(problemIn(answer())).toMatchObject({ status, code, requestId: expect.any(String) })
 })
 
+// – In production every answer, the API’s too, asks for encrypted connections
 test.each([
   [true, 'max-age=31536000; includeSubDomains'],
   [false, null],

@@ -128,6 +128,7 @@ const everywhere = Object.keys(places)
 const cases = <T extends [string, ...unknown[]]>(list: readonly T[]) =>
   everywhere.flatMap(place => list.map(one => [place, ...one] as const))
 
+// §3 What is no JPEG, PNG, WebP or AVIF of at most 6 MB and 24 megapixels is refused.
 test.each(
   cases(pictures),
 )('%s: %s is refused, quickly, and nothing is kept', async (name, what, bytes, code) => {
@@ -172,6 +173,7 @@ test.each(
   expect(await stored()).toEqual(before)
 })
 
+// §3 Pictures are re-encoded, resized, without metadata (product.md).
 test.each(everywhere)('%s: what a picture is called, said to be, or hides leads nowhere', async name => {
   const hidden = Buffer.concat([jpeg, Buffer.from('PK\x03\x04<script>alert(1)</script>')])
   const chef = await asNewChef(server)

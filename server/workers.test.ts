@@ -63,6 +63,8 @@ describe.each(taskQueues)('a task of the queue %s', queue => {
     expect(await workTasks(db, done, now)).toBe(0)
   })
 
+  // – Of every kind, with words and a link to what it is about
+  // – What is tried for ever can be given up, and tried again
   test('is tried ever further apart, dies after its tries and is shown, and is revived by staff', async () => {
     await make(1)
     const failing = worker(async () => ({ failed: 'no stove' }))

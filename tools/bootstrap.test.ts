@@ -66,6 +66,7 @@ test('what npm itself recorded as installed is not installed again', () => {
   expect(readFileSync(calls, 'utf8')).toBe(before)
 })
 
+// – An installation is made beside the tree and exchanged for it: one that is killed leaves what was there
 test('an installation that is killed midway leaves the tree as it was, and the next one cleans up', async () => {
   lock('1.0.3')
   const old = join(folder, 'node_modules', 'pan')
@@ -85,6 +86,7 @@ test('an installation that is killed midway leaves the tree as it was, and the n
   expect(readdirSync(folder).filter(name => /installing|before/.test(name))).toEqual([])
 })
 
+// – A kill between the two renames of the exchange is made good
 test('a kill between the two renames of the exchange is made good', () => {
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, 'here'))
@@ -93,6 +95,7 @@ test('a kill between the two renames of the exchange is made good', () => {
   expect(existsSync(join(modules, 'here'))).toBe(true)
 })
 
+// – Where the tree cannot be renamed (a mounted volume) it is installed in its place
 test('where the tree cannot be renamed it is installed in its place', () => {
   lock('1.0.4')
   const before = readFileSync(calls, 'utf8')
@@ -103,6 +106,7 @@ test('where the tree cannot be renamed it is installed in its place', () => {
   expect(readdirSync(folder).filter(name => /installing|before/.test(name))).toEqual([])
 })
 
+// – `npm start` runs a tree without development packages, or says what is missing, and installs nothing
 test('npm start runs a tree without development packages, or says what is missing, and installs nothing', () => {
   const installed = { 'node_modules/pan': { version: '1.0.0' } }
   const locked = { '': {}, ...installed, 'node_modules/oven': { version: '3.0.0', dev: true } }

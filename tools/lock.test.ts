@@ -24,6 +24,7 @@ test('a lock has one holder, who says what it offers, until it is released', asy
   expect(await takeLock(file)).toBeDefined()
 })
 
+// – What was killed leaves nothing that stops the next start; SIGTERM ends it cleanly
 test('the lock of a dead process is taken over', async () => {
   const file = newFile()
   const { pid } = spawnSync(process.execPath, ['-e', ''])

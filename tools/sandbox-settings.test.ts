@@ -21,6 +21,8 @@ async function settingsFor(env: Record<string, string>) {
   return sandbox?.settings
 }
 
+// – Each vendor without an account is the sandbox’s, each on its own; with an account everywhere there is no
+//   sandbox
 test('every vendor without an account is led to the sandbox', async () => {
   const settings = await settingsFor({})
   const url = settings?.SANDBOX_URL
@@ -34,6 +36,8 @@ test('every vendor without an account is led to the sandbox', async () => {
   })
 })
 
+// – Each vendor without an account is the sandbox’s, each on its own; with an account everywhere there is no
+//   sandbox
 test.each(
   Object.keys(accounts),
 )('%s alone makes its vendor the real one and leaves the others', async name => {
@@ -46,6 +50,8 @@ test.each(
   )
 })
 
+// – Each vendor without an account is the sandbox’s, each on its own; with an account everywhere there is no
+//   sandbox
 test('with an account everywhere there is no sandbox', async () => {
   expect(await settingsFor(accounts)).toBeUndefined()
 })

@@ -14,6 +14,9 @@ afterAll(() => {
   for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true })
 })
 
+// – A start answers `/healthz`; a second one on the same `DATA_DIR` is refused with who holds it, since when
+//   and where
+// – What was killed leaves nothing that stops the next start; SIGTERM ends it cleanly
 test('a start serves, refuses a second one, and survives a kill', { timeout: 120_000 }, async () => {
   const first = start({})
   const address = await ready(first)
@@ -35,6 +38,7 @@ test('a start serves, refuses a second one, and survives a kill', { timeout: 120
   expect(holderOfDataDir(dataDir)).toBeUndefined()
 })
 
+// – So does a `HOST` that is no address of the machine, and a port that is taken
 test('a busy port is named in one sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -57,6 +61,13 @@ test('a bad setting is named in one sentence', { timeout: 60_000 }, async () => 
 
 const noDatabase = 'a database of this process’s own would be shared with nobody. See .env.example.'
 
+// – A setting that is empty, or nothing but spaces, is not given
+// – Production, `ROLE=web` and `ROLE=worker` refuse to start without `DATABASE_URL`, and make no database of
+//   their own
+// – A bad port, role, number, address or percentage stops the start before anything is begun, with a sentence
+//   that names the setting
+// – So does a `HOST` that is no address of the machine, and a port that is taken
+// – So does a `DATA_DIR` or a `PICTURES_DIR` that cannot be made or written into
 test.each([
   [
     { PORT: '99999' },

@@ -5,6 +5,7 @@ const five = new Date('2026-11-24T23:00:00Z')
 const one = new Date('2026-11-24T19:00:00Z')
 const zone = 'America/Chicago'
 
+// §7 Days, hours and zones stand in each language’s sentences as its readers write them (product.md)
 test('a day stands in a sentence as its language writes it there', () => {
   expect(longDay('2026-11-25', 'en')).toBe('Wednesday, November 25')
   expect(longDay('2026-11-25', 'es')).toBe('miércoles 25 de noviembre')

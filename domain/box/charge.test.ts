@@ -41,6 +41,7 @@ test.each([
   expect(obstacleOf(code)).toBe(obstacle)
 })
 
+// – A paid box between them keeps it running
 test('two boxes in a row that were skipped for their payment pause the subscription', () => {
   const unpaid = { state: 'skipped', why: 'payment' }
   const paid = { state: 'ordered', why: 'paid' }

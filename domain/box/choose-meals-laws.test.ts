@@ -80,6 +80,10 @@ function faults(given: ChoiceInput, chosen: readonly MealPick[], ownToo: boolean
   return [...found, ...over.map(({ id }) => `too many of ${id}`), ...(beyond ? ['beyond the date'] : [])]
 }
 
+// §1 A later box holds as many meals as the subscription has slots (product.md)
+// §1 A first order that was vegetarian throughout gets vegetarian meals only (product.md)
+// §1 A first order that was gluten free throughout gets gluten-free meals only (product.md)
+// §1 No meal against the profile’s diets is chosen (product.md)
 test('whatever is chosen fills the slots exactly, is to be had, and is weaker neither on diet nor on allergens', () => {
   fc.assert(
     fc.property(input, given => {
@@ -90,6 +94,7 @@ test('whatever is chosen fills the slots exactly, is to be had, and is weaker ne
   )
 })
 
+// – Nothing is chosen only when too few servings suit
 test('only when too few servings suit is nothing chosen', () => {
   fc.assert(
     fc.property(input, given => {
@@ -108,6 +113,7 @@ test('only when too few servings suit is nothing chosen', () => {
   )
 })
 
+// – The same facts, in whatever order, choose the same meals (issue 5)
 test('the order in which the menu, the wish and the profile are read does not matter', () => {
   fc.assert(
     fc.property(input, given => {
@@ -122,6 +128,7 @@ test('the order in which the menu, the wish and the profile are read does not ma
   )
 })
 
+// – A meal that was not chosen may leave the menu without changing the choice
 test('a meal that was not picked may leave the menu: nothing changes', () => {
   fc.assert(
     fc.property(input, fc.nat(8), (given, nth) => {
@@ -136,6 +143,7 @@ test('a meal that was not picked may leave the menu: nothing changes', () => {
   )
 })
 
+// – Repaired picks keep to the same laws
 test('repaired picks keep to the same laws, but for the customer’s own, and a second repair finds nothing', () => {
   fc.assert(
     fc.property(input, picks, (given, before) => {

@@ -42,6 +42,7 @@ const brief = (picks: ReturnType<typeof choose>) =>
 /** Without the diet that it follows from. */
 const less: Partial<Record<Diet, Partial<MenuChoice>>> = { vegetarian: { vegan: false } }
 
+// – Then what is rated highest (issue 5)
 test('favourites come first, then what others rate highest, each with its reason', () => {
   const menu = [
     meal(1, { rating: 4.2 }),
@@ -56,6 +57,7 @@ test('favourites come first, then what others rate highest, each with its reason
   ])
 })
 
+// – What the last time brought waits until nothing else will do (issue 5)
 test('what the last time brought waits until nothing else will do', () => {
   const menu = [
     meal(1, { rating: 4.9, weeksAgo: 3 }),
@@ -71,6 +73,7 @@ test('what the last time brought waits until nothing else will do', () => {
   ])
 })
 
+// – Every meal is there once before one is there twice (issue 5)
 test('every meal is there once before one is there twice', () => {
   const menu = [meal(1, { isFavorite: true }), meal(2)]
   expect(brief(choose({ slots: 5, menu }))).toEqual([
@@ -79,6 +82,7 @@ test('every meal is there once before one is there twice', () => {
   ])
 })
 
+// §1 Vegan counts as vegetarian
 test('a wish that was vegan throughout stays vegan, and vegan counts as vegetarian', () => {
   const vegan = dietsOf({ vegetarian: false, vegan: true, glutenFree: false })
   expect(vegan).toEqual(['vegetarian', 'vegan'])
@@ -90,6 +94,9 @@ test('a wish that was vegan throughout stays vegan, and vegan counts as vegetari
   expect(choose({ wish: [wished(1, { diets: vegan })], menu: menu.slice(0, 1) })).toBe('nothing-suits')
 })
 
+// §1 A first order that was vegetarian throughout gets vegetarian meals only (product.md)
+// §1 A first order that was gluten free throughout gets gluten-free meals only (product.md)
+// §1 No meal against the profile’s diets is chosen (product.md)
 test.each(diets)('a wish that was %s throughout, or a profile that is, gets nothing else', diet => {
   const menu = [
     meal(1, {
@@ -110,6 +117,7 @@ test.each(diets)('a wish that was %s throughout, or a profile that is, gets noth
   expect(choose({ profile, menu: menu.slice(0, 1) })).toBe('nothing-suits')
 })
 
+// §1 One vegetarian meal among others keeps its place where the menu has one
 test('one vegetarian meal among others keeps its place where the menu has one', () => {
   const wish = [wished(1), wished(1, { mealId: 101, diets: ['vegetarian'] })]
   const menu = [meal(1, { rating: 4.9 }), meal(2, { rating: 4.8 }), meal(3, { vegetarian: true, rating: 2 })]
@@ -123,6 +131,7 @@ test('one vegetarian meal among others keeps its place where the menu has one', 
   ])
 })
 
+// §1 A meal without a declaration is not chosen for who avoids something (product.md)
 test('nothing with an avoided allergen is picked, nor what declares none, when something is avoided', () => {
   const profile = { avoid: ['milk' as const], diets: [] }
   const menu = [
@@ -134,6 +143,8 @@ test('nothing with an avoided allergen is picked, nor what declares none, when s
   expect(choose({ profile, menu: menu.slice(0, 2) })).toBe('nothing-suits')
 })
 
+// §1 Sides and double protein stay as they were in the first order (product.md)
+// §1 A side that conflicts with the diet profile gives way to the other side (product.md)
 test('sides and double protein stay as wished; only a side that conflicts gives way to the other', () => {
   const profile = { avoid: ['wheat' as const], diets: [] }
   const wish = [wished(1, { doubleProtein: true }), wished(1, { mealId: 101, sideOption: 'veggie' })]
@@ -147,6 +158,8 @@ test('sides and double protein stay as wished; only a side that conflicts gives 
   ])
 })
 
+// – A sold-out meal is not chosen
+// – A limited meal is chosen only as far as its date has servings left (issue 5)
 test('limited and sold-out meals are taken only as far as they go', () => {
   const menu = [
     meal(1, { isFavorite: true, left: 1 }),
@@ -161,6 +174,7 @@ test('limited and sold-out meals are taken only as far as they go', () => {
   expect(choose({ slots: 2, menu, servingsLeft: 1 })).toBe('no-servings-left')
 })
 
+// – More slots than the first order begin it again; fewer leave its end out
 test('more slots than the wish begin it again, and fewer leave its end out', () => {
   const wish = [wished(1, { doubleProtein: true }), wished(1, { mealId: 101, sideOption: 'veggie' })]
   const menu = [meal(1)]
@@ -171,6 +185,7 @@ test('more slots than the wish begin it again, and fewer leave its end out', () 
   expect(choose({ slots: 1, wish, menu })).toMatchObject([{ quantity: 1, sideOption: 'carb' }])
 })
 
+// §1 `repeat` replaces what cannot be had, or conflicts by now
 test('who has last time repeated gets it again as far as it can be had, and other meals for the rest', () => {
   const again = { sideOption: 'veggie' as const, doubleProtein: true }
   const repeat = [
@@ -227,6 +242,7 @@ test('what is sold out is replaced, with its side and protein, and said', () => 
   expect(repair([own, chosen], { menu: menu.slice(0, 2) })).toBe('nothing-suits')
 })
 
+// – A rule’s pick that conflicts with a changed profile is replaced
 test('a rule’s pick that has come to conflict is replaced', () => {
   const profile = { avoid: ['soy' as const], diets: [] }
   const menu = [meal(1), meal(2, { allergens: ['soy'] }), meal(3)]
@@ -236,6 +252,7 @@ test('a rule’s pick that has come to conflict is replaced', () => {
   })
 })
 
+// – Another number of meals cuts the last picks or adds to them
 test('another number of meals cuts the last picks or adds to them', () => {
   const menu = [meal(1), meal(2), meal(3)]
   expect(repair([own, chosen], { slots: 2, menu })).toEqual({ picks: [own], replaced: [] })

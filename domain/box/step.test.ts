@@ -28,6 +28,7 @@ test('a box waits until 96 hours before its cut-off, and opens then', () => {
   expect(step({}, 96)).toEqual({ do: 'open' })
 })
 
+// – Further attempts are made 42, 24 and 6 hours before the cut-off (reliability.md)
 test('an open box is charged from 48 hours before its cut-off on', () => {
   expect(step({ state: 'open' }, 49)).toEqual({ do: 'wait', until: before(48) })
   expect(step({ state: 'open' }, 48)).toEqual({ do: 'charge' })
@@ -35,6 +36,7 @@ test('an open box is charged from 48 hours before its cut-off on', () => {
   expect(attemptsOf(cutoffAt)).toEqual([48, 42, 24, 6].map(before))
 })
 
+// – It is charged from 48 hours before its cut-off on, never later than two minutes before it
 test('a payment ends two minutes before the cut-off, and nothing is charged after that', () => {
   const minute = 1 / 60
   expect(step({ state: 'locked' }, 2.5 * minute)).toEqual({ do: 'charge' })
@@ -75,6 +77,7 @@ test('what was cancelled or paused is skipped before anything else', () => {
   expect(step({ isPaused: true }, 96)).toEqual({ do: 'skip', why: 'paused' })
 })
 
+// – The price is shown before it is charged
 test('the price is shown before it is charged, unless the customer brought the box back themselves', () => {
   expect(chargeAfterOpening(cutoffAt, false, before(96))).toEqual(before(48))
   expect(chargeAfterOpening(cutoffAt, false, before(45))).toEqual(before(42))
@@ -104,6 +107,7 @@ const anyFacts: fc.Arbitrary<BoxFacts> = fc.record({
 const hoursBefore = fc.double({ min: -48, max: 200, noNaN: true })
 const moved = { open: 'open', charge: 'locked', skip: 'skipped', end: 'skipped' } as const
 
+// – Only the table's moves happen, by whom it names
 test('whatever a box and the hour are, its step is a move that the table knows', () => {
   fc.assert(
     fc.property(anyFacts, hoursBefore, (box, hours) => {

@@ -251,6 +251,7 @@ for (const { name, width } of [
     guestTest.describe(name, () => {
       guestTest.use(options)
 
+      // §2 No barrier in the chef dialogs
       guestTest(`for guests there is no barrier in ${titlesOf(some)}`, async ({ page, kitchen }) => {
         await store(page, { cart_guest: [cartLine(kitchen, 2)] })
         for (const met of some) await meet(page, met, kitchen, width)
@@ -262,6 +263,7 @@ for (const { name, width } of [
     signedInTest.describe(name, () => {
       signedInTest.use(options)
 
+      // – Each dialog has no barrier in either theme (experience.md)
       signedInTest(
         `for customers there is no barrier in ${titlesOf(some)}`,
         async ({ page, kitchens, customer }) => {

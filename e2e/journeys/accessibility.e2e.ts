@@ -110,6 +110,9 @@ for (const language of ['en', 'ar'] as const) {
     guestTest.describe(`in ${language}`, () => {
       guestTest.use(options)
 
+      // §2 The pages of messages have no barrier in either theme and direction (experience.md)
+      // §2 No page scrolls sideways at 320 px or at 200% text (experience.md)
+      // §2 /sms-consent is there in Arabic, from the right, without a barrier (experience.md)
       guestTest(`${paths.join(' ')} have no barrier and never scroll sideways`, async ({ page }) => {
         await page.addInitScript(`localStorage.setItem('favorites', '{"1":true}')`)
         for (const path of paths) await visit(page, path, language)
@@ -121,6 +124,11 @@ for (const language of ['en', 'ar'] as const) {
     signedInTest.describe(`in ${language}`, () => {
       signedInTest.use({ ...options, cart: 3 })
 
+      // §2 The pages of messages have no barrier in either theme and direction (experience.md)
+      // §2 No page scrolls sideways at 320 px or at 200% text (experience.md)
+      // – On phones the boxes scroll sideways by themselves, and the page does not (experience.md)
+      // – The subscription page, its receipts and the skip page have no barrier in either theme
+      //   (experience.md)
       signedInTest(
         `${paths.join(' ')} have no barrier and never scroll sideways`,
         async ({ page, kitchen, customer }) => {
@@ -146,6 +154,8 @@ for (const language of ['en', 'ar'] as const) {
     chefTest.describe(`in ${language}`, () => {
       chefTest.use(options)
 
+      // §2 No barrier on the chef pages, no sideways scroll
+      // §2 No page scrolls sideways at 320 px or at 200% text (experience.md)
       chefTest(`${paths.join(' ')} have no barrier and never scroll sideways`, async ({ page }) => {
         for (const path of paths) await visit(page, path, language)
       })
@@ -158,6 +168,9 @@ for (const language of ['en', 'ar'] as const) {
     staffTest.describe(`in ${language}`, () => {
       staffTest.use(options)
 
+      // §2 No page scrolls sideways at 320 px or at 200% text (experience.md)
+      // – The console is in English whatever the page’s language
+      // – Every page of the console has no barrier, in both themes, at 320 px and twice the text
       staffTest(
         `${paths.join(' ')} have no barrier and never scroll sideways`,
         async ({ page, staff: { api } }) => {
@@ -178,6 +191,7 @@ for (const cart of [1, 2])
   signedInTest.describe(`with ${cart} in the cart`, () => {
     signedInTest.use({ ...options, cart })
 
+    // §2 What the cart's button shows is in its name, in Arabic with one item too (T12)
     signedInTest('what the cart’s button shows is in its Arabic name', async ({ page }) => {
       await visit(page, '/contact', 'ar')
     })

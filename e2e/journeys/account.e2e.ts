@@ -4,6 +4,7 @@ import { test } from '../guest.ts'
 import { test as signedInTest } from '../signed-in.ts'
 import { store } from '../stores.ts'
 
+// §2 Logged out, account menu and side panel open it with Sign In and Sign Up.
 test('the side panel of a guest offers to sign in and up', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -16,6 +17,7 @@ test('the side panel of a guest offers to sign in and up', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
+// §7 user/single answers the name and picture that the shell shows.
 signedInTest('the side panel of a customer leads to what is theirs', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -31,6 +33,10 @@ signedInTest('the side panel of a customer leads to what is theirs', async ({ pa
   await expect(page).toHaveURL(/\/profile\/orders$/)
 })
 
+// §2 The account menu shows the full name, Profile (to orders) and Logout.
+// §4 Valid and unexpired: logged in, and userId set.
+// §4 Logout removes the token.
+// §6 Customers send the bearer token from local storage.
 signedInTest('the account menu names the customer, leads to orders and signs out', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Account' }).click()
@@ -48,6 +54,9 @@ signedInTest('the account menu names the customer, leads to orders and signs out
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
+// §4 Logout closes the side panel.
+// §4 Logout goes to /.
+// §4 Logout shows "Logout success!"
 signedInTest('signing out from the side panel closes it', async ({ page }) => {
   await page.goto('/profile/address')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -70,6 +79,8 @@ test('signing in waits for a network', async ({ page, context }) => {
   await expect(signIn.getByLabel('Email')).toHaveValue('robin@example.com')
 })
 
+// §4 Expired or invalid: logged out, userId cleared, token removed.
+// §8 Invalid token: logged "Invalid token", treated as logged out.
 for (const claims of [{ sub: '1', exp: 1 }, { sub: '1' }])
   test(`a token with the claims ${JSON.stringify(claims)} is forgotten`, async ({ page }) => {
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
@@ -83,6 +94,7 @@ for (const claims of [{ sub: '1', exp: 1 }, { sub: '1' }])
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
+// §4 Signing out in one tab signs out the others. (reliability.md)
 signedInTest('signing out in one tab signs out the others', async ({ page, context }) => {
   await page.goto('/profile/address')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -95,6 +107,7 @@ signedInTest('signing out in one tab signs out the others', async ({ page, conte
 signedInTest.describe('when the server ended the session', () => {
   signedInTest.use({ expectedTrouble: /status of 401/ })
 
+  // §6 A session that the server ended is left here too, with a sentence. (reliability.md)
   signedInTest('the page says so and forgets the token', async ({ page, customer }) => {
     await page.goto('/profile/change-password')
     await expect(page.getByLabel('Current password')).toBeVisible()
@@ -106,6 +119,18 @@ signedInTest.describe('when the server ended the session', () => {
   })
 })
 
+// §2 It has an OR divider.
+// §2 In sign-up mode it has first name, last name and confirm password.
+// §2 It has a submit button named after its mode.
+// §2 A password can be shown; the fields have autocomplete tokens. (experience.md)
+// §2 It has Logout
+// §4 While a request runs the submit button reads "Processing..." and is disabled.
+// §4 Auth success closes the modal.
+// §4 At start a stored token is decoded.
+// §7 Sign-up posts email, password, firstname and lastname to registerCustomer.
+// §7 Sign-in posts email and password to authenticate.
+// §8 Success: "Sign Up Success!"
+// §8 Success: "Login Success!"
 test('a customer signs up, stays signed in, and signs in again', async ({ page }) => {
   const email = `new-${Math.random().toString(36).slice(2)}@example.com`
   await openAuth(page, 'Sign Up')
@@ -141,6 +166,11 @@ test('a customer signs up, stays signed in, and signs in again', async ({ page }
   await expect(signIn).toBeHidden()
 })
 
+// §2 One modal for customers, in sign-in or in sign-up mode.
+// §2 It links to the other mode.
+// §2 It links to chef login and to chef sign-up, on /become-a-chef.
+// §2 It is named "Sign In" or "Sign Up". (product.md)
+// §2 A password can be shown; the fields have autocomplete tokens. (experience.md)
 test('the dialog leads to the other mode and to the doors of chefs', async ({ page }) => {
   await openAuth(page, 'Sign In')
   const signIn = page.getByRole('dialog', { name: 'Sign In' })
@@ -165,6 +195,12 @@ test('the dialog leads to the other mode and to the doors of chefs', async ({ pa
 test.describe('signing in and up', () => {
   test.use({ expectedTrouble: /status of (401|409|422|400|429|500)|ERR_FAILED/ })
 
+  // §2 It has email and password fields.
+  // §5 Email and password are required: "Please fill in all fields."
+  // §5 Sign-up also requires first name, last name and confirm password: "Please fill in all fields."
+  // §5 Sign-up passwords must match: "Passwords do not match."
+  // §8 Auth failure: toast "Failed to authenticate. Check your credentials."
+  // §8 The server's message follows as a second toast.
   test('what is wrong is said in the words of the specification', async ({ page, customer }) => {
     await openAuth(page, 'Sign In')
     const signIn = page.getByRole('dialog', { name: 'Sign In' })
@@ -197,6 +233,9 @@ test.describe('signing in and up', () => {
     )
   })
 
+  // §8 Other errors show the message.
+  // §8 Errors without a message: "An unexpected error occurred."
+  // §8 Too many tries tell how long to wait (429 with Retry-After). (product.md)
   test('too many tries, a failing server and no server each have their sentence', async ({ page }) => {
     const path = '**/api/v1/auth/authenticate'
     await openAuth(page, 'Sign In')
@@ -228,6 +267,7 @@ test.describe('signing in and up', () => {
 })
 
 test.describe('in Arabic', () => {
+  // §2 In Arabic it is laid out from the right.
   test('the dialog reads from the right', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
     await page.goto('/checkout')

@@ -4,6 +4,14 @@ import { fillAddress } from '../checkout.ts'
 import { home } from '../customer.ts'
 import { test } from '../signed-in.ts'
 
+// §2 /profile/address: add, edit, delete, set as default.
+// §2 The labels of address fields are product.md's. (product.md)
+// §7 Addresses are listed from customer/addresses.
+// §7 Set-as-default puts the stored fields with isDefault true.
+// §8 "Address saved successfully"
+// §8 "Address updated successfully"
+// §8 "Address deleted successfully"
+// §8 "Default address updated"
 test('addresses are added, edited, made the default and deleted', async ({ page, customer }) => {
   const body = { ...home, firstName: 'Kim', isDefault: true }
   await answered(customer.api('POST /api/v1/auth/customer/addresses', { body }))
@@ -41,6 +49,10 @@ test('addresses are added, edited, made the default and deleted', async ({ page,
   ])
 })
 
+// §2 An address outside the market says "We don't deliver to this address yet." (product.md)
+// §5 The address screens send United States or US as "USA".
+// §7 Adding posts the specified fields with isDefault.
+// §7 Exactly one address is the default. (product.md)
 test('the first address is the default, exactly one is, and a new one may take its place', async ({
   page,
   customer,
@@ -74,6 +86,7 @@ test('the first address is the default, exactly one is, and a new one may take i
   expect(await answered(customer.api('GET /api/v1/auth/customer/addresses'))).toHaveLength(1)
 })
 
+// §2 Street autocomplete fills city, state, ZIP code and country.
 test('a suggested street fills the address', async ({ page }) => {
   await page.goto('/profile/address')
   await page.getByRole('button', { name: 'Add address' }).click()
@@ -89,6 +102,7 @@ test('a suggested street fills the address', async ({ page }) => {
   await expect(page.getByLabel('Country')).toHaveValue('United States')
 })
 
+// §7 Deleting comes after a confirmation.
 test('deleting asks first, and keeping keeps', async ({ page, customer }) => {
   await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
   await page.goto('/profile/address')
@@ -104,6 +118,7 @@ test('deleting asks first, and keeping keeps', async ({ page, customer }) => {
   await expect(card(page, 'Robin Baker')).toBeVisible()
 })
 
+// §2 Loading is said; offline nothing can be changed. (experience.md)
 test('the address book says that it loads, and what cannot be done offline', async ({ page, context }) => {
   // Held however often it is asked for, and also when the page was drawn before it asked.
   const held = Promise.withResolvers<void>()
@@ -120,6 +135,7 @@ test('the address book says that it loads, and what cannot be done offline', asy
   await expect(page.getByRole('button', { name: 'Add address' })).toBeDisabled()
 })
 
+// §2 In Arabic, addresses keep their own direction.
 test('addresses in Arabic keep their own direction', async ({ page, context, baseURL, customer }) => {
   await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
   await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
@@ -134,6 +150,8 @@ test('addresses in Arabic keep their own direction', async ({ page, context, bas
   await expectToast(page, 'تم تحديث العنوان بنجاح')
 })
 
+// §5 First name, last name and phone are required.
+// §5 Street, city, state and ZIP code are required too. (product.md)
 test('an address needs its fields', async ({ page }) => {
   await page.goto('/profile/address')
   await page.getByRole('button', { name: 'Add address' }).first().click()
@@ -150,6 +168,12 @@ test('an address needs its fields', async ({ page }) => {
 test.describe('when the server fails', () => {
   test.use({ cart: 1, expectedTrouble: /status of (401|404|500)|ERR_FAILED/ })
 
+  // §8 "Failed to fetch addresses", with "Try again".
+  // §8 "User is not authenticated"
+  // §8 "Failed to save address information"
+  // §8 "Failed to delete address"
+  // §8 "Address not found"
+  // §8 "Failed to update default address"
   test('each failure has its message', async ({ page, customer }) => {
     const addresses = '**/api/v1/auth/customer/addresses'
     await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
@@ -182,6 +206,7 @@ test.describe('when the server fails', () => {
     await expectToast(page, 'User is not authenticated')
   })
 
+  // §8 Checkout: "Failed to fetch addresses." when refused, "Error fetching addresses." when nobody answers.
   test('checkout goes on without saved addresses, and says so', async ({ page }) => {
     const addresses = '**/api/v1/auth/customer/addresses'
     await page.route(addresses, route => route.fulfill({ status: 500, body: 'down' }))

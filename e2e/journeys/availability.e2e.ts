@@ -23,6 +23,13 @@ test.describe('availability', () => {
   test.describe.configure({ mode: 'serial' })
   test.use({ expectedTrouble: /status of 409/ })
 
+  // §9 The page says for which day customers can order until when, 5:00 PM
+  // – The chef sees the counts before, asks, and reads them again after (issue 11, T7)
+  // – It says what flips the running week, and which menu comes next
+  // – Delivery weekdays are checkboxes; a change is previewed before it is saved
+  // – What is saved is what customers then can order
+  // – Orders of a removed day are named; they stay, or nothing is saved
+  // – A link leads to those orders
   test('is previewed in the words of the cut-off; orders of a removed day are named and stay', async ({
     page,
     own,
@@ -74,6 +81,10 @@ test.describe('availability', () => {
     expect(await offeredBy(own)).toContain(own.date)
   })
 
+  // – A date takes a capacity of its own, and gives it back
+  // – A capacity below what is ordered is refused with what is ordered
+  // – Holidays have a first and a last day, previewed before they are closed
+  // – A holiday can be taken back, previewed
   test('takes a capacity for one date, not below what is ordered, and holidays there and back', async ({
     page,
     own,
@@ -121,6 +132,8 @@ test.describe('availability', () => {
     expect(await offeredBy(own)).toContain(own.date)
   })
 
+  // – A capacity that is no number: ‘Please give a whole number from 0 to 1,000.’
+  // – Who saves second sees how it is now; what they chose stays
   test('tells who was slower how it is now, and keeps what was chosen', async ({ page, chef }) => {
     await page.goto('/chefdashboard/availability')
     const plan = panel(page, 'Delivery days and capacity')

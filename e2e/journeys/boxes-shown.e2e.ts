@@ -3,6 +3,21 @@ import { expect, type Page } from '@playwright/test'
 import { mealsIn, subscribed } from '../box.ts'
 import { test } from '../signed-in.ts'
 
+// §2 Each box has its date and its state in words
+// §2 Each meal says why it is in the box
+// §2 A meal that cannot be had for the date any more says so
+// §2 What will be charged, when and from which card stands above the boxes
+// §2 When nothing will be charged, that is said
+// §2 A locked box says since when and why its meals cannot be swapped (product.md)
+// §2 A paid box says its order’s number, and that skipping it refunds all
+// §2 A skipped box says by whom and why
+// §2 Favorites, ratings, sold-out meals and diet warnings stand in the menu
+// §2 Skipping a paid box asks first and names the refund
+// §2 A price that rose is shown with the price that was told, and when it is charged if nothing is done
+// §2 Each rule is explained where it is chosen
+// §2 A card that is missing or has expired is told
+// – While it waits for that, its page says so and names no charge
+// – Offline, nothing that changes a subscription is offered (experience.md)
 test('each state of a box says what it is, why, and what can be done', async ({
   page,
   context,

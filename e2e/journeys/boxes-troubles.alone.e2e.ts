@@ -12,6 +12,8 @@ test.describe.configure({ timeout: 180_000 })
 test.use({ expectedTrouble: /status of (401|402|409)/ })
 test.afterEach(resetClock)
 
+// §2 A box whose card was refused is paid with another card
+// §2 A card that is refused again says so, and the dialog stays
 test('a renewal whose card is declined is paid with a new card, once', async ({
   page,
   kitchens,
@@ -40,6 +42,7 @@ test('a renewal whose card is declined is paid with a new card, once', async ({
   expect(paymentIntents.map(({ status }) => status)).toEqual(['succeeded'])
 })
 
+// §2 A box that was not paid by its cut-off is skipped and says so
 test('a box that could not be paid is skipped at its cut-off and never charged', async ({
   page,
   kitchens,
@@ -57,6 +60,11 @@ test('a box that could not be paid is skipped at its cut-off and never charged',
   expect(orders.map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual(['Failed', 'Paid'])
 })
 
+// §2 An open box says when it is charged
+// §2 Above the ceiling a box is charged only when its customer agrees to its total (product.md)
+// §2 A box held above its ceiling says that doing nothing skips it uncharged
+// §2 What will be charged names a nearer box that waits for its customer, and for what
+// §2 After agreeing, the focus is on what the box says then
 test('a box above the ceiling is charged only after its customer agreed', async ({
   page,
   kitchens,

@@ -65,6 +65,16 @@ const words = {
   },
 } as const
 
+// §2 Below each subscription stand its next six boxes (product.md)
+// §2 A box is skipped with one press until its cut-off
+// §2 Its message offers Undo
+// §2 A skipped box is brought back until its cut-off
+// §2 A subscription is paused until a date (product.md)
+// §2 A paused subscription says until when or why, and can be resumed
+// §2 Receipts list every change with its date and by whom, and can be printed
+// §2 The subscription is cancelled in one step, with one question
+// – The page and its dialogs speak English, Spanish and Arabic (experience.md)
+// – After skipping, the focus stays on the button that brings back (experience.md)
 for (const language of ['en', 'es', 'ar'] as const)
   test(`in ${language} a weekly order’s box is swapped, skipped and brought back, and its subscription paused, resumed and cancelled`, async ({
     page,
@@ -134,6 +144,16 @@ for (const language of ['en', 'es', 'ar'] as const)
     await expect.poll(async () => (await mailsTo(customer.email)).length).toBeGreaterThanOrEqual(8)
   })
 
+// §2 Its meals stand with their pictures, sides and double protein
+// §2 A meal that does not suit the diet profile is warned of
+// §2 The price of a box stands there, its parts on request
+// §2 A planned box says when its meals are chosen and its price is told
+// §2 Until when a box can be changed stands there, with the time that is left
+// §2 Meals are chosen from the menu of that date, exactly as many as the box holds
+// §2 Side and double protein are chosen for each meal
+// §2 The price follows each choice by the domain’s own pricing
+// §2 Favorites, ratings, sold-out meals and diet warnings stand in the menu
+// §2 The choice can be given back to the customer’s rule
 test('meals are chosen for the box as it holds them, with their price, and given back to the rule', async ({
   page,
   kitchen,
@@ -193,6 +213,13 @@ test('meals are chosen for the box as it holds them, with their price, and given
 test.describe('while somebody else is faster', () => {
   test.use({ expectedTrouble: /status of (402|409|422)/ })
 
+  // §2 Weekday, number of meals, rule and ceiling are changed (product.md)
+  // §2 A card whose bank wants to be asked is confirmed in the dialog, then kept
+  // §2 The address is changed to a saved or a new one, inside the served area only
+  // §2 The card is changed to a saved or a new one
+  // §5 A number of meals outside 1 to 40 is marked
+  // §5 A ceiling that is no amount is marked
+  // §5 What was changed elsewhere meanwhile is told; nothing entered is lost
   test('plan, address and card are changed, and what was entered stays when somebody else was first', async ({
     page,
     kitchen,
@@ -293,6 +320,8 @@ test.describe('while somebody else is faster', () => {
 test.describe('with refusals on the way', () => {
   test.use({ expectedTrouble: /status of (409|422|500)/ })
 
+  // §8 Every refusal’s sentence stands beside what was refused
+  // §8 Boxes that could not be loaded say so, with Try again
   test('boxes that cannot be read are asked for again, and a refusal is said beside its box', async ({
     page,
     kitchen,
@@ -313,6 +342,9 @@ test.describe('with refusals on the way', () => {
     await expect(notifications(page)).toContainText(refusal.message)
   })
 
+  // §2 The dialog names the boxes that this skips
+  // §5 A pause without a date is refused
+  // §5 A pause longer than six months is refused, and its date stays
   test('a pause that is too short or too long is refused in the dialog, which keeps its date', async ({
     page,
     kitchen,

@@ -8,6 +8,15 @@ const weeks = (page: Page) => page.getByRole('region', { name: /^Week \d$/ })
 const structure = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
 
+// §1 The tagline is ‘Cheat Your Kitchen, Not Your Body’.
+// §2 `/` is the home page with the chef list.
+// §2 A banner with the tagline and a picture comes first, before the chefs and the footer.
+// §2 Then one card per chef.
+// §2 Then the footer.
+// §2 Each chef card links to /chef/{chefId}.
+// §2 The card’s link is the chef’s name (experience.md).
+// §2 A card shows rating, delivery days and “Order by Thu 5 PM” (experience.md).
+// §2 It shows the name.
 test('home shows hero, every chef as a card that leads to the chef, and the footer', async ({
   page,
   kitchen,
@@ -41,6 +50,11 @@ test('home shows hero, every chef as a card that leads to the chef, and the foot
   await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
 })
 
+// §2 /chef/{chefId} shows the chef’s image.
+// §2 It shows the bio.
+// §2 It has a back link.
+// §2 It shows weekdays, reviews and a ticking cut-off (experience.md).
+// §2 It shows the date of the last inspection (experience.md).
 test('a chef’s page tells the story, days, inspection, cut-off and reviews, and leads back', async ({
   page,
 }) => {
@@ -60,6 +74,7 @@ test('a chef’s page tells the story, days, inspection, cut-off and reviews, an
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
+// §2 It shows weekdays, reviews and a ticking cut-off (experience.md).
 test('the cut-off on a chef’s page counts down while one looks', async ({ page }) => {
   const [chef] = await answered(api()('GET /api/v1/auth/AllChefsWithMeals', { query: { limit: 1 } }))
   const orderBy = new Date((await productTime()) + 5 * 60_000).toISOString()
@@ -84,6 +99,14 @@ const labels = {
 }
 
 for (const current of [1, 2, 3] as const) {
+  // §2 Meals are grouped by weekGroup 1, 2, 3.
+  // §2 Groups are rotated so that the chef’s current week is first.
+  // §2 Each group header shows an availability label.
+  // §2 Meals outside the current week are shown disabled.
+  // §2 Buttons are disabled when the meal is disabled.
+  // §2 The tooltip’s words ‘Available next week’ stand there as text (product.md).
+  // §2 The meal’s name links to /meal/{id}, also out of week (product.md).
+  // §4 Beside the labels and the tooltip stand the dates on which the meals can be had (issue 11, T8).
   test(`weeks begin with the current one, here week ${current}, each with its label`, async ({ page }) => {
     const list = await answered(api()('GET /api/v1/auth/AllChefsWithMeals', { query: {} }))
     const chef = list.find(({ currentWeek }) => currentWeek === current)!
@@ -126,6 +149,7 @@ function inWords(dates: readonly string[]): string {
   return new Intl.ListFormat('en').format(dates.map(date => format.format(Date.parse(date))))
 }
 
+// §4 A search says the dates instead of the same words for each meal (T8).
 test('a search says when a meal of another week can be had, and not the same words for each', async ({
   page,
 }) => {
@@ -138,6 +162,7 @@ test('a search says when a meal of another week can be had, and not the same wor
   await expect(page.getByText('Available next week')).toHaveCount(0)
 })
 
+// §2 Empty groups are hidden.
 test('weeks without meals are left out', async ({ page, kitchen }) => {
   await page.goto('/')
   await page.route(`**/AllChefsWithMeals?*after=${kitchen.id - 1}`, async route => {
@@ -157,6 +182,9 @@ test('weeks without meals are left out', async ({ page, kitchen }) => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  // §2 A carousel scrolls 272 px per step.
+  // §2 Its buttons are “Previous meals” and “Next meals” (experience.md).
+  // §9 Carousel step 272 px.
   test('the row of meals scrolls 272 px a step', async ({ page, kitchen }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/chef/${kitchen.id}`)
@@ -186,76 +214,7 @@ test.describe('on a narrow screen', () => {
   })
 })
 
-test('a meal’s card swaps the side and doubles the protein, and moves what is in the cart', async ({
-  page,
-  kitchen,
-}) => {
-  const [meal] = kitchen.meals
-  await page.goto(`/chef/${kitchen.id}`)
-  const card = page.getByRole('article', { name: meal.name })
-  await card.getByRole('button', { name: 'Swap to veggie' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(card.getByRole('button', { name: 'Swap to carb' })).toBeVisible()
-  await card.getByRole('button', { name: 'Swap to carb' }).click()
-  await card.getByRole('button', { name: 'Swap to veggie' }).click()
-  await expect(card.getByRole('button', { name: 'Swap to carb' })).toBeVisible()
-  const addMeal = card.getByRole('button', { name: `Add ${meal.name}` })
-  await addMeal.click()
-  await expect(addMeal).toBeHidden()
-  await card.getByRole('button', { name: `Increase quantity of ${meal.name}` }).click()
-  await expect(card.getByText('2', { exact: true })).toBeVisible()
-  await card.getByRole('button', { name: `Decrease quantity of ${meal.name}` }).click()
-  await expect(card.getByText('1', { exact: true })).toBeVisible()
-  await card.getByRole('checkbox', { name: 'Double Protein (+$2.00)' }).check()
-  const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('cart_guest') ?? '[]'))
-  expect(lines).toMatchObject([{ id: meal.id, quantity: 1, sideOption: 'veggie', doubleProtein: true }])
-})
-
-test('a meal’s dialog has everything about it, an address to share, and closes on a click outside', async ({
-  page,
-  kitchen,
-}) => {
-  const [meal] = kitchen.meals
-  await page.goto(`/chef/${kitchen.id}`)
-  await page.getByRole('article', { name: meal.name }).getByRole('button', { name: 'View Details' }).click()
-  const dialog = page.getByRole('dialog', { name: meal.name })
-  await expect(dialog.locator('img').first()).toHaveAttribute(
-    'src',
-    new RegExp(meal.imageUrl.replace(/-\d+\.webp$/, '')),
-  )
-  await expect(dialog).toContainText(`by ${kitchen.name}`)
-  await expect(dialog).toContainText(meal.description)
-  const dollars = (amount: number) => `$${amount.toFixed(2)}`
-  await expect(dialog.getByText(dollars(Math.round(meal.pricePerServing * 88) / 100))).toBeVisible()
-  await expect(dialog.locator('s')).toContainText(dollars(meal.pricePerServing))
-  await expect(dialog.getByRole('radiogroup', { name: 'Side' }).getByRole('radio')).toHaveCount(2)
-  await expect(dialog.getByRole('row', { name: `Calories ${meal.calories} kcal` })).toBeVisible()
-  await expect(dialog.getByText(/^Contains /)).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Page to share' })).toHaveAttribute(
-    'href',
-    `/meal/${meal.id}`,
-  )
-  await page.mouse.click(5, 5)
-  await expect(dialog).toBeHidden()
-})
-
-test('sharing a meal copies its address where the device cannot share', async ({
-  page,
-  context,
-  kitchen,
-}) => {
-  const [meal] = kitchen.meals
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/meal/${meal.id}`)
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied.')).toBeVisible()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`/meal/${meal.id}$`))
-  await page.evaluate('shared = []; navigator.share = async what => void shared.push(what.url); 0')
-  await page.getByRole('button', { name: 'Share' }).click()
-  expect(await page.evaluate('shared')).toEqual([expect.stringMatching(new RegExp(`/meal/${meal.id}$`))])
-})
-
+// §2 Pages have structured data, title, canonical address and the meal’s picture.
 test('pages of meals and chefs tell machines what they are about', async ({ page, kitchen }) => {
   const [meal] = kitchen.meals
   await page.goto(`/meal/${meal.id}`)
@@ -281,6 +240,8 @@ test.describe('of what is not there', () => {
     ['/chef/999999', 'Chef not found.'],
     ['/meal/999999', 'Meal not found.'],
   ] as const) {
+    // §2 Not found has a search box and a way home (experience.md).
+    // §2 A missing meal is told with 404 and a search.
     test(`${path} says so, with a search and a way home`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByRole('alert')).toHaveText(words)
@@ -291,21 +252,11 @@ test.describe('of what is not there', () => {
   }
 })
 
-test('a meal without declared allergens says so', async ({ page, kitchen }) => {
-  const [meal] = kitchen.meals
-  await page.route(`**/api/v1/meals/${meal.id}`, async route => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), allergens: null } })
-  })
-  await page.goto(`/chef/${kitchen.id}`)
-  await page.getByRole('article', { name: meal.name }).getByRole('heading').getByRole('link').click()
-  await expect(page.getByText('Allergens not declared')).toBeVisible()
-})
-
 for (const [language, words] of [
   ['es', { weekly: 'por semana', add: 'Agregar', label: 'Disponible para pedir', allergens: 'Alérgenos' }],
   ['ar', { weekly: 'أسبوعيًا', add: 'أضف', label: 'متاح للطلب', allergens: 'مسببات الحساسية' }],
 ] as const) {
+  // §2 Labels, units and allergens are told in Spanish and Arabic.
   test(`chef and meal are told in ${language}`, async ({ page, context, baseURL, kitchen }) => {
     const [meal] = kitchen.meals
     await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
@@ -319,6 +270,7 @@ for (const [language, words] of [
   })
 }
 
+// §2 A card's shadow has room in its row (issue 11, T12).
 for (const width of [390, 1280])
   test(`a card's shadow has room in its row at ${width} px`, async ({ page, kitchen }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -4,6 +4,8 @@ import { placedOrder } from '../order.ts'
 import { mailsTo } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
 
+// §7 Cancelling the order that began a weekly plan says that the plan goes on and from when: dialog, answer,
+//   mail (product.md) (issue 11, T2)
 test('cancelling the order that began a weekly plan says that the plan goes on, in the dialog and by mail', async ({
   page,
   kitchen,

@@ -6,6 +6,9 @@ import { test } from '../signed-in.ts'
 
 test.use({ cart: 2, expectedTrouble: /status of 402/ })
 
+// §4 Card data survives an error (product.md)
+// – A try that was declined is no order: in no list of its customer's, on no board, not named by number in
+//   its mail; staff find it (issue 11, T11; decision 35)
 test('a declined card says so and keeps everything, and another card pays once', async ({
   page,
   kitchen,

@@ -18,6 +18,7 @@ const allergens = [
 ] as const
 const diets = ['vegan', 'glutenFree'] as const
 
+// §3 A household is warned of what it avoids, in the cart and at checkout (product.md)
 test('what the household avoids is warned of in the cart and at checkout', async ({
   page,
   kitchen,

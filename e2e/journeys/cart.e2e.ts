@@ -7,6 +7,14 @@ import { store, stored } from '../stores.ts'
 
 const mixed = 'You can only order from one chef at a time. Please remove items from other chefs to proceed.'
 
+// §2 The footer has a Checkout button
+// §4 Delivery dates are fetched when the cart is non-empty and single-chef
+// §5 Plus is disabled when the cart holds another chef's items
+// §5 Checkout is disabled when more than one chef is present
+// §5 'You can only order from one chef at a time. Please remove items from other chefs to proceed.'
+// §5 Meals of a second chef can be added; 'Keep only {chef}' mends it (product.md)
+// §5 What is removed, emptied or replaced can be restored from its toast (product.md)
+// §5 'You can only order from one chef at a time. Please review your cart.' at checkout
 test('meals of a second chef can be added, but not ordered together', async ({ page, kitchens }) => {
   const [one, other] = kitchens
   await add(page, one)
@@ -42,6 +50,11 @@ test('meals of a second chef can be added, but not ordered together', async ({ p
   await expect(drawer.getByText(one.meals[0].name)).toBeVisible()
 })
 
+// §2 Each line has quantity minus and plus
+// §2 A line has a button 'Remove {meal}' (product.md)
+// §2 The footer shows the meal count
+// §5 Checkout is disabled when the cart is empty
+// §5 What is removed, emptied or replaced can be restored from its toast (product.md)
 test('quantities rise, fall and vanish at zero', async ({ page, kitchen }) => {
   const [{ name }] = kitchen.meals
   await add(page, kitchen)
@@ -64,6 +77,9 @@ test('quantities rise, fall and vanish at zero', async ({ page, kitchen }) => {
   await expect(drawer.getByText('1 meal', { exact: true })).toBeVisible()
 })
 
+// §2 Each line has a Double Protein checkbox, 'Double Protein (+$2.00)' (product.md)
+// §2 Each line has the side option with a swap link, 'Swap to veggie'/'Swap to carb'
+// §2 The footer shows the total, which is the subtotal (product.md)
 test('a change of options moves a line, and joins it with one of the same', async ({ page, kitchen }) => {
   const { meals, id } = kitchen
   const plain = cartLine(kitchen, 2)
@@ -86,6 +102,10 @@ test('a change of options moves a line, and joins it with one of the same', asyn
   expect(await stored(page, 'cart')).toEqual([{ ...plain, quantity: 3, doubleProtein: true }])
 })
 
+// §2 Cart drawer: right-hand panel titled 'Your Cart' (left in right-to-left)
+// §2 Items are grouped by chef
+// §2 Each line shows image, name and price
+// §5 Plus is disabled when the chefId is not a number
 test('each line shows what it is, and one of an unknown chef can only be removed', async ({
   page,
   kitchen,
@@ -105,6 +125,7 @@ test('each line shows what it is, and one of an unknown chef can only be removed
   await expect(cartDrawer(page).getByRole('button', { name: 'Checkout' })).toBeDisabled()
 })
 
+// §5 What is removed, emptied or replaced can be restored from its toast (product.md)
 test('a line holds fifty servings, and a new cart can be taken back', async ({ page, kitchen }) => {
   const [{ name }] = kitchen.meals
   await store(page, { cart_guest: [cartLine(kitchen, 49)] })
@@ -122,6 +143,11 @@ test('a line holds fifty servings, and a new cart can be taken back', async ({ p
   await expect(drawer.getByText('50 meals')).toBeVisible()
 })
 
+// §4 A meal out of its week stays, struck through (product.md)
+// §5 Checkout is disabled when any item is unavailable this week
+// §5 An item not in the current menu is struck through with 'Not available this week'
+// §5 'Some meals in your cart are no longer available this week. Please remove them to continue.'
+// §5 A button 'Remove unavailable' takes them out (product.md)
 test('a meal outside its week is struck through and can be removed', async ({ page, kitchen }) => {
   const later = (await menuOf(kitchen)).find(meal => meal.weekGroup !== kitchen.meals[0].weekGroup)
   await store(page, { cart_guest: [cartLine(kitchen, 1), cartLine(kitchen, 1, later)] })
@@ -141,6 +167,7 @@ test('a meal outside its week is struck through and can be removed', async ({ pa
   await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled()
 })
 
+// §4 Cart items whose meal is not listed any more are dropped
 test('a meal that no longer exists leaves the cart', async ({ page, kitchen }) => {
   await store(page, { cart_guest: [cartLine(kitchen, 1), { ...cartLine(kitchen, 1), id: 999_999 }] })
   await page.goto('/')
@@ -151,6 +178,7 @@ test('a meal that no longer exists leaves the cart', async ({ page, kitchen }) =
 test.describe('while the menu cannot be asked for', () => {
   test.use({ expectedTrouble: /status of 503/ })
 
+  // §4 A failed load never prunes (product.md)
   test('a list that does not come takes nothing out of the cart', async ({ page, kitchen }) => {
     await page.route('**/api/v1/meals?*', route => route.fulfill({ status: 503, json: {} }))
     await store(page, { cart_guest: [cartLine(kitchen, 1), { ...cartLine(kitchen, 1), id: 999_999 }] })
@@ -161,6 +189,7 @@ test.describe('while the menu cannot be asked for', () => {
   })
 })
 
+// §2 Cart drawer: right-hand panel titled 'Your Cart' (left in right-to-left)
 test('the cart stands at the end of the line: right, and left in Arabic', async ({
   page,
   context,
@@ -187,6 +216,7 @@ test('the cart stands at the end of the line: right, and left in Arabic', async 
   expect(await place(/^السلة/)).toBe('left')
 })
 
+// §2 Page scrolling is blocked while the drawer is open
 test('the page behind the cart does not scroll', async ({ page, kitchen }) => {
   await add(page, kitchen)
   await page.getByRole('button', { name: 'View Cart (1)' }).click()
@@ -206,6 +236,7 @@ test.describe('signing in with a guest cart', () => {
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByText('Login Success!')).toBeVisible()
   }
+  // §4 A guest cart joins an empty stored cart or one of the same chef at sign-in (product.md)
   test('joins it with the stored cart of the same chef', async ({ page, kitchen, customer }) => {
     await store(page, {
       cart_guest: [cartLine(kitchen, 1)],
@@ -220,6 +251,7 @@ test.describe('signing in with a guest cart', () => {
     expect(await page.evaluate(() => localStorage.getItem('token')?.split('.').length)).toBe(3)
   })
 
+  // §4 Against another chef's stored cart the guest's wins; the old one is offered back (product.md)
   test('puts it before the stored cart of another chef, which is offered back', async ({
     page,
     kitchens,

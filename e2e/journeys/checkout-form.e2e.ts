@@ -20,6 +20,11 @@ test.use({ cart: 2 })
 
 const noDate = 'Please select a delivery date before proceeding.'
 
+// §2 Delivery date select
+// §5 Address form: first name, last name and phone required, and street, city, state, ZIP (product.md)
+// §5 'Please select a delivery date before proceeding.'
+// §5 The select gets a red border after a failed attempt
+// §5 No date is preselected (product.md)
 test('paying with nothing filled in marks everything at once, the date first', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByLabel('Card number')).toBeVisible()
@@ -33,6 +38,8 @@ test('paying with nothing filled in marks everything at once, the date first', a
     await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in this field.')
 })
 
+// §5 Pay goes to the first field that is wrong in the order of the page, whatever is said first (issue 11,
+//   T12)
 test('Pay goes to the first field that is wrong, in the order of the page', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByLabel('Card number')).toBeVisible()
@@ -47,6 +54,8 @@ test('Pay goes to the first field that is wrong, in the order of the page', asyn
   await expect(dateSelect(page)).toBeFocused()
 })
 
+// §2 Cut-off text: 2 days before the next occurrence of the chef's first available weekday, 5:00 PM
+// §2 The cut-off text speaks of the first weekday until a date is chosen, then of that date (product.md)
 test('until a date is chosen the cut-off is that of the chef’s first weekday, then that of the date', async ({
   page,
   kitchen,
@@ -78,6 +87,7 @@ test('until a date is chosen the cut-off is that of the chef’s first weekday, 
   await expect(sentence).toHaveText(says(7))
 })
 
+// §2 A cut-off that passes while the page is open gives way to the next one in the sentence (issue 11, T11)
 test('a cut-off that passes while the page is open gives way to the next one in its sentence', async ({
   page,
 }) => {
@@ -103,6 +113,13 @@ test('a cut-off that passes while the page is open gives way to the next one in 
   expect(asked).toBe(2)
 })
 
+// §2 In the shell the header of /checkout is replaced by a back-to-all-chefs bar
+// §2 Delivery information form
+// §2 Delivery plan choice
+// §2 Payment details with a card form
+// §2 Supported cards shown: Visa, Mastercard, Amex, Discover
+// §2 At /checkout the header is replaced by a back-to-all-chefs bar
+// §9 Weekly subscription discount = 12% of subtotal, in the plan tooltip too (product.md)
 test('checkout shows its five sections, the cards it takes, and until when to order', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByRole('link', { name: 'Back to all chefs' })).toBeVisible()
@@ -127,6 +144,12 @@ test('checkout shows its five sections, the cards it takes, and until when to or
   await expect(page.getByRole('tooltip')).toContainText('Save 12% on the meals of every weekly delivery.')
 })
 
+// §2 Two columns: left the order form, right a sticky order summary
+// §2 The summary shows the subtotal
+// §2 The summary shows taxes and fees
+// §2 The summary shows the delivery fee
+// §2 The summary shows the total
+// §2 The summary shows the selected delivery date
 test('the summary stays in view beside the form', async ({ page, kitchen }) => {
   await page.goto('/checkout')
   const summary = page.getByRole('region', { name: 'Order Summary' })
@@ -150,6 +173,7 @@ test('the summary stays in view beside the form', async ({ page, kitchen }) => {
   expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x)
 })
 
+// §5 Wallet payment is offered only when the total is above 0
 test('an order that costs nothing asks for no card and offers no wallet', async ({ page }) => {
   await page.route('**/promocodes/apply*', route =>
     route.fulfill({ json: { valid: true, discountPercentage: 500 } }),
@@ -165,6 +189,8 @@ test('an order that costs nothing asks for no card and offers no wallet', async 
   await expect(page.getByRole('button', { name: 'Pay with sandbox wallet' })).toBeHidden()
 })
 
+// §4 Submit shows a spinner
+// §4 On success the cart, stored copy included, is cleared
 test('while an order is placed Pay shows that it works, and then the cart is empty', async ({
   page,
   kitchen,
@@ -189,6 +215,7 @@ test('while an order is placed Pay shows that it works, and then the cart is emp
 test.describe('without delivery dates', () => {
   test.use({ expectedTrouble: /ERR_FAILED/ })
 
+  // §8 Delivery dates: 'Error fetching delivery dates.'
   test('that is said, and they can be asked for again', async ({ page }) => {
     await page.route('**/api/v1/auth/next/*', route => route.abort())
     await page.goto('/checkout')
@@ -200,6 +227,7 @@ test.describe('without delivery dates', () => {
   })
 })
 
+// §5 Missing card element: 'Card details are required.'
 test('a missing card is asked for by name', async ({ page, kitchen }) => {
   await page.goto('/checkout')
   await expect(payButton(page)).toBeVisible()
@@ -226,6 +254,11 @@ test('an address outside the market is refused before anything is paid', async (
   await confirmedOrder(page)
 })
 
+// §2 Saved addresses
+// §4 Selecting a saved address fills the form
+// §4 Selecting a saved address makes the address fields read-only
+// §4 'Use new address' clears the form
+// §4 Addresses load on mount with a loading flag
 test('a saved address fills the form and is read-only until a new one is asked for', async ({
   page,
   customer,
@@ -259,6 +292,7 @@ test('a saved address fills the form and is read-only until a new one is asked f
   await expect(saved.getByLabel('Kim Baker')).not.toBeChecked()
 })
 
+// §2 The summary has a free-text instructions box
 test('a reload keeps what was filled in, except the card', async ({ page, kitchen }) => {
   await page.goto('/checkout')
   await fillCheckout(page, kitchen)
@@ -272,6 +306,11 @@ test('a reload keeps what was filled in, except the card', async ({ page, kitche
   await expect(page.getByLabel('Card number')).toHaveValue('')
 })
 
+// §2 Pay button, with the total on it (product.md)
+// §4 Plan is 'weekly' (default) or 'one-time'
+// §4 While weekly and no coupon, 12% applies with '12% discount for weekly subscription.'
+// §4 When not weekly and no coupon, discount and message are cleared
+// §4 A renewal sentence beside Pay says what is charged, when, how to stop (product.md)
 test('the total follows the plan: weekly takes off 12%, one-time does not', async ({ page, kitchen }) => {
   await page.goto('/checkout')
   const subtotal = Math.round(kitchen.meals[0].pricePerServing * 100) * 2
@@ -294,6 +333,7 @@ test('the total follows the plan: weekly takes off 12%, one-time does not', asyn
   expect(await askedCents(page)).toBe(full)
 })
 
+// §4 A date whose cut-off passes while the page is open goes, with clear words (product.md)
 test('a date whose cut-off passes goes, with clear words', async ({ page, kitchen }) => {
   await page.route('**/api/v1/auth/next/*', async route => {
     const response = await route.fetch()
@@ -315,6 +355,7 @@ test('a date whose cut-off passes goes, with clear words', async ({ page, kitche
 test.describe('with seven meals', () => {
   test.use({ cart: 7 })
 
+  // §9 Hints such as 'Add N more meal(s) to get 4% off!'
   test('hints lead to the quantity discounts', async ({ page, kitchen }) => {
     const [{ name }] = kitchen.meals
     await page.goto(`/chef/${kitchen.id}`)
@@ -335,6 +376,7 @@ test.describe('with seven meals', () => {
 test.describe('without the payment provider', () => {
   test.use({ expectedTrouble: /ERR_FAILED/ })
 
+  // §5 'Stripe is not loaded. Please try again.'
   test('its absence is said, and it can be asked again', async ({ page, kitchen }) => {
     const script = '**/sandbox/stripe/v3.js'
     await page.route(script, route => route.abort())

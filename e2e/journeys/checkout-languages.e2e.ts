@@ -25,6 +25,7 @@ test('checkout reads from the right in Arabic, on a phone, with its errors', asy
   expect(await page.evaluate(sideways)).toBe(0)
 })
 
+// §5 A Latin address stands at the right of an Arabic page, written from the left (T12)
 test('a Latin address is written from the left and stands at the right of an Arabic page', async ({
   page,
   context,
@@ -53,6 +54,7 @@ async function rightOf(place: Locator): Promise<number> {
   return x + width
 }
 
+// §4 A language switch keeps cart and draft (product.md)
 test('choosing another language keeps the cart and what was entered', async ({ page, context, baseURL }) => {
   await page.goto('/checkout')
   await expect(payButton(page)).toBeVisible()

@@ -6,6 +6,8 @@ import { test } from '../signed-in.ts'
 
 test.use({ cart: 2 })
 
+// §5 What is no phone number (`512`) is marked at its field, nothing is charged or lost, and its server's
+//   refusal stands there too (issue 11, T11)
 test('what is no phone number is marked at its field, nothing is lost or charged', async ({
   page,
   kitchen,
@@ -27,6 +29,7 @@ test('what is no phone number is marked at its field, nothing is lost or charged
   await confirmedOrder(page)
 })
 
+// §5 A saved address from before numbers had to parse asks for its number only
 test('a saved address from before numbers had to parse asks for its number', async ({
   page,
   customer,
@@ -53,6 +56,8 @@ test('a saved address from before numbers had to parse asks for its number', asy
 test.describe('when the server refuses the number', () => {
   test.use({ expectedTrouble: /status of 400/ })
 
+  // §5 What is no phone number (`512`) is marked at its field, nothing is charged or lost, and its server's
+  //   refusal stands there too (issue 11, T11)
   test('its sentence stands at the field', async ({ page, kitchen }) => {
     await page.goto('/checkout')
     await fillCheckout(page, kitchen)

@@ -14,6 +14,7 @@ const onboarding = (page: Page) => dialog(page, 'Complete your chef profile')
 guestTest.describe('after too many tries', () => {
   guestTest.use({ expectedTrouble: /status of 429/ })
 
+  // §2 The chef login, too, says how long to wait after too many tries (issue 11, T11)
   guestTest('the door for chefs says how long to wait', async ({ page }) => {
     await page.route('**/api/v1/auth/authenticate', route =>
       route.fulfill({
@@ -35,6 +36,22 @@ guestTest.describe('after too many tries', () => {
 guestTest.describe('the door for chefs', () => {
   guestTest.use({ expectedTrouble: /status of (400|404|409|500)/ })
 
+  // §1 Chefs sign up, log in and complete onboarding
+  // §2 Chef sign-up dialog, named "Chef Sign Up" (product.md)
+  // §2 Chef onboarding dialog, named "Complete your chef profile" (product.md)
+  // §2 /chefdashboard: the chef area
+  // §2 Its menu has My Meals, /chefdashboard/meals
+  // §2 Its menu has Orders, /chefdashboard/cheforders
+  // §2 Its menu has Profile, /chefdashboard/edit-chefprofile
+  // §3 Chef sign-up sends email, password, firstname, lastname
+  // §4 Chef sign-up success opens onboarding
+  // §4 Onboarding success closes the dialog
+  // §4 Onboarding success goes to /chefdashboard/meals
+  // §5 Chef sign-up also requires first name, last name, confirm password: 'Please fill in all fields.'
+  // §5 Sign-up passwords must match: 'Passwords do not match.'
+  // §6 The dashboard says in review
+  // §8 Success: 'Sign Up Success!'
+  // §8 Success: 'Chef added successfully!'
   guestTest('signs a chef up, takes the profile and opens the dashboard in review', async ({ page }) => {
     const email = `rosa-${randomUUID()}@example.com`
     await page.goto('/become-a-chef?mode=sign-up')
@@ -88,6 +105,9 @@ guestTest.describe('the door for chefs', () => {
       )
   })
 
+  // §4 While a request runs the sign-up button reads 'Processing...' and is disabled
+  // §8 Chef sign-up failure: 'Failed to authenticate. Check your credentials.' (product.md)
+  // §8 Then the server’s message as a second toast
   guestTest('is told at the sign-up that an address is taken, in two toasts', async ({ page, customer }) => {
     await page.goto('/become-a-chef?mode=sign-up')
     const signUp = dialog(page, 'Chef Sign Up')
@@ -107,6 +127,7 @@ guestTest.describe('the door for chefs', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
+  // §8 Without a message of ours: 'An unexpected error occurred.'
   guestTest('says so when a login was not answered as it should', async ({ page }) => {
     await page.route('**/api/v1/auth/authenticate', route => route.fulfill({ status: 500, body: 'oh' }))
     await page.goto('/become-a-chef')
@@ -118,6 +139,7 @@ guestTest.describe('the door for chefs', () => {
     await expect(toasts(page).getByText('An unexpected error occurred.')).toBeVisible()
   })
 
+  // §2 Dashboard and onboarding speak Spanish and Arabic
   for (const [language, title, banner] of [
     ['es', 'Completa tu perfil de chef', 'Tu cocina está en revisión'],
     ['ar', 'أكمل ملفك كطاهٍ', 'مطبخك قيد المراجعة'],
@@ -136,6 +158,13 @@ guestTest.describe('the door for chefs', () => {
 newChefTest.describe('onboarding', () => {
   newChefTest.use({ expectedTrouble: /status of (400|404|422|500)/ })
 
+  // §2 It saves as it goes: what is typed survives a reload (experience.md)
+  // §3 Field Bio (product.md)
+  // §3 Field Cuisine specialties, as chips (product.md)
+  // §3 Field Available days, seven checkboxes Monday to Sunday (product.md)
+  // §5 Bio is required: 'Please fill in all required fields.'
+  // §5 A duplicate cuisine: 'This cuisine is already added.'
+  // §6 The dashboard says draft and leads back to onboarding
   newChefTest('says what is missing, field by field, and keeps what is typed', async ({ page }) => {
     await page.goto('/chefdashboard/edit-chefprofile')
     const banner = page.getByRole('region', { name: 'Your profile is not complete yet' })
@@ -161,6 +190,10 @@ newChefTest.describe('onboarding', () => {
     await expect(form.getByLabel('Tuesday')).toBeChecked()
   })
 
+  // §2 The photo is cropped, by pointer or arrow keys
+  // §3 Field Phone number (product.md)
+  // §3 Field Profile photo (product.md)
+  // §3 The picture is the file chefPic
   newChefTest('crops the photo by keyboard; what is kept is square', async ({ page, chef }) => {
     await page.goto('/become-a-chef?mode=onboarding')
     await fillProfile(page)
@@ -179,6 +212,11 @@ newChefTest.describe('onboarding', () => {
     expect(sides[0]).toBe(sides[1])
   })
 
+  // §5 Without a stored token: 'Authentication token not found.'
+  // §7 On failure the dialog reads message
+  // §8 Failure: the server’s message
+  // §8 Failure without one: 'Failed to add chef.'
+  // §8 Then 'Please try again.'
   newChefTest('tells a failure in two toasts, and a missing token', async ({ page }) => {
     await page.goto('/become-a-chef?mode=onboarding')
     await fillProfile(page)
@@ -200,6 +238,7 @@ newChefTest.describe('onboarding', () => {
   })
 })
 
+// §6 Guests at /chefdashboard go to /become-a-chef with the login dialog (product.md)
 guestTest('guests at the dashboard are led to the chef login', async ({ page }) => {
   await page.goto('/chefdashboard/edit-chefprofile')
   await expect(page).toHaveURL(/\/become-a-chef$/)
@@ -209,6 +248,7 @@ guestTest('guests at the dashboard are led to the chef login', async ({ page }) 
 customerTest.describe('a customer', () => {
   customerTest.use({ expectedTrouble: /status of 403/ })
 
+  // §6 Signed-in customers too (product.md)
   customerTest('at the dashboard is led there too', async ({ page }) => {
     await page.goto('/chefdashboard/edit-chefprofile')
     await expect(page).toHaveURL(/\/become-a-chef$/)
@@ -216,6 +256,8 @@ customerTest.describe('a customer', () => {
   })
 })
 
+// §2 A chef’s side panel and account menu lead to the dashboard
+// §4 Logout in the chef area goes to /
 chefTest('menus lead a chef to the dashboard, and logging out there leads home', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -234,6 +276,10 @@ chefTest('menus lead a chef to the dashboard, and logging out there leads home',
 newChefTest.describe('the profile editor', () => {
   newChefTest.use({ expectedTrouble: /status of (400|404|409)/ })
 
+  // §2 edit-chefprofile is a real editor (product.md)
+  // §2 It edits photo, bio, cuisines, phone and the name shown
+  // §2 It previews card and page as customers see them (experience.md)
+  // §2 The second of two writers is told; nothing typed is lost (ours)
   newChefTest('shows what customers will see, and tells who was slower', async ({ page }) => {
     const chef = await appliedChef()
     await page.goto('/contact')

@@ -9,6 +9,11 @@ import { store } from '../stores.ts'
 
 test.use({ expectedTrouble: /status of 409/ })
 
+// §2 Buttons are disabled when the chef is unavailable.
+// §3 The meal page says what each side adds.
+// §3 Diet warnings look at the chosen side.
+// §4 A meal that is sold out for the week is shown, disabled, as “Sold out”.
+// §5 In the cart it is ‘Not available this week’, and checkout is closed.
 test('what a side adds and what is sold out stands wherever the meal is', async ({
   page,
   kitchen,

@@ -17,6 +17,28 @@ const labels = {
   3: ['Available next week', 'Available in two weeks', 'Available to order'],
 }
 
+// §2 /chefdashboard has the child meals.
+// §2 It shows the ‘My Meals’ grid.
+// §2 It has an Add Meal button.
+// §2 The button opens the add-meal modal.
+// §2 The grid shows the chef’s real meals, not mock samples (product.md).
+// §2 The running week comes first.
+// §2 An empty menu offers a template for the first meal (experience.md).
+// §2 A card shows price, servings per date and how the meal stands.
+// §2 The dialogs are named ‘Add Meal’ and ‘Edit Meal’ (product.md).
+// §2 The photo is cropped before it is sent (experience.md).
+// §2 A live preview shows the card as customers see it (experience.md).
+// §2 What is typed survives errors and a reload; the photo is chosen again.
+// §2 The second of two writers sees what the other changed, and chooses.
+// §4 Each week group’s header has the availability label.
+// §4 Group equal to the current week: ‘Available to order’.
+// §4 Group 1 when current is 3, or group = current + 1: ‘Available next week’.
+// §4 Group 2 when current is 3, or group 1 when current is 2: ‘Available in two weeks’.
+// §4 Anything else: ‘Coming soon’.
+// §5 What is missing is told with ‘Please fill in all required fields.’.
+// §5 Each missing field is marked beside it.
+// §5 Labels: Name, Description, Cuisine type, Price per serving, Photo (product.md).
+// §5 Optional: allergens, nine of them (product.md).
 test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells out and archives it', async ({
   page,
 }) => {
@@ -149,6 +171,8 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await expect(week(page, `Week ${following}`)).toContainText('No meal on this week’s menu yet.')
 })
 
+// §2 The template declares no allergens.
+// §2 The menu speaks the reader’s language, right to left too (product.md).
 test('in Arabic a chef starts from the template, publishes it and archives it', async ({ page }) => {
   const chef = await enter(page, 'ar')
   await page.getByRole('button', { name: 'البدء من قالب' }).click()

@@ -14,6 +14,25 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test.afterEach(resetClock)
 
+// §4 Orders go on by Start preparing, Ready, Out for delivery, Delivered (product.md)
+// – The CSV has a row for each meal of each order
+// – Status buttons bring an order one step on
+// – All selected orders are moved with one button
+// – A refused move says why and shows the order as it is
+// – Prep totals stand in a tab, by meal, side and protein
+// – The packing list stands in a tab
+// – The run sheet stands in a tab, by address
+// – Labels are loaded as PDF, orders as CSV
+// – The cut-off locks orders while the page is open
+// – What waits for its delivery day says so where its button would stand
+// – The last step has a button that takes it back, and says until when
+// – Many chosen orders are moved at once
+// – A move that is refused says why, and shows the order as it is now
+// – Prep totals are shown by meal, side and protein
+// – The packing list shows each bag with boxes to tick
+// – The run sheet shows stops by ZIP code and address
+// – On paper there is nothing but the list
+// – Labels are saved as PDF, orders as CSV
 test('locked orders are cooked, packed and driven from the board', async ({ page, chef, kitchens }) => {
   const kitchen = await soonest(await kitchenOfChef(chef, kitchens))
   const { date } = kitchen

@@ -9,6 +9,24 @@ import { chefTest as test } from '../signed-in.ts'
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order details' })
 
+// §2 /chefdashboard/cheforders is a page of the chef dashboard with the heading ‘Orders’
+// §2 /chefdashboard/cheforders shows the kitchen’s orders (product.md)
+// – Delivery dates are a strip of links
+// – An order tells its customer, meals, sides and instructions
+// – An order tells the allergens of its meals
+// – The list is narrowed by status, in the address too
+// – A new order appears without a reload, is announced, and moves no focus
+// – The details show the timeline
+// – Orders stand by delivery date, chosen in a strip of dates
+// – A date shows how many of its servings are ordered
+// – An order shows number, customer, servings, meals, side and double protein
+// – An order shows the allergens frozen on it
+// – An order shows the customer’s instructions
+// – A new order appears without a reload
+// – It is announced in a status region; the focus stays where it was
+// – Before the cut-off it is said from when on an order can be prepared
+// – Before the cut-off the address is not shown, and it is said why
+// – Orders can be narrowed to a status, which stands in the address
 test('an order that comes in appears by itself, is announced and takes nobody’s place', async ({
   page,
   chef,
@@ -69,6 +87,11 @@ test('an order that comes in appears by itself, is announced and takes nobody’
   await expect(row).toBeHidden()
 })
 
+// – Refusing asks for a reason and says that the customer is refunded
+// – Details show what happened to the order, when and why
+// – A refusal asks first, with Keep order focused
+// – Without a reason: ‘Please give a reason.’
+// – The customer sees Refused and Refunded
 test('a refusal needs a reason, which the customer reads beside the refund', async ({
   page,
   chef,
@@ -111,6 +134,10 @@ test('a refusal needs a reason, which the customer reads beside the refund', asy
     .toBe(true)
 })
 
+// – A later date is chosen from those with room; the board says that it waits
+// – A later date is chosen among those with room, with a reason
+// – It is told until when the customer can answer
+// – The customer’s answer reaches the open board
 test('another date is proposed, waits for the customer, and comes about with their word', async ({
   page,
   chef,
@@ -147,6 +174,10 @@ test('another date is proposed, waits for the customer, and comes about with the
 test.describe('without a connection', () => {
   test.use({ expectedTrouble: /ERR_|Failed to load/ })
 
+  // – Without the stream the board asks by itself, and says so
+  // – Offline nothing that changes an order is offered
+  // – While the stream is lost the board asks by itself, and says so
+  // – Offline nothing that changes orders is offered
   test('the board says so, asks by itself, and offers nothing offline', async ({
     page,
     context,

@@ -9,6 +9,7 @@ const OWN = 'four spoons of honey'
 test.describe('a squatted account', () => {
   test.use({ expectedTrouble: /status of 401/ })
 
+  // – The claimant is told what was removed, on the page and by mail, and chooses a password
   test('becomes its owner’s alone, and whoever opened it is signed out', async ({
     page,
     browser,
@@ -48,6 +49,7 @@ test.describe('a squatted account', () => {
     await squatters.close()
   })
 
+  // – Whoever signed up signs in first and keeps everything
   test('stays as it is for who signed up and signs in first', async ({ page, customer }) => {
     await page.goto(await linkIn(customer.email, '/verify-email?token='))
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()

@@ -3,6 +3,8 @@ import { expectNoBarrierIn } from '../barriers.ts'
 import { test as guestTest } from '../guest.ts'
 import { chefTest, staffTest } from '../signed-in.ts'
 
+// – The commission and an example are told before anything is sold, on sign-up, onboarding and Earnings
+//   (issue 11, T3)
 guestTest('a chef reads the commission before signing up, and on Earnings', async ({ page }) => {
   await page.goto('/become-a-chef?mode=sign-up')
   const dialog = page.getByRole('dialog', { name: 'Chef Sign Up' })

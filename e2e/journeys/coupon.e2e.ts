@@ -10,6 +10,13 @@ const green = 'rgb(31, 77, 42)'
 test.describe('with codes that do not count', () => {
   test.use({ expectedTrouble: /ERR_FAILED/ })
 
+  // §2 The summary has a coupon field with a message
+  // §5 A blank coupon: 'Please enter a coupon code.'
+  // §5 The Apply button is disabled when blank or whitespace
+  // §7 The code is URL-encoded
+  // §8 'Invalid or expired coupon.'
+  // §8 'Failed to apply coupon.'
+  // §8 The coupon message is red if it contains 'fail' or 'invalid' (any case), otherwise green
   test('the coupon field says so, in its color', async ({ page }) => {
     await openCoupon(page)
     const apply = page.getByRole('button', { name: 'Apply' })
@@ -37,6 +44,9 @@ test.describe('with codes that do not count', () => {
 test.describe('with a code that counts', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+  // §2 The summary shows the discount by its name
+  // §4 No coupon is applied by default
+  // §4 A coupon that counts sets applied and the discount
   test('confetti flies and the coupon takes the place of the weekly discount', async ({ page, kitchen }) => {
     await openCoupon(page)
     await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
@@ -60,6 +70,7 @@ test.describe('with a code that counts', () => {
   })
 })
 
+// §9 The coupon replaces the weekly 12%; when worth less that is said (product.md)
 test('a coupon worth less than the weekly discount says so and can be removed', async ({ page }) => {
   await page.route('**/promocodes/apply*', route =>
     route.fulfill({ json: { valid: true, discountPercentage: 5 } }),
@@ -75,6 +86,8 @@ test('a coupon worth less than the weekly discount says so and can be removed', 
   await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
 })
 
+// §4 A failure or invalid result clears the discount and the applied flag
+// §5 A coupon is accepted only with valid true and a discountPercentage
 test('an answer that is not valid clears a coupon', async ({ page }) => {
   await page.route('**/promocodes/apply*', route => route.fulfill({ json: { valid: true } }))
   await openCoupon(page)
@@ -87,6 +100,7 @@ test('an answer that is not valid clears a coupon', async ({ page }) => {
 test.describe('with a code that ends before the order is sent', () => {
   test.use({ expectedTrouble: /status of 409/ })
 
+  // §4 A failure or invalid result clears the discount and the applied flag
   test('a coupon that the order finds invalid is cleared with its discount', async ({ page, kitchen }) => {
     await page.route('**/orders/place-order', route =>
       route.fulfill({ status: 409, json: { code: 'promo-invalid', message: 'Other words', requestId: '1' } }),
@@ -108,6 +122,8 @@ test.describe('before the address is confirmed', () => {
   // Which address to deliver to may be answered before the page is left, or not.
   test.use({ expectedTrouble: /status of 404.*addresses\/user\/default/ })
 
+  // – A code may need a confirmed address: at preview and with the order it says so, without being a guess,
+  //   and it counts once that is done (issue 11, S4)
   test('a coupon that needs a confirmed address says so in red, and leads to where that is done', async ({
     page,
   }) => {
@@ -130,6 +146,7 @@ test.describe('before the address is confirmed', () => {
 test.describe('with a code that counts once a card', () => {
   test.use({ expectedTrouble: /status of 422/ })
 
+  // – A code may count once a card, by the provider's fingerprint, whichever account pays (issue 11, S4)
   test('a card that has used it is marked, and nothing is lost', async ({ page, kitchen }) => {
     const message = 'This coupon is invalid for this card: it counts once a card, and has been used with it.'
     await page.route('**/promocodes/apply*', route =>

@@ -30,6 +30,7 @@ async function asked(page: Page, orderId: number) {
   return { card, choose, dialog: page.getByRole('dialog', { name: 'A later date' }) }
 }
 
+// – My Orders shows the question, the reason and the time to answer
 test('a customer reads why, takes the later date, and sees it on the order', async ({
   page,
   customer,
@@ -49,6 +50,7 @@ test('a customer reads why, takes the later date, and sees it on the order', asy
   await expect(choose).toHaveCount(0)
 })
 
+// – The customer declines in My Orders
 test('or declines it from the details, and gets everything back', async ({ page, customer, kitchens }) => {
   const { order } = await delayedOrder(customer, kitchens)
   await page.goto('/profile/orders')
@@ -69,6 +71,7 @@ test('or declines it from the details, and gets everything back', async ({ page,
 test.describe('when it was decided meanwhile', () => {
   test.use({ expectedTrouble: /status of 409/ })
 
+  // – What was decided meanwhile is said
   test('the dialog says so', async ({ page, customer, kitchens }) => {
     const { order } = await delayedOrder(customer, kitchens)
     const { choose, dialog } = await asked(page, order.orderId)

@@ -11,6 +11,7 @@ async function setDevice(page: Page, days: number): Promise<void> {
   await page.clock.install({ time: (await productTime()) + days * DAY_MS })
 }
 
+// – Pages go by the server’s clock, whatever the device’s says (issue 11, T4)
 for (const days of [3, -3])
   test(`a device whose clock is ${days} days off counts down to the cut-off and cancels in time`, async ({
     page,
@@ -36,6 +37,7 @@ for (const days of [3, -3])
 
 staffTest.use({ expectedTrouble: /status of 409/ })
 
+// – The dialog then asks who pays (issue 11, T4)
 staffTest(
   'staff whose device is three days ahead cancel as the server decides',
   async ({ page, kitchen, customer }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../signed-in.ts'
 
+// – It is warned on the card, in the details and when it adds.
 test('a household is warned of what it avoids: on the card, in the details and when it adds', async ({
   page,
   customer,
@@ -26,6 +27,7 @@ test('a household is warned of what it avoids: on the card, in the details and w
   await expect(details.getByRole('button', { name: `Add ${meal.name}` })).toBeVisible()
 })
 
+// – Without wishes, and after sign-out, nothing is said.
 test('nothing is said to a household without wishes, nor once it signed out', async ({
   page,
   customer,

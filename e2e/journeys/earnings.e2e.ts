@@ -3,6 +3,10 @@ import { expect } from '@playwright/test'
 import { answered } from '../api.ts'
 import { chefTest, newChefTest, staffTest } from '../signed-in.ts'
 
+// §2 /chefdashboard/earnings shows balance, next payout and bank connection (experience.md)
+// §2 Weeks are a chart that its table describes
+// §2 A statement lists every order, fee and refund of a payout
+// §2 Every line can be listed by kind, and exported
 chefTest('a chef sees what each week earned and follows a payout to its orders', async ({ page, chef }) => {
   const { rows } = await answered(chef.api('GET /api/v1/chef/payouts', { query: {} }))
   const [payout] = rows
@@ -59,6 +63,7 @@ chefTest('a chef sees what each week earned and follows a payout to its orders',
   expect(kept.every(line => line.includes(',payout,'))).toBe(true)
 })
 
+// §2 A bank is connected on the provider’s own page, and a chef comes back
 newChefTest('a new chef connects a bank on the provider’s page', async ({ page }) => {
   await page.goto('/chefdashboard/earnings')
   await expect(page.getByText('No payout yet')).toBeVisible()
@@ -75,6 +80,9 @@ newChefTest('a new chef connects a bank on the provider’s page', async ({ page
   await expect(bank).toContainText('Your bank account is connected.')
 })
 
+// §2 /staff/payouts lists payouts by state and chef, and exports them
+// §2 Staff see what each party is owed, and what waits for a bank account
+// §2 A payout leads to its orders, transfer and error
 staffTest('staff find a payout, its lines and who is owed what', async ({ page, staff }) => {
   const { rows } = await answered(staff.api('GET /api/v1/staff/payouts', { query: { chef: 'Amara' } }))
   const [payout] = rows

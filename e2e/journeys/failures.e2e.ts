@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../guest.ts'
 
+// §2 A press before the page works is not lost
 test('a button that is pressed before the page can hear it is not lost', async ({ page, kitchen }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
@@ -13,6 +14,7 @@ test('a button that is pressed before the page can hear it is not lost', async (
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
+// §2 A press before the page works is not lost
 test('nor is one that is pressed while React still takes the page over', async ({ page, kitchen }) => {
   // Pressed at the moment from which React hears the clicks of the page.
   await page.addInitScript(`
@@ -30,6 +32,7 @@ test('nor is one that is pressed while React still takes the page over', async (
 test.describe('of an address that is not there', () => {
   test.use({ expectedTrouble: /status of 404/ })
 
+  // §2 An unknown address: picture, search box, way home, status 404 (experience.md)
   test('the page says so, with a picture, a search box, a way home and the status of it', async ({
     page,
   }) => {
@@ -60,6 +63,7 @@ test.describe('of an address that is not there', () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     })
 
+  // §2 A chef or meal that does not exist: the same, status 404
   for (const path of ['/chef/999999', '/meal/999999', '/chef/nobody'])
     test(`${path} offers a search and a way home as well`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404)
@@ -71,6 +75,7 @@ test.describe('of an address that is not there', () => {
     })
 })
 
+// §2 Being offline is told as a status (experience.md)
 test('who goes offline is told, and told no more when back', async ({ page, context }) => {
   await page.goto('/contact')
   await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
@@ -87,6 +92,11 @@ test('who goes offline is told, and told no more when back', async ({ page, cont
 test.describe('with an API that is slow or fails', () => {
   test.use({ expectedTrouble: /status of (500|404)|ERR_FAILED/ })
 
+  // §2 While loading it shows ‘Finding delicious chefs for you...’.
+  // §2 A fetch failure shows the error text in red in place of the list.
+  // §2 A failed list can be tried again (experience.md).
+  // §4 The chef list is loading, in error or loaded.
+  // §8 The error text is ‘Failed to fetch chef data’.
   test('home says that it looks, and what went wrong', async ({ page, kitchen }) => {
     await page.goto(`/chef/${kitchen.id}`)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -106,6 +116,9 @@ test.describe('with an API that is slow or fails', () => {
     await expect(page.getByRole('link', { name: kitchen.name, exact: true })).toBeVisible()
   })
 
+  // §2 It has a loading state.
+  // §8 ‘Chef not found.’ for a chef who is not there, with status 404.
+  // §8 ‘Failed to load chef data.’ when the data cannot be had.
   test('the chef page says why there is no chef', async ({ page, kitchen }) => {
     const response = await page.goto('/chef/999999')
     expect(response?.status()).toBe(404)
@@ -127,6 +140,7 @@ test.describe('with an API that is slow or fails', () => {
   })
 })
 
+// §7 Pages use section 7’s call for the list, and show what only it tells (product.md).
 test('a chef of which only the specified fields are known is shown, and can be ordered from', async ({
   page,
   kitchen,

@@ -6,6 +6,8 @@ const chip = (page: Page, group: string, name: RegExp) =>
   page.getByRole('group', { name: group }).getByRole('button', { name })
 const cards = (page: Page) => page.getByRole('region', { name: 'Chefs' }).getByRole('article')
 
+// §2 Chips narrow by diet, cuisine, spice, price and day, with counts, state in the URL (experience.md).
+// §2 Back takes the last choice away again (experience.md).
 test('home is narrowed by chips, with counts, in the address, and back again', async ({ page }) => {
   await page.goto('/')
   const everybody = await cards(page).count()
@@ -30,6 +32,7 @@ test('home is narrowed by chips, with counts, in the address, and back again', a
   await expect(cards(page)).toHaveCount(everybody)
 })
 
+// §2 Chips narrow by diet, cuisine, spice, price and day, with counts, state in the URL (experience.md).
 test('a delivery day shows who delivers on it', async ({ page }) => {
   await page.goto('/')
   const [monday, shown] = [chip(page, 'Delivery day', /^Monday/), cards(page)]
@@ -41,6 +44,7 @@ test('a delivery day shows who delivers on it', async ({ page }) => {
   for (const card of await shown.all()) await expect(card).toContainText(/Delivers .*Mon/)
 })
 
+// §2 Chips narrow by diet, cuisine, spice, price and day, with counts, state in the URL (experience.md).
 test('a cuisine shows who cooks it', async ({ page }) => {
   await page.goto('/')
   const thai = chip(page, 'Cuisine', /^Thai \d+$/)
@@ -52,6 +56,7 @@ test('a cuisine shows who cooks it', async ({ page }) => {
   for (const card of await cards(page).all()) await expect(card).toContainText('Thai')
 })
 
+// §2 When no chef passes, that is said with a way to clear all (experience.md).
 test('filters that nobody passes can be cleared at once', async ({ page }) => {
   await page.goto('/?cuisine=Thai&day=Monday')
   await expect(page.getByText('No chefs match these filters.')).toBeVisible()
@@ -60,6 +65,7 @@ test('filters that nobody passes can be cleared at once', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible()
 })
 
+// §2 It has the filters, which stay with another text (experience.md).
 test('the search keeps its filters with another text, and its text with other filters', async ({ page }) => {
   await page.goto('/search?q=chicken')
   await chip(page, 'Diet', /^Gluten free/).click()
@@ -75,6 +81,7 @@ test('the search keeps its filters with another text, and its text with other fi
   )
 })
 
+// §2 Without a text all meals are listed, page after page; going back finds the place.
 test('the search lists everything that a cuisine has, page after page', async ({ page }) => {
   await page.goto('/search')
   await expect(page.getByRole('status').getByText(/^\d\d results$/)).toBeVisible()
@@ -91,6 +98,7 @@ test('the search lists everything that a cuisine has, page after page', async ({
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeInViewport()
 })
 
+// §2 A text that is spelled wrong leads to names that are alike.
 test('a text that is spelled wrong leads to names that are alike', async ({ page }) => {
   await page.goto('/search?q=chiccckken')
   await expect(page.getByText('No meals or chefs matched your search.')).toBeVisible()
@@ -105,6 +113,7 @@ test('a text that is spelled wrong leads to names that are alike', async ({ page
 test.describe('when the search cannot be answered', () => {
   test.use({ expectedTrouble: /status of 500/ })
 
+  // §2 A search that failed says so and can be tried again (experience.md).
   test('it says so, and tries again', async ({ page }) => {
     await page.goto('/search?q=chiccckken')
     await expect(page.getByRole('heading', { name: 'Did you mean' })).toBeVisible()
@@ -122,6 +131,7 @@ test.describe('when the search cannot be answered', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  // §2 An address with filters is answered narrowed without scripts (experience.md).
   test('an address with filters shows what passes them', async ({ page }) => {
     const { total } = await answered(api()('GET /api/v1/filters', { query: { diet: 'vegan' } }))
     await page.goto('/?diet=vegan&utm_source=letter')
@@ -132,6 +142,7 @@ test.describe('without scripts', () => {
 test.describe('in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  // §2 Chips scroll in a row on a phone and run from the right in Arabic (experience.md).
   test('the chips run from the right, and home is narrowed as well', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
     await page.goto('/')

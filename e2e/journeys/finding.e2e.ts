@@ -2,6 +2,12 @@ import { chefs } from '@ladlewell/domain/examples/cast.ts'
 import { expect } from '@playwright/test'
 import { test } from '../guest.ts'
 
+// §2 Each result shows the meal’s name.
+// §2 A click goes to /chef/{chefId}.
+// §2 The box is a searchbox and the number a status “12 results” (experience.md).
+// §2 A modal
+// §2 Placeholder 'Search for meals, chefs, or cuisines...'
+// §9 The navigation to a meal brings it into view (experience.md).
 test('the search overlay of small screens leads to the results', async ({ page, kitchen }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/')
@@ -18,6 +24,9 @@ test('the search overlay of small screens leads to the results', async ({ page, 
   await expect(page.getByRole('article', { name: kitchen.meals[0].name })).toBeInViewport()
 })
 
+// §2 /search reads the query q.
+// §2 Each result shows the chef.
+// §2 Empty: ‘No meals or chefs matched your search.’
 test('search says when nothing matched', async ({ page, kitchen }) => {
   await page.goto('/search?q=zzzz')
   await expect(page.getByText('No meals or chefs matched your search.')).toBeVisible()
@@ -34,6 +43,7 @@ test('search says when nothing matched', async ({ page, kitchen }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  // §4 Only approved chefs are listed (product.md).
   test('home shows every approved chef, and a chef page the meals', async ({ page }) => {
     await page.goto('/')
     for (const { name, status } of chefs)

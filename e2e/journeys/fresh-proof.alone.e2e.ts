@@ -7,6 +7,8 @@ import { newChefTest } from '../signed-in.ts'
 newChefTest.use({ expectedTrouble: /status of 40[03]/ })
 newChefTest.afterEach(resetClock)
 
+// – Whatever changes how somebody signs in, and a chef’s bank details, ask for a proof of the last ten
+//   minutes
 newChefTest(
   'a chef who signed in a while ago confirms that it is them before the bank, and goes on',
   async ({ page }) => {

@@ -8,6 +8,12 @@ const OWN_PASSWORD = 'four spoons of honey'
 
 test.use({ expectedTrouble: /status of 410/ })
 
+// §2 It has a Google continue button.
+// §2 The Google button sends the browser to /oauth2/authorization/google, lowercased.
+// §2 /oauth3/redirect reads the token query parameter, takes its session over and stores that.
+// §2 It marks the user logged in and goes to /.
+// §2 The URL is replaced in history at once. (product.md)
+// §2 An account without a password chooses one through a mailed link. (product.md)
 test('a visitor signs in with Google, and the token leaves the address', async ({ page }) => {
   const email = `gil-${Math.random().toString(36).slice(2)}@example.com`
   const addresses: string[] = []
@@ -45,6 +51,8 @@ test('a visitor signs in with Google, and the token leaves the address', async (
   await answered(api()('POST /api/v1/auth/authenticate', { body: { email, password: OWN_PASSWORD } }))
 })
 
+// §2 It shows "Processing login..."
+// §2 It is noindex and tells no other site its address. (reliability.md)
 test('the page that Google comes back to says what it does, even without scripts', async () => {
   const response = await fetch(`${productUrl()}/oauth3/redirect?token=x`)
   const html = await response.text()
@@ -53,12 +61,14 @@ test('the page that Google comes back to says what it does, even without scripts
   expect(html).toMatch(/<meta name="referrer" content="no-referrer"/)
 })
 
+// §2 Without a token it goes to /.
 test('without a token it goes home, signed out', async ({ page }) => {
   await page.goto('/oauth3/redirect')
   await expect(page).toHaveURL(/:\d+\/$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+// §2 Failures at Google are explained in a toast. (product.md)
 for (const [error, sentence] of [
   ['cancelled', 'You left Google without signing in.'],
   ['unverified', 'Google has not confirmed this e-mail address yet. Please sign in with your password.'],
@@ -71,6 +81,8 @@ for (const [error, sentence] of [
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 
+// – The page takes a token only for a sign-in that this tab began moments ago, else it goes home with a
+//   sentence and stores nothing
 for (const [whose, token] of [
   ['that is none', () => 'a.b.c'],
   ['of another account', ({ token }: Customer) => token],
@@ -82,6 +94,7 @@ for (const [whose, token] of [
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
+// – Never over a live session
 test('nobody who is signed in becomes somebody else, even in a tab that left for Google', async ({
   page,
   customer,

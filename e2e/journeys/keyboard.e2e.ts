@@ -4,6 +4,7 @@ import { home, PASSWORD } from '../customer.ts'
 import { test } from '../guest.ts'
 import { test as signedInTest } from '../signed-in.ts'
 
+// §2 It is used with the keyboard alone, and closes with Escape.
 test('from home to a paid order with the keyboard alone', async ({ page, kitchen }) => {
   const [meal] = kitchen.meals
   await page.goto('/')
@@ -75,6 +76,7 @@ test('from home to a paid order with the keyboard alone', async ({ page, kitchen
 signedInTest.describe('at home', () => {
   signedInTest.use({ expectedTrouble: /status of 404.*addresses\/user\/default/ })
 
+  // §2 The profile is used with the keyboard alone; focus returns to its opener. (experience.md)
   signedInTest('the profile is edited with the keyboard alone', async ({ page }) => {
     await page.goto('/')
     await press(page, page.getByRole('button', { name: 'Open menu' }))

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../guest.ts'
 
+// §2 `combobox "Language"` in the footer: English, Español, العربية (product.md)
+// §2 The choice stays after a reload
 test('the language is chosen by a select, stays after a reload, and comes back', async ({ page }) => {
   await page.goto('/contact')
   await expectLanguage(page, 'en', 'ltr', 'Contact')
@@ -17,6 +19,11 @@ test('the language is chosen by a select, stays after a reload, and comes back',
   await expectLanguage(page, 'en', 'ltr', 'Contact')
 })
 
+// §2 Opens from the left
+// §2 Opens from the right in right-to-left
+// §2 Width 18rem
+// §2 The same select in the side panel (product.md)
+// §9 Side panel width 18rem
 test('the side panel has the select too, and opens from the other side in Arabic', async ({ page }) => {
   await page.goto('/food-safety')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -28,6 +35,7 @@ test('the side panel has the select too, and opens from the other side in Arabic
   await expect.poll(() => placeOf(arabic)).toEqual({ left: 1280 - 288, right: 1280 })
 })
 
+// §2 Dates and money are written in the language
 test('dates and amounts are written as the language writes them', async ({ page, kitchen }) => {
   const [meal] = kitchen.meals
   const seen = { dates: new Set<string>(), prices: new Set<string>() }
@@ -49,6 +57,7 @@ test('dates and amounts are written as the language writes them', async ({ page,
   expect([...seen.prices].length).toBeGreaterThan(1)
 })
 
+// §2 Without a choice the browser’s wish counts
 test('a reader of another language gets it at once, by what the browser asks for', async ({
   browser,
   baseURL,
@@ -60,6 +69,7 @@ test('a reader of another language gets it at once, by what the browser asks for
   await context.close()
 })
 
+// §2 Cart, theme and place on the page survive the change
 test('the cart, the theme and the place on the page survive a change of language', async ({
   page,
   kitchen,
@@ -76,6 +86,7 @@ test('the cart, the theme and the place on the page survive a change of language
   await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(300)
 })
 
+// §2 Arrows are mirrored, Arabic headings have no letter-spacing
 test('what points forward points left in Arabic, and headings are set without spacing', async ({ page }) => {
   await speak(page, 'ar')
   await page.goto('/checkout')

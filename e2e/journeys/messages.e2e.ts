@@ -15,6 +15,17 @@ const wanted = async ({ api }: Customer, about: string, channel = 'mail') => {
   return preferences.find(one => one.kind === about && one.channel === channel)?.wanted
 }
 
+// §2 /profile/messages (“Messages”) stands in the profile’s sidebar and the menu (product.md)
+// §2 Each kind says what it is and has a checkbox a channel
+// §2 Kinds that always come say “always on” and why, without a checkbox
+// §2 Customers are not asked about kitchens
+// §2 Whether texts come at all stands below, with the way to the consent
+// §2 The language of messages is chosen apart from that of the pages
+// §2 “What we sent you” lists messages newest first, with subject, state, time, channel and kind
+// §2 A message’s words unfold, also by keyboard
+// §2 One that was left out says why: not wanted
+// §5 A choice is saved at once: “Saved.”
+// §7 GET /api/v1/messages tells what was sent or left out and why, newest first (product.md)
 signedInTest(
   'a customer chooses what comes on which channel and in which language, and reads why a mail was left out',
   async ({ page, customer, kitchen }) => {
@@ -61,6 +72,8 @@ signedInTest(
 signedInTest.describe('the calendar address', () => {
   signedInTest.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedTrouble: /ERR_FAILED/ })
 
+  // §2 The calendar address is made on request, told once and copied
+  // §2 A new address ends the one before; ending it ends both
   signedInTest('is told once, copied, made anew and ended', async ({ page, request }) => {
     await page.goto('/profile/messages')
     const panel = page.getByRole('region', { name: 'Your calendar' })
@@ -116,6 +129,10 @@ const newest = [
 signedInTest.describe('the log', () => {
   signedInTest.use({ expectedTrouble: /status of 500|ERR_FAILED/ })
 
+  // §2 Or no consent, ten texts that week, no texts then, not deliverable
+  // §2 One whose words are not kept says so
+  // §2 “Show earlier messages” goes on; its failure loses nothing
+  // §2 “Your messages could not be loaded.” offers another try
   signedInTest(
     'tells each message’s state and why it was left out, goes on page by page, and a failure loses nothing',
     async ({ page }) => {
@@ -154,6 +171,7 @@ signedInTest.describe('the log', () => {
     },
   )
 
+  // §5 A choice that cannot be saved is taken back: “Your choice could not be saved. Please try again.”
   signedInTest('a choice that cannot be saved is taken back', async ({ page }) => {
     await page.goto('/profile/messages')
     const box = kind(page, 'Reviews').getByRole('checkbox', { name: 'Email' })
@@ -167,6 +185,8 @@ signedInTest.describe('the log', () => {
   })
 })
 
+// §2 Choosing the language of the pages asks whether messages follow, and changes nothing unasked (issue 11,
+//   T11)
 signedInTest(
   'mails follow the language of the pages only when that is wished',
   async ({ page, customer }) => {
@@ -208,6 +228,9 @@ signedInTest(
 guestTest.describe('the link in a mail', () => {
   guestTest.use({ expectedTrouble: /status of 410/ })
 
+  // §2 /unsubscribe/{token} says which mails end and does nothing before a press (product.md)
+  // §2 Then it says what ended and what still comes, in the recipient’s language
+  // §2 A link that is not ours: “This link is not valid. Open it from the mail once more.”
   guestTest(
     'ends mails of its kind after a press, in the language of who got it, and says what still comes',
     async ({ page, customer, kitchen }) => {
@@ -235,6 +258,7 @@ guestTest.describe('the link in a mail', () => {
   )
 })
 
+// §2 Chefs reach the same in the dashboard, with the kind “Your kitchen”
 chefTest('a chef finds the same in the dashboard, with what their kitchen hears', async ({ page }) => {
   await page.goto('/chefdashboard/papers')
   await page.getByRole('main').getByRole('link', { name: 'Messages' }).click()

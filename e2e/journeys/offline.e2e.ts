@@ -11,6 +11,7 @@ test.use({
 
 const sentence = 'You are offline. What you see may be out of date, and ordering has to wait.'
 
+// §2 Without a network a link does not lose the site; what was seen is there (issue 11, T12)
 test('without a network a link does not lose the site, and what was seen is still there', async ({
   page,
   context,
@@ -39,6 +40,7 @@ test('without a network a link does not lose the site, and what was seen is stil
   await expect(cart).toContainText('You are offline; ordering has to wait.')
 })
 
+// §2 A page that is not on the device says so, and comes by itself with the network (T12)
 test('a page that is not there says so, offers cart and orders, and comes by itself once there is a network', async ({
   page,
   context,
@@ -65,6 +67,7 @@ test('a page that is not there says so, offers cart and orders, and comes by its
   await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
 })
 
+// §2 Orders are shown as they were seen last, until sign-out, and offer nothing that changes them (T12)
 test('orders are shown as they were seen last, to nobody else, and offer nothing that changes them', async ({
   page,
   context,
@@ -97,6 +100,7 @@ test('orders are shown as they were seen last, to nobody else, and offer nothing
   expect(await page.evaluate<string>(everythingCached)).not.toContain(customer.email)
 })
 
+// §2 The service worker keeps nothing of the API, the sandbox or of mailed links (T12)
 test('nothing of the API, the sandbox or of mailed links is kept', async ({ page, kitchen }) => {
   await page.goto(`/chef/${kitchen.id}`)
   await keptForOffline(page)

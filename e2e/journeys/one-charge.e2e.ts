@@ -9,6 +9,7 @@ test.use({ cart: 1 })
 
 const placeOrder = '**/api/v1/auth/orders/place-order'
 
+// §7 Idempotency-Key is honoured; a double click stays one order (product.md)
 test('a double click on Pay is one order', async ({ page, kitchen, customer }) => {
   await page.goto('/checkout')
   await fillCheckout(page, kitchen)
@@ -37,6 +38,7 @@ test('a reload in mid-payment finds the one order', async ({ page, kitchen, cust
   expect((await paymentsOf(orderId)).paymentIntents).toHaveLength(1)
 })
 
+// §8 Success: 'Payment successful! Redirecting to confirmation...'
 test('a reload on the way to the confirmation still arrives there', async ({ page, kitchen, customer }) => {
   let isReloaded = false
   await page.route('**/assets/order-confirmation*', route => (isReloaded ? route.continue() : undefined))
@@ -55,6 +57,7 @@ test('a reload on the way to the confirmation still arrives there', async ({ pag
 test.describe('with a price that is out of date', () => {
   test.use({ cart: 0, expectedTrouble: /status of 409/ })
 
+  // §7 The server prices; a shown total that differs is refused with the new one, uncharged (product.md)
   test('nothing is charged before the new total was seen', async ({ page, kitchen, customer }) => {
     const line = cartLine(kitchen, 2)
     await store(page, { [`cart_user_${customer.id}`]: [{ ...line, pricePerServing: 1 }] })
@@ -94,6 +97,7 @@ test.describe('without a connection', () => {
     expect(await paidOrders(customer)).toHaveLength(1)
   })
 
+  // §8 Unexpected: message or 'Unexpected error occurred.'
   test('an answer that is lost can be asked for again without a second charge', async ({
     page,
     kitchen,

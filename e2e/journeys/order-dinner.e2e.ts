@@ -5,6 +5,13 @@ import { PASSWORD } from '../customer.ts'
 import { test } from '../guest.ts'
 import { mailsTo, paymentsOf } from '../sandbox.ts'
 
+// §1 Visitors may use the cart; checkout requires sign-in
+// §2 A ‘Go to Orders’ button goes to /profile/orders
+// §4 Checkout closes the cart and whatever is open, and goes to /checkout
+// §4 No token opens the sign-in modal, in sign-in mode
+// §4 Then the user goes to /order-confirmation with the order in navigation state
+// §5 Submit when not logged in opens the sign-in modal and does not submit
+// §7 Success: the whole response is passed to the confirmation
 test('a stranger orders dinner, signing up on the way', async ({ page, kitchen }) => {
   const [first, second] = kitchen.meals
   await page.goto('/')

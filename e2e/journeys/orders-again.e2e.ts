@@ -4,6 +4,7 @@ import { placedOrder } from '../order.ts'
 import { test } from '../signed-in.ts'
 import { store } from '../stores.ts'
 
+// – Order again puts the meals into the cart with their options (product.md 3)
 test('an order’s meals go into the cart with their options', async ({ page, kitchen, customer }) => {
   const [meal] = kitchen.meals
   await placedOrder(customer, kitchen, {
@@ -19,6 +20,7 @@ test('an order’s meals go into the cart with their options', async ({ page, ki
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
+// – Another chef’s cart is asked about first, and can be restored (product.md 3)
 test('another chef’s cart is asked about, and can be restored', async ({ page, kitchens, customer }) => {
   const [kitchen, other] = kitchens
   await placedOrder(customer, kitchen)
@@ -36,6 +38,7 @@ test('another chef’s cart is asked about, and can be restored', async ({ page,
   await expect(drawer.getByText(kitchen.meals[0].name)).toBeHidden()
 })
 
+// – Meals of another week are explained, and the rest offered (product.md 3)
 test('meals that cannot be ordered are explained, and the others offered', async ({
   page,
   kitchen,
@@ -66,6 +69,7 @@ test('meals that cannot be ordered are explained, and the others offered', async
   await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText(meal.name)).toBeVisible()
 })
 
+// – Meals that are gone are explained, and the chef’s menu offered (product.md 3)
 test('when nothing of it is offered any more, the chef’s menu is', async ({ page, kitchen, customer }) => {
   await placedOrder(customer, kitchen)
   await page.route('**/api/v1/meals?ids=*', route => route.fulfill({ json: [] }))

@@ -10,6 +10,16 @@ const order = {
   totalAmount: 49.98,
 }
 
+// §2 /order-confirmation reads the order from navigation state
+// §2 It shows ‘Thank You for Your Order!’
+// §2 It shows ‘Your order has been successfully placed.’
+// §2 It shows the order ID
+// §2 It shows an Order Summary listing each item
+// §2 Each item has its image, the default image as fallback
+// §2 Each item has its name
+// §2 Each item has its quantity
+// §2 Each item has its price to 2 decimals
+// §2 Then the total stands
 test('a confirmed order of the specified fields is shown, with a default picture and two decimals', async ({
   page,
 }) => {
@@ -27,6 +37,7 @@ test('a confirmed order of the specified fields is shown, with a default picture
   await expect(page.getByRole('button', { name: 'Go to Orders' })).toBeVisible()
 })
 
+// §2 With no order in the state it redirects to /
 test('without an order there is nothing to confirm', async ({ page }) => {
   await page.goto('/order-confirmation')
   await expect(page).toHaveURL(/:\d+\/$/)

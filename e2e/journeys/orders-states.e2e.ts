@@ -5,6 +5,16 @@ import { test } from '../signed-in.ts'
 
 const path = /\/api\/v1\/auth\/orders(\?|$)/
 
+// §3 ‘Not provided’ is shown when paymentStatus is missing
+// §3 The month in deliveryDate is 1-based (product.md)
+// §3 An order with only these fields can be shown
+// §4 Cancelled orders are Previous
+// §4 Completed orders are Previous
+// §4 An order whose delivery date is before now is Previous
+// §4 All other orders are Upcoming
+// §4 Orders are sorted by orderId descending
+// §4 The Cancel button shows only when canCancelOrder is true
+// §4 The Cancel button shows only when the status is not cancelled
 test('orders with only the specified fields stand in the right tab, newest first', async ({ page }) => {
   await answerWith(page, [
     order(11, 'Placed', 2),
@@ -39,6 +49,9 @@ test('orders with only the specified fields stand in the right tab, newest first
   await expect(details.getByText('$31.80')).toBeVisible()
 })
 
+// §4 Cancelling sets orderStatus to Cancelled locally
+// §4 Cancelling sets canCancelOrder to false locally
+// §7 POST /api/v1/auth/orders/{orderId}/cancelOrder takes an empty body
 test('cancelling shows at once, whatever the answer says', async ({ page }) => {
   await answerWith(page, [order(10, 'Placed', 30, { canCancelOrder: true })])
   await page.route('**/cancelOrder', route => {
@@ -58,6 +71,7 @@ test('cancelling shows at once, whatever the answer says', async ({ page }) => {
 test.describe('without a network', () => {
   test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED/ })
 
+  // – Offline, nothing that changes an order or a subscription is offered (experience.md)
   test('offline, nothing that changes an order is offered', async ({ page, context, kitchen, customer }) => {
     await placedOrder(customer, kitchen, { isSubscription: true })
     await page.goto('/profile/orders')
@@ -80,6 +94,7 @@ test.describe('without a network', () => {
   })
 })
 
+// §7 The page loads earlier orders when asked
 test('earlier orders are loaded when they are asked for', async ({ page }) => {
   await page.route(path, route => {
     const isFirst = !route.request().url().includes('before=')
@@ -98,6 +113,8 @@ test('earlier orders are loaded when they are asked for', async ({ page }) => {
 test.describe('with an API that is slow or fails', () => {
   test.use({ expectedTrouble: /status of 500/ })
 
+  // – Loading says so, with skeletons (experience.md)
+  // – A failure stands in an alert with Try again (experience.md)
   test('the page says that it loads, what failed, and tries again', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(path, async route => {
@@ -127,6 +144,8 @@ for (const { language, title, cancel, yes, done } of [
   test.describe(`in the language ${language}`, () => {
     test.use({ expectedTrouble: /status of 409/ })
 
+    // §8 It is known by its code where the message is in another language
+    // – Orders read in English, Spanish and Arabic, on a phone (experience.md)
     test('orders are looked at and cancelled, on a phone too', async ({
       page,
       context,
@@ -156,6 +175,8 @@ for (const { language, title, cancel, yes, done } of [
     })
   })
 
+// §2 /profile/orders redirects to / when not logged in
+// §2 It redirects to / when not logged in
 guestTest('nobody who is signed out stays on a page of orders', async ({ page, kitchen }) => {
   for (const private_ of ['/profile/orders', '/profile/subscription', '/profile/orders/1001/receipt']) {
     await page.goto(private_)

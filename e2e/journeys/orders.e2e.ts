@@ -3,6 +3,15 @@ import { placedOrder } from '../order.ts'
 import { paymentsOf } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
 
+// §2 It has an order details dialog
+// §2 It has a cancel-order confirmation
+// §2 Dialogs: order details dialog, named ‘Order details’ (product.md)
+// §2 Dialogs: cancel-order confirmation, an alertdialog named ‘Cancel order’ (product.md)
+// §4 The confirmation has a normal wording
+// §4 The normal wording tells the refund (experience)
+// §4 Buttons: ‘Yes, cancel order’ and ‘Keep order’, which has the focus first (product.md)
+// §8 Cancel order success: ‘Order canceled successfully!’
+// – The details hold a timeline of what happened (experience.md)
 test('an order is looked at, cancelled and refunded', async ({ page, kitchen, customer }) => {
   const { orderId, totalAmount } = await placedOrder(customer, kitchen)
   await page.goto('/profile/orders')
@@ -40,6 +49,9 @@ test('an order is looked at, cancelled and refunded', async ({ page, kitchen, cu
     .toEqual([expect.objectContaining({ amount: Math.round(totalAmount * 100), status: 'succeeded' })])
 })
 
+// §2 It has Upcoming and Previous tabs
+// §3 Order ids are increasing integers, shown as ‘Order #1042’ (product.md)
+// – Empty tabs say so and lead to the chefs (experience.md)
 test('orders stand newest first, and the tabs work by keyboard', async ({ page, kitchens, customer }) => {
   const first = await placedOrder(customer, kitchens[0])
   const second = await placedOrder(customer, kitchens[1])
@@ -60,6 +72,8 @@ test('orders stand newest first, and the tabs work by keyboard', async ({ page, 
 test.describe('when the server refuses to cancel', () => {
   test.use({ expectedTrouble: /status of (409|500)/ })
 
+  // §8 For it the text is ‘This order cannot be canceled because it's either unpaid or already refunded.’
+  // §8 Otherwise ‘Failed to cancel the order. Please try again later.’
   for (const { what, status, message, shown } of [
     {
       what: 'an unpaid order',

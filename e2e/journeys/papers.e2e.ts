@@ -6,6 +6,9 @@ import { newChefTest as test } from '../signed-in.ts'
 
 const png = { name: 'permit.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }
 
+// §2 A chef sees each line of the checklist with the paper shown last and its state (product.md)
+// §2 A chef shows a paper as a picture, with its last day where papers end (product.md)
+// §2 A paper without a picture or a last day, or with one that passed, is marked and not sent
 test('a chef shows papers, reads why one was refused, and shows it again', async ({ page, chef }) => {
   await page.goto('/chefdashboard/papers')
   const paper = (name: string) =>
@@ -50,6 +53,7 @@ test('a chef shows papers, reads why one was refused, and shows it again', async
   await expectNoBarrier(page)
 })
 
+// §2 The papers’ page is in three languages and fits 320 px
 test('the papers can be read in Spanish and in Arabic, on a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const [language, title, unshown] of [

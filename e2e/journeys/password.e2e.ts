@@ -10,6 +10,9 @@ const NEW_PASSWORD = 'four spoons of honey'
 guestTest.describe('a forgotten password', () => {
   guestTest.use({ expectedTrouble: /status of (400|410|429|500)|ERR_FAILED/ })
 
+  // §2 "Forgot password?" asks for a link by mail. (experience.md)
+  // §2 /reset-password sets a new password with a link that works once. (product.md)
+  // §2 A dead reset link says so and offers a new one. (product.md)
   guestTest('is replaced through a mailed link that works once', async ({ page, customer }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Account' }).click()
@@ -55,6 +58,7 @@ guestTest.describe('a forgotten password', () => {
     await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible()
   })
 
+  // §2 That request is answered alike, whether or not there is an account. (product.md)
   guestTest('is asked for in the same words, known or not, and goes back to signing in', async ({ page }) => {
     await page.goto('/reset-password')
     await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
@@ -80,6 +84,14 @@ guestTest.describe('a forgotten password', () => {
 test.describe('changing the password', () => {
   test.use({ expectedTrouble: /status of (400|500)/ })
 
+  // §2 /profile/change-password: current, new and confirm password.
+  // §5 All three fields are required: "Please fill in all fields."
+  // §5 New and confirm values must match: "Passwords do not match."
+  // §5 At least 8 characters; the server's sentence stands at the field. (product.md)
+  // §5 The requesting session goes on, all others end. (product.md)
+  // §7 POST /api/change-password with currentPassword and newPassword; the bearer token is sent. (product.md)
+  // §8 "Failed to change password."
+  // §8 "Password changed successfully!", and the fields are cleared.
   test('says each message of the specification, and signs out other devices only', async ({
     page,
     customer,

@@ -8,6 +8,7 @@ import { test } from '../signed-in.ts'
 
 test.use({ expectedTrouble: /status of (400|404|409|500)/ })
 
+// §2 Download my data. (product.md)
 test('customers take their data along', async ({ page, customer }) => {
   await page.goto('/profile/edit-profile')
   const waiting = page.waitForEvent('download')
@@ -23,6 +24,7 @@ test('customers take their data along', async ({ page, customer }) => {
   )
 })
 
+// §2 Delete my account, with the password. (product.md)
 test('an account is deleted with the password', async ({ page, customer }) => {
   await page.goto('/profile/edit-profile')
   await page.getByRole('button', { name: 'Delete my data' }).click()
@@ -44,6 +46,7 @@ test('an account is deleted with the password', async ({ page, customer }) => {
   expect(await api()('POST /api/v1/auth/authenticate', { body })).toMatchObject({ status: 401 })
 })
 
+// §2 Accounts with orders to come are not deleted, and the sentence says why. (product.md)
 test('an account with orders to come stays', async ({ page, customer, kitchen }) => {
   await placedOrder(customer, kitchen)
   await page.goto('/profile/edit-profile')
@@ -57,6 +60,7 @@ test('an account with orders to come stays', async ({ page, customer, kitchen })
   await expect(page.getByRole('button', { name: 'Delete my data' })).toBeFocused()
 })
 
+// §2 Google-only accounts are deleted through a mailed link. (product.md)
 test('who signs in with Google deletes the account through a mailed link', async ({ page, context }) => {
   const email = `gone-${Math.random().toString(36).slice(2)}@example.com`
   await page.goto('/healthz')

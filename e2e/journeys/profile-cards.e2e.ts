@@ -12,6 +12,7 @@ test('without a saved card the page says how to save one', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Saved cards' })).toHaveAttribute('href', '/profile/cards')
 })
 
+// §2 Saved cards: list, make default, delete after asking. (product.md)
 test('saved cards are made the default and deleted', async ({ page, customer, kitchen }) => {
   await placedOrder(customer, kitchen, { saveCard: true })
   await placedOrder(customer, kitchen, { saveCard: true, paymentMethod: 'pm_card_mastercard' })
@@ -40,6 +41,7 @@ test('saved cards are made the default and deleted', async ({ page, customer, ki
 test.describe('when the server fails', () => {
   test.use({ expectedTrouble: /status of (404|500|503)|ERR_FAILED/ })
 
+  // §2 Loading, failure and emptiness of saved cards are said. (experience.md)
   test('the list is asked for again, and each refusal is said', async ({ page, customer, kitchen }) => {
     await placedOrder(customer, kitchen, { saveCard: true })
     const cards = '**/api/v1/payment-methods'

@@ -9,6 +9,8 @@ const OF_NO_ADDRESS = /status of 404.*addresses\/user\/default/
 
 test.use({ expectedTrouble: OF_NO_ADDRESS })
 
+// §2 /profile is the customer area with a sidebar on large screens.
+// §2 Its children are orders, subscription, address, edit-profile and change-password.
 test('the sidebar leads to every page of the profile', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/profile\/orders$/)
@@ -30,12 +32,20 @@ test('the sidebar leads to every page of the profile', async ({ page }) => {
   await expect(sidebar).toBeHidden()
 })
 
+// §2 /profile redirects to / on mount when not logged in.
+// §6 /profile redirects guests to /, on each of its pages.
 for (const path of ['', '/orders', '/address', '/cards', '/edit-profile', '/change-password'])
   guestTest(`a guest at /profile${path} is sent home`, async ({ page }) => {
     await page.goto(`/profile${path}`)
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 
+// §2 /profile/edit-profile shows name and email.
+// §2 Phone shows "Not provided" when empty.
+// §2 Default address text, or "No default address found".
+// §2 Inline save: each detail is edited where it stands. (experience.md)
+// §7 Phone update: PUT /api/v1/auth/user/{id} with {phoneNumber}, own id. (product.md)
+// §8 Phone: "Phone number updated successfully!", as a toast. (product.md)
 test('a new profile says what is missing, and each part is edited in place', async ({ page, customer }) => {
   await page.goto('/profile/edit-profile')
   const details = page.getByRole('region', { name: 'Your details' })
@@ -78,6 +88,7 @@ test('a new profile says what is missing, and each part is edited in place', asy
   await expect(page).toHaveURL(/\/profile\/address$/)
 })
 
+// §2 /verify-email confirms the address; the token leaves the URL. (product.md)
 test('the e-mail address is confirmed through a mailed link', async ({ page, customer }) => {
   await page.goto('/profile/edit-profile')
   const details = page.getByRole('region', { name: 'Your details' })
@@ -92,6 +103,8 @@ test('the e-mail address is confirmed through a mailed link', async ({ page, cus
   await expect(details.getByRole('button', { name: 'Send the link again' })).toBeHidden()
 })
 
+// §3 Initials are shown when the picture is missing.
+// §3 The profile picture is optional: chosen, previewed, saved, removed. (product.md)
 test('a picture is shown before it is saved, and can be removed', async ({ page }) => {
   await page.goto('/profile/edit-profile')
   const main = page.getByRole('main')
@@ -121,6 +134,7 @@ test('a picture is shown before it is saved, and can be removed', async ({ page 
   await expect(main.getByText('RB', { exact: true })).toBeVisible()
 })
 
+// §2 Allergy and diet profile on edit-profile. (experience.md)
 test('diet and allergies are kept', async ({ page, customer }) => {
   await page.goto('/profile/edit-profile')
   const diet = page.getByRole('region', { name: 'Diet and allergies' })
@@ -138,6 +152,7 @@ test('diet and allergies are kept', async ({ page, customer }) => {
   await expect(diet.getByLabel('Milk')).not.toBeChecked()
 })
 
+// §2 SMS updates are linked from the profile.
 test('text messages are one link away', async ({ page }) => {
   await page.goto('/profile/edit-profile')
   await expect(page.getByRole('link', { name: 'SMS updates', exact: true })).toHaveAttribute(
@@ -149,6 +164,9 @@ test('text messages are one link away', async ({ page }) => {
 test.describe('when something fails', () => {
   test.use({ expectedTrouble: /status of (404|400|500)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
+  // §7 A failure of user/single is only logged, outside the profile page.
+  // §7 The default address comes from customer/addresses/user/default.
+  // §8 Profile load errors are shown, with "Try again". (product.md)
   test('the profile is loaded again on request, and says that it loads', async ({ page }) => {
     const user = '**/api/v1/auth/user/single'
     await page.route(user, route => route.fulfill({ status: 500, body: 'down' }))
@@ -181,6 +199,7 @@ test.describe('when something fails', () => {
     await expect(details).toBeVisible()
   })
 
+  // §8 Phone failures are shown, not only logged. (product.md)
   test('a change that fails is said, and the form keeps what was typed', async ({ page }) => {
     await page.goto('/profile/edit-profile')
     await page.getByRole('button', { name: 'Edit phone' }).click()
@@ -198,6 +217,7 @@ test.describe('when something fails', () => {
     await expect(page.getByLabel('Phone number')).toBeHidden()
   })
 
+  // §2 Offline nothing that changes data is offered. (experience.md)
   test('nothing can be changed without a network', async ({ page, context }) => {
     await page.goto('/profile/edit-profile')
     await expect(page.getByRole('button', { name: 'Edit phone' })).toBeEnabled()
@@ -211,6 +231,7 @@ test.describe('when something fails', () => {
 guestTest.describe('a link to confirm an address', () => {
   guestTest.use({ expectedTrouble: /status of (400|410)|ERR_FAILED/ })
 
+  // §2 A dead confirmation link says so and offers a new one. (product.md)
   guestTest('that is dead says so, and asks to sign in for a new one', async ({ page, customer }) => {
     await page.goto('/verify-email?token=nothing-of-ours')
     await page.getByRole('button', { name: 'Make it mine alone' }).click()
@@ -227,6 +248,7 @@ guestTest.describe('a link to confirm an address', () => {
   })
 })
 
+// §2 In Arabic the profile is laid out from the right.
 test('the profile reads from the right in Arabic', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
   await page.goto('/profile/edit-profile')

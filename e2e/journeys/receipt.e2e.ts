@@ -4,6 +4,10 @@ import { home } from '../customer.ts'
 import { declinedTry, placedOrder } from '../order.ts'
 import { test } from '../signed-in.ts'
 
+// – The details name every part of the total, tip and discounts included (experience.md)
+// – A receipt page names amounts, dates, address, chef and allergens as bought (product.md 3)
+// – The receipt prints alone: no bar, menu, footer or button (product.md 3)
+// – The receipt can be saved as a PDF (product.md 3)
 test('a receipt names every amount, and can be printed and saved', async ({ page, kitchen, customer }) => {
   const order = await placedOrder(customer, kitchen, { isSubscription: true, tip: 2.25 })
   await page.goto('/profile/orders')
@@ -48,6 +52,7 @@ test('a receipt names every amount, and can be printed and saved', async ({ page
     await expect(page.getByRole(role)).toHaveCount(0)
 })
 
+// – Page and PDF tell what was refunded (product.md 3)
 test('after a refund the receipt says what went back', async ({ page, kitchen, customer }) => {
   const { orderId, totalAmount } = await placedOrder(customer, kitchen)
   await customer.api('POST /api/v1/auth/orders/{orderId}/cancelOrder', {
@@ -60,6 +65,8 @@ test('after a refund the receipt says what went back', async ({ page, kitchen, c
 test.describe('without a receipt', () => {
   test.use({ expectedTrouble: /status of (402|404|500)/ })
 
+  // §2 /profile/orders is called My Orders
+  // – An unpaid order has no receipt, and the page says why (product.md 3)
   test('an order that was not paid has none, and another’s is not found', async ({
     page,
     kitchen,
@@ -73,6 +80,7 @@ test.describe('without a receipt', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
   })
 
+  // – Failures of the receipt are said and can be tried again (product.md 3)
   test('failures are said, and can be tried again', async ({ page, kitchen, customer }) => {
     const { orderId } = await placedOrder(customer, kitchen)
     const call = `**/api/v1/orders/${orderId}`

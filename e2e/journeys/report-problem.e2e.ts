@@ -14,6 +14,8 @@ const picture = {
 // The trace asks for the preview on its own, which the content policy forbids.
 test.use({ expectedTrouble: /blob:/ })
 
+// – A problem is reported with kind, text and an optional picture (product.md 3)
+// – Reported problems stand in the order’s details (product.md 3)
 test('a problem is reported with a picture, and stands in the order’s details', async ({
   page,
   kitchen,
@@ -52,6 +54,7 @@ test('a problem is reported with a picture, and stands in the order’s details'
 test.describe('when it cannot be sent', () => {
   test.use({ expectedTrouble: /blob:|status of (409|422)|ERR_FAILED/ })
 
+  // – Nothing that was written is lost when sending fails (product.md 3)
   test('what was written stays', async ({ page, kitchen, customer }) => {
     await placedOrder(customer, kitchen)
     const form = await openForm(page)
@@ -71,6 +74,7 @@ test.describe('when it cannot be sent', () => {
     await expect(page.getByText('We received your report')).toBeVisible()
   })
 
+  // – A sixth report is refused in words (product.md 3)
   test('a sixth report is refused in words', async ({ page, kitchen, customer }) => {
     const { orderId } = await placedOrder(customer, kitchen)
     for (let count = 0; count < 5; count++) {

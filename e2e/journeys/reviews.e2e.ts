@@ -9,6 +9,13 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const WORDS = 'The rice alone was worth the wait.'
 const REPLY = 'Come hungry again!'
 
+// §2 My Orders’ details offer "Rate your meals" for delivered orders (experience.md)
+// §2 Stars 1–5 a meal, by keyboard
+// §2 Words and a photo are optional
+// §2 The chef page shows stars, words, photo and reply
+// §2 /chefdashboard/reviews: all, and those not answered yet
+// §2 In three languages
+// §2 /staff/reviews: by words, shown or hidden, with a photo, stars
 test('a customer rates a meal, everybody reads it, the chef replies, and staff hide it', async ({ page }) => {
   test.slow()
   const customer = await demoPerson('customer@ladlewell.test')
@@ -110,6 +117,8 @@ test('a customer rates a meal, everybody reads it, the chef replies, and staff h
   await expect(page.getByText(WORDS)).toHaveCount(0)
 })
 
+// §2 Earlier reviews on request, paged by key
+// §2 A meal’s dialog shows that meal’s reviews
 test('a chef’s page loads earlier reviews on request, and a meal’s dialog its own', async ({ page }) => {
   const chef = await answered(
     (await demoPerson('customer@ladlewell.test')).api('GET /api/v1/chefs/{chefId}', {

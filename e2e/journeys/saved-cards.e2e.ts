@@ -8,6 +8,7 @@ test.use({ cart: 1 })
 
 const saved = (page: Page) => page.getByRole('radiogroup', { name: 'Saved cards' })
 
+// §2 A card is kept when asked for; the weekly plan keeps it and says so (product.md)
 test('a card that was kept pays the next order without being typed', async ({ page, kitchen, customer }) => {
   await page.goto('/checkout')
   await fillCheckout(page, kitchen)
@@ -27,6 +28,7 @@ test('a card that was kept pays the next order without being typed', async ({ pa
   expect(await paidOrders(customer)).toHaveLength(2)
 })
 
+// §2 Saved cards are offered first, the default chosen; typing chooses a new one (product.md)
 test('typing a number chooses a new card, and an error loses neither', async ({
   page,
   kitchen,

@@ -6,6 +6,12 @@ const SUGGESTIONS = '**/api/v1/suggestions*'
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  // §2 Its text box is focused
+  // §2 Suggestions while typing (product.md)
+  // §2 Suggestions are grouped Meals, Chefs, Cuisines (experience.md)
+  // §2 A meal leads to its chef, as a search result does
+  // §2 A chef leads to /chef/{chefId}
+  // §2 A cuisine leads to its meals
   test('the overlay suggests meals, chefs and cuisines, and leads to what is chosen', async ({
     page,
     kitchen,
@@ -35,6 +41,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('status').getByText(/results?$/)).toBeVisible()
   })
 
+  // §2 The arrows choose, the box keeps the focus and tells the choice
   test('the arrows go through the suggestions and back to the text, Enter goes there', async ({ page }) => {
     const box = await openSearch(page)
     await box.fill('chicken')
@@ -55,6 +62,9 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('article', { name: name ?? '' })).toBeVisible()
   })
 
+  // §2 A close button
+  // §2 Enter goes to /search?q= (product.md)
+  // §2 Escape closes it
   test('Enter without a choice goes to the results, Escape closes and gives the focus back', async ({
     page,
   }) => {
@@ -74,6 +84,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
   })
 
+  // §2 Letters that are typed before the overlay is there are in its box (T12)
   for (const waiting of ['search-dialog*', '*'])
     test(`letters typed while ${waiting}.js is on its way are in the box when it comes`, async ({ page }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -98,6 +109,7 @@ test.describe('on a small screen', () => {
   test.describe('without scripts of ours', () => {
     test.use({ expectedTrouble: /ERR_FAILED/ })
 
+    // §2 Enter searches even without our scripts (T12)
     test('Enter searches all the same', async ({ page }) => {
       await page.route('**/assets/*.js', route => route.abort())
       await page.goto('/')
@@ -109,6 +121,7 @@ test.describe('on a small screen', () => {
     })
   })
 
+  // §2 What nothing is called is said
   test('a mistake is forgiven, and what nothing is called is said', async ({ page }) => {
     const box = await openSearch(page)
     await box.fill('chiken')
@@ -123,6 +136,7 @@ test.describe('on a small screen', () => {
   test.describe('while suggestions are slow, fail, or the network is gone', () => {
     test.use({ expectedTrouble: /status of 503|ERR_INTERNET_DISCONNECTED/ })
 
+    // §2 Loading, failed and offline are said
     test('each is said, and Enter still searches', async ({ page, context }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       const box = await openSearch(page)
@@ -146,6 +160,7 @@ test.describe('on a small screen', () => {
     })
   })
 
+  // §2 It reads from the right in Arabic
   test('in Arabic the overlay reads from the right and finds the same', async ({ page }) => {
     await page.context().addCookies([{ name: 'language', value: 'ar', url: process.env.PRODUCT_URL! }])
     await page.goto('/')
@@ -163,6 +178,7 @@ test.describe('on a small screen', () => {
   })
 })
 
+// §2 Large screens have the field in the bar instead (experience.md)
 test('on a large screen the field suggests below itself, until it is left', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('banner').getByRole('combobox')
@@ -178,6 +194,7 @@ test('on a large screen the field suggests below itself, until it is left', asyn
   await expect(list.getByRole('option')).toHaveCount(0)
 })
 
+// §2 Fast typing asks once
 test('only the last text is asked for when somebody types fast', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => {

@@ -10,6 +10,7 @@ import { withAuthenticator } from '../virtual-authenticator.ts'
 // All of them grow from the same.
 guestTest.use({ expectedTrouble: /status of 40[013]|ERR_/ })
 
+// – The profile lists where somebody is signed in, and ends one or all others
 test('a customer sees where they are signed in, and signs out elsewhere', async ({ page, customer }) => {
   const credentials = { body: { email: customer.email, password: PASSWORD } }
   for (const _ of [1, 2]) await api()('POST /api/v1/auth/authenticate', credentials)
@@ -26,12 +27,14 @@ test('a customer sees where they are signed in, and signs out elsewhere', async 
   await expectNoSidewaysScroll(page, 'the list of sessions')
 })
 
+// – A chef’s area lists where they are signed in
 chefTest('a chef has the same list beside the kitchen', async ({ page }) => {
   await page.goto('/chefdashboard/security')
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
 })
 
+// – The console says so, and is back at the same address after the sign-in
 guestTest('staff whose session ended sign in again, and are back where they were', async ({ page }) => {
   const staff = await demoPerson('staff@ladlewell.test')
   await page.goto('/')
@@ -53,6 +56,7 @@ guestTest('staff whose session ended sign in again, and are back where they were
   expect(page.url()).toBe(here)
 })
 
+// – A passkey signs in whoever it belongs to: customers, chefs, staff, and who came with Google
 test('a customer adds a passkey, signs out, and signs in with it', async ({ page, customer }) => {
   await withAuthenticator(page)
   await page.goto('/profile/security')
@@ -86,6 +90,7 @@ test('a customer adds a passkey, signs out, and signs in with it', async ({ page
   await expect(list).toBeHidden()
 })
 
+// – A passkey is the second step, with or without an app; recovery codes stand in for it
 newChefTest(
   'a chef has a passkey as second step, gives it at the next sign-in, and removes it',
   async ({ page, chef }) => {

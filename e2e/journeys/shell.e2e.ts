@@ -4,48 +4,13 @@ import { home } from '../customer.ts'
 import { test } from '../guest.ts'
 import { test as signedInTest } from '../signed-in.ts'
 
-test('toasts close after three seconds, but not while the pointer rests on them', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  const submit = page
-    .getByRole('dialog', { name: 'Sign In' })
-    .getByRole('button', { name: 'Sign In', exact: true })
-  await submit.click()
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Please fill in all fields.')
-  await expect(toast).toBeVisible()
-  await toast.hover()
-  await page.clock.runFor(10_000)
-  await expect(toast).toBeVisible()
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(2_500)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(600)
-  await expect(toast).toBeHidden()
-})
-
-test('toasts close not while the focus is in them', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page
-    .getByRole('dialog', { name: 'Sign In' })
-    .getByRole('button', { name: 'Sign In', exact: true })
-    .click()
-  const region = page.getByRole('region', { name: 'Notifications' })
-  const toast = region.getByText('Please fill in all fields.')
-  await expect(toast).toBeVisible()
-  await page.mouse.move(5, 5)
-  await region.getByRole('button').focus()
-  await page.clock.runFor(10_000)
-  await expect(toast).toBeVisible()
-  await page.getByRole('dialog', { name: 'Sign In' }).getByLabel('Email').focus()
-  await page.clock.runFor(3_100)
-  await expect(toast).toBeHidden()
-})
-
+// §2 A floating View Cart button shows the item count once something was added
+// §2 The View Cart button is hidden while the cart is open
+// §2 It has the cart drawer
+// §2 A floating View Cart button shows once anything has been added
+// §2 The View Cart button shows the item count
+// §2 The View Cart button is gone while the cart is open
+// §2 Its count badge is shown only above 0
 test('the View Cart button is there once something is in the cart, and not over the open cart', async ({
   page,
   kitchen,
@@ -64,6 +29,7 @@ test('the View Cart button is there once something is in the cart, and not over 
   await expect(viewCart).toHaveText('View Cart (1)')
 })
 
+// §2 At checkout the cart can be opened from that bar
 test('at checkout the cart can be opened too', async ({ page, kitchen }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/chef/${kitchen.id}`)
@@ -78,6 +44,13 @@ test('at checkout the cart can be opened too', async ({ page, kitchen }) => {
   await expect(drawer).toBeHidden()
 })
 
+// §2 It has a sticky top bar
+// §2 Landmarks banner, navigation "Main", main, contentinfo (experience.md)
+// §2 The focus goes through the top bar in the order in which it is seen (experience.md)
+// §2 The logo is centred
+// §2 The logo goes home
+// §2 A search button is there on small screens only
+// §9 Navigation bar height is 24 units (96 px)
 test('the top bar stays, is 24 units high, and has its parts in their order', async ({ page, kitchen }) => {
   await page.goto(`/chef/${kitchen.id}`)
   const bar = page.getByRole('banner')
@@ -112,6 +85,7 @@ for (const width of [320, 360, 375, 390, 412, 430, 768])
   signedInTest.describe(`at ${width} px`, () => {
     signedInTest.use({ viewport: { width, height: 844 }, cart: 12 })
 
+    // §2 On phones too, from 320 px on, signed in or not (issue 11, T11)
     signedInTest(
       'the logo stands in the middle, apart from what is beside it',
       async ({ page, customer }) => {
@@ -136,6 +110,7 @@ for (const width of [320, 360, 375, 390, 412, 430, 768])
     )
   })
 
+// §2 "Skip to main content" is the first stop and leads there (experience.md)
 test('the skip link leads to the main content', async ({ page }) => {
   await page.goto('/contact')
   await page.keyboard.press('Tab')
@@ -143,6 +118,12 @@ test('the skip link leads to the main content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+// §2 It has the auth dialogs
+// §2 An account menu
+// §2 Logged out it shows Sign In
+// §2 Logged out it shows Sign Up
+// §2 Logged out: Sign In
+// §2 Logged out: Sign Up
 test('a guest finds Sign In and Sign Up in the menu and in the account menu', async ({ page }) => {
   await page.goto('/')
   for (const name of ['Sign In', 'Sign Up']) {
@@ -159,6 +140,10 @@ test('a guest finds Sign In and Sign Up in the menu and in the account menu', as
   }
 })
 
+// §2 Escape closes what lies over the page; focus returns to the opener (experience.md)
+// §2 A menu button opens a side panel
+// §2 A cart button
+// §4 Toggling cart visibility closes the side panel
 test('opening the cart closes the menu, and Escape gives the focus back to what opened it', async ({
   page,
 }) => {
@@ -180,20 +165,7 @@ test('opening the cart closes the menu, and Escape gives the focus back to what 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 })
 
-test('toasts stand at the top, on the right, and on the left in Arabic', async ({ page }) => {
-  const edge = async () => {
-    const box = await page.locator('section[aria-live=polite] > div').first().boundingBox()
-    return { left: box?.x, right: 1280 - (box?.x ?? 0) - (box?.width ?? 0), top: box?.y }
-  }
-  await page.goto('/become-a-chef')
-  await page.getByRole('dialog').getByRole('button', { name: 'Chef Login' }).click()
-  await expect.poll(edge).toMatchObject({ right: 16 })
-  await page.context().addCookies([{ name: 'language', value: 'ar', url: process.env.PRODUCT_URL! }])
-  await page.goto('/become-a-chef')
-  await page.getByRole('dialog').getByRole('button', { name: 'دخول الطهاة' }).click()
-  await expect.poll(edge).toMatchObject({ left: 16 })
-})
-
+// §2 Toasts cover neither the top bar nor what closes a dialog (T12)
 for (const [width, height] of [
   [1280, 800],
   [390, 844],
@@ -231,6 +203,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(isApart, `${JSON.stringify(a)} lies over ${JSON.stringify(b)}`).toBe(true)
 }
 
+// §2 The top bar and the place on the page stay while a dialog is open (issue 11, T12)
 test('the top bar and the place on the page stay while a dialog is open', async ({ page, kitchen }) => {
   await page.goto(`/chef/${kitchen.id}`)
   await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
@@ -252,6 +225,8 @@ test('the top bar and the place on the page stay while a dialog is open', async 
 })
 
 test.describe('while the next page is long in coming', () => {
+  // §2 A page that is longer than 150 ms in coming is announced by a line, which stands still for who wants
+  //   no motion (T12)
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
     test(`a line says so, with motion: ${reducedMotion}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
@@ -274,6 +249,7 @@ test.describe('while the next page is long in coming', () => {
       await expect(line).toHaveCount(0)
     })
 
+  // §2 A quicker page comes without the line (T12)
   test('a quick page comes without it', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
@@ -291,6 +267,24 @@ test.describe('while the next page is long in coming', () => {
   })
 })
 
+// §2 Logged in, the account menu shows the full name
+// §2 Its Profile goes to orders
+// §2 Logged in: the profile image as avatar
+// §2 Logged in: initials where there is no image
+// §2 Logged in: the full name
+// §2 Logged in: Home
+// §2 Logged in: Orders
+// §2 Logged in: Subscriptions
+// §2 Logged in: Addresses
+// §2 Logged in: Edit Profile
+// §2 Logged in: Change Password
+// §2 Logged in: Logout
+// §4 Logout removes the token
+// §4 Logout clears logged-in, on the server too
+// §4 Logout closes the side panel
+// §4 Logout goes to /
+// §4 Logout shows 'Logout success!'
+// §7 user/single answers the name and picture that the shell shows.
 signedInTest(
   'a customer finds every place of theirs in the menu, and logs out',
   async ({ page, customer }) => {
@@ -334,6 +328,7 @@ signedInTest(
   },
 )
 
+// §2 A wishlist button, once
 for (const width of [390, 1280])
   test(`what the page offers once has one name at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -8,6 +8,12 @@ test.describe.configure({ timeout: 180_000 })
 test.use({ expectedTrouble: /status of (401|410)/ })
 test.afterEach(resetClock)
 
+// §7 The reminder’s link opens /skip-box, which skips the box without another tap
+// §7 A program that only renders the page skips nothing
+// §7 It says which box was skipped and what goes back to the card
+// §7 The token leaves the address
+// §7 Undo brings the box back for who is signed in
+// §7 A link that was used or is too old says so
 test('the reminder’s link skips the box with one tap, once, and can be undone', async ({
   page,
   kitchens,
@@ -43,6 +49,7 @@ test('the reminder’s link skips the box with one tap, once, and can be undone'
   await expect(page.getByRole('heading', { name: 'My Subscriptions' })).toBeVisible()
 })
 
+// §7 Without scripts the page has a button that skips the box
 test('without scripts the reminder’s link asks for a press of its button', async ({
   page,
   kitchens,

@@ -10,6 +10,7 @@ test.afterEach(resetClock)
 test.describe('with a telephone at hand', () => {
   test.use({ expectedTrouble: /status of 409/ })
 
+  // §9 After STOP the page cannot begin anew, and says what does (product.md)
   test('the question arrives, YES begins the texts, STOP ends them, and only START begins them again', async ({
     page,
   }) => {

@@ -9,6 +9,17 @@ const consent = (page: Page) =>
   page.getByRole('checkbox', { name: /^I agree to get automated text messages/ })
 const number = (page: Page) => page.getByLabel('Mobile phone number')
 
+// §2 /sms-consent shows benefits
+// §2 It has a consent checkbox
+// §2 It has an expandable terms section
+// §2 The terms open by keyboard
+// §2 It has a button 'Activate SMS Updates'
+// §2 The button is disabled until the box is ticked
+// §2 Visible text says why the button is disabled (experience.md)
+// §2 A guest is asked to sign in first, and keeps what was typed (product.md)
+// §5 The SMS consent checkbox must be ticked
+// §9 The terms say 10 messages, 8 AM and 9 PM, STOP, and 30 days
+// §9 The terms name every text that is sent (product.md) (issue 11, T9)
 guestTest(
   'a guest reads benefits and terms, and keeps what they typed while they sign in',
   async ({ page, customer }) => {
@@ -48,6 +59,7 @@ guestTest(
   },
 )
 
+// §2 The terms can be read without a script (experience.md)
 guestTest('without a script the page and its terms can be read', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
@@ -61,6 +73,11 @@ guestTest('without a script the page and its terms can be read', async ({ browse
 signedInTest.describe('a customer', () => {
   signedInTest.use({ expectedTrouble: /status of 400/ })
 
+  // §2 The button has the number asked for YES, and the page says 'Reply YES to finish' (product.md)
+  // §2 The page notices YES by itself (product.md)
+  // §2 What is asked can be withdrawn for another number (product.md)
+  // §2 The page says which number gets texts since when (product.md)
+  // §2 The consent is withdrawn on the page (product.md)
   signedInTest('turns texts on, finds them on later, and turns them off', async ({ page }) => {
     await page.goto('/sms-consent')
     await number(page).fill('12345')
@@ -99,6 +116,7 @@ signedInTest.describe('a customer', () => {
   })
 })
 
+// §2 The profile's phone number is suggested (product.md)
 signedInTest('the number of the profile is suggested', async ({ page, customer }) => {
   await customer.api('PUT /api/v1/auth/user/{id}', {
     params: { id: String(customer.id) },
@@ -111,6 +129,7 @@ signedInTest('the number of the profile is suggested', async ({ page, customer }
 signedInTest.describe('when the product does not answer', () => {
   signedInTest.use({ expectedTrouble: /Failed to load resource/ })
 
+  // §2 A failure is said, and what was typed stays (product.md)
   signedInTest('the page says so and loses nothing', async ({ page }) => {
     await page.route('**/api/v1/sms-consent', route => route.abort())
     await page.goto('/sms-consent')

@@ -22,6 +22,9 @@ async function percentOf(code: string): Promise<number> {
 staffTest.describe('promo codes', () => {
   staffTest.use({ expectedTrouble: /status of 4(00|09)/ })
 
+  // – Staff end a code at once, with a reason (product.md)
+  // – Staff make a code need a confirmed address, or count once a card, and read in a sentence what that
+  //   means before they save it (issue 11, S4)
   staffTest('staff add a code, see who used it, and end it', async ({ page, kitchen, customer }) => {
     await page.goto('/staff/promotions')
     await page.getByRole('button', { name: 'Add a code' }).click()
@@ -83,6 +86,7 @@ staffTest.describe('promo codes', () => {
 staffTest.describe('settings', () => {
   staffTest.use({ expectedTrouble: /status of 400/ })
 
+  // – Staff see what a change would do before it is saved (product.md)
   staffTest('staff see what a change would do, and new orders follow it', async ({ page }) => {
     await page.goto('/staff/settings')
     await change(page, 'Delivery fee in dollars', 'ten')
@@ -142,6 +146,7 @@ staffTest('staff announce another commission, chefs read it, and it is taken bac
   expect(await answered(api()('GET /api/v1/commission'))).toMatchObject({ percent: 15, next: null })
 })
 
+// – Staff see how background work fares (product.md)
 staffTest('staff see how background work fares', async ({ page }) => {
   const jobs = page.getByRole('table', { name: 'Kinds of background work, failing ones first' })
   // Runs are noted every ten seconds.
@@ -156,6 +161,7 @@ staffTest('staff see how background work fares', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Unsent messages' })).toBeVisible()
 })
 
+// – In front of a sandbox staff set the clock, and what was foretold happens (product.md)
 staffTest(
   'staff see what fails and whom it is about, and let it be tried again',
   async ({ page, kitchen, customer }) => {

@@ -7,6 +7,10 @@ import { test } from '../guest.ts'
 // The demo world has one of staff, so whoever else is Sam must not run beside this.
 test.use({ expectedTrouble: /status of 40[03]/ })
 
+// – Setting it up shows a secret as text and as a QR code
+// – Confirming shows ten recovery codes, once
+// – Each new session has to prove it
+// – A wrong code says so at its field
 test('staff set an authenticator app up, give its code at the next sign-in, and remove it', async ({
   page,
 }) => {

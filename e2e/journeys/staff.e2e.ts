@@ -14,6 +14,7 @@ const expectedTrouble = /status of 40[134]/
 guestTest.describe('for guests', () => {
   guestTest.use({ expectedTrouble })
 
+  // – /staff is for the role STAFF; guests see a page that is not there
   guestTest('the console is a page that is not there', async ({ page }) => {
     await page.goto('/staff/orders')
     await expect(page.getByRole('heading', { name: 'Nothing is cooking here' })).toBeVisible()
@@ -24,12 +25,21 @@ guestTest.describe('for guests', () => {
 customerTest.describe('for customers', () => {
   customerTest.use({ expectedTrouble })
 
+  // – Customers see the same page that is not there
   customerTest('the console is a page that is not there', async ({ page }) => {
     await page.goto('/staff')
     await expect(page.getByRole('heading', { name: 'Nothing is cooking here' })).toBeVisible()
   })
 })
 
+// – Staff see taxes, discount and what the chef pays before they confirm
+// – Filters and place are in the address
+// – It is exported as CSV with the same filter
+// – A refund is of servings of lines, with their own taxes and discounts
+// – A refund has a liable party
+// – The customer is mailed the amount and the reason
+// – The customer’s order says Partially refunded
+// – It is narrowed by who, what and whom
 staffTest('staff find an order and give back a meal, which its customer sees', async ({ page, kitchen }) => {
   const customer = await newCustomer()
   const [first, second] = kitchen.meals
@@ -99,6 +109,10 @@ staffTest('staff find an order and give back a meal, which its customer sees', a
     .toContain(label)
 })
 
+// – The customer is told by mail at once
+// – A banner names the customer and stops it, on every page
+// – Stopping makes them themselves again
+// – The pages say what is the customer’s alone, and it cannot be pressed
 staffTest(
   'staff act for a customer under a banner, and everything they change is written down',
   async ({ page, kitchen }) => {
@@ -143,6 +157,7 @@ staffTest(
   },
 )
 
+// – An account is closed with a reason; its sessions end at once
 staffTest('staff close an account and open it again', async ({ page }) => {
   const customer = await newCustomer()
   await page.goto(`/staff/customers/${customer.id}`)
@@ -158,6 +173,7 @@ staffTest('staff close an account and open it again', async ({ page }) => {
   await expect(page.getByText('Closed', { exact: true })).toBeHidden()
 })
 
+// – Staff read it by account, newest first, page by page
 staffTest('staff read what happened at the door of an account', async ({ page }) => {
   const customer = await newCustomer()
   for (let nth = 0; nth < 10; nth++)

@@ -11,6 +11,15 @@ const pages = [
   { link: 'SMS Updates', path: '/sms-consent', title: /./ },
 ]
 
+// §2 The shell wraps all routes
+// §2 A route change moves the focus to the h1 (experience.md)
+// §2 Footer link /ourstory
+// §2 Footer link /food-safety
+// §2 Footer link /terms-of-service
+// §2 Footer link /privacy-policy
+// §2 Footer link /become-a-chef
+// §2 Footer link /contact
+// §2 A social media link
 test('the footer leads to every page of ours, and to one place outside', async ({ page }) => {
   await page.goto('/wishlist')
   const footer = page.getByRole('contentinfo')
@@ -25,6 +34,12 @@ test('the footer leads to every page of ours, and to one place outside', async (
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:\/\//)
 })
 
+// §1 Tagline 'Cheat Your Kitchen, Not Your Body'
+// §1 Static pages say that customers can cancel anytime
+// §2 /ourstory has a story tab
+// §2 A mission tab
+// §2 A team tab
+// §2 Tabs go by keyboard (experience.md)
 test('our story has tabs for the story, the mission and the team', async ({ page }) => {
   await page.goto('/ourstory')
   const panel = page.getByRole('tabpanel')
@@ -43,6 +58,13 @@ test('our story has tabs for the story, the mission and the team', async ({ page
   await expect(page.getByRole('tab', { name: 'Team' })).toHaveAttribute('aria-selected', 'true')
 })
 
+// §1 Static pages say chefs are vetted
+// §1 Static pages tell of quarterly kitchen inspections
+// §2 /food-safety is a static page
+// §9 Meals are refrigerated
+// §9 Meals are eaten within 3-4 days
+// §9 Heat to 165°F
+// §9 The 2-hour rule
 test('food safety says how kitchens are checked and how meals are kept and heated', async ({ page }) => {
   await page.goto('/food-safety')
   const main = page.getByRole('main')
@@ -58,6 +80,14 @@ test('food safety says how kitchens are checked and how meals are kept and heate
     await expect(main).toContainText(words)
 })
 
+// §1 Cancel anytime
+// §2 Version 2.1
+// §2 Updated June 28 2025
+// §2 Expandable sections
+// §9 Uptime 99.5%
+// §9 The liability section says 99.5% too (product.md)
+// §9 Refunds in 3-5 business days
+// §9 The weekly discount is 12%, here too (product.md)
 test('the terms are of version 2.1, in sections that open and close', async ({ page }) => {
   await page.goto('/terms-of-service')
   const main = page.getByRole('main')
@@ -80,6 +110,10 @@ test('the terms are of version 2.1, in sections that open and close', async ({ p
   await expect(main).not.toContainText('99.9')
 })
 
+// §2 Updated June 28 2025
+// §2 Names what is held, the vendors and deletion
+// §9 SMS: opt out by replying STOP
+// §9 SMS: removal from lists within 30 days
 test('the privacy policy says what is held, who sees it and how long texting takes to end', async ({
   page,
 }) => {
@@ -105,6 +139,11 @@ test('the privacy policy says what is held, who sees it and how long texting tak
     await expect(main).toContainText(words)
 })
 
+// §2 An email action card
+// §2 A phone action card
+// §2 Business hours Mon-Fri 9:00 AM-6:00 PM
+// §2 Sat 10:00 AM-4:00 PM
+// §2 Sun closed
 test('contact has a card for e-mail, one for the phone, and the hours', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
@@ -115,6 +154,7 @@ test('contact has a card for e-mail, one for the phone, and the hours', async ({
   await expect(main.getByText('Times are in Austin, Texas.')).toBeVisible()
 })
 
+// §2 "Open now" from the business hours (experience.md), by the platform’s clock
 for (const [when, moment, badge, more] of [
   ['on a Tuesday at noon', '2026-11-24T18:00:00Z', 'Open now', 'until 6:00 PM'],
   ['on a Saturday evening', '2026-11-28T23:30:00Z', 'Closed now', 'opens Monday at 9:00 AM'],
@@ -133,6 +173,7 @@ for (const [when, moment, badge, more] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  // §2 Readable without JavaScript (experience.md)
   test('every text can be read', async ({ page }) => {
     await page.goto('/ourstory')
     for (const words of ['Ladlewell began', 'Nobody should have to trade', 'Nadia Brandt'])
@@ -150,6 +191,9 @@ test.describe('without scripts', () => {
 test.describe('become a chef', () => {
   test.use({ expectedTrouble: /status of (400|401|404)/ })
 
+  // §2 Chef login dialog, named "Chef Login" (product.md)
+  // §2 /become-a-chef renders the chef login dialog
+  // §2 Closing it goes to / (product.md)
   test('opens the chef login; closing it goes home', async ({ page }) => {
     await page.goto('/become-a-chef')
     await expect(page.getByRole('dialog', { name: 'Chef Login' })).toBeVisible()
@@ -158,6 +202,11 @@ test.describe('become a chef', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  // §5 Chef login requires email and password: 'Please fill in all fields.'
+  // §5 Missing email or password: 'Please fill in all fields.'
+  // §8 Chef login failure: the same two toasts (product.md)
+  // §8 Auth failure: 'Failed to authenticate. Check your credentials.'
+  // §8 Then the server’s message as a second toast
   test('says what is missing or wrong at the login, with both toasts', async ({ page }) => {
     const login = await openLogin(page)
     await login.getByRole('button', { name: 'Chef Login' }).click()
@@ -176,6 +225,12 @@ test.describe('become a chef', () => {
     await expect(toasts.getByText('The e-mail address or the password is wrong.')).toBeVisible()
   })
 
+  // §4 While a request runs the login button reads 'Processing...' and is disabled
+  // §4 While a request runs the submit button reads 'Processing...'
+  // §4 While a request runs the submit button is disabled
+  // §5 A role that is not CHEF: 'You are not a chef. Please sign up as a chef.'
+  // §5 No token is stored then (product.md)
+  // §5 No token is stored then (product.md), and its session ends
   test('tells a customer that they are no chef, and keeps no token', async ({ page, customer }) => {
     const login = await openLogin(page)
     await page.route('**/api/v1/auth/authenticate', async route => {
@@ -191,6 +246,12 @@ test.describe('become a chef', () => {
     await expect.poll(async () => (await api(token)('GET /api/v1/auth/user/single')).status).toBe(401)
   })
 
+  // §1 Chefs sign up, log in and complete onboarding
+  // §3 Login sends email, password
+  // §4 Chef login success goes to /chefdashboard/meals
+  // §4 Auth success stores the token
+  // §6 A chef is identified by role value CHEF in the login response
+  // §8 Success: 'Login Success!'
   test('signs a chef in', async ({ page }) => {
     await openLogin(page)
     await fillLogin(page, 'chef@ladlewell.test', 'let-me-cook')
@@ -201,6 +262,11 @@ test.describe('become a chef', () => {
     expect(chef.email).toBe('chef@ladlewell.test')
   })
 
+  // §2 Links from chef login to chef sign-up and back
+  // §2 Links to customer login and customer sign-up
+  // §2 Links to switch between chef login and chef sign-up
+  // §2 Links to customer login and sign-up
+  // §2 The page itself tells how it works, what is earned and what vetting checks
   test('leads from one dialog to the other, to the customers’ and to the page', async ({ page }) => {
     const login = await openLogin(page)
     await login.getByRole('button', { name: 'Chef Sign Up' }).click()
@@ -231,6 +297,9 @@ test.describe('become a chef', () => {
   })
 })
 
+// §2 Public pages have title, description, canonical address and Open Graph picture
+// §2 Private pages are noindex (experience.md)
+// §2 Told to search engines
 test('every public page says what it is to search engines, and the picture to show exists', async ({
   page,
   request,

@@ -6,6 +6,8 @@ import { test } from '../signed-in.ts'
 
 test.use({ cart: 1 })
 
+// §2 Address autocomplete uses a maps service
+// §2 Its components fill street number and route, locality, state, ZIP code and country
 test('a chosen suggestion fills the address, by mouse and by keys', async ({ page }) => {
   await page.goto('/checkout')
   await expect(payButton(page)).toBeVisible()
@@ -35,6 +37,7 @@ test('a chosen suggestion fills the address, by mouse and by keys', async ({ pag
   await expect(street).toHaveValue('1100')
 })
 
+// §5 Outside the area: "We don't deliver to this address yet.", and where we do (product.md)
 test('an address that is not served says so at once, and where we deliver', async ({ page }) => {
   await page.goto('/checkout')
   await expect(payButton(page)).toBeVisible()

@@ -5,6 +5,15 @@ import { test } from '../signed-in.ts'
 
 const path = '**/api/v1/auth/orders/subscriptions*'
 
+// §2 /profile/subscription lists the customer’s subscriptions
+// §2 Each has a cancel action
+// §2 The dialog is named ‘Cancel subscription’ (product.md)
+// §4 Cancel asks for confirmation
+// §4 Confirming calls pause with resume=false
+// §4 What is already placed still ships; the dialog says so (product.md)
+// §8 Confirm: ‘Are you sure you want to cancel this subscription?’
+// §8 Buttons ‘Yes, cancel subscription’ and ‘Keep subscription’, which has the focus first (product.md)
+// §8 Success: ‘Subscription canceled successfully!’, as a toast (product.md)
 test('a subscription is looked at, cancelled, and brought back', async ({ page, kitchen, customer }) => {
   const { orderId } = await placedOrder(customer, kitchen, { isSubscription: true })
   await page.goto('/profile/subscription')
@@ -49,6 +58,7 @@ test('a subscription is looked at, cancelled, and brought back', async ({ page, 
     )
 })
 
+// §4 The message of a cancellation offers to undo it
 test('the message of a cancellation offers to undo it', async ({ page, kitchen, customer }) => {
   await placedOrder(customer, kitchen, { isSubscription: true })
   await page.goto('/profile/subscription')
@@ -57,6 +67,7 @@ test('the message of a cancellation offers to undo it', async ({ page, kitchen, 
   await expect(page.getByRole('article', { name: kitchen.name })).toBeVisible()
 })
 
+// – Without subscriptions the page says how to begin one (experience.md)
 test('without subscriptions the page says how to begin one', async ({ page }) => {
   await page.goto('/profile/subscription')
   await expect(page.getByRole('heading', { name: 'No subscriptions' })).toBeVisible()
@@ -65,6 +76,8 @@ test('without subscriptions the page says how to begin one', async ({ page }) =>
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
+// §3 An answer with only these fields can be shown
+// §4 Then the subscription is removed from the list
 test('an answer with only the specified fields is shown, and its row leaves after a cancellation', async ({
   page,
 }) => {
@@ -86,6 +99,7 @@ test('an answer with only the specified fields is shown, and its row leaves afte
 test.describe('with an API that is slow or fails', () => {
   test.use({ expectedTrouble: /status of 500|ERR_FAILED/ })
 
+  // – Loading says so; a failure stands in an alert with Try again (experience.md)
   test('the page says that it loads, what failed, and tries again', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(path, async route => {
@@ -101,6 +115,7 @@ test.describe('with an API that is slow or fails', () => {
     await expect(page.getByRole('heading', { name: 'No subscriptions' })).toBeVisible()
   })
 
+  // §8 Failure: ‘Failed to cancel the subscription.’, as a toast; the row stays
   for (const [what, status] of [
     ['refuses', 500],
     ['does not answer', null],
@@ -117,6 +132,7 @@ test.describe('with an API that is slow or fails', () => {
     })
 })
 
+// – It reads in Arabic from the right, on a phone (experience.md)
 test('on a phone, in Arabic, it is laid out from the right', async ({
   page,
   context,

@@ -7,6 +7,8 @@ import { staffTest } from '../signed-in.ts'
 
 staffTest.use({ expectedTrouble: /status of 404/ })
 
+// §2 Staff see what a suspension will refuse before they decide, and the chef reads the reason
+// §2 My Orders shows a suspended kitchen’s order as Refused and Refunded
 staffTest(
   'a permit closes later dates, and a suspension refunds what was ordered',
   async ({ page, staff }) => {

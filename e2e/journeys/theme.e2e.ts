@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from '../guest.ts'
 
+// §2 The theme is light or dark
+// §2 The theme is stored
+// §2 `button` whose name contains "Theme", in the account menu (product.md)
+// §2 The theme is there without a flash (experience.md)
+// §3 Local storage key theme, `light` or `dark` (product.md)
 test('the theme switches, stays after a reload, and is there at the first paint', async ({ page }) => {
   await page.goto('/')
   const background = 'getComputedStyle(document.documentElement).backgroundColor'
@@ -19,6 +24,8 @@ test('the theme switches, stays after a reload, and is there at the first paint'
 test.describe('on a dark system', () => {
   test.use({ colorScheme: 'dark' })
 
+  // §2 The theme defaults to the system preference
+  // §2 The same button in the side panel (product.md)
   test('the page is dark until told otherwise', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(23, 17, 13)')

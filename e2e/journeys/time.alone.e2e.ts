@@ -31,6 +31,11 @@ guestTest('when the week flips, meals in the cart become unavailable', async ({ 
 signedInTest.describe('with an open question', () => {
   signedInTest.use({ expectedTrouble: /status of 409/ })
 
+  // §4 When canCancelOrder is false the confirmation warns that the cancellation date has passed
+  // §4 The warning says that no refund will be processed
+  // §4 The warning appears when the cut-off passes while the dialog is open (product.md)
+  // §4 Confirming the warning sends withoutRefund: true, and the cancellation goes through without a refund
+  //   (product.md)
   signedInTest('a cut-off that passes takes the refund away', async ({ page, kitchen, customer }) => {
     const { orderId, cutoffAt } = await placedOrder(customer, kitchen)
     await page.goto('/profile/orders')
@@ -48,6 +53,7 @@ signedInTest.describe('with an open question', () => {
   })
 })
 
+// §4 After the cut-off the Cancel button is hidden
 signedInTest(
   'after the cut-off an order cannot be cancelled any more',
   async ({ page, kitchen, customer }) => {

@@ -5,6 +5,8 @@ import { test } from '../signed-in.ts'
 
 test.use({ cart: 2 })
 
+// §9 A tip from $0 to $100 is a line of its own and changes nothing else (product.md)
+// – “All of it goes to your chef” is said of the tip, and so it is (issue 11, T9)
 test('a tip is a line of its own, changes nothing else, and is paid', async ({ page, kitchen }) => {
   await page.goto('/checkout')
   await expect(payButton(page)).toBeVisible()

@@ -8,6 +8,10 @@ import { placedOrder } from '../order.ts'
 import { mailsTo, productTime } from '../sandbox.ts'
 import { test as customerTest, staffTest } from '../signed-in.ts'
 
+// §2 Kitchens are inspected every quarter; the chef’s page shows a dated log behind a disclosure
+// §2 An inspection that was not passed stands at the head of the chef’s facts
+// §2 The chef’s page says when the next one is due, that it is overdue, and that the kitchen is closed
+// §2 Staff see all of a kitchen on one page: profile, papers, inspections, decisions, open orders
 staffTest('staff look at papers, log an inspection and approve a kitchen', async ({ page, staff }) => {
   const chef = await appliedChef()
   const lines = await answered(chef.api('GET /api/v1/chef/papers'))
@@ -123,6 +127,7 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
   )
 })
 
+// §2 Chefs are vetted: staff keep a checklist of what a kitchen has to show
 staffTest('staff change the checklist', async ({ page }) => {
   await page.goto('/staff/checklist')
   await page.getByRole('button', { name: 'Add a line' }).click()
@@ -143,6 +148,8 @@ staffTest('staff change the checklist', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Off the list')
 })
 
+// §2 Before a recall staff see how many people it reaches
+// §2 My Orders says which meal not to eat, and why
 staffTest('staff recall a meal of a date, and find and tell who has it', async ({ page, kitchens }) => {
   const kitchen = kitchens.at(-1)!
   const meal = kitchen.meals.at(-1)!
@@ -179,6 +186,7 @@ staffTest('staff recall a meal of a date, and find and tell who has it', async (
   await expect(page.getByText('A shard of glass was found in one box.')).toBeVisible()
 })
 
+// §2 Reports of customers wait in a list for staff, with what they photographed
 customerTest(
   'a report is answered by staff, and its customer reads the answer',
   async ({ page, customer, kitchen, browser }) => {

@@ -10,6 +10,11 @@ const button = (page: Page) => page.getByRole('button', { name: 'Pay with sandbo
 const sheet = (page: Page) => page.getByRole('dialog', { name: /Sandbox wallet: pay/ })
 const said = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
+// §2 Wallet payment when offered
+// §7 Used for card and for wallet payment
+// §7 Wallet: currency usd, total in cents, payer name and email requested
+// §8 Missing date in the wallet flow: 'Please select a delivery date.'
+// §8 Success by wallet: 'Payment successful!'
 test('a wallet pays the total to the cent, with no card typed', async ({ page, kitchen, customer }) => {
   await page.goto('/checkout')
   await button(page).click()
@@ -39,6 +44,7 @@ test('a wallet pays the total to the cent, with no card typed', async ({ page, k
   expect(await paidOrders(customer)).toEqual([orderId])
 })
 
+// §5 Wallet payment is offered only when the device can pay
 test('a device without a wallet is offered none', async ({ page }) => {
   await page.route('**/sandbox/stripe/v3.js', async route => {
     const response = await route.fetch()
@@ -55,6 +61,9 @@ test('a device without a wallet is offered none', async ({ page }) => {
 test.describe('when it does not go through', () => {
   test.use({ expectedTrouble: /status of 402|ERR_FAILED/ })
 
+  // §4 A wallet payment can end as failed
+  // §8 Wallet flow: 'Payment failed.', and the wallet payment is marked failed
+  // §8 Unexpected in the wallet flow: 'Something went wrong.'
   test('the wallet’s payment ends as failed, and the card is still there', async ({
     page,
     kitchen,

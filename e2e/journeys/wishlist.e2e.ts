@@ -7,6 +7,14 @@ import { store, stored } from '../stores.ts'
 
 const article = (page: Page, name: string) => page.getByRole('article', { name })
 
+// §2 `button "Favorite {meal}"` has aria-pressed (product.md).
+// §2 /wishlist shows favorited meals across chefs.
+// §2 Empty text: ‘You haven't favorited any meals yet. Start exploring!’
+// §2 Cards with availability; undo after removing (experience.md).
+// §3 Favorites: a map keyed by meal id to a boolean.
+// §3 Local storage key `favorites`.
+// §4 Favorites are persisted on change.
+// §6 Visitors may use favorites without an account.
 guestTest(
   'a guest’s wishlist is empty, then holds what was favored, and takes back what was removed',
   async ({ page, kitchen }) => {
@@ -31,6 +39,8 @@ guestTest(
   },
 )
 
+// §2 Buttons are disabled when the chef is unavailable.
+// §2 Meals out of week say so; meals that are gone are told and can be removed.
 guestTest(
   'the wishlist says what cannot be had this week, and what is gone for good',
   async ({ page, kitchen }) => {
@@ -52,6 +62,8 @@ guestTest(
   },
 )
 
+// §4 Guests’ favorites survive sign-in (product.md).
+// §4 Cleared from the device at sign-out (product.md).
 guestTest(
   'favorites join the account at sign-in and leave the device at sign-out',
   async ({ page, kitchen, customer }) => {
@@ -76,6 +88,7 @@ guestTest(
   },
 )
 
+// §4 Synced to the account when signed in (product.md).
 test('what is favored while signed in is found on another device, and what is taken back is gone there', async ({
   page,
   kitchen,
@@ -94,6 +107,7 @@ test('what is favored while signed in is found on another device, and what is ta
 test.describe('when the account cannot be reached', () => {
   test.use({ expectedTrouble: /status of 503/ })
 
+  // §2 A favorite that could not be saved is taken back and said so.
   test('a favorite that was not saved is taken back, and said so', async ({ page, kitchen }) => {
     const [meal] = kitchen.meals
     await page.route('**/api/v1/favorites/*', route => route.fulfill({ status: 503, body: 'down' }))
@@ -104,6 +118,7 @@ test.describe('when the account cannot be reached', () => {
     await expect(favorite).toHaveAttribute('aria-pressed', 'false')
   })
 
+  // §2 A wishlist that failed to load can be tried again (experience.md).
   test('the wishlist says that it could not be loaded, and tries again', async ({ page, kitchen }) => {
     const [meal] = kitchen.meals
     await store(page, { favorites: { [meal.id]: true } })

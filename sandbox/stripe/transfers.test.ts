@@ -31,6 +31,7 @@ async function readyAccount(): Promise<string> {
   return id
 }
 
+// §2 Express accounts are ready once their holder finished the linked page (running.md)
 test('an express account is ready for transfers once its holder has finished the page behind a link', async () => {
   const made = await account()
   expect(made).toMatchObject({ payouts_enabled: false, capabilities: { transfers: 'inactive' } })
@@ -45,6 +46,7 @@ test('an express account is ready for transfers once its holder has finished the
   })
 })
 
+// §2 A link works once
 test('a link works once, and “Not now” leaves the account as it was', async () => {
   const { id } = await account()
   const { url } = await link(id)
@@ -53,6 +55,7 @@ test('a link works once, and “Not now” leaves the account as it was', async 
   expect((await stripe.accounts.retrieve(id)).payouts_enabled).toBe(false)
 })
 
+// §2 Transfers are idempotent and found by their group
 test('a transfer goes to a ready account and is found by its group', async () => {
   const destination = await readyAccount()
   const wish = {
@@ -74,6 +77,7 @@ test('a transfer goes to a ready account and is found by its group', async () =>
   expect(shown.accounts.map(({ id }) => id)).toContain(destination)
 })
 
+// §2 GET /sandbox/stripe lists transfers and accounts beside intents and refunds
 test('intents and refunds are listed beside transfers and accounts', async () => {
   const paid = await stripe.paymentIntents.create({
     amount: 900,

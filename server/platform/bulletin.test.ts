@@ -18,6 +18,7 @@ const raiseFee = (cents: number) =>
     [cents],
   )
 
+// – A half-open listening connection is replaced within ten seconds, and what was missed is read
 test('a listening connection that is half open is replaced within ten seconds, and what was missed is read', async () => {
   const proxy = await silentProxy(env.DATABASE_URL!)
   const losses: Error[] = []
@@ -35,6 +36,7 @@ test('a listening connection that is half open is replaced within ten seconds, a
   await bulletin.close()
 })
 
+// – A change of terms or clock that nobody told is noticed at the next heartbeat
 test('a change of terms or clock that nobody told is noticed at the next heartbeat', async () => {
   const bulletin = await openBulletin(env.DATABASE_URL!, db, () => undefined, { everyMs: 100 })
   const clock = await openClock(db, bulletin, log)
@@ -51,6 +53,7 @@ test('a change of terms or clock that nobody told is noticed at the next heartbe
   await setClock(new Date((await now()).getTime()))
 })
 
+// – Without a heartbeat for ten seconds nothing is believed: it is read again, or refused
 test('without a heartbeat for ten seconds nothing is believed: it is read again, or refused', {
   timeout: 40_000,
 }, async () => {

@@ -36,6 +36,7 @@ async function withWallOff(
   }
 }
 
+// – More than 30 s apart, nothing is taken, with a sentence, and the process is not ready
 test('a server whose clock is more than thirty seconds off takes nothing, and says so', async () => {
   const before = await reserved()
   await withWallOff(-39 * HOUR_MS, async own => {
@@ -57,6 +58,8 @@ test('a server whose clock is more than thirty seconds off takes nothing, and sa
   expect(await reserved()).toBe(before)
 })
 
+// – The clocks are compared at the start and every four seconds; more than 2 s apart is a figure and a
+//   warning
 test('a clock that is a few seconds off is a figure and a warning, and takes orders', async () => {
   await withWallOff(5000, async own => {
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
@@ -66,6 +69,8 @@ test('a clock that is a few seconds off is a figure and a warning, and takes ord
   })
 })
 
+// – The clocks are compared at the start and every four seconds; more than 2 s apart is a figure and a
+//   warning
 test('that clocks part or agree again is told once, as a warning from two seconds on', async () => {
   const said: string[] = []
   const tell = (level: string) => (_: object, words: string) => said.push(`${level}: ${words}`)
@@ -94,6 +99,7 @@ test('that clocks part or agree again is told once, as a warning from two second
   ])
 })
 
+// – Nor do its jobs begin anything
 test('jobs begin nothing while the clock is off', async () => {
   const { email } = await asCustomer(server)
   const sent = async () =>
@@ -111,6 +117,8 @@ test('jobs begin nothing while the clock is off', async () => {
   )
 })
 
+// – The clocks are compared at the start and every four seconds; more than 2 s apart is a figure and a
+//   warning
 test('a clock that goes wrong after the start is noticed, and again when it is right', async () => {
   await withWallOff(0, async own => {
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
@@ -121,6 +129,7 @@ test('a clock that goes wrong after the start is noticed, and again when it is r
   })
 })
 
+// – An order after its cut-off is refused whatever the server's clock says
 test('an order after its cut-off is refused whatever the server’s clock says, and takes no servings', async () => {
   await withWallOff(0, async own => {
     const customer = await signedIn(own, 'customer@ladlewell.test')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
 
+// – CSV is quoted by RFC 4180
 test('cells with commas, quotes and line breaks are quoted, others stand as they are', () => {
   expect(
     csv(
@@ -13,6 +14,7 @@ test('cells with commas, quotes and line breaks are quoted, others stand as they
   ).toBe('name,note\r\nRobin,"a, ""b""\nc"\r\n,3\r\n')
 })
 
+// – No cell is a formula; numbers keep their sign
 test.each([
   '=1+1',
   '+1',
@@ -26,6 +28,7 @@ test.each([
   expect(csv(['x'], [[formula]])).toContain(`'${formula}`)
 })
 
+// – Text that a spreadsheet would take for a formula stays text, where rows are cut at semicolons too
 test.each([
   ';=1+1',
   'Robin;=1+1',
@@ -38,6 +41,7 @@ test.each([
   expect(row).toMatch(/[;\t\n]' ?[=+\-@]/)
 })
 
+// – No cell is a formula; numbers keep their sign
 test('numbers keep their sign', () => {
   expect(csv(['cents'], [[-12]])).toBe('cents\r\n-12\r\n')
 })

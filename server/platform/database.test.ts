@@ -8,6 +8,7 @@ const losses: Error[] = []
 const db = connect(url, 4, error => losses.push(error))
 afterAll(() => db.close())
 
+// – A lost connection fails what it was doing and nothing else
 test('a connection that is lost inside a transaction fails that transaction and nothing else', async () => {
   const lost = db.transaction(async tx => {
     const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -25,6 +25,7 @@ test('a job is told to stop, is waited for, and does not begin again', async () 
   expect(turns).toBe(1)
 })
 
+// – A failing job is a figure and is logged as an error once; the process stays ready
 test('that a job begins to fail is told once as an error, and that it works again', async () => {
   let wrong: string | null = 'No'
   const work = async () => {
@@ -51,6 +52,7 @@ test('that a job begins to fail is told once as an error, and that it works agai
   await jobs.stop()
 })
 
+// – Nor do its jobs begin anything
 test('nothing is begun while it may not be', async () => {
   let turns = 0
   let may = false

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf, plainAddress } from './network-address.ts'
 
+// – An IPv4 address that is written as IPv6 is the IPv4 address
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   [' 203.0.113.9:51234 ', '203.0.113.9'],
@@ -26,11 +27,13 @@ test.each([
   expect(plainAddress(written)).toBeNull()
 })
 
+// – Callers are counted by network: an IPv4 address whole
 test('an IPv4 address is a network whole', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
 })
 
+// – Of an IPv6 address the first 64 bits are counted
 test('every address of one IPv6 /64 is of one network, and the next /64 is another', () => {
   const home = '2001:db8:0:7::/64'
   expect(

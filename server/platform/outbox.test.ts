@@ -51,6 +51,7 @@ const failingAt = (fails: (text: string, values?: readonly unknown[]) => boolean
     fails(text, values) ? Promise.reject(new Error('killed')) : server.db.query(text, values),
 })
 
+// §6 A mail is queued in the transaction of what it tells of, under a key that makes it one (reliability.md)
 test('one key is one message, however often it is queued', async () => {
   const once = message()
   await Promise.all(Array.from({ length: 10 }, () => enqueue(server.db, once, now())))
@@ -61,6 +62,7 @@ test('one key is one message, however often it is queued', async () => {
   expect(await stored(once.key)).toMatchObject({ sent: true, open: false })
 })
 
+// §6 A mail is queued in the transaction of what it tells of, under a key that makes it one (reliability.md)
 test('a message is queued with what it tells of, or not at all', async () => {
   const [lost, kept] = [message(), message()]
   const undone = server.db.transaction(async tx => {
@@ -77,6 +79,7 @@ test('a message is queued with what it tells of, or not at all', async () => {
   await sendDue(server.db, async () => undefined)
 })
 
+// §6 Who dies between sending and noting it sends once more under the same key (reliability.md)
 test('who dies between sending and noting it sends once more, under the same key', async () => {
   const mail = message()
   await enqueue(server.db, mail, now())
@@ -90,6 +93,8 @@ test('who dies between sending and noting it sends once more, under the same key
   expect(await stored(mail.key)).toMatchObject({ sent: true })
 })
 
+// §6 A message that is refused waits longer each time and is given up after twelve tries; it holds up no
+//   other (reliability.md)
 test('a refused message waits longer each time and is dead after twelve tries', async () => {
   const mail = message()
   await enqueue(server.db, mail, now())
@@ -136,6 +141,7 @@ test('a message to somebody who has gone keeps nothing when it is given up', asy
   expect(rows).toEqual([{ recipient: '', content: {}, lastError: null }])
 })
 
+// §4 What opens an account is not kept in the outbox once it is sent (reliability.md)
 test('of a mail with a link that opens something only the subject stays once it is sent', async () => {
   const mail = message()
   await enqueue(server.db, { ...mail, content: { ...mail.content, keep: 'subject' } } as Message, now())
@@ -144,6 +150,7 @@ test('of a mail with a link that opens something only the subject stays once it 
   expect(row).toEqual({ content: { subject: 'Dinner', keep: 'subject' } })
 })
 
+// §9 Of a link that acts by itself only a stump is kept once its message was sent or dropped
 test.each([
   ['sent', undefined],
   ['dropped', { droppedFor: 'not wanted' }],
@@ -188,6 +195,8 @@ test('what is decided of a message before it is sent is not sent', async () => {
   expect(await stored(unwanted.key)).toMatchObject({ sent: false, open: false, lastError: 'not wanted' })
 })
 
+// §6 A message that is refused waits longer each time and is given up after twelve tries; it holds up no
+//   other (reliability.md)
 test('one message that cannot be sent does not hold up the others', async () => {
   const [bad, good] = [message(), message()]
   await enqueue(server.db, bad, now())

@@ -6,6 +6,7 @@ const staff = { role: 'STAFF', secondStep: 'none', actingStaffId: null, provenAt
 const customer = { role: 'CUSTOMER', secondStep: 'none', actingStaffId: null, provenAt: null } as const
 const forStaff = { who: 'staff' } as const
 
+// – Every call of staff answers 401 to guests and 403 to customers and chefs
 test('only staff make the calls of staff', () => {
   expect(forbidden(customer, forStaff, false, now)).toBe('not-allowed')
   expect(forbidden({ ...customer, role: 'CHEF' }, forStaff, false, now)).toBe('not-allowed')
@@ -17,16 +18,20 @@ test('only chefs make the calls of chefs', () => {
   expect(forbidden({ ...customer, role: 'CHEF' }, { who: 'chef' }, false, now)).toBeNull()
 })
 
+// – Staff second step: required in production (product.md)
 test('staff without a second step work where none is required, and nowhere in production', () => {
   expect(forbidden(staff, forStaff, true, now)).toBe('second-step-required')
   expect(forbidden(staff, { who: 'signed-in' }, true, now)).toBeNull()
 })
 
+// – Staff whose second step is open are refused by every call of staff
 test('a second step that is set up has to be proven, wherever that is', () => {
   expect(forbidden({ ...staff, secondStep: 'open' }, forStaff, false, now)).toBe('second-step-required')
   expect(forbidden({ ...staff, secondStep: 'proven' }, forStaff, true, now)).toBeNull()
 })
 
+// – Name, e-mail, phone, picture, password, second step, addresses, cards, deletion, my data, a calendar
+//   address and consent to texts are not allowed there
 test('whoever acts for a customer makes no call that is theirs alone', () => {
   const acted = { ...customer, actingStaffId: 7 }
   expect(forbidden(acted, { who: 'signed-in', notOnBehalf: true }, true, now)).toBe('not-on-behalf')
@@ -37,6 +42,8 @@ test('whoever acts for a customer makes no call that is theirs alone', () => {
   expect(forbidden(customer, { who: 'signed-in', notOnBehalf: true }, true, now)).toBeNull()
 })
 
+// – Customers and chefs set a second step up as staff do; nothing of theirs answers before it was given but
+//   giving it and signing out
 test('a second step that is owed comes before everything but giving it, for customers and chefs too', () => {
   for (const role of ['CUSTOMER', 'CHEF', 'STAFF'] as const) {
     const owing = { ...customer, role, secondStep: 'open' } as const
@@ -45,6 +52,8 @@ test('a second step that is owed comes before everything but giving it, for cust
   }
 })
 
+// – Whatever changes how somebody signs in, and a chef’s bank details, ask for a proof of the last ten
+//   minutes
 test('a fresh proof is one of the last ten minutes', () => {
   const asked = { who: 'signed-in', freshProof: true } as const
   const proven = (minutes: number) => ({ ...customer, provenAt: new Date(now.getTime() - minutes * 60_000) })

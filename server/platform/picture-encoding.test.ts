@@ -8,6 +8,8 @@ const refusalOf = async (bytes: Buffer) => {
   return 'refusal' in found ? found.refusal : null
 }
 
+// – A picture has at most 24 megapixels over all its frames, an AVIF 12, and is no sequence and not put
+//   together of others
 test('an AVIF has at most 12 megapixels, other pictures 24: it is several times as dear', async () => {
   const [large, wide] = [
     { width: 4100, height: 3000 },
@@ -18,6 +20,8 @@ test('an AVIF has at most 12 megapixels, other pictures 24: it is several times 
   expect(await refusalOf(await photo('jpeg', wide))).toBe('picture-too-large')
 })
 
+// – A picture has at most 24 megapixels over all its frames, an AVIF 12, and is no sequence and not put
+//   together of others
 test('the frames of an animation count together', async () => {
   const size = { width: 1500, height: 1000, channels: 3 } as const
   const frame = (nth: number) =>
@@ -34,6 +38,8 @@ test('the frames of an animation count together', async () => {
   expect(await refusalOf(await animation(20))).toBe('picture-too-large')
 })
 
+// – A picture has at most 24 megapixels over all its frames, an AVIF 12, and is no sequence and not put
+//   together of others
 test.each(['grid', 'iovl', 'tili'])('an AVIF that is put together of others (%s) is not read', async box => {
   const picture = await photo('avif')
   const forged = Buffer.from(picture)
@@ -42,12 +48,15 @@ test.each(['grid', 'iovl', 'tili'])('an AVIF that is put together of others (%s)
   expect(await refusalOf(forged)).toBe('picture-not-readable')
 })
 
+// – A picture has at most 24 megapixels over all its frames, an AVIF 12, and is no sequence and not put
+//   together of others
 test('an AVIF sequence is not read', async () => {
   const forged = Buffer.from(await photo('avif'))
   forged.write('avis', 8, 'latin1')
   expect(await refusalOf(forged)).toBe('picture-not-readable')
 })
 
+// – A hard AVIF of 670 KB costs less than two seconds of processor
 test('a hard AVIF of 670 KB costs less than two seconds of processor', { timeout: 120_000 }, async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const hard = await sharp({ create: { width: 500, height: 375, channels: 3, background: '#888', noise } })

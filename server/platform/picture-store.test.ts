@@ -51,6 +51,8 @@ const startedOn = async (env: Record<string, string>) =>
     (error: Error) => error.message,
   )
 
+// – A picture store and its database carry the same mark; a fresh database is refused the store of another
+//   one, with a sentence that names PICTURES_DIR
 test('a fresh database is refused the picture store of another one, and nothing in it is touched', async () => {
   await portrait()
   const before = await readdir(folder)
@@ -59,6 +61,7 @@ test('a fresh database is refused the picture store of another one, and nothing 
   expect(await readdir(folder)).toEqual(before)
 })
 
+// – A database is refused a folder without its pictures, and one that holds others
 test('a database is refused a store that is not its own, marked or not', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'ladlewell-pictures-'))
   expect(await startedOn({ PICTURES_DIR: empty })).toMatch(
@@ -71,6 +74,7 @@ test('a database is refused a store that is not its own, marked or not', async (
   expect(said).toMatch(/^PICTURES_DIR .* is not the picture store of this/)
 })
 
+// – An empty folder and a fresh database marry, however many processes start at once
 test('two processes of a new database marry one empty store', async () => {
   const env = {
     DATABASE_URL: await cloneWorld(),
@@ -80,6 +84,9 @@ test('two processes of a new database marry one empty store', async () => {
   expect(await startedOn(env)).toBe('started')
 })
 
+// – What nothing speaks of is on a list for an hour, in the log and in `npm run pictures`, before it is laid
+//   into the trash, private and public
+// – Files that were removed or replaced rest 30 days in the trash
 test('files that nothing speaks of are listed, then laid into the trash, and go after 30 days', async () => {
   const [open, hidden] = [await written(), await written(pictures.writePrivate)]
   const fresh = await written()
@@ -110,6 +117,7 @@ test('files that nothing speaks of are listed, then laid into the trash, and go 
   expect([isIn('', fresh), isIn('', kept)]).toEqual([true, true])
 })
 
+// – Only what this database wrote is ever taken
 test('what this database never wrote stays, however old', async () => {
   const strange = crypto.randomUUID()
   await writeFile(fileOf(strange), 'x')
@@ -122,6 +130,8 @@ test('what this database never wrote stays, however old', async () => {
   expect((await pictureReport(foldersIn(folder), server.db)).strange).toContain(strange)
 })
 
+// §3 No picture row without its file (reliability.md)
+// – A picture comes back from the trash when a row points there again
 test('a picture comes back from the trash when a row points there again', async () => {
   const { customer, id } = await portrait()
   const [row] = await server.db.query<{ row: object }>(
@@ -139,6 +149,7 @@ test('a picture comes back from the trash when a row points there again', async 
   expect(await pictures.countMissing()).toBe(0)
 })
 
+// – What has become private leaves the public folder
 test('a picture that has become private leaves the public folder at the next start', async () => {
   const { id } = await portrait()
   await server.db.query('update pictures set is_private = true where id = $1', [id])
@@ -149,6 +160,7 @@ test('a picture that has become private leaves the public folder at the next sta
   expect(isIn('private', id)).toBe(true)
 })
 
+// – Pictures of a deleted account are gone at once
 test('the pictures of a deleted account do not rest', async () => {
   const removed = await portrait()
   await pictures.remove([removed.id])

@@ -12,6 +12,7 @@ const refusal = (url: string) =>
     (error: Error) => error.message,
   )
 
+// – PostgreSQL below 16 is refused
 test('PostgreSQL below 16 is refused by name', async () => {
   expect([160000, 180004].map(tooOld)).toEqual([null, null])
   expect(tooOld(159999)).toContain('Ladlewell needs 16 or later')
@@ -26,6 +27,8 @@ test('a database of our own is reached', async () => {
   await client.end()
 })
 
+// – A `DATABASE_URL` that cannot be read, or whose host, password, database or certificate is wrong, is
+//   refused with one sentence, without its password and the driver's words
 test.each<[Manner, string]>([
   [
     { refuses: '28P01' },
@@ -45,6 +48,8 @@ test.each<[Manner, string]>([
   expect(said).not.toMatch(/hush|driver|Error|ECONN|\n/)
 })
 
+// – A `DATABASE_URL` that cannot be read, or whose host, password, database or certificate is wrong, is
+//   refused with one sentence, without its password and the driver's words
 test.each([
   [
     'postgres://eater:hush-hush@nowhere.invalid/meals',
@@ -59,11 +64,14 @@ test.each([
   expect(said).not.toMatch(/hush|ECONN|ENOTFOUND|Invalid/)
 })
 
+// – A `DATABASE_URL` that cannot be read, or whose host, password, database or certificate is wrong, is
+//   refused with one sentence, without its password and the driver's words
 test('a database that is not there is named', async () => {
   const url = server.env.DATABASE_URL!.replace(/\/ladlewell[^/?]*(?=\?|$)|\/[^/?]+(?=\?|$)/, '/no_such_meals')
   expect(await refusal(url)).toMatch(/^DATABASE_URL names the database "no_such_meals", which is not at /)
 })
 
+// – A database that takes no writes is refused when it lacks a migration
 test('a database that takes no writes is named when it lacks a migration', async () => {
   const [{ name }] = (await server.db.query<{ name: string }>('select current_database() as name')) as [
     { name: string },

@@ -20,6 +20,7 @@ const stored = (queue: string) =>
     [queue],
   )
 
+// – Due tasks are worked in the order of their instants, by the platform's clock
 test('due tasks are worked in the order of their instants, and gone when they are done', async () => {
   const { queue, ready } = queueOf(20, 5, 31, 10)
   await ready
@@ -33,6 +34,7 @@ test('due tasks are worked in the order of their instants, and gone when they ar
   expect(await stored(queue)).toMatchObject([{ key: 'm31' }])
 })
 
+// – Several workers share a queue; no task is worked twice
 test('two workers share a queue and no task is worked twice', async () => {
   const { queue, ready } = queueOf(...Array.from({ length: 25 }, (_, minute) => minute))
   await ready
@@ -62,6 +64,7 @@ test('a task that comes again waits for its new instant, and for a moment when t
   expect(await workTasks(db, { queue, handle }, now)).toBe(0)
 })
 
+// – One that fails waits longer each time, holds up no other, and is given up after eight tries
 test('one that fails waits, holds up no other, and is given up after eight tries', async () => {
   const { queue, ready } = queueOf(1, 2)
   await ready
@@ -117,6 +120,7 @@ test('one that may not be given up yet is tried on, an hour apart at most, and s
   expect(await stored(queue)).toMatchObject([{ tries: 13, deadAt: at(30) }])
 })
 
+// – A task that is scheduled anew while it is worked stays
 test('what is scheduled anew while it is worked stays, and is worked in the same turn when it is due', async () => {
   const { queue, ready } = queueOf(1, 2)
   await ready
@@ -131,6 +135,7 @@ test('what is scheduled anew while it is worked stays, and is worked in the same
   expect(await stored(queue)).toMatchObject([{ key: 'm2', dueAt: at(50) }])
 })
 
+// – What a worker that died had claimed is worked by the next
 test('a worker that dies leaves its task to the next once its claim is over, and one that kills each is given up', async () => {
   const { queue, ready } = queueOf(1)
   await ready
@@ -157,6 +162,7 @@ test('a task that is taken back is not worked', async () => {
   expect(await workTasks(db, { queue, handle: async () => 'done' }, now)).toBe(1)
 })
 
+// – A worker that is told to stop begins nothing more
 test('nothing more is begun once the worker is told to stop', async () => {
   const { queue, ready } = queueOf(1, 2, 3)
   await ready

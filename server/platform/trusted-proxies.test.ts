@@ -3,6 +3,7 @@ import { callerBehind, trustedProxies } from './trusted-proxies.ts'
 
 const ours = trustedProxies('127.0.0.0/8, 10.1.2.3,2001:db8:ffff::/48')
 
+// – `TRUSTED_PROXIES` takes addresses and networks of both families
 test('proxies are named by address and by network, of either family', () => {
   const trusted = ['127.0.0.1', '127.9.9.9', '10.1.2.3', '2001:db8:ffff:1::9']
   const strangers = ['128.0.0.1', '10.1.2.4', '2001:db8:fffe::1', '::1']
@@ -11,6 +12,7 @@ test('proxies are named by address and by network, of either family', () => {
   expect(trustedProxies('').has('127.0.0.1')).toBe(false)
 })
 
+// – What is neither stops the start with a sentence that quotes it
 test.each([
   ['10.0.0.0/33'],
   ['2001:db8::/129'],
@@ -24,11 +26,14 @@ test.each([
   expect(() => trustedProxies(`127.0.0.1,${entry}`)).toThrow(`"${entry}" is neither an address nor a network`)
 })
 
+// – A network of everybody is refused
 test('a network of everybody is not trusted', () => {
   expect(() => trustedProxies('0.0.0.0/0')).toThrow('"0.0.0.0/0" would believe everybody')
   expect(() => trustedProxies('::/0')).toThrow('"::/0" would believe everybody')
 })
 
+// – `X-Forwarded-For` is read from its end, as far as trusted proxies wrote it
+// – A hop that is no address is not believed, nor anything before it
 test.each([
   ['nobody in between', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['one proxy', '127.0.0.1', '203.0.113.9', '203.0.113.9'],

@@ -1,6 +1,8 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { Order, PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
+import type { Queries } from '../platform/database.ts'
 import { asBearer, asGuest, basketFrom, type Customer } from './customer.ts'
+import { MONDAY_MORNING } from './world.ts'
 
 /** Amara Okafor, who delivers twice a week. */
 export const AMARA = { name: 'Amara Okafor', email: 'chef@ladlewell.test' }
@@ -35,6 +37,22 @@ export async function ordered(
   if (!response.ok) throw new Error(`Not ordered: ${await response.text()}`)
   return (await response.json()) as Order
 }
+
+/** A paid order of Amara's, at its cut-off. */
+export async function lockedOrder(server: Clocked, customer: Customer): Promise<Order> {
+  await server.setClock(MONDAY_MORNING)
+  const order = await ordered(server, customer, AMARA.name)
+  await server.setClock(new Date(order.cutoffAt))
+  return order
+}
+
+/** What the customer was told of the order's steps, in its order. */
+export const toldOfOrder = (db: Queries, orderId: number) =>
+  db.query<{ key: string; sent: boolean }>(
+    `select replace(key, 'order:' || $1 || ':', '') as key, sent_at is not null as sent from outbox
+     where key like 'order:' || $1 || ':%' and key !~ ':(paid|locked)$' order by id`,
+    [orderId],
+  )
 
 type Chef = Awaited<ReturnType<typeof asChef>>
 

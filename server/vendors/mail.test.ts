@@ -32,6 +32,9 @@ const newestOf = async (email: string, count: number) => {
   return (await mailsOf(email))[0]
 }
 
+// §4 A paid order is confirmed with every part of its price
+// §4 A refund that was made is told
+// – The confirmation names the day, the address and until when everything comes back (ours)
 test('a paid order is confirmed with every part of its price, a cancelled one with its refund', async () => {
   const customer = await asCustomer(server)
   const order = await orderedBy(customer)
@@ -81,6 +84,7 @@ test('a mail that the server refuses for now is sent again, once', async () => {
   expect(await newestOf(customer.email, 1)).toBeDefined()
 })
 
+// – No mail leaves without TLS, and `SMTP_URL` cannot switch it off
 test('in production no mail leaves without TLS', async () => {
   const settings = { SMTP_URL: server.env.SMTP_URL!, MAIL_FROM: 'hello@ladlewell.test' }
   const mail = { ...dinner, to: 'tls@example.test' }

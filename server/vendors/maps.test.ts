@@ -31,6 +31,7 @@ test.each(['ChIJnowhere', 'nonsense'])('no place is called %s', async placeId =>
   expect(await maps.place(placeId, 'typing-5')).toBeNull()
 })
 
+// §2 It is limited to US addresses of type address
 test('only addresses of the United States are asked for', async () => {
   const asked: (string | undefined)[] = []
   const finder = await finderOn({ status: 'OK', predictions: [] }, asked)

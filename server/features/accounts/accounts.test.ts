@@ -13,6 +13,21 @@ const signIn = (email: string, password = PASSWORD, guest = asGuest(server)) =>
   guest.send('POST', signInPath, { body: { email, password } })
 const dana = { email: 'dana@example.test', password: PASSWORD, firstname: 'Dana', lastname: 'Diner' }
 
+// §3 The token claim `sub` is the user id
+// §3 The token claim `userId` is the user id
+// §3 The token claim `exp` is in seconds and in the future
+// §3 Sign-up takes email, password, firstname, lastname
+// §3 Sign-up answers a token
+// §3 profileImageUrl is optional: null without a picture
+// §3 User: id, firstname, lastname, email, phoneNumber, profileImageUrl.
+// §5 A token has three parts with a JSON payload
+// §6 A visitor may sign up
+// §6 A customer uses a bearer token
+// §7 POST /api/v1/auth/registerCustomer opens a customer’s account
+// §7 GET /api/v1/auth/user/single answers id
+// §7 GET /api/v1/auth/user/single answers firstname
+// §7 GET /api/v1/auth/user/single answers lastname
+// §7 GET /api/v1/auth/user/single answers email
 test('who registers gets a token that speaks for them', async () => {
   const response = await signUp({ email: ' Ann@Example.test ' })
   expect(response.status).toBe(200)
@@ -37,6 +52,7 @@ test('who registers gets a token that speaks for them', async () => {
   expect(user.safeParse(answer.ok && answer.data).success).toBe(true)
 })
 
+// §7 An email registers once, in whatever case (product.md)
 test('an address registers once, in whatever case, also when two come at once', async () => {
   const twins = await Promise.all([
     signUp({ email: 'twin@example.test' }),
@@ -47,6 +63,10 @@ test('an address registers once, in whatever case, also when two come at once', 
   expect(problem.fields).toHaveProperty('email')
 })
 
+// §5 A password has at least 8 characters (product.md)
+// §5 A password has at most 128 characters (product.md)
+// §5 A password is not among common ones (product.md)
+// – Passwords are held against more than 10,000 common ones
 test.each([
   ['password-too-short', 'seven77'],
   ['password-too-long', 'x'.repeat(129)],
@@ -63,6 +83,11 @@ test.each([
   expect(await server.db.query('select 1 from accounts where email = $1', [email])).toEqual([])
 })
 
+// §5 Sign-up needs an email
+// §5 Sign-up needs a first name
+// §5 Sign-up needs a last name
+// §5 Sign-up needs a password
+// §7 Whoever signs up cannot choose a role
 test.each([
   ['email', { email: 'not an address' }],
   ['firstname', { firstname: '   ' }],
@@ -75,6 +100,7 @@ test.each([
   expect(Object.keys(problem.fields ?? {})).toEqual([field])
 })
 
+// §5 Registration: 60 a minute per network address (product.md)
 test('one network address registers sixty a minute and no more', async () => {
   const guest = asGuest(server)
   const weak = { ...dana, password: 'short' }
@@ -88,6 +114,9 @@ test('one network address registers sixty a minute and no more', async () => {
   await expectProblem(refused[0]!, 'too-many-requests')
 })
 
+// §3 Login takes email and password
+// §6 A chef is known by the role CHEF in the login response
+// §7 POST /api/v1/auth/authenticate answers the role
 test('the demo accounts sign in with their roles', async () => {
   const roles = []
   for (const name of ['customer', 'chef', 'staff']) {
@@ -97,17 +126,22 @@ test('the demo accounts sign in with their roles', async () => {
   expect(roles).toEqual(['CUSTOMER', 'CHEF', 'STAFF'])
 })
 
+// §8 A failed sign-in is non-OK with a message
 test('a wrong password and an unknown address are refused alike', async () => {
   const customer = await asCustomer(server)
   await expectProblem(await signIn(customer.email, 'not-the-password'), 'invalid-credentials')
   await expectProblem(await signIn('nobody@example.test'), 'invalid-credentials')
 })
 
+// §5 Sign-in counts failures only (product.md)
 test('signing in is not throttled for who knows the password', async () => {
   const customer = await asCustomer(server)
   for (let count = 0; count < 8; count++) expect((await signIn(customer.email)).status).toBe(200)
 })
 
+// §5 Sign-in failures per account and network: 5, then one a minute (product.md)
+// §5 A throttled call answers 429 with Retry-After and a sentence (product.md)
+// – Failures count per account and network: 5, then one a minute; other networks are not kept out
 test('after five failures an account waits in that network, and in no other', async () => {
   const customer = await asCustomer(server)
   const guest = asGuest(server)
@@ -129,6 +163,7 @@ test('guesses that come all at once are counted too', async () => {
   expect((await signIn(customer.email, PASSWORD, guest)).status).toBe(429)
 })
 
+// §5 Sign-in failures per network address: 20 a minute (product.md)
 test('one network address fails twenty times a minute and then waits', async () => {
   const guest = asGuest(server)
   const tries = Array.from({ length: 45 }, (_, nth) => signIn(`nobody-${nth}@example.test`, PASSWORD, guest))
@@ -138,6 +173,8 @@ test('one network address fails twenty times a minute and then waits', async () 
   expect((await signIn('nobody@example.test', PASSWORD, asGuest(server))).status).toBe(401)
 })
 
+// §4 Logout ends the session on the server too (product.md)
+// §7 POST /api/v1/auth/authenticate answers a token
 test('signing out ends the session at once, and no other', async () => {
   const customer = await asCustomer(server)
   const response = await signIn(customer.email)
@@ -147,6 +184,7 @@ test('signing out ends the session at once, and no other', async () => {
   expect((await other.send('GET', '/api/v1/auth/user/single')).status).toBe(200)
 })
 
+// §6 A disabled account neither signs in nor goes on (reliability.md)
 test('a disabled account is refused at its next request and cannot sign in', async () => {
   const customer = await asCustomer(server)
   await server.db.query('update accounts set disabled_at = now() where id = $1', [customer.id])
@@ -154,12 +192,16 @@ test('a disabled account is refused at its next request and cannot sign in', asy
   await expectProblem(await signIn(customer.email), 'invalid-credentials')
 })
 
+// §5 A token whose time has passed is invalid; seven days (reliability.md)
 test('a session ends after seven days', async () => {
   const customer = await asCustomer(server)
   await server.db.query(`update sessions set expires_at = created_at where account_id = $1`, [customer.id])
   await expectProblem(await customer.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
 })
 
+// §5 A forged, unsigned or altered token is invalid
+// §7 GET /api/v1/auth/user/single needs a bearer token
+// §8 An invalid token is answered as not signed in
 test('forged, unsigned and altered tokens speak for nobody', async () => {
   const { token } = await asCustomer(server)
   const [, claims = '', signature] = token.split('.')
@@ -175,6 +217,7 @@ test('forged, unsigned and altered tokens speak for nobody', async () => {
   }
 })
 
+// – Passwords are held against more than 10,000 common ones
 test('the list of common passwords is long, and of those that the length lets through', async () => {
   const common = await commonPasswords()
   expect(common.size).toBeGreaterThan(10_000)

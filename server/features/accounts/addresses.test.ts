@@ -19,6 +19,22 @@ async function addressesOf(customer: Customer) {
   return answer.data
 }
 
+// §3 An address of the server has id
+// §3 An address of the server has userId
+// §3 An address of the server has firstName
+// §3 An address of the server has lastName
+// §3 An address of the server has phoneNumber
+// §3 An address of the server has streetAddress1
+// §3 An address of the server has streetAddress2
+// §3 An address of the server has city
+// §3 An address of the server has state
+// §3 An address of the server has postalCode
+// §3 An address of the server has country
+// §3 An address of the server has deliveryInstructions
+// §3 An address of the server has isDefault
+// §7 GET /api/v1/auth/customer/addresses lists the addresses
+// §7 GET …/addresses/user/default answers the default address
+// §7 POST …/addresses saves an address
 test('a saved address comes back in the specification’s shape', async () => {
   const customer = await asCustomer(server)
   const saved = await add(customer, { streetAddress2: 'Unit 4' })
@@ -37,6 +53,8 @@ test('a saved address comes back in the specification’s shape', async () => {
   expect(found).toMatchObject({ data: saved })
 })
 
+// §5 `phone` and `phoneNumber`, `postal_code` and `postalCode` are both taken (product.md)
+// §5 An address’s phone is stored as E.164 (product.md)
 test('both spellings are taken, and countries and phones are stored in one', async () => {
   const { phone: _, postalCode: __, ...rest } = address
   const saved = await add(await asCustomer(server), {
@@ -55,6 +73,7 @@ test('who spells a field in both ways is taken by the specification’s body', a
   expect(saved).toMatchObject({ phoneNumber: '+15125550101', postalCode: address.postalCode })
 })
 
+// §5 ‘united states’, ‘usa’ in any case are the US
 test.each([
   'United States',
   'UNITED STATES',
@@ -67,6 +86,8 @@ test.each([
   expect(await add(await asCustomer(server), { country })).toMatchObject({ country: 'US' })
 })
 
+// §5 A phone that does not parse (`512`) is refused at its field, in the address book and at checkout; a
+//   number of another country with its + is taken (issue 11, T11)
 test.each([
   '512',
   'ask at the desk',
@@ -86,12 +107,15 @@ test.each([
   expect(await placed.json()).toMatchObject({ fields: { 'address.phone': sentence } })
 })
 
+// §5 A phone that does not parse (`512`) is refused at its field, in the address book and at checkout; a
+//   number of another country with its + is taken (issue 11, T11)
 test('a number of another country is taken with its +, and kept as E.164', async () => {
   expect(await add(await asCustomer(server), { phone: '+44 20 7946 0123' })).toMatchObject({
     phoneNumber: '+442079460123',
   })
 })
 
+// §5 Outside the area: kept, and an order says ‘We don't deliver to this address yet.’ (product.md)
 test('an address where we do not deliver yet may be kept, but nothing is ordered to it', async () => {
   const customer = await asCustomer(server)
   const saved = await add(customer, { city: 'New York', state: 'NY', postalCode: '10001' })
@@ -101,6 +125,8 @@ test('an address where we do not deliver yet may be kept, but nothing is ordered
   await expectProblem(response, 'outside-area', "We don't deliver to this address yet.")
 })
 
+// §7 PUT …/addresses/{id} takes the same body and updates
+// §7 Set-as-default sends stored fields with isDefault true
 test('what a screen got it may send back to make it the default', async () => {
   const customer = await asCustomer(server)
   await add(customer)
@@ -118,6 +144,7 @@ test('what a screen got it may send back to make it the default', async () => {
   ])
 })
 
+// §7 DELETE …/addresses/{id} deletes
 test('the only default cannot be unset, another takes its place when it is deleted', async () => {
   const customer = await asCustomer(server)
   const first = await add(customer)
@@ -131,11 +158,14 @@ test('the only default cannot be unset, another takes its place when it is delet
   expect(await addressesOf(customer)).toMatchObject([{ id: second.id, isDefault: true }])
 })
 
+// §7 Without a default address: 404 ‘Address not found’ (product.md)
 test('without an address there is no default', async () => {
   const customer = await asCustomer(server)
   await expectProblem(await customer.send('GET', `${base}/user/default`), 'address-not-found')
 })
 
+// §6 Another’s address is not found (reliability.md)
+// §8 ‘Address not found’ for an address that is not there
 test('another’s address is as missing as one that never was', async () => {
   const owner = await asCustomer(server)
   const stranger = await asCustomer(server)
@@ -151,6 +181,7 @@ test('another’s address is as missing as one that never was', async () => {
   expect(await addressesOf(stranger)).toEqual([])
 })
 
+// §3 There is exactly one default address, also under concurrency (reliability.md)
 test('there is exactly one default however many come and go at once', async () => {
   const customer = await asCustomer(server)
   const added = await Promise.all(
@@ -172,6 +203,10 @@ test('there is exactly one default however many come and go at once', async () =
   expect(await addressesOf(customer)).toEqual([])
 })
 
+// §5 An address needs a first name
+// §5 An address needs a last name
+// §5 An address needs a phone
+// §5 The server also needs street, city, state and ZIP (product.md)
 test.each([
   ['firstName', { firstName: '' }],
   ['lastName', { lastName: ' ' }],
@@ -196,6 +231,8 @@ test('what is too long is said in plain words', async () => {
   expect(fields).toEqual({ city: 'This text is too long.' })
 })
 
+// §7 The addresses calls need a bearer token
+// §8 ‘User is not authenticated’ without a token
 test.each([
   ['GET', base],
   ['GET', `${base}/user/default`],
@@ -207,6 +244,7 @@ test.each([
   await expectProblem(await asGuest(server).send(method, path, body), 'not-signed-in')
 })
 
+// – At most 50 saved addresses an account, however many come at once
 test('fifty addresses are the most, however many are saved at once', async () => {
   const customer = await asCustomer(server)
   await server.db.query(

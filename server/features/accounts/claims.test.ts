@@ -154,6 +154,10 @@ async function expectClaimed(
   expect(await broken()).toEqual([])
 }
 
+// – A mailed link that is opened where nobody is signed in to the account claims it; what came before is gone
+//   in one transaction
+// – The claimant is told what was removed, on the page and by mail, and chooses a password
+// – A claim takes passkeys away, also from who signs in with one meanwhile
 test('a link that is opened by somebody who is not signed in claims the account, and its owner chooses a password', async () => {
   const before = await squatter()
   const answer = await confirm(await linkTo(before))
@@ -175,6 +179,7 @@ test('a link that is opened by somebody who is not signed in claims the account,
   })
 })
 
+// – A sign-in with Google with that address claims it
 test('who comes in with Google claims the account that somebody else opened with their address', async () => {
   const before = await squatter()
   const owner = await throughGoogle(before.email)
@@ -186,6 +191,7 @@ test('who comes in with Google claims the account that somebody else opened with
   await expectProblem(await confirm(await linkTo(before)), 'link-not-valid')
 })
 
+// – A password reset of an unconfirmed address claims it
 test('a password reset of an unconfirmed address claims the account', async () => {
   const before = await squatter()
   const answer = await reset(await resetLinkTo(before))
@@ -196,6 +202,7 @@ test('a password reset of an unconfirmed address claims the account', async () =
   await expectClaimed(before, asBearer(server, token))
 })
 
+// – A session of another account, or of staff who act, proves nothing
 test('whoever is signed in elsewhere claims it too, and stays who they are', async () => {
   const before = await asCustomer(server)
   const other = await asCustomer(server)
@@ -204,6 +211,7 @@ test('whoever is signed in elsewhere claims it too, and stays who they are', asy
   expect((await other.send('GET', '/api/v1/auth/user/single')).status).toBe(200)
 })
 
+// – A session of another account, or of staff who act, proves nothing
 test('our team, acting for whoever registered, does not prove the address for them', async () => {
   const before = await asCustomer(server)
   const staff = await signedIn(server, 'staff@ladlewell.test')
@@ -215,6 +223,7 @@ test('our team, acting for whoever registered, does not prove the address for th
   await expectProblem(await before.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
 })
 
+// – Confirming from a session of the account changes nothing but the mark
 test('confirming where whoever registered is signed in changes nothing but the mark', async () => {
   const customer = await squatter()
   expect((await confirm(await linkTo(customer), customer)).status).toBe(204)
@@ -228,6 +237,8 @@ test('confirming where whoever registered is signed in changes nothing but the m
     expect(await (await customer.send('GET', path)).json(), path).not.toEqual([])
 })
 
+// §4 A changed password is told (product.md)
+// – A reset of a confirmed account ends sessions, the calendar and every mailed link
 test('a password reset of a confirmed account ends sessions, the calendar and every mailed link, and keeps the rest', async () => {
   const customer = await squatter()
   await confirm(await linkTo(customer), customer)
@@ -255,6 +266,8 @@ test('a password reset of a confirmed account ends sessions, the calendar and ev
   expect(saved).not.toEqual([])
 })
 
+// – What was ordered before is cooked and booked for nobody who can sign in; subscriptions end, cards are
+//   forgotten
 test('what was ordered before a claim is cooked and booked, for nobody who can sign in', async () => {
   const before = await squatter()
   await confirm(await linkTo(before))
@@ -279,6 +292,7 @@ test('what was ordered before a claim is cooked and booked, for nobody who can s
   })
 })
 
+// – Claims are, with how and what
 test('a claim is in the security log, with how and what', async () => {
   const before = await asCustomer(server)
   await confirm(await linkTo(before))
@@ -290,6 +304,7 @@ test('a claim is in the security log, with how and what', async () => {
   expect(event?.details).toMatchObject({ how: 'link', removed: ['sessions', 'password'] })
 })
 
+// – What an old session writes while the account is claimed is not kept
 test.each([
   ['an address', 'POST', '/api/v1/auth/customer/addresses', address, 'addresses'],
   ['a calendar', 'POST', '/api/v1/calendar-feed', undefined, 'calendar_feeds'],
@@ -306,6 +321,7 @@ test.each([
   await unclaim(before.id)
 })
 
+// – What an old session writes while the account is claimed is not kept
 test('a phone number and an order of an old session do not outlive the claim that they meet', async () => {
   const before = await asCustomer(server)
   const body = await basketFrom(server, 'Amara Okafor')
@@ -322,6 +338,7 @@ test('a phone number and an order of an old session do not outlive the claim tha
   await unclaim(before.id)
 })
 
+// – A claim takes passkeys away, also from who signs in with one meanwhile
 test('who signs in with the old passkey while the account is claimed does not stay', async () => {
   for (let round = 0; round < 4; round++) {
     const before = await asCustomer(server)
@@ -351,6 +368,7 @@ test('who signs in with the old passkey while the account is claimed does not st
   expect(await broken()).toEqual([])
 })
 
+// – Whoever signs in with the old password during a claim does not stay, and one claim wins
 test('who signs in with the old password while the account is claimed does not stay, and one claim wins', async () => {
   for (let round = 0; round < 4; round++) {
     const before = await asCustomer(server)

@@ -6,6 +6,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const path = '/api/v1/diet-profile'
 
+// – A household keeps what it avoids and how it eats.
 test('a household avoids nothing until it says so, and then what it said, each once', async () => {
   const { call } = await asCustomer(server)
   expect(await call('GET /api/v1/diet-profile')).toMatchObject({ data: { avoid: [], diets: [] } })

@@ -29,6 +29,9 @@ const errorOf = async (form: Record<string, string>) => (await through(form)).at
 const signIn = (email: string) =>
   asGuest(server).send('POST', '/api/v1/auth/authenticate', { body: { email, password: PASSWORD } })
 
+// §2 /oauth2/authorization/{provider} sends the browser to Google
+// §7 Google sign-in ends at /oauth3/redirect with a token query parameter
+// §7 The redirect is not stored by any cache and tells no referrer (product.md)
 test('whom Google vouches for gets an account and a token in the address of the redirect page', async () => {
   const answer = await through({ email: 'Ada@example.test' })
   expect(answer.at.pathname).toBe('/oauth3/redirect')
@@ -46,12 +49,14 @@ test('whom Google vouches for gets an account and a token in the address of the 
   })
 })
 
+// §7 Google: the account is found by `sub` (reliability.md)
 test('the same person is the same account, whatever they are called later', async () => {
   const first = await signedIn({ email: 'same@example.test' })
   const second = await signedIn({ email: 'same@example.test', name: 'Somebody Else' })
   expect(second.user).toEqual(first.user)
 })
 
+// §7 Google: a verified account with that email is linked and keeps its password
 test('who registered and verified the address keeps password and sessions, and may come either way', async () => {
   const customer = await asCustomer(server)
   const token = await mailedLink(server, customer.email, 'Welcome to Ladlewell', '/verify-email?token=')
@@ -62,6 +67,7 @@ test('who registered and verified the address keeps password and sessions, and m
   expect((await customer.send('GET', '/api/v1/auth/user/single')).status).toBe(200)
 })
 
+// §7 Google: an unverified account with that email loses password and sessions (reliability.md)
 test('whoever took an address that they never verified loses it to its owner', async () => {
   const squatter = await asCustomer(server)
   const token = await mailedLink(server, squatter.email, 'Welcome to Ladlewell', '/verify-email?token=')
@@ -81,6 +87,7 @@ test('whoever took an address that they never verified loses it to its owner', a
   )
 })
 
+// §7 Google: an email that Google did not verify opens no existing account
 test('an address that Google has not verified opens no account that is there, and verifies none that is new', async () => {
   const { verified: _, ...unverified } = ada
   const customer = await asCustomer(server)
@@ -132,10 +139,12 @@ test('an address that moved to another Google account stays with the first one',
   expect(await errorOf({ email: 'moved@example.test' })).toBe('disabled')
 })
 
+// §7 Google: whoever cancels comes back without a token
 test('who goes back at Google is told so', async () => {
   expect(await errorOf({ end: 'cancel' })).toBe('cancelled')
 })
 
+// §7 Google: the way back works for the browser that began, once (reliability.md)
 test('the way back is only for the browser that went, and only once', async () => {
   const browser = browserAt(server.url)
   await browser.open(START)
@@ -153,6 +162,7 @@ test('the way back is only for the browser that went, and only once', async () =
   expect((await victim.open('/oauth2/callback/google?code=x')).at.searchParams.get('error')).toBe('failed')
 })
 
+// §7 Google: PKCE, state and nonce are bound to a cookie (reliability.md)
 test('what the browser keeps on the way is for our server and hidden from scripts', async () => {
   const answer = await fetch(server.url + START, { redirect: 'manual' })
   const [cookie = ''] = answer.headers.getSetCookie()
@@ -165,6 +175,7 @@ test('what the browser keeps on the way is for our server and hidden from script
   }
 })
 
+// §2 {provider} is taken lowercased
 test('the address is written in whatever case, and no other provider is there', async () => {
   const answer = await through(
     { email: 'case@example.test' },
@@ -180,6 +191,8 @@ test('two who come back at once for one new address share one account', async ()
   expect(new Set(arrivals.map(({ user }) => user.id)).size).toBe(1)
 })
 
+// – The token in the address is no session: it is handed over once, within two minutes, to the browser that
+//   came from Google
 test('the token in the address is no session: it is good once, for two minutes, in the browser that came back', async () => {
   const arrive = async (email: string) => {
     const browser = browserAt(server.url)
@@ -204,6 +217,7 @@ test('the token in the address is no session: it is good once, for two minutes, 
   await expectProblem(await takenOver(server, victim.browser, victim.token), 'link-not-valid')
 })
 
+// – What a claim removed is told there too
 test('what a claim removed is told where the session is taken', async () => {
   const squatter = await asCustomer(server)
   const browser = browserAt(server.url)

@@ -24,6 +24,7 @@ const usedUp = ({ email }: Customer) =>
     [email],
   )
 
+// – A browser that signed in before has 5 failures of its own, then one a minute, whatever strangers do
 test('a browser that signed in before comes in while strangers have used everything up', async () => {
   const customer = await asCustomer(server)
   const guest = asGuest(server)
@@ -36,6 +37,7 @@ test('a browser that signed in before comes in while strangers have used everyth
   expect(cookieOf(answer)).not.toBe('')
 })
 
+// – A browser that signed in before has 5 failures of its own, then one a minute, whatever strangers do
 test('five failures are enough for a browser that is known, too', async () => {
   const customer = await asCustomer(server)
   const cookie = cookieOf(await signIn(customer.email, PASSWORD))
@@ -45,6 +47,7 @@ test('five failures are enough for a browser that is known, too', async () => {
   expect((await signIn(customer.email, PASSWORD)).status).toBe(200)
 })
 
+// – All other browsers together: 100 failures an account, then 12 an hour
 test('guesses from many networks are few in the end', async () => {
   const customer = await asCustomer(server)
   await usedUp(customer)
@@ -61,6 +64,7 @@ test('guesses from many networks are few in the end', async () => {
   await expectProblem(refused, 'too-many-requests')
 })
 
+// – The mailed link that sets a password lets the owner in, wherever they are
 test('the mailed link lets the owner in while strangers have used everything up', async () => {
   const customer = await asCustomer(server)
   await usedUp(customer)
@@ -73,6 +77,8 @@ test('the mailed link lets the owner in while strangers have used everything up'
   expect((await signIn(customer.email, NEW, { cookie: cookieOf(reset) })).status).toBe(200)
 })
 
+// – The cookie by which it is known is signed, hidden from scripts, of the accounts that it signed in to and
+//   of no others, and ends with a claim
 test('a cookie of somebody else, a forged one and one of before a claim make no browser known', async () => {
   const customer = await asCustomer(server)
   const other = await asCustomer(server)
@@ -89,6 +95,8 @@ test('a cookie of somebody else, a forged one and one of before a claim make no 
   expect((await signIn(customer.email, PASSWORD, { cookie })).status).toBe(429)
 })
 
+// – The cookie by which it is known is signed, hidden from scripts, of the accounts that it signed in to and
+//   of no others, and ends with a claim
 test('the cookie is hidden from scripts and other sites, and knows both accounts of a browser', async () => {
   const [one, two] = [await asCustomer(server), await asCustomer(server)]
   const first = await signIn(one.email, PASSWORD)

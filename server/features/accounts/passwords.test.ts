@@ -28,6 +28,11 @@ async function resetToken(email: string): Promise<string> {
   return mailedLink(server, email, 'Set a new password', '/reset-password?token=')
 }
 
+// §6 At a password change the requesting session goes on (product.md)
+// §6 At a password change all other sessions end (product.md)
+// §7 POST /api/change-password takes currentPassword and newPassword
+// §7 POST /api/change-password answers its result
+// §8 The answer says ‘Password changed successfully!’
 test('a changed password signs in, the old one does not, and only this session goes on', async () => {
   const customer = await asCustomer(server)
   const other = await anotherSession(customer)
@@ -54,6 +59,7 @@ test('who knew the old password cannot change the one that was set meanwhile', a
   expect(account).toEqual({ hash: 'another' })
 })
 
+// §6 No sign-in with the old password overtakes the change
 test('who signs in with the old password while it changes does not stay', async () => {
   for (let round = 0; round < 6; round++) {
     const customer = await asCustomer(server)
@@ -69,10 +75,12 @@ test('who signs in with the old password while it changes does not stay', async 
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
+// §7 The bearer token is sent; without one 401 (product.md)
 test('without a token nobody changes a password', async () => {
   await expectProblem(await change(asGuest(server)), 'not-signed-in')
 })
 
+// §5 The current password has to be right
 test('a wrong current password changes nothing and is marked', async () => {
   const customer = await asCustomer(server)
   const problem = await expectProblem(await change(customer, 'not-my-password'), 'current-password-wrong')
@@ -80,6 +88,9 @@ test('a wrong current password changes nothing and is marked', async () => {
   expect((await signIn(customer.email, PASSWORD)).status).toBe(200)
 })
 
+// §5 The new password follows the rules of product.md
+// – They are held against the product’s name, and the name and address of their owner, with digits and
+//   look-alikes too
 test.each([
   ['password-too-short', 'seven77'],
   ['password-too-long', 'x'.repeat(129)],
@@ -91,6 +102,8 @@ test.each([
   expect(problem.fields).toHaveProperty('newPassword')
 })
 
+// §5 A password has at least 8 characters (product.md)
+// §5 A password has at most 128 characters (product.md)
 test('eight and 128 characters are enough and not too many', async () => {
   const customer = await asCustomer(server)
   const longest = 'ü'.repeat(128)
@@ -99,6 +112,7 @@ test('eight and 128 characters are enough and not too many', async () => {
   expect((await signIn(customer.email, longest)).status).toBe(200)
 })
 
+// §5 Changing the password is rate limited (product.md)
 test('after five wrong guesses the right password has to wait too, also when they come at once', async () => {
   const customer = await asCustomer(server)
   await Promise.all(Array.from({ length: 12 }, () => change(customer, 'not-my-password')))
@@ -113,6 +127,8 @@ test('changing is not throttled for who knows the password', async () => {
     expect((await change(customer, PASSWORD, PASSWORD)).status).toBe(200)
 })
 
+// §7 A forgotten password is set by a mailed link (product.md)
+// §7 The token has 256 bits and is stored as a hash (reliability.md)
 test('a forgotten password is set by a link that works once and ends every session', async () => {
   const customer = await asCustomer(server)
   const token = await resetToken(customer.email)
@@ -125,6 +141,7 @@ test('a forgotten password is set by a link that works once and ends every sessi
   await expectProblem(await reset(token), 'link-not-valid')
 })
 
+// §7 The link works once (reliability.md)
 test('one link is enough: used by ten at once it sets one password, and older links are spent with it', async () => {
   const { email } = await asCustomer(server)
   const older = await resetToken(email)
@@ -143,6 +160,7 @@ test('a weak password leaves the link as it was', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
+// §7 The link works for 10 minutes (reliability.md)
 test('a link is refused after ten minutes', async () => {
   const { email } = await asCustomer(server)
   const token = await resetToken(email)
@@ -171,6 +189,7 @@ test('changing the password makes a link of before worthless', async () => {
   await expectProblem(await reset(token, PASSWORD), 'link-not-valid')
 })
 
+// §7 Asking for the link tells nobody whether an account exists
 test('nobody learns whether there is an account, neither by the answer nor by its time', async () => {
   const { email } = await asCustomer(server)
   const asked = async (address: string) => {
@@ -195,6 +214,7 @@ test('a disabled account gets no link', async () => {
   expect(tokens).toEqual([])
 })
 
+// §7 Asking for the link is throttled
 test('three mails go to an address, then it waits, from wherever and known or not', async () => {
   for (const email of [(await asCustomer(server)).email, 'unknown@example.test']) {
     for (let count = 0; count < 3; count++) expect((await forget(email)).status).toBe(204)
@@ -216,6 +236,7 @@ test('who failed to sign in too often may do so with the new password at once', 
   expect((await from(NEW)).status).toBe(200)
 })
 
+// §7 The token has 256 bits and is stored as a hash (reliability.md)
 test('what is stored neither is the token nor keeps the mail that held it', async () => {
   const { email } = await asCustomer(server)
   const token = await resetToken(email)

@@ -38,6 +38,8 @@ const urlOf = async (answer: Response) =>
   ((await answer.json()) as { profileImageUrl: string }).profileImageUrl
 const fileOf = (url: string) => join(folder, url.split('/').at(-1)!)
 
+// §3 A profile picture is a JPEG, PNG, WebP or AVIF (reliability.md)
+// §3 Pictures are re-encoded, resized, without metadata (product.md).
 test.each([
   'jpeg',
   'png',
@@ -63,6 +65,8 @@ test.each([
   ])
 })
 
+// §3 A picture is re-encoded, upright and without metadata (reliability.md)
+// §3 Pictures are re-encoded, resized, without metadata (product.md).
 test('a picture stands upright and keeps nothing of where it was taken', async () => {
   const image = sharp(await photo('jpeg', { width: 300, height: 200 }))
   const exif = { IFD0: { Artist: 'Dana Diner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 0/1' } }
@@ -94,6 +98,7 @@ test('what hides behind the end of a picture is not kept', async () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
+// §3 Other files, SVG and GIF among them, are refused (reliability.md)
 test.each([
   ['an SVG', async () => Buffer.from(svg)],
   [
@@ -117,18 +122,21 @@ test.each([
   expect(await readdir(folder).catch(() => [])).toEqual(before)
 })
 
+// §3 A picture has at most 24 megapixels (reliability.md)
 test('24 megapixels are taken, and a row more is not', async () => {
   const customer = await asCustomer(server)
   expect((await upload(customer, hugePng(6000, 4000))).status).toBe(200)
   await expectProblem(await upload(customer, hugePng(6000, 4001)), 'picture-too-large')
 })
 
+// §3 A picture has at most 24 megapixels (reliability.md)
 test('a small file that unpacks to very many pixels is refused', async () => {
   const bomb = hugePng(20_000, 20_000)
   expect(bomb.length).toBeLessThan(100_000)
   await expectProblem(await upload(await asCustomer(server), bomb), 'picture-too-large')
 })
 
+// §3 An upload has at most 6 MB, else 413 (reliability.md)
 test('7 MB are refused before they are looked at', async () => {
   const customer = await asCustomer(server)
   const large = Buffer.concat([await photo('jpeg'), Buffer.alloc(7 * 1024 * 1024)])
@@ -153,6 +161,7 @@ test('a form that takes long to read is refused unread', async () => {
   await expectProblem(await send('content-type: image/jpeg\r\n'.repeat(1000)), 'malformed-request')
 })
 
+// §3 An upload’s name is never used (reliability.md)
 test('what the file is called leads nowhere', async () => {
   const names = [
     '../../../etc/passwd',
@@ -192,6 +201,7 @@ test('a form without a picture, with two, or with more than it may have is refus
   await expectProblem(await sendForm(customer, Buffer.from('--y\r\n'), broken), 'malformed-request')
 })
 
+// §7 GET /api/v1/auth/user/single answers profileImageUrl
 test('a new picture takes the place of the one before, and removing leaves none', async () => {
   const customer = await asCustomer(server)
   const first = await urlOf(await upload(customer, await photo('jpeg')))

@@ -19,6 +19,7 @@ const logOf = async (accountId: number, query = '') => {
   return (await answer.json()) as { rows: SecurityEntry[]; next: string | null }
 }
 
+// – Registrations, sign-ins, failures and sign-outs are written down with account, network and request id
 test('a registration, sign-ins, failures and a sign-out are written down with where they came from', async () => {
   const customer = await asCustomer(server)
   const guest = asGuest(server)
@@ -38,6 +39,7 @@ test('a registration, sign-ins, failures and a sign-out are written down with wh
   expect(rows[4]).toMatchObject({ details: { role: 'CUSTOMER' } })
 })
 
+// – Changes and resets of a password are, and who asked for them (issue 11, S12)
 test('a change and a reset of the password are written down, and who asked for it', async () => {
   const customer = await asCustomer(server)
   const body = { currentPassword: PASSWORD, newPassword: 'another-fine-long-password' }
@@ -54,6 +56,7 @@ test('a change and a reset of the password are written down, and who asked for i
   expect(told[1]).toMatchObject({ network: guest.address, requestId: 'reset-1' })
 })
 
+// – Staff read it by account, newest first, page by page
 test('staff read it page by page, newest first, and nobody of no account', async () => {
   const customer = await asCustomer(server)
   for (let nth = 0; nth < 3; nth++) await signIn(customer.email, PASSWORD)
@@ -65,6 +68,7 @@ test('staff read it page by page, newest first, and nobody of no account', async
   await expectProblem(await staff.send('GET', '/api/v1/staff/accounts/999999/security'), 'not-found')
 })
 
+// – An address that nobody here has is kept as a keyed mark
 test('an address that nobody here has is kept as a mark, the same each time', async () => {
   const before = await lastId()
   for (const email of ['stranger@example.test', 'Stranger@example.test', 'another@example.test'])
@@ -85,6 +89,7 @@ test('an address that nobody here has is kept as a mark, the same each time', as
   expect(mark).not.toBe(others)
 })
 
+// – Throttles are, once a minute a network and limit
 test('a flood is refused every time and written down once a minute', async () => {
   const guest = asGuest(server)
   const before = await lastId()
@@ -98,6 +103,7 @@ test('a flood is refused every time and written down once a minute', async () =>
   expect(throttled).toEqual([{ network: guest.address, details: { limit: 'sign-in' } }])
 })
 
+// – It never holds a secret
 test('no entry holds a password, a token or an address', async () => {
   const customer = await asCustomer(server)
   const answer = await signIn(customer.email, PASSWORD)
@@ -108,6 +114,7 @@ test('no entry holds a password, a token or an address', async () => {
     expect(text).not.toContain(secret)
 })
 
+// – It is counted in /metrics by kind
 test('what is written is counted by kind', async () => {
   const count = async () => {
     const metrics = await (await asGuest(server).send('GET', '/metrics')).text()
@@ -118,6 +125,7 @@ test('what is written is counted by kind', async () => {
   expect(await count()).toBe(before + 1)
 })
 
+// – It is only ever added to
 test('the security log is only ever added to', async () => {
   const customer = await asCustomer(server)
   for (const sql of [
@@ -131,6 +139,7 @@ test('the security log is only ever added to', async () => {
     )
 })
 
+// – Networks are forgotten after 90 days, entries after 400
 test('networks are forgotten after 90 days and entries after 400', async () => {
   const customer = await asCustomer(server)
   const now = await server.now()

@@ -13,6 +13,8 @@ const path = '/api/v1/sessions'
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
+// – Who is signed in sees each session: browser and system, network shortened, since when, last seen, which
+//   is this one
 test('a customer sees where they are signed in: device, shortened network, when, and which is this one', async () => {
   const customer = await asCustomer(server)
   const elsewhere = await signedInFrom(customer, '203.0.113.77')
@@ -32,6 +34,8 @@ test('a customer sees where they are signed in: device, shortened network, when,
   expect(JSON.stringify(sessions)).not.toContain('203.0.113.77')
 })
 
+// – Sessions that their owner ends are, with how many (issue 11, S12)
+// – One session or all others can be ended, at once
 test('one session is ended by another, at once, and cannot be ended twice', async () => {
   const customer = await asCustomer(server)
   const thief = await signedInFrom(customer, '203.0.113.9')
@@ -47,6 +51,7 @@ test('one session is ended by another, at once, and cannot be ended twice', asyn
   expect(events).toEqual([{ details: { sessions: 1 } }])
 })
 
+// – Nobody sees or ends the session of another account
 test('nobody ends or sees the session of another account', async () => {
   const [one, other] = [await asCustomer(server), await asCustomer(server)]
   const [session] = await listed(other)
@@ -55,6 +60,7 @@ test('nobody ends or sees the session of another account', async () => {
   expect((await listed(one)).map(({ id }) => id)).not.toContain(session!.id)
 })
 
+// – One session or all others can be ended, at once
 test('all others end together, of customers, chefs and staff, and this one goes on', async () => {
   for (const email of ['chef@ladlewell.test', 'staff@ladlewell.test', (await asCustomer(server)).email]) {
     const password = email.endsWith('@ladlewell.test') ? 'let-me-cook' : PASSWORD
@@ -68,6 +74,7 @@ test('all others end together, of customers, chefs and staff, and this one goes 
   }
 })
 
+// – When a session was seen is written at most every five minutes, every minute of staff
 test('when a session was seen is written at most every five minutes', async () => {
   const customer = await asCustomer(server)
   const seenAt = async () => Date.parse((await listed(customer))[0]!.seenAt)
@@ -83,6 +90,7 @@ test('when a session was seen is written at most every five minutes', async () =
   expect(await seenAt()).toBe(second)
 })
 
+// – Staff are signed out after 30 minutes without a call
 test('staff are out after half an hour without a call, and not while they work', async () => {
   const look = (staff: Pick<Customer, 'send'>) => staff.send('GET', '/api/v1/staff/orders')
   const [idle, busy, late] = [await signedInStaff(), await signedInStaff(), await signedInStaff()]
@@ -98,6 +106,7 @@ test('staff are out after half an hour without a call, and not while they work',
   await expectProblem(await look(late), 'not-signed-in')
 })
 
+// – And after 12 hours in any case
 test('staff who work all day sign in again after twelve hours', async () => {
   const staff = await signedInStaff()
   for (let turn = 1; turn <= 28; turn++) {
@@ -108,6 +117,8 @@ test('staff who work all day sign in again after twelve hours', async () => {
   await expectProblem(await staff.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
 })
 
+// §5 A token whose time has passed is invalid; seven days (reliability.md)
+// – Customers and chefs stay signed in for seven days
 test('customers and chefs stay signed in for seven days, however long they were away', async () => {
   const people = [await asCustomer(server), await signedIn(server, 'chef@ladlewell.test')]
   const look = async () =>
@@ -118,6 +129,7 @@ test('customers and chefs stay signed in for seven days, however long they were 
   expect(await look()).toEqual([401, 401])
 })
 
+// – Acting for a customer counts as work, and ends with the session that began it
 test('acting for a customer is work: it keeps the session that began it awake, and ends with it', async () => {
   const [staff, customer] = [await signedInStaff(), await asCustomer(server)]
   await advance(20)
@@ -148,6 +160,7 @@ async function signedInFrom({ email }: { email: string }, network: string, passw
   return asBearer(server, ((await answer.json()) as { token: string }).token)
 }
 
+// – Whoever sets the clock of a sandbox stays signed in; for everybody else the time has passed
 test('whoever sets the platform’s clock stays signed in, and others are away for as long', async () => {
   const [setter, other] = [await signedInStaff(), await signedInStaff()]
   const later = new Date((await server.now()).getTime() + 20 * 24 * 3_600_000)

@@ -16,6 +16,8 @@ const isVerified = async (customer: Customer) => {
 const welcomed = ({ email }: Customer) =>
   mailedLink(server, email, 'Welcome to Ladlewell', '/verify-email?token=')
 
+// §4 Who registers is welcomed, with a link that verifies the address (product.md)
+// §7 Registering mails a link that verifies the email (product.md)
 test('who registers is welcomed with a link that verifies the address, once', async () => {
   const customer = await asCustomer(server)
   const token = await welcomed(customer)
@@ -25,6 +27,7 @@ test('who registers is welcomed with a link that verifies the address, once', as
   await expectProblem(await verify(token, customer), 'link-not-valid')
 })
 
+// §7 Links in messages begin with PUBLIC_URL (product.md)
 test('the mail names nobody, begins its link with our address, and is readable as text', async () => {
   const customer = await asCustomer(server)
   await welcomed(customer)
@@ -43,6 +46,7 @@ test('a registration that is refused sends nothing', async () => {
   expect(queued.length).toBe(1)
 })
 
+// §7 That link works for 24 hours
 test('a link works for 24 hours', async () => {
   const customer = await asCustomer(server)
   const token = await welcomed(customer)
@@ -57,6 +61,7 @@ test('a link works for 24 hours', async () => {
   expect((await verify(token, customer)).status).toBe(204)
 })
 
+// §7 The link is sent again to who asks, throttled
 test('the link is sent again to who asks, three times and then later', async () => {
   const customer = await asCustomer(server)
   for (let count = 0; count < 3; count++) expect((await sendAgain(customer)).status).toBe(204)
@@ -66,6 +71,7 @@ test('the link is sent again to who asks, three times and then later', async () 
   await expectProblem(await verify(await welcomed(customer)), 'link-not-valid')
 })
 
+// §4 A verified address is confirmed by mail
 test('a verified address gets no further link, and a guest none', async () => {
   const customer = await asCustomer(server)
   await verify(await welcomed(customer), customer)

@@ -43,6 +43,10 @@ const some = (meal: { mealId: number } | undefined, quantity: number, more: obje
   ...more,
 })
 
+// – `GET …/boxes/{date}/menu` lists what the kitchen delivers in that week
+// – Favourites stand first and what is sold out last
+// – Each meal says what conflicts with the profile, with either side
+// – Each limited meal says how many servings are left
 test('a menu is that of the box’s week, favourites first, with ratings, conflicts and what is sold out', async () => {
   const person = await diner()
   expect(person.first.map(({ mealId }) => mealId)).not.toEqual(person.second.map(({ mealId }) => mealId))
@@ -75,6 +79,9 @@ test('a menu is that of the box’s week, favourites first, with ratings, confli
   ])
 })
 
+// §1 The customer’s explicit picks come before their rule (product.md)
+// – A choice leaves a dated receipt with its meals (product.md)
+// – A choice is told once, whatever is repeated
 test('the customer’s own meals replace the rule’s, with side and protein, a receipt and one message', async () => {
   const person = await diner()
   await person.open()
@@ -109,6 +116,7 @@ test('the customer’s own meals replace the rule’s, with side and protein, a 
   ])
 })
 
+// – As many meals as slots, or it is refused
 test('as many meals as there are slots, no more and no fewer', async () => {
   const person = await diner()
   const [one] = person.first
@@ -119,6 +127,8 @@ test('as many meals as there are slots, no more and no fewer', async () => {
   expect((await person.choose([some(one, 3)])).status).toBe(200)
 })
 
+// – Meals of another week or kitchen are refused by name
+// – Sold-out, recalled, delisted and used-up meals are refused by name
 test('a meal of another week, another kitchen or nowhere, sold out, recalled or used up is refused by name', async () => {
   const person = await diner()
   const [one, two] = person.first
@@ -156,6 +166,7 @@ test('a meal of another week, another kitchen or nowhere, sold out, recalled or 
   await db.query('update meals set delisted_at = null where id = $1', [two!.mealId])
 })
 
+// – Conflicting meals are the customer’s to choose; the box says what conflicts
 test('what conflicts with the diet profile is the customer’s to choose, and says so', async () => {
   const person = await diner()
   const [one] = person.first
@@ -169,6 +180,7 @@ test('what conflicts with the diet profile is the customer’s to choose, and sa
   expect((await person.box()).picks).toMatchObject([{ mealId: one!.mealId, quantity: 3, reason: 'yours' }])
 })
 
+// – Of two who change a box at once the second is told
 test('of two who change a box at once the second is told', async () => {
   const person = await diner()
   const [one, two] = person.first
@@ -179,6 +191,8 @@ test('of two who change a box at once the second is told', async () => {
   expect(await person.told()).toEqual(['chosen'])
 })
 
+// – Locked, ordered and skipped boxes are not changed
+// – After the cut-off nothing is changed
 test('nothing is changed of a box that is locked, or whose cut-off has passed', async () => {
   const person = await diner()
   const [one] = person.first
@@ -205,6 +219,7 @@ test('nothing is changed of a box that is locked, or whose cut-off has passed', 
   await expectProblem(await person.send('PUT', 0, '/agreement', { totalAmount: 1 }), 'cut-off-passed')
 })
 
+// – A choice given back is the rule’s again
 test('a choice given back is the rule’s again: of a planned box when it opens, of an open one at once', async () => {
   const person = await diner()
   await person.choose([some(person.second[0], 3)], 1)
@@ -221,6 +236,7 @@ test('a choice given back is the rule’s again: of a planned box when it opens,
   expect((await person.receipts()).map(({ kind }) => kind)).toEqual(['chose', 'unchose', 'chose', 'unchose'])
 })
 
+// – With the rule to skip, giving a choice back skips an open box
 test('with the rule to skip, a choice given back skips an open box', async () => {
   const person = await diner()
   await person.terms(`rule = 'skip'`)
@@ -230,6 +246,8 @@ test('with the rule to skip, a choice given back skips an open box', async () =>
   expect(await answer.json()).toMatchObject({ state: 'skipped', why: 'rule-skips', actor: 'customer' })
 })
 
+// – A sold-out meal is not chosen
+// – Where the rule finds nothing, giving a choice back skips an open box
 test('a choice given back to a rule that finds nothing skips an open box', async () => {
   const person = await diner({ chef: 'Hana Sato' })
   await person.choose([some(person.first[0], 3)])
@@ -241,6 +259,7 @@ test('a choice given back to a rule that finds nothing skips an open box', async
   expect(await person.told()).toEqual(['chosen', 'opened', 'skipped'])
 })
 
+// – Own meals above the ceiling wait for an agreement too
 test('own meals above the ceiling wait for an agreement, and cheaper ones do not', async () => {
   const person = await diner()
   const dear = person.first.toSorted((one, other) => other.price - one.price)[0]
@@ -262,6 +281,7 @@ test('own meals above the ceiling wait for an agreement, and cheaper ones do not
   expect(await person.box()).toMatchObject({ needsAgreement: false, obstacle: null })
 })
 
+// §8 Another’s box is not found
 test('another’s box is not found, and there is none on other dates', async () => {
   const person = await diner()
   const stranger = await asCustomer(server)
@@ -273,6 +293,7 @@ test('another’s box is not found, and there is none on other dates', async () 
   await expectProblem(await person.customer.send('GET', nowhere.replace('picks', 'menu')), 'box-not-found')
 })
 
+// – Staff who act for a customer make no open box dearer, and no week come that the rule skips
 test('staff who choose for a customer make no open box dearer, and no week come that would be skipped', async () => {
   const person = await diner()
   const { staff } = await everybody(server)

@@ -47,6 +47,8 @@ function had(person: Awaited<ReturnType<typeof diner>>, mealId: number, date: st
 const reasons = (box: { picks: { mealId: number; quantity: number; reason: string }[] }) =>
   box.picks.map(({ mealId, quantity, reason }) => [mealId, quantity, reason])
 
+// – Favourites come first (issue 5)
+// – Each meal says its reason (product.md)
 test('favourites, ratings and what was had before decide, and each meal says why it is there', async () => {
   const person = await diner({ slots: 5 })
   const names = ['liked', 'praised', 'had', 'long ago', 'new']
@@ -79,6 +81,8 @@ test('favourites, ratings and what was had before decide, and each meal says why
   await db.query('update meals set delisted_at = null where chef_id = $1', [person.chefId])
 })
 
+// §1 `repeat` brings the same meals when their menu week comes round (product.md)
+// §1 `repeat` chooses where there is no last time (product.md)
 test('who has the last time repeated gets it when its menu week comes round, and otherwise has it chosen', async () => {
   const person = await diner({ chef: 'Jiwon Park' })
   await person.terms(`rule = 'repeat'`)
@@ -107,6 +111,8 @@ test('who has the last time repeated gets it when its menu week comes round, and
   ])
 })
 
+// §1 A first order that was vegan throughout gets vegan meals only (product.md)
+// §1 No meal with an avoided allergen is chosen, its side’s included (product.md)
 test('whoever began vegan, or avoids an allergen, is given nothing else', async () => {
   const person = await diner({ chef: 'Hana Sato' })
   await db.query(
@@ -126,6 +132,7 @@ test('whoever began vegan, or avoids an allergen, is given nothing else', async 
   ])
 })
 
+// – Whoever changes their profile gets other meals in an open box, and is told
 test('whoever changes their diet profile gets other meals in an open box, and is told', async () => {
   const person = await diner({ chef: 'Mali Srisai' })
   const spare = await person.cook(0)
@@ -150,6 +157,8 @@ test('whoever changes their diet profile gets other meals in an open box, and is
   expect(await workQueue(parts, 'diet', at)).toBe(0)
 })
 
+// – A limited meal is chosen only as far as its date has servings left (issue 5)
+// – Each limited meal says how many servings are left
 test('limited meals are given out only as far as their date has them', async () => {
   const person = await diner({ chef: 'Mateo Ruiz', slots: 4 })
   const rare = await person.cook(0)
@@ -164,6 +173,7 @@ test('limited meals are given out only as far as their date has them', async () 
   expect((await person.box()).picks.some(({ mealId }) => mealId === rare.mealId)).toBe(false)
 })
 
+// – Any number of boxes is filled in two statements
 test('a hundred boxes are filled with as many statements as one', async () => {
   const person = await diner({ chef: 'Luca Ferraro' })
   const asked: string[] = []

@@ -10,6 +10,7 @@ import { boxesOf } from './queries.ts'
 
 const shop = await chargingByHand()
 
+// – While it waits for that, its page says so and names no charge
 test('only the second box says that it waits, from its opening until a day after the first delivery', async () => {
   const { db, parts } = shop
   const customer = await asCustomer(shop)

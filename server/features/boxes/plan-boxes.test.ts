@@ -56,6 +56,8 @@ const toldOf = async (subscriptionId: number) => {
   return told.map(({ id }) => id)
 }
 
+// §1 A weekly order begins boxes on its weekday, for six weeks ahead (product.md)
+// – A box has its date, menu week, cut-off, state, and who brought it there and why
 test('a weekly order gets a box for each of the six weeks after it, with the tasks of their hours', async () => {
   const { id, chefId, firstDate, weekday } = await subscriber()
   await plan()
@@ -84,6 +86,7 @@ test('a weekly order gets a box for each of the six weeks after it, with the tas
   }
 })
 
+// – Planning again changes nothing, and adds a week as weeks pass
 test('planning again changes nothing, and a week later one box more is there', async () => {
   const { id } = await subscriber()
   await plan()
@@ -95,6 +98,7 @@ test('planning again changes nothing, and a week later one box more is there', a
   expect(await stored(id)).toHaveLength(WEEKS_PLANNED + 1)
 })
 
+// – Any number of workers plan at once, and each box is there once
 test('ten workers plan at once and each box is there once', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, async () => (await subscriber()).id))
   const made = await Promise.all(Array.from({ length: 10 }, () => plan()))
@@ -106,6 +110,7 @@ test('ten workers plan at once and each box is there once', async () => {
   expect(made.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(ids.length * WEEKS_PLANNED)
 })
 
+// – On a kitchen's closed day there is a box too, skipped by the kitchen, and its customer is told
 test('on days that the kitchen is closed there is a box too, skipped by the kitchen and without tasks', async () => {
   const { id, chefId, firstDate } = await subscriber()
   const holiday = addDays(firstDate, 14)
@@ -137,6 +142,7 @@ test('papers that end call nothing off before a box is due, for they are mostly 
   expect(new Set(await states(id))).toEqual(new Set(['planned planned']))
 })
 
+// – Closed weeks that follow each other are one message
 test('a weekday that is dropped closes what lies after it, with one message', async () => {
   const { id, chefId, weekday } = await subscriber()
   await db.query('update chefs set available_days = $2 where id = $1', [chefId, ['Sunday']])
@@ -147,6 +153,7 @@ test('a weekday that is dropped closes what lies after it, with one message', as
   expect(await toldOf(id)).toEqual([(await stored(id))[0]!.id])
 })
 
+// – Boxes of a paused time are planned as skipped; cancelled subscriptions and closed accounts get none
 test('what is paused is skipped until its date, and what is cancelled or disabled gets no box', async () => {
   const paused = await subscriber()
   await db.query(
@@ -164,6 +171,7 @@ test('what is paused is skipped until its date, and what is cancelled or disable
   expect([await stored(cancelled.id), await stored(gone.id)]).toEqual([[], []])
 })
 
+// – A calendar week of a subscription has one box
 test('a week has one box, whatever weekday the subscription has by now', async () => {
   const { id, firstDate } = await subscriber()
   await plan()
@@ -177,6 +185,7 @@ test('a week has one box, whatever weekday the subscription has by now', async (
   )
 })
 
+// §7 The cut-off is 5 PM in the market's zone, two days before, across clock changes
 test('cut-offs stay at 5 PM across both changes of the clock', async () => {
   const { id, firstDate } = await subscriber()
   for (const at of ['2027-03-01T12:00:00Z', '2027-10-20T12:00:00Z']) await plan(new Date(at))
@@ -191,6 +200,7 @@ test('cut-offs stay at 5 PM across both changes of the clock', async () => {
   expect(new Set(boxes.map(({ cutoffAt }) => cutoffAt.getUTCHours()))).toEqual(new Set([22, 23]))
 })
 
+// – The page has its six boxes right after the first order
 test('looking at a subscription plans its boxes at once, and shows the next six', async () => {
   const { customer, id, firstDate } = await subscriber()
   const look = () =>

@@ -64,6 +64,10 @@ const send = async (method: string, path: string, { body }: { body?: object } = 
   await server.advance(0)
 }
 
+// – A holiday skips the boxes of its days that are not locked
+// – The end of a holiday brings its boxes back
+// – Each box that a kitchen skips or brings back is told once
+// – Each leaves a dated receipt that says why
 test('a holiday skips the boxes of its days, and its end brings them back; each is told once', async () => {
   const { id, date, orderId, boxOn } = await subscriber()
   const [third, fourth] = [addDays(date, 21), addDays(date, 28)]
@@ -92,6 +96,8 @@ test('a holiday skips the boxes of its days, and its end brings them back; each 
   ])
 })
 
+// – A day opened again after the last attempt brings back no box, which would be charged as soon as it is
+//   told
 test('a day that is opened again after the last attempt at its boxes brings none back', async () => {
   const { id, date, boxOn } = await subscriber()
   const third = addDays(date, 21)
@@ -111,6 +117,7 @@ test('a day that is opened again after the last attempt at its boxes brings none
   expect(await said(id, third)).toEqual(['skipped'])
 })
 
+// – The look at a kitchen's boxes is scheduled in the transaction that changes the kitchen
 test('a kitchen whose boxes cannot be looked at anew stays as it is', async () => {
   const { date } = await subscriber()
   const third = addDays(date, 21)
@@ -123,6 +130,7 @@ test('a kitchen whose boxes cannot be looked at anew stays as it is', async () =
   expect(await server.db.query('select 1 from chef_closures where from_date = $1', [third])).toEqual([])
 })
 
+// – What its customer skipped stays skipped when a holiday ends
 test('what was skipped by its customer stays skipped when a holiday ends', async () => {
   const { id, date, boxOn } = await subscriber()
   const third = addDays(date, 21)
@@ -135,6 +143,7 @@ test('what was skipped by its customer stays skipped when a holiday ends', async
   expect(await boxOn(third)).toMatchObject({ state: 'skipped', why: 'skipped' })
 })
 
+// – A sold-out meal is replaced in open boxes, and its customer is told once
 test('a meal that is sold out leaves an open box for another, and its customer is told once', async () => {
   const { id, date, boxOn } = await subscriber()
   const second = addDays(date, 7)
@@ -153,6 +162,8 @@ test('a meal that is sold out leaves an open box for another, and its customer i
   await send('PUT', `/api/v1/chef/meals/${gone.mealId}/sold-out`, { body: { through: null } })
 })
 
+// – While a kitchen is suspended its boxes are neither opened nor charged
+// – At the cut-off they are skipped and told
 test('while a kitchen is suspended its boxes wait and are not charged; at the cut-off they are skipped and told', async () => {
   const { id, date, boxOn } = await subscriber()
   const [open, second] = [addDays(date, 7), addDays(date, 14)]
@@ -187,6 +198,8 @@ test('while a kitchen is suspended its boxes wait and are not charged; at the cu
   expect((await decide('approve')).status).toBe(200)
 })
 
+// – A weekday that is dropped skips its boxes
+// – Boxes follow the menu week when a kitchen turns it
 test('a weekday that is dropped skips its boxes, another menu week opens them anew', async () => {
   const { id, date, boxOn } = await subscriber()
   const fourth = addDays(date, 28)

@@ -35,6 +35,11 @@ const save = (chef: Pick<Customer, 'token'>, details: unknown, picture?: Uint8Ar
 const setState = (chef: Customer, change: string) =>
   server.db.query(`update chefs set ${change} where account_id = $1`, [chef.id])
 
+// §3 The response has a token, and a role for chef-capable calls
+// §6 Unapproved chefs may sign in and onboard (product.md)
+// §7 POST /api/v1/auth/registerChef takes firstname, lastname, email, password
+// §7 It answers token and role
+// §7 POST /api/v1/auth/authenticate answers the role CHEF for a chef
 test('who signs up as a chef gets a token, the role CHEF and a kitchen that is a draft', async () => {
   const response = await register({ email: ' Rosa@Example.test ' })
   expect(response.status).toBe(200)
@@ -54,6 +59,7 @@ test('who signs up as a chef gets a token, the role CHEF and a kitchen that is a
   expect(signedIn).toMatchObject({ data: { role: 'CHEF' } })
 })
 
+// §3 A new kitchen’s first menu week is the running one (product.md)
 test('the first menu week of a new kitchen is the running one', async () => {
   const chef = await asNewChef(server)
   const [row] = await server.db.query<{ anchor: string }>(
@@ -63,6 +69,7 @@ test('the first menu week of a new kitchen is the running one', async () => {
   expect(row!.anchor).toBe('2027-01-11')
 })
 
+// §7 A new chef’s address is verified as a customer’s (ours)
 test('a new chef is asked to verify their address, as customers are', async () => {
   const chef = await asNewChef(server)
   const marked = async () => (await chef.call('GET /api/v1/auth/user/single')) as { data: object }
@@ -72,6 +79,7 @@ test('a new chef is asked to verify their address, as customers are', async () =
   expect(await marked()).toMatchObject({ data: { emailVerified: true } })
 })
 
+// §7 One account an address, chef or customer (ours)
 test('an address has one account, be it a chef’s or a customer’s, also when both come at once', async () => {
   const customer = await asCustomer(server)
   await expectProblem(await register({ email: customer.email }), 'email-taken')
@@ -89,6 +97,7 @@ test('an address has one account, be it a chef’s or a customer’s, also when 
   expect(count).toBe(1)
 })
 
+// §7 Weak passwords, missing names and too many sign-ups are refused (ours)
 test('sign-up refuses what is missing or weak, and too many from one address', async () => {
   for (const nameless of [{ firstname: ' ' }, { lastname: ' ' }])
     await expectProblem(await register({ email: 'a@example.test', ...nameless }), 'validation-failed')
@@ -103,6 +112,12 @@ test('sign-up refuses what is missing or weak, and too many from one address', a
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+// §3 availableDays is a list of weekday names (product.md)
+// §6 Unapproved chefs may sign in and onboard (product.md)
+// §6 They are not listed and cannot sell until approved (product.md)
+// §6 A complete onboarding puts the kitchen in review
+// §7 Multipart: the chefPic file plus a details JSON string
+// §7 Details are bio, cuisineSpecialties, phoneNumber, availableDays
 test('onboarding with everything puts the kitchen in review, and nobody sees it yet', async () => {
   const chef = await asNewChef(server)
   const answer = await save(chef, profile, await photo('jpeg'))
@@ -124,6 +139,7 @@ test('onboarding with everything puts the kitchen in review, and nobody sees it 
   expect(list).not.toContain(profile.bio)
 })
 
+// §5 The server requires bio, phone, picture and one day, in the same words (product.md)
 test.each([
   ['bio', { bio: ' ' }],
   ['phoneNumber', { phoneNumber: '' }],
@@ -139,6 +155,7 @@ test.each([
   expect((await kitchenOf(chef)).state).toBe('draft')
 })
 
+// §5 What is no phone number is asked for again at onboarding (issue 11, T11)
 test('what is no telephone number is asked for again at onboarding', async () => {
   const chef = await asNewChef(server)
   const refused = await save(chef, { ...profile, phoneNumber: '512' }, await photo('png'))
@@ -146,6 +163,8 @@ test('what is no telephone number is asked for again at onboarding', async () =>
   expect(Object.values(fields!)).toEqual(['Please enter a phone number with its area code.'])
 })
 
+// §5 The server requires bio, phone, picture and one day, in the same words (product.md)
+// §7 chefPic may be left out once there is one (ours)
 test('the picture is required the first time only', async () => {
   const chef = await asNewChef(server)
   const problem = await expectProblem(await save(chef, profile), 'required-missing')
@@ -156,6 +175,7 @@ test('the picture is required the first time only', async () => {
   expect(await later.json()).toMatchObject({ bio: 'New words.', state: 'in-review', profileImageUrl })
 })
 
+// §2 A new picture takes the place of the one before
 test('a new picture takes the place of the one before', async () => {
   const chef = await asAppliedChef(server)
   const fileOf = (url: string | null) => join(folder, url!.split('/').at(-1)!)
@@ -165,6 +185,7 @@ test('a new picture takes the place of the one before', async () => {
   expect([existsSync(fileOf(first)), existsSync(fileOf(second))]).toEqual([false, true])
 })
 
+// §7 Each cuisine comes once, at most twelve (ours)
 test('cuisines come once each, whatever their case, and only so many', async () => {
   const chef = await asAppliedChef(server)
   const saved = await save(chef, { ...profile, cuisineSpecialties: ' Thai ,thai,, Lao  food ,' })
@@ -173,6 +194,7 @@ test('cuisines come once each, whatever their case, and only so many', async () 
   await expectProblem(await save(chef, { ...profile, cuisineSpecialties: many }), 'validation-failed')
 })
 
+// §2 The second writer gets the profile as it is now (ours)
 test('the second of two who edit one profile is told, with the profile as it is now', async () => {
   const chef = await asAppliedChef(server)
   const { version } = await kitchenOf(chef)
@@ -186,6 +208,7 @@ test('the second of two who edit one profile is told, with the profile as it is 
   expect(bios).toContain(current.bio)
 })
 
+// §2 An approved chef’s change is seen at once
 test('an approved chef’s change is seen by customers at once', async () => {
   const chef = await asAppliedChef(server)
   await setState(chef, 'approved_at = now()')
@@ -196,6 +219,7 @@ test('an approved chef’s change is seen by customers at once', async () => {
   await expect.poll(shown).toMatchObject({ name: 'Rosa’s Kitchen', bio: 'By the river.' })
 })
 
+// §6 A suspended chef reads why and changes nothing (ours)
 test('a suspended chef reads the reason and changes nothing', async () => {
   const chef = await asAppliedChef(server)
   await setState(chef, 'approved_at = now(), suspended_at = now()')
@@ -211,6 +235,7 @@ test('a suspended chef reads the reason and changes nothing', async () => {
   expect(await readdir(folder)).toEqual(files)
 })
 
+// §7 The picture is re-encoded; what is none is refused and not kept (ours)
 test.each([
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a GIF', () => photo('gif')],
@@ -223,6 +248,7 @@ test.each([
   expect(await kitchenOf(chef)).toMatchObject({ state: 'draft', bio: '' })
 })
 
+// §7 Hostile details are refused (ours)
 test('details that are no object of ours are refused', async () => {
   const chef = await asNewChef(server)
   for (const [details, code] of [

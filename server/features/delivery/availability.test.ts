@@ -54,6 +54,8 @@ async function order(name: string, servings = 1): Promise<{ date: string; body: 
   return { date: basket.orderDate, body }
 }
 
+// §3 A chef has availableDays, weekday names Monday to Sunday
+// §3 A chef has a currentWeek from 1 to 3
 test('a chef sees the running week, what flips it, and the room of each coming date', async () => {
   const chef = await cook('jiwon-park@ladlewell.test')
   const { week, dates, weekdays } = await seen(chef)
@@ -75,6 +77,8 @@ test('the answer tells the platform’s time, by which passed dates are told fro
   expect(headers.get('x-platform-time')).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
 
+// – A chef changes the delivery weekdays (product.md)
+// – A change is previewed: dates with cut-offs, running week, what flips it (product.md)
 test('the preview is what customers then can order, and changes nothing', async () => {
   const chef = await cook('jiwon-park@ladlewell.test')
   const before = await seen(chef)
@@ -90,6 +94,7 @@ test('the preview is what customers then can order, and changes nothing', async 
   expect(await offered('Jiwon Park')).toEqual(['2027-1-14', '2027-1-17'])
 })
 
+// – The second of two who save is told, with what is stored now (product.md)
 test('who saves an older version is told how it is now', async () => {
   const chef = await cook('hana-sato@ladlewell.test')
   const body = await plan(chef)
@@ -100,6 +105,8 @@ test('who saves an older version is told how it is now', async () => {
   expect(current).toMatchObject({ capacityPerDate: 31 })
 })
 
+// – Orders of days that fall away are named before anything is saved (product.md)
+// – Those orders stay; what the chef accepted once is not asked again (product.md)
 test('orders of a removed weekday are named, and stay when the chef says so', async () => {
   const chef = await cook('mali-srisai@ladlewell.test')
   const { date } = await order('Mali Srisai', 3)
@@ -121,6 +128,8 @@ test('orders of a removed weekday are named, and stay when the chef says so', as
   )
 })
 
+// – A coming date may have a capacity of its own (product.md)
+// – No capacity goes below what is ordered (product.md)
 test('a date takes a capacity of its own, at least what is ordered, and gives it back', async () => {
   const chef = await cook('selam-tesfaye@ladlewell.test')
   const { date } = await order('Selam Tesfaye', 5)
@@ -134,6 +143,7 @@ test('a date takes a capacity of its own, at least what is ordered, and gives it
   expect(of(await saved(await put(null)))).toMatchObject({ capacity, hasOwnCapacity: false })
 })
 
+// – A date’s own capacity may be above the kitchen’s (product.md)
 test('a date’s own capacity may be above the kitchen’s, and orders may be that large', async () => {
   const chef = await cook('linh-nguyen@ladlewell.test')
   const large = await basketFrom(server, 'Linh Nguyen')
@@ -147,6 +157,7 @@ test('a date’s own capacity may be above the kitchen’s, and orders may be th
   expect(placed.status).toBe(200)
 })
 
+// – A kitchen has a capacity per delivery date (product.md)
 test('the kitchen’s capacity goes below what is ordered on no date that follows it', async () => {
   const chef = await cook('luca-ferraro@ladlewell.test')
   const { date } = await order('Luca Ferraro', 6)
@@ -164,6 +175,7 @@ test('the kitchen’s capacity goes below what is ordered on no date that follow
   )
 })
 
+// – Holidays: closed days are not offered until they are opened again (product.md)
 test('closed days are not offered until they are opened again', async () => {
   const chef = await cook('layla-haddad@ladlewell.test')
   const days = await offered('Layla Haddad')
@@ -180,6 +192,7 @@ test('closed days are not offered until they are opened again', async () => {
   expect(await offered('Layla Haddad')).toEqual(days)
 })
 
+// – A holiday that is past, backwards or beyond a year is refused (product.md)
 test.each([
   ['that ends before it begins', { from: '2027-02-02', to: '2027-02-01' }, 'validation-failed'],
   ['in the past', { from: '2027-01-01', to: '2027-01-02' }, 'not-your-delivery-day'],
@@ -191,6 +204,7 @@ test.each([
   if (code === 'validation-failed') expect(Object.keys(problem.fields ?? {})).toHaveLength(1)
 })
 
+// – Papers that end close the dates after them, in the preview too (product.md)
 test('a kitchen whose papers end is closed after them, in the preview too', async () => {
   const chef = await cook('priya-raman@ladlewell.test')
   const { dates, weekdays } = await seen(chef)
@@ -215,6 +229,7 @@ test('a kitchen whose papers end is closed after them, in the preview too', asyn
   await permit(usual)
 })
 
+// – An order being placed while the kitchen changes is decided on the kitchen as it is (product.md)
 test('an order that was decided while the chef changes the days is placed before, or not at all', async () => {
   const chef = await cook('dwayne-carter@ladlewell.test')
   const basket = await basketFrom(server, 'Dwayne Carter')

@@ -21,6 +21,12 @@ async function datesOf(name: string) {
   return { days: deliveryDates.map(({ date }) => dateFromParts(date)), deliveryDates, firstCutoffAt }
 }
 
+// §3 Delivery date option: dayOfWeek and date (array of year, month, day)
+// §3 The delivery dates response holds deliveryDates
+// §4 The dates offered are those of the running menu week, by date (product.md)
+// §7 GET /api/v1/auth/next/{chefId} answers deliveryDates without sign-in
+// §7 GET /api/v1/auth/next/{chefId}: none, no auth; deliveryDates
+// §9 Order cut-off: 2 days before the delivery date, 5:00 PM market time (product.md)
 test('offers the running week’s dates, each until two days before at five, market time', async () => {
   await server.setClock(MONDAY_MORNING)
   const { deliveryDates, firstCutoffAt } = await datesOf('Jiwon Park')
@@ -31,6 +37,7 @@ test('offers the running week’s dates, each until two days before at five, mar
   expect(firstCutoffAt).toBe('2027-01-11T23:00:00.000Z')
 })
 
+// §1 It flips when the last slot of the running week passes its cut-off (product.md)
 test('a date goes at its cut-off, and with the last one the next week opens', async () => {
   await at('2027-01-11T22:59:59Z')
   expect((await datesOf('Jiwon Park')).days).toEqual(['2027-01-13', '2027-01-15'])
@@ -53,6 +60,7 @@ test('the current week turns with the dates, in the catalogue too', async () => 
   expect([before, await currentWeek()]).toEqual([3, 1])
 })
 
+// §4 The catalogue tells them; they follow cut-offs and holidays (T8).
 test('the catalogue says on which dates the meals of each week can be had, and follows cut-offs and holidays', async () => {
   await server.setClock(MONDAY_MORNING)
   const id = await chefId('Jiwon Park')
@@ -84,6 +92,7 @@ test('the catalogue says on which dates the meals of each week can be had, and f
   await server.setClock(MONDAY_MORNING)
 })
 
+// §9 Order cut-off: 2 days before, 5:00 PM, in the market's zone; the server enforces it (product.md)
 test('an order a second after the cut-off is refused, for the date it names', async () => {
   await server.setClock(MONDAY_MORNING)
   const customer = await asCustomer(server)
@@ -93,6 +102,7 @@ test('an order a second after the cut-off is refused, for the date it names', as
   await expectProblem(response, 'cut-off-passed')
 })
 
+// §4 No date is offered at full capacity (product.md)
 test('a full date is not offered; the servings left are said of the others', async () => {
   await server.setClock(MONDAY_MORNING)
   const id = await chefId('Selam Tesfaye')
@@ -108,6 +118,7 @@ test('a full date is not offered; the servings left are said of the others', asy
   expect(second?.servingsLeft).toBeGreaterThan(0)
 })
 
+// §4 No date lies in a chef’s closure (product.md)
 test('a closed day is not offered, and a closed week is skipped', async () => {
   await server.setClock(MONDAY_MORNING)
   const id = await chefId('Luca Ferraro')
@@ -134,6 +145,8 @@ test('a chef who never delivers has no dates, an unapproved one is not there', a
   await expectProblem(await guest.send('GET', '/api/v1/auth/next/2147483647'), 'chef-not-found')
 })
 
+// §1 One metro area: Austin, Texas, America/Chicago, ZIP codes beginning 786 or 787 (product.md)
+// §9 GET /api/v1/market does not tell the commission
 test('the market tells its terms, and not what Ladlewell takes', async () => {
   const answer = await guest.call('GET /api/v1/market')
   expect(answer.ok && answer.data).toEqual({

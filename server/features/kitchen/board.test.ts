@@ -53,6 +53,12 @@ const mine = <T extends { orderId: number }>(found: readonly T[]) =>
   found.filter(({ orderId }) => ids.includes(orderId))
 const lock = () => server.setClock(new Date(orders[0]!.cutoffAt))
 
+// §2 /chefdashboard/cheforders shows real orders instead of placeholder text (product.md)
+// – Before the cut-off the name is the first one and an initial
+// – Before the cut-off neither address nor telephone is told
+// – Totals beyond the kitchen’s own lines are not told
+// – The customer’s instructions are shown
+// – An order shows the allergens frozen on it
 test('before the cut-off a chef reads meals and wishes, but not where they go', async () => {
   await server.setClock(MONDAY_MORNING)
   // As bought, whatever the menu says by now.
@@ -77,6 +83,10 @@ test('before the cut-off a chef reads meals and wishes, but not where they go', 
     expect(text).not.toContain(secret)
 })
 
+// – From the cut-off on the full name, telephone and address are told
+// – Once completed they are not told any more
+// – The e-mail address is never told
+// – Lists can be narrowed to a status
 test('from the cut-off until it is completed the chef knows the way, and never the e-mail address', async () => {
   await lock()
   const [order] = mine((await list(`date=${date}&status=locked`)).page).toReversed()
@@ -98,6 +108,8 @@ test('from the cut-off until it is completed the chef knows the way, and never t
   await server.db.query(`update orders set status = 'locked' where id = $1`, [ids[0]])
 })
 
+// – Orders are listed by delivery date
+// – Lists are paged by key, the next page in the Link header
 test('pages go on by key, newest first, on a date and over all dates', async () => {
   const whole = (await list('limit=100')).page
   for (const filter of [`date=${date}`, '']) {
@@ -116,6 +128,7 @@ test('pages go on by key, newest first, on a date and over all dates', async () 
   expect(whole.length).toBeGreaterThan(3)
 })
 
+// §6 Chefs see the orders of their own kitchen only
 test('another kitchen sees none of it', async () => {
   const other = await asChef(server, 'hana-sato@ladlewell.test')
   for (const orderId of ids) {
@@ -133,10 +146,14 @@ test('another kitchen sees none of it', async () => {
   }
 })
 
+// §6 Customers cannot open them
 test('a customer cannot open the board', async () => {
   await expectProblem(await customer.send('GET', '/api/v1/chef/orders'), 'not-allowed')
 })
 
+// – Each date tells its orders by status
+// – Each date tells its servings and its capacity
+// – Each date tells its cut-off and whether it can be ordered for
 test('the dates tell what they hold, until when they can be ordered, and how many fit', async () => {
   await server.setClock(MONDAY_MORNING)
   const answer = await chef.call('GET /api/v1/chef/orders/dates')
@@ -166,6 +183,11 @@ test('the dates tell what they hold, until when they can be ordered, and how man
   await server.setClock(MONDAY_MORNING)
 })
 
+// – Prep totals are told by meal
+// – Prep totals are told by side
+// – Prep totals are told by protein
+// – Prep totals tell what is expected and what is locked
+// – Refused and cancelled orders are not cooked
 test('prep totals add up by meal, side and protein, and tell what is locked', async () => {
   const before = await chef.call('GET /api/v1/chef/orders/prep', { query: { date } })
   await server.db.query(`update orders set status = 'placed' where id = $1`, [ids[1]])
@@ -207,6 +229,7 @@ test('prep totals add up by meal, side and protein, and tell what is locked', as
   expect(before.data.doubleProtein.expected).toBeGreaterThanOrEqual(2)
 })
 
+// – The packing list tells what goes into each bag
 test('the packing list tells what goes into each bag, once it is locked', async () => {
   const list = await chef.call('GET /api/v1/chef/orders/packing', { query: { date } })
   if (!list.ok) throw new Error('No list')
@@ -222,6 +245,8 @@ test('the packing list tells what goes into each bag, once it is locked', async 
   expect(other).toMatchObject({ data: [] })
 })
 
+// – The run sheet goes by ZIP code, street and house number
+// – The run sheet tells telephone and delivery instructions
 test('the run sheet goes by ZIP code, street and house number', async () => {
   const sheet = await chef.call('GET /api/v1/chef/orders/run-sheet', { query: { date } })
   if (!sheet.ok) throw new Error('No sheet')
@@ -235,6 +260,16 @@ test('the run sheet goes by ZIP code, street and house number', async () => {
   })
 })
 
+// §9 A label says to heat to 165 °F
+// §9 A label says to eat within 3–4 days
+// – Labels are a PDF whose text can be selected
+// – There is a label for each serving, ‘n of m’
+// – A label names the meal, its side and double protein
+// – A label names the customer and the order
+// – A label tells the allergens as frozen on the order
+// – Without a declaration a label says ‘Allergens not declared’
+// – A label tells the delivery date
+// – Without a locked order there are no labels, and it is said
 test('a label for each serving: meal, side, kitchen, customer, ingredients, allergens, how to keep and heat it', async () => {
   const response = await chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}`)
   expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -267,6 +302,8 @@ test('a label for each serving: meal, side, kitchen, customer, ingredients, alle
   )
 })
 
+// §9 A label says the day of cooking, which the kitchen names, and the last day to eat, four days later
+//   (issue 11, T9)
 test('a label says the day of cooking that the kitchen names, and the last day to eat', async () => {
   const labels = (cookedOn: string) =>
     chef.send('GET', `/api/v1/chef/orders/labels.pdf?date=${date}&cookedOn=${cookedOn}`)
@@ -280,6 +317,7 @@ test('a label says the day of cooking that the kitchen names, and the last day t
   })
 })
 
+// – A label names the kitchen and every ingredient, however many (issue 11, T9)
 test('a long list of ingredients is on the label to its end', async () => {
   const [line] = orders[0]!.items as [Order['items'][number]]
   const many = Array.from({ length: 40 }, (_, nth) => `ingredient number ${nth + 1}`)
@@ -294,6 +332,9 @@ test('a long list of ingredients is on the label to its end', async () => {
   for (const ingredient of many) expect(text).toMatch(new RegExp(`${ingredient}\\b`))
 })
 
+// – The CSV has a row for each meal of each order
+// – The CSV covers a date, or a span of dates
+// – Formulas in the CSV are defused
 test('the CSV has a row a meal, and no cell that a spreadsheet would run', async () => {
   const response = await chef.send('GET', `/api/v1/chef/orders/orders.csv?date=${date}`)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -312,6 +353,7 @@ test('the CSV has a row a meal, and no cell that a spreadsheet would run', async
     )
 })
 
+// – Each list of the board is one statement; `npm run bench` measures it at 10,000 orders
 test('each list of the board is one statement, whatever it holds', async () => {
   const asked: string[] = []
   const counting = {

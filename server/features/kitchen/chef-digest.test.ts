@@ -39,6 +39,8 @@ async function withOrder(chef: string) {
   return { customer, orderId, chefId, ...order! }
 }
 
+// §6 A chef gets a digest of meals and servings at each date’s cut-off (product.md)
+// §6 One digest a date, whatever is tried again (reliability.md)
 test('at the cut-off a kitchen hears once what to cook, in its language, whoever of two workers tries how often', async () => {
   const { chefId, date, cutoffAt } = await withOrder('Priya Raman')
   await db.query(
@@ -68,6 +70,7 @@ test('at the cut-off a kitchen hears once what to cook, in its language, whoever
   expect(left).toEqual([])
 })
 
+// §6 A date without orders has no digest
 test('a date whose orders were all cancelled is not told of', async () => {
   const { customer, orderId, chefId, date, cutoffAt } = await withOrder('Jiwon Park')
   await planDigests(db, new Date(cutoffAt.getTime() - MINUTE))
@@ -81,6 +84,7 @@ test('a date whose orders were all cancelled is not told of', async () => {
   expect(await digestsOf(chefId, date)).toEqual([])
 })
 
+// §6 The digest waits for payments that are under way
 test('the digest waits for a payment that is still under way', async () => {
   const { chefId, date, cutoffAt, orderId } = await withOrder('Jiwon Park')
   await db.query(`update payments set status = 'pending' where order_id = $1`, [orderId])

@@ -124,6 +124,8 @@ const plan = async () => {
   return (await answer.json()) as { version: number; weekdays: string[]; capacityPerDate: number }
 }
 
+// – Closing a date counts orders, charged boxes and boxes to come before it is done, and does what it said
+//   (issue 11, T7)
 test('a closed date: orders and charged boxes stay, planned and open boxes are skipped and told once, as the preview said', async () => {
   const one = await subscriber()
   const other = await subscriber()
@@ -149,6 +151,7 @@ test('a closed date: orders and charged boxes stay, planned and open boxes are s
   expect(total(back)).toEqual({ ...total(done), skipped: 0, returned: total(done).skipped })
 })
 
+// – A box that is charged for the date is among the orders that stay
 test('a closed date of a charged box: it is counted among the orders, and stays', async () => {
   const { id, next } = await subscriber()
   await before(id, next, 47)
@@ -160,6 +163,8 @@ test('a closed date of a charged box: it is counted among the orders, and stays'
   await chef.send('DELETE', `${availability}/closures/${next}`)
 })
 
+// – A weekday that goes is told once to each of its subscriptions, whichever call takes it away (issue 11,
+//   T7)
 test('a weekday that goes: its boxes of all weeks are skipped, with one message a subscription', async () => {
   const { date, customer } = await subscriber()
   const { weekdays, ...rest } = await plan()
@@ -173,6 +178,8 @@ test('a weekday that goes: its boxes of all weeks are skipped, with one message 
   await expectAsShown('PUT', availability, { ...(await plan()), weekdays })
 })
 
+// – A weekday that goes is told once to each of its subscriptions, whichever call takes it away (issue 11,
+//   T7)
 test('a weekday that goes with the chef’s profile is the same change', async () => {
   const { date } = await subscriber()
   const answer = await chef.send('GET', '/api/v1/chef')
@@ -190,6 +197,8 @@ test('a weekday that goes with the chef’s profile is the same change', async (
   expect((await save({ availableDays: weekdays })).status).toBe(200)
 })
 
+// – A capacity that is lowered skips and tells the boxes that find no room, those that subscribed last (issue
+//   11, T7)
 test('a lowered capacity: boxes that find no room are skipped, those that subscribed last', async () => {
   const early = await subscriber()
   const late = await subscriber()
@@ -227,6 +236,8 @@ const marks = [
   ['paused', 'PUT', '/listing', () => ({ listed: false })],
 ] as const
 
+// – Selling out, pausing or archiving a meal counts the orders and weekly boxes that hold it before, and
+//   repairs the boxes with it (issue 11, T7).
 test.each(
   marks,
 )('a meal that is %s: open boxes are repaired with another, orders keep it', async (mark, method, rest, bodyOf) => {
@@ -255,6 +266,7 @@ test.each(
   await chef.send(method, path + rest, { body: mark === 'paused' ? { listed: true } : { through: null } })
 })
 
+// – A customer’s own choice for a week that is only planned is replaced, and told, at once.
 test('a meal that its customer chose for a week that is still planned is replaced and told at once', async () => {
   const { id, date, customer } = await subscriber()
   const third = addDays(date, 21)
@@ -275,6 +287,7 @@ test('a meal that its customer chose for a week that is still planned is replace
   await chef.send('PUT', `/api/v1/chef/meals/${mealId}/sold-out`, { body: { through: null } })
 })
 
+// – What came after the chef looked is shown and asked about anew, and nothing is done (issue 11, T7)
 test('an order that comes after the chef looked: the change answers with what is so now, and does nothing', async () => {
   const { id, next } = await subscriber()
   await before(id, next, 72)
@@ -298,6 +311,7 @@ test('an order that comes after the chef looked: the change answers with what is
   await chef.send('DELETE', `${availability}/closures/${next}`)
 })
 
+// – What came after the chef looked is shown and asked about anew, and nothing is done (issue 11, T7)
 test('a box that its customer skips, or that is charged, after the chef looked is asked about anew', async () => {
   const skipping = await subscriber()
   const { id, next } = await subscriber()
@@ -320,6 +334,7 @@ test('a box that its customer skips, or that is charged, after the chef looked i
   expect(ordersOf(charged)).toBe(ordersOf(fewer) + fewerSkipped)
 })
 
+// – A box that is charged at the moment of the change is one or the other
 test('a box that is charged at the same moment is skipped, or stays as the order that the chef was told of', async () => {
   const { id, next } = await subscriber()
   await before(id, next, 49)

@@ -62,6 +62,8 @@ async function asked(): Promise<Asked> {
   return { order, from: dateFromParts(order.deliveryDate), to, answerBy: found.data.answerBy }
 }
 
+// – The dates to choose from are told
+// – The customer is asked by mail
 test('offers the kitchen’s own later dates with room, and asks the customer by mail', async () => {
   const { order, from, to } = await asked()
   expect(to > from).toBe(true)
@@ -93,6 +95,7 @@ test('can be answered for a day, but not beyond eight in the morning of the old 
   expect(found.ok && found.data.answerBy.slice(0, 16)).toBe(inAnHour)
 })
 
+// – While a question is open the order stays where it is
 test('while it waits the order stays where it is, and nobody asks twice', async () => {
   const { order, to } = await asked()
   await expectProblem(await moveTo(chef, order.orderId, 'Preparing'), 'delay-open')
@@ -109,6 +112,8 @@ test('while it waits the order stays where it is, and nobody asks twice', async 
   await expectProblem(late, 'delay-open')
 })
 
+// – Taking the date moves the order, its servings and its cut-off
+// – The kitchen is told the answer by mail
 test('the customer takes the new date: its servings, its cut-off, and the order goes on', async () => {
   const { order, from, to } = await asked()
   const before = [await reservedOn(order, from), await reservedOn(order, to)]
@@ -137,6 +142,7 @@ test('the customer takes the new date: its servings, its cut-off, and the order 
   await expectProblem(await answer(order.orderId, 'decline'), 'no-delay-open')
 })
 
+// – Declining refuses the order with a full refund
 test('the customer declines: refused by themselves and refunded in full', async () => {
   const { order, from } = await asked()
   const before = await reservedOn(order, from)
@@ -156,6 +162,7 @@ test('the customer declines: refused by themselves and refunded in full', async 
   ])
 })
 
+// – Without an answer the order is refused with a full refund
 test('without an answer the order is refused by the system, and a late answer changes nothing', async () => {
   const { order, answerBy } = await asked()
   await server.setClock(new Date(answerBy))
@@ -186,6 +193,7 @@ test('one order that cannot be refused keeps no other waiting, and is refused on
   expect(await seen(stuck.order.orderId)).toMatchObject({ orderStatus: 'Refused', delay: null })
 })
 
+// – A date that filled up meanwhile is said, and the question stands
 test('a date that filled up meanwhile cannot be taken, and the question stands', async () => {
   const { order, to } = await asked()
   await server.db.query(
@@ -202,6 +210,7 @@ test('a date that filled up meanwhile cannot be taken, and the question stands',
   expect((await answer(order.orderId, 'accept')).status).toBe(200)
 })
 
+// – A date that the kitchen closed meanwhile cannot be taken
 test.each([
   [
     'holiday',
@@ -241,6 +250,7 @@ test('of many who take the last place of a date, one gets it', async () => {
   await server.db.query('update chef_days set capacity = capacity + 40 where chef_id = $1', [order.chefId])
 })
 
+// – Accepting, declining and refusing at once end in one of them
 test('accepting, declining and a refusal at once end in one of them', async () => {
   const { order } = await asked()
   const answers = await Promise.all([
@@ -271,6 +281,8 @@ test('two who ask at once, and one who goes on with it, leave one question or no
   }
 })
 
+// – A kitchen proposes another of its later dates that has room, with a reason
+// – A later date is chosen among those with room, with a reason
 test('only later dates of the kitchen with room can be proposed, before the order has left', async () => {
   await server.setClock(MONDAY_MORNING)
   const order = await ordered(server, customer, AMARA.name)

@@ -39,6 +39,9 @@ function box(subscriptionId: number, state: string, date: string, picks: object[
   )
 }
 
+// – A chef sees per coming date what is ordered, and beside it what open and planned boxes will bring
+// – Meals of open boxes are named with their servings, the most first
+// – Skipped boxes, cancelled subscriptions and weeks that a rule skips bring nothing
 test('a kitchen sees per date what is ordered, and beside it what open and planned boxes will bring', async () => {
   const before = await expected()
   const [three, five] = [await subscribed(3), await subscribed(5)]
@@ -85,6 +88,7 @@ test('a kitchen sees per date what is ordered, and beside it what open and plann
   expect((await expected()).some(row => row.deliveryDate === later)).toBe(false)
 })
 
+// – Another kitchen sees nothing of it
 test('another kitchen sees nothing of it', async () => {
   await server.db.query(`update subscriptions set rule = 'choose-for-me', cancelled_at = null`)
   expect((await expected()).some(row => row.open > 0 && row.planned > 0)).toBe(true)

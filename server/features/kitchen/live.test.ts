@@ -37,6 +37,7 @@ async function listening(who: { send: (method: string, path: string) => Promise<
   return { heard, news, close: () => reader.cancel() }
 }
 
+// – A new order is told within moments, without a reload, at every process, and once
 test('a new order, each step and a refusal are told within moments, at every process, and once', async () => {
   const streams = [await listening(chef), await listening(asBearer(second, chef.token))]
   const other = await listening(await asChef(server, 'hana-sato@ladlewell.test'))
@@ -57,6 +58,7 @@ test('a new order, each step and a refusal are told within moments, at every pro
   for (const { close } of [...streams, other]) await close()
 })
 
+// – Delays and their answers are told
 test('a proposed date and its answer are told', async () => {
   const order = await ordered(server, customer, 'Hana Sato')
   const hana = await asChef(server, 'hana-sato@ladlewell.test')
@@ -100,6 +102,7 @@ test('a date that is proposed and accepted between two looks is told, once', asy
   expect(await news()).toBeUndefined()
 })
 
+// – A stream ends with its session
 test('a stream ends with its session', async () => {
   const mine = await asChef(server)
   const stream = await listening(mine)
@@ -108,6 +111,7 @@ test('a stream ends with its session', async () => {
   expect((await mine.send('GET', path)).status).toBe(401)
 })
 
+// – A stream ends with a suspension
 test('a stream ends with a suspension, and none begins under it', async () => {
   const mine = await asChef(server, 'luca-ferraro@ladlewell.test')
   const stream = await listening(mine)
@@ -116,6 +120,7 @@ test('a stream ends with a suspension, and none begins under it', async () => {
   await expectProblem(await mine.send('GET', path), 'kitchen-suspended')
 })
 
+// – An account has six streams at most
 test('an account has six streams at most, and gets one back when it closes one', async () => {
   const mine = await asChef(server, 'mali-srisai@ladlewell.test')
   const streams = []
@@ -132,6 +137,7 @@ test('an account has six streams at most, and gets one back when it closes one',
   for (const { close } of streams.slice(1)) await close()
 })
 
+// – A process that stops does not wait for its streams
 test('a process that stops ends its streams and does not wait for them', async () => {
   const third = (await startServerProcess(server.env))!
   const stream = await listening(asBearer(third, chef.token))

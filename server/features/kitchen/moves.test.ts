@@ -2,13 +2,11 @@ import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { afterAll, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
-import { sendingOf } from '../../platform/outbox.ts'
 import { asBearer, asCustomer } from '../../testing/customer.ts'
-import { AMARA, asChef, bringTo, moveTo, ordered } from '../../testing/kitchen.ts'
+import { AMARA, asChef, bringTo, lockedOrder, moveTo, ordered, toldOfOrder } from '../../testing/kitchen.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { until } from '../../testing/waiting.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
 import { lockOrders } from '../ordering/lock-orders.ts'
 
@@ -31,13 +29,8 @@ const eventsOf = async (orderId: number) =>
     )
   ).map(({ event }) => event)
 
-async function lockedOrder(): Promise<Order> {
-  await server.setClock(MONDAY_MORNING)
-  const order = await ordered(server, customer, AMARA.name)
-  await cutoffPassed(order)
-  return order
-}
-
+// – A paid order is locked at its cut-off
+// – The event of the lock carries the cut-off’s time
 test('a paid order is locked at its cut-off, and not before', async () => {
   const order = await ordered(server, customer, AMARA.name)
   await server.setClock(new Date(Date.parse(order.cutoffAt) - 60_000))
@@ -52,6 +45,8 @@ test('a paid order is locked at its cut-off, and not before', async () => {
   expect(event?.at.toISOString()).toBe(order.cutoffAt)
 })
 
+// – An order that is not paid is not shown
+// – An unpaid order is not locked
 test('an order that is not paid yet is not locked, and is on no board', async () => {
   await server.setClock(MONDAY_MORNING)
   const order = await ordered(server, customer, AMARA.name)
@@ -70,6 +65,7 @@ test('an order that is not paid yet is not locked, and is on no board', async ()
   )
 })
 
+// – After downtime everything is locked once, by any number of workers
 test('after a long night everything is locked once, with two workers at it', async () => {
   await server.setClock(MONDAY_MORNING)
   const orders = []
@@ -89,8 +85,11 @@ test('after a long night everything is locked once, with two workers at it', asy
   expect(counted).toEqual({ events: 4, orders: 4 })
 })
 
+// §4 No step can be left out (product.md)
+// §4 An order that leaves, and one that is delivered, is told
+// – The customer is told when it is out for delivery, and when it is delivered
 test('a kitchen brings an order to the door step by step, and the customer is told of each', async () => {
-  const order = await lockedOrder()
+  const order = await lockedOrder(server, customer)
   await expectProblem(await moveTo(chef, order.orderId, 'Ready'), 'move-not-possible')
   const delivered = await bringTo(chef, order.orderId, 'Delivered')
   expect(delivered.timeline.map(({ status }) => status)).toEqual([
@@ -124,8 +123,10 @@ const earnedBy = async (orderId: number) => {
   return earned?.cents ?? null
 }
 
+// – A delivered order is completed a day later
+// – A completed order has earned its money, a delivered one has not
 test('a delivered order is completed a day later, and has earned its money from then on', async () => {
-  const order = await lockedOrder()
+  const order = await lockedOrder(server, customer)
   await bringTo(chef, order.orderId, 'Delivered')
   await server.advance(23 * 60)
   expect(await statusOf(order.orderId)).toBe('delivered')
@@ -136,8 +137,12 @@ test('a delivered order is completed a day later, and has earned its money from 
   expect(await earnedBy(order.orderId)).toBeGreaterThan(0)
 })
 
+// §9 Earnings say what delivered orders will add, and what an open problem holds
+// – An open problem holds an order and its money
+// – What the customer reported stands in the order’s details, and beside an order whose report is open (issue
+//   11, T6)
 test('a problem that was reported holds an order and its money until it is answered', async () => {
-  const order = await lockedOrder()
+  const order = await lockedOrder(server, customer)
   await bringTo(chef, order.orderId, 'Delivered')
   const earnings = async () => {
     const told = await chef.call('GET /api/v1/chef/earnings', { query: {} })
@@ -167,8 +172,9 @@ test('a problem that was reported holds an order and its money until it is answe
   expect((await earnings()).coming).toEqual({ orders: 0, amount: 0, held: 0 })
 })
 
+// – Nothing goes out or arrives before its delivery day begins in the market, for staff neither
 test('nothing goes out before the delivery day begins in the market, whoever says so', async () => {
-  const order = await lockedOrder()
+  const order = await lockedOrder(server, customer)
   await moveTo(chef, order.orderId, 'Preparing')
   const ready = (await (await moveTo(chef, order.orderId, 'Ready')).json()) as KitchenOrder
   expect(ready).toMatchObject({ next: [], later: { step: 'Out for delivery', from: ready.deliveryDate } })
@@ -188,108 +194,15 @@ test('nothing goes out before the delivery day begins in the market, whoever say
   expect((await moveTo(chef, order.orderId, 'Out for delivery')).status).toBe(200)
 })
 
-const undo = (orderIds: number[], step: string) =>
-  chef.send('POST', '/api/v1/chef/orders/undone-moves', { body: { orderIds, step } })
-const toldOf = async (orderId: number) =>
-  server.db.query<{ key: string; sent: boolean }>(
-    `select replace(key, 'order:' || $1 || ':', '') as key, sent_at is not null as sent from outbox
-     where key like 'order:' || $1 || ':%' and key !~ ':(paid|locked)$' order by id`,
-    [orderId],
-  )
-
-test('a step is taken back for ten minutes; whoever was told of it is told how it is, and of its second coming', async () => {
-  const order = await lockedOrder()
-  const delivered = await bringTo(chef, order.orderId, 'Delivered')
-  expect(delivered.undo?.step).toBe('Delivered')
-  await until('it is told', async () => (await toldOf(order.orderId)).every(({ sent }) => sent))
-  const answers = await Promise.all([1, 2, 3].map(() => undo([order.orderId], 'Delivered')))
-  const said = (await Promise.all(answers.map(answer => answer.json()))) as {
-    undone: KitchenOrder[]
-    notUndone: { code: string }[]
-  }[]
-  expect(said.flatMap(({ undone }) => undone)).toMatchObject([
-    { orderStatus: 'Out for delivery', next: ['Delivered'], undo: { step: 'Out for delivery' } },
-  ])
-  expect(said.flatMap(({ notUndone }) => notUndone.map(({ code }) => code))).toEqual([
-    'undo-not-possible',
-    'undo-not-possible',
-  ])
-  expect((await toldOf(order.orderId)).map(({ key }) => key)).toEqual([
-    'preparing',
-    'ready',
-    'out-for-delivery',
-    expect.stringMatching(/^delivered:undone:\d+$/),
-    expect.stringMatching(/^undone:\d+$/),
-  ])
-  const [correction] = await server.db.query<{ content: { text: string } }>(
-    `select content from outbox where key like 'order:' || $1 || ':undone:%'`,
-    [order.orderId],
-  )
-  expect(correction?.content.text).toContain('is not delivered yet')
-  const seen = await customer.call('GET /api/v1/orders/{orderId}', {
-    params: { orderId: String(order.orderId) },
-  })
-  expect(seen).toMatchObject({ data: { orderStatus: 'Out for delivery' } })
-  expect(seen.ok && seen.data.timeline.at(-1)).toMatchObject({
-    status: 'Delivered',
-    undoneAt: expect.any(String),
-  })
-  await moveTo(chef, order.orderId, 'Delivered')
-  expect((await toldOf(order.orderId)).at(-1)?.key).toBe('delivered')
-  await server.advance(9)
-  const stillThere = await chef.send('GET', `/api/v1/chef/orders/${order.orderId}`)
-  expect(await stillThere.json()).toMatchObject({ undo: { step: 'Delivered' } })
-  await server.advance(1)
-  expect(await (await undo([order.orderId], 'Delivered')).json()).toMatchObject({
-    undone: [],
-    notUndone: [{ code: 'undo-not-possible', order: { orderStatus: 'Delivered', undo: null } }],
-  })
-})
-
-test('what was told of a step and has not gone out stays unsent', async () => {
-  const order = await lockedOrder()
-  // What the worker does not find due, it has not begun to send.
-  const hold = `create trigger held before insert on tasks for each row when (new.queue = 'messages')
-    execute function hold()`
-  await server.db.query(`create function hold() returns trigger language plpgsql as
-    $$ begin new.retry_at := now() + interval '1 day'; return new; end $$`)
-  await server.db.query(hold)
-  await moveTo(chef, order.orderId, 'Preparing')
-  expect((await undo([order.orderId], 'Preparing')).status).toBe(200)
-  await server.db.query('drop trigger held on tasks')
-  const [message] = await server.db.query(
-    `select sent_at, retry_at as next_try_at, last_error, dropped_at is not null as dropped from outbox m ${sendingOf('m')}
-     where m.key like 'order:' || $1 || ':preparing:undone:%'`,
-    [order.orderId],
-  )
-  expect(message).toEqual({ sentAt: null, nextTryAt: null, lastError: 'taken back', dropped: true })
-  expect((await toldOf(order.orderId)).filter(({ key }) => key.startsWith('undone'))).toEqual([])
-  expect(await statusOf(order.orderId)).toBe('locked')
-})
-
-test('what its customer has rated is not taken back, and nobody takes back another kitchen’s step', async () => {
-  const order = await lockedOrder()
-  await bringTo(chef, order.orderId, 'Delivered')
-  const other = await asChef(server, 'luca-ferraro@ladlewell.test')
-  const foreign = await other.send('POST', '/api/v1/chef/orders/undone-moves', {
-    body: { orderIds: [order.orderId], step: 'Delivered' },
-  })
-  expect(await foreign.json()).toMatchObject({ notUndone: [{ code: 'order-not-found', order: null }] })
-  const rated = await customer.send('POST', `/api/v1/orders/${order.orderId}/reviews`, {
-    body: { line: 1, stars: 5, text: '' },
-  })
-  expect(rated.status).toBe(200)
-  expect(await (await undo([order.orderId], 'Delivered')).json()).toMatchObject({
-    notUndone: [{ code: 'undo-not-possible' }],
-  })
-})
-
+// – A second click is no second step
+// – A refused move shows the order as it is now
+// – Each message is queued once an order and event
 test('a click twice is one step, and an impossible one shows the order as it is', async () => {
-  const order = await lockedOrder()
+  const order = await lockedOrder(server, customer)
   const clicks = await Promise.all([1, 2, 3].map(() => moveTo(chef, order.orderId, 'preparing')))
   expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await eventsOf(order.orderId)).toEqual(['locked by system', 'preparing by chef'])
-  expect((await toldOf(order.orderId)).map(({ key }) => key)).toEqual(['preparing'])
+  expect((await toldOfOrder(server.db, order.orderId)).map(({ key }) => key)).toEqual(['preparing'])
   const refused = await moveTo(chef, order.orderId, 'delivered')
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({
@@ -298,9 +211,11 @@ test('a click twice is one step, and an impossible one shows the order as it is'
   })
 })
 
+// – Many orders are moved at once
+// – Those that cannot move are named with the reason
 test('many orders go on at once; those that cannot are named with the reason', async () => {
-  const first = await lockedOrder()
-  const second = await lockedOrder()
+  const first = await lockedOrder(server, customer)
+  const second = await lockedOrder(server, customer)
   await moveTo(chef, second.orderId, 'Preparing')
   await server.setClock(MONDAY_MORNING)
   const notYet = await ordered(server, customer, AMARA.name)
@@ -322,11 +237,16 @@ test('many orders go on at once; those that cannot are named with the reason', a
 })
 
 test('a kitchen decides where orders go, not what they are', async () => {
-  const order = await lockedOrder()
+  const order = await lockedOrder(server, customer)
   for (const to of ['Cancelled', 'Completed', 'Locked', 'Refused', 'nowhere'])
     await expectProblem(await moveTo(chef, order.orderId, to), 'validation-failed')
 })
 
+// – A kitchen refuses an order before it is out for delivery
+// – The customer is refunded in full, once
+// – The customer reads the reason by mail
+// – Servings are free again
+// – A coupon’s use is given back
 test('refused before it leaves: everything goes back, once, and the customer reads why', async () => {
   await server.setClock(MONDAY_MORNING)
   const order = await ordered(server, customer, AMARA.name, { promoCode: 'WELCOME20' })
@@ -362,8 +282,10 @@ test('refused before it leaves: everything goes back, once, and the customer rea
   expect(mail?.content.text).toContain(`$${order.totalAmount.toFixed(2)} goes back to your card`)
 })
 
+// – Not after
+// – A reason is required
 test('a refusal needs a reason, and comes too late on the road', async () => {
-  const order = await lockedOrder()
+  const order = await lockedOrder(server, customer)
   const path = `/api/v1/chef/orders/${order.orderId}/refusal`
   await expectProblem(await chef.send('POST', path, { body: { reason: '  ' } }), 'validation-failed')
   await bringTo(chef, order.orderId, 'Out for delivery')
@@ -373,10 +295,11 @@ test('a refusal needs a reason, and comes too late on the road', async () => {
 const second = (await startServerProcess(server.env))!
 afterAll(() => second.stop())
 
+// – Of a refusal, a cancellation and a step at once one outcome comes out
 test('of a refusal, a cancellation and a step at once, at two processes, one order comes out', async () => {
   const there = asBearer(second, chef.token)
   for (let round = 0; round < 5; round++) {
-    const order = await lockedOrder()
+    const order = await lockedOrder(server, customer)
     const path = `/api/v1/chef/orders/${order.orderId}`
     const answers = await Promise.all([
       chef.send('POST', `${path}/refusal`, { body: { reason: 'No gas.' } }),

@@ -40,6 +40,7 @@ const linesOf = (orderId: number) =>
     [orderId],
   )
 
+// §9 A refund before the delivery is borne only once the order is earned
 test('a refund of an order that is not earned waits for its earning, and each is booked once', async () => {
   const { orderId, paymentId, totalCents, taxesCents, parts } = await paidOrder()
   const now = await server.now()
@@ -62,6 +63,7 @@ test('a refund of an order that is not earned waits for its earning, and each is
   }
 })
 
+// §9 A cancellation too late for a refund earns as well
 test('a late cancellation earns what was cooked, one in time nothing', async () => {
   const [late, inTime] = [await paidOrder(), await paidOrder()]
   const cancel = (order: typeof late, body?: object) =>

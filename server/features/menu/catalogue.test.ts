@@ -22,6 +22,13 @@ async function chefs(query = '') {
   return shape.parse(await response.json())
 }
 
+// §3 Spice levels are MILD, MEDIUM, SPICY; MILD is the default.
+// §3 Chef has currentWeek 1 to 3.
+// §3 Chef has meals.
+// §6 Visitors may browse and search without an account.
+// §7 GET /api/v1/auth/AllChefsWithMeals answers chefs with meals, to anybody.
+// §7 It takes filterActiveChefs=true and filterActiveMeals=true.
+// §9 Spice levels MILD, MEDIUM, SPICY (MILD default).
 test('lists the twelve approved chefs with their six meals each, in the specification’s shape', async () => {
   const listed = await chefs('?filterActiveChefs=true&filterActiveMeals=true')
   expect(listed.length).toBe(12)
@@ -32,6 +39,20 @@ test('lists the twelve approved chefs with their six meals each, in the specific
   expect(new Set(spices)).toEqual(new Set(['MILD', 'MEDIUM', 'SPICY']))
 })
 
+// §3 Meal has id, name and description.
+// §3 Meal has pricePerServing, a number of dollars.
+// §3 Meal has vegetarian, vegan, glutenFree.
+// §3 Meal has weekGroup 1 to 3.
+// §3 Meal has optional calories.
+// §3 Meal has optional protein (g).
+// §3 Meal has optional fat (g).
+// §3 Meal has optional carbohydrates (g).
+// §3 Meal has optional fiber (g).
+// §3 Meal has optional sodium (mg).
+// §3 Chef has id and name.
+// §3 Chef has availableDays, weekday names Monday to Sunday.
+// §9 Week groups 1-3.
+// §9 Weekdays Monday to Sunday.
 test('every chef and meal tells what was entered of it, each nutrient under its own name', async () => {
   const listed = await chefs()
   for (const { name, availableDays, meals, bio } of cast.filter(({ status }) => status === 'approved')) {
@@ -49,6 +70,7 @@ test('every chef and meal tells what was entered of it, each nutrient under its 
   }
 })
 
+// §7 The home list also sends filterWeekGroup=True: only meals of the current week.
 test('with filterWeekGroup, written as the home list writes it, only meals of each chef’s current week', async () => {
   const listed = await chefs('?filterActiveChefs=true&filterActiveMeals=true&filterWeekGroup=True')
   expect(listed.length).toBe(12)
@@ -58,6 +80,7 @@ test('with filterWeekGroup, written as the home list writes it, only meals of ea
   }
 })
 
+// §7 More than a hundred chefs come page by page, the next in the Link header.
 test('pages by key, the next one in the Link header', async () => {
   const names = []
   let next: string | null = `${path}?limit=5&filterWeekGroup=true`
@@ -135,6 +158,14 @@ test('a changed price, a suspension and a delisting show at once', async () => {
   await server.db.query('update meals set delisted_at = null where id = $1', [meal.id])
 })
 
+// §3 A meal’s cuisineType defaults to General.
+// §3 A meal’s imageUrl defaults to /images/baked.jpg.
+// §3 Spice levels are MILD, MEDIUM, SPICY; MILD is the default.
+// §3 A chef’s bio falls back to ‘No bio available’.
+// §3 A chef’s profileImageUrl defaults to /default-chef.jpg.
+// §9 Default meal image: /images/baked.jpg.
+// §9 Spice levels MILD, MEDIUM, SPICY (MILD default).
+// §9 Default chef image: /default-chef.jpg.
 test('what a chef and a meal leave out has the specification’s defaults', async () => {
   const [{ id }] = (await server.db.query<{ id: number }>(
     `with account as (
@@ -171,6 +202,7 @@ test('what a chef and a meal leave out has the specification’s defaults', asyn
   await until('the chef is gone', async () => (await shown()) === undefined)
 })
 
+// §3 The chef’s name is read with the meal.
 test('one chef comes with all meals and reviews, one meal with its chef', async () => {
   const [chef] = await chefs()
   const one = await guest.send('GET', `/api/v1/chefs/${chef!.id}`)
@@ -228,6 +260,11 @@ async function search(q: string, more = '') {
   }
 }
 
+// §2 It shows meals whose name contains the text.
+// §2 It shows meals whose chef’s name contains the text: that chef’s meals (product.md).
+// §2 The cuisine matches too (product.md).
+// §2 The search is case-insensitive.
+// §6 Visitors may browse and search without an account.
 test('search finds a meal’s name, its chef and its cuisine, in any case', async () => {
   const meal = (await chefs())[2]!.meals[0]!
   expect((await search(meal.name.toUpperCase())).meals.map(({ name }) => name)).toContain(meal.name)
@@ -236,6 +273,7 @@ test('search finds a meal’s name, its chef and its cuisine, in any case', asyn
   expect(cuisine.map(({ cuisineType }) => cuisineType)).toContain(meal.cuisineType)
 })
 
+// §6 What a visitor types is never read as a pattern or as SQL.
 test.each([
   '%',
   '_',

@@ -54,6 +54,7 @@ test('a meal that is taken off the menu stays a favorite, but cannot become one'
   await expectProblem(await other.send('PUT', `${path}/${last}`), 'meal-not-found')
 })
 
+// §6 Nobody reads or changes another’s favorites.
 test('favorites are nobody else’s, and guests have none here', async () => {
   const [one, other] = [await newcomer(), await newcomer()]
   const [meal] = await mealIds()

@@ -41,6 +41,7 @@ test('a delivery day narrows to the chefs who deliver on it', async () => {
   expect(names(await chefs('&day=Monday'))).toEqual(names(onMondays))
 })
 
+// §3 Pages of chefs are fetched by key; narrowed lists as well.
 test('narrowed chefs are paged by key as well', async () => {
   const all = await chefs('&diet=glutenFree')
   const paged: ChefWithMeals[] = []
@@ -53,6 +54,7 @@ test('narrowed chefs are paged by key as well', async () => {
   expect(paged).toEqual(all)
 })
 
+// §2 The counts say how many chefs a choice leaves (experience.md).
 test('counts say how many chefs a choice leaves', async () => {
   const found = await counts('diet=vegetarian')
   expect(found.total).toBe((await chefs('&diet=vegetarian')).length)

@@ -30,6 +30,8 @@ test('the world has meals that contain what the tests below keep out', () => {
     expect(everything.filter(meal => contains(meal, allergen)).length, allergen).toBeGreaterThan(0)
 })
 
+// – “peanut free”, “no peanuts”, “sin pescado”: none that contains it, with either side, in three languages
+//   (issue 11, T10).
 test.each<[string, Allergen[]]>([
   ['peanut free', ['peanuts']],
   ['no peanuts', ['peanuts']],
@@ -51,6 +53,7 @@ test.each<[string, Allergen[]]>([
   expect(total).toBe(fit.length)
 })
 
+// – What does not declare its allergens is left out then.
 test('a meal that declares nothing is not answered to whoever keeps something out', async () => {
   const [meal] = everything.filter(({ allergens }) => allergens && !allergens.includes('peanuts'))
   const [row] = await server.db.query<{ allergens: string[] }>('select allergens from meals where id = $1', [
@@ -66,6 +69,7 @@ test('a meal that declares nothing is not answered to whoever keeps something ou
   await expect.poll(() => names('without peanuts')).toContain(meal!.name)
 })
 
+// – “vegan”, “vegetarian” and “gluten” find the meals that suit.
 test.each<[string, Diet]>([
   ['vegan', 'vegan'],
   ['Vegetarian meals', 'vegetarian'],
@@ -116,6 +120,7 @@ test('a misspelled allergen never finds what a rightly spelled one keeps out', a
   expect(meals.some(meal => contains(meal, 'peanuts'))).toBe(false)
 })
 
+// – Suggestions and counts read the text alike.
 test('filters count what the text finds', async () => {
   const answer = await guest.send('GET', '/api/v1/filters?of=meals&q=chickn')
   const counted = (await answer.json()) as { total: number }
@@ -125,6 +130,7 @@ test('filters count what the text finds', async () => {
   expect(meals.every(meal => meal.vegan && !contains(meal, 'peanuts'))).toBe(true)
 })
 
+// – Suggestions and counts read the text alike.
 test('suggestions keep out what the text keeps out', async () => {
   const answer = await guest.send('GET', `/api/v1/suggestions?q=${encodeURIComponent('peanut free')}`)
   const { meals } = (await answer.json()) as { meals: { id: number }[] }
@@ -133,6 +139,7 @@ test('suggestions keep out what the text keeps out', async () => {
   expect(suggested.some(meal => contains(meal, 'peanuts'))).toBe(false)
 })
 
+// – What a household’s diet profile warns of comes last, for that household alone (issue 11, T10).
 test('what a household’s profile warns of comes last, page after page, for them alone', async () => {
   const customer = await asCustomer(server)
   const profile = { avoid: ['milk', 'peanuts'] as Allergen[], diets: ['vegetarian'] as Diet[] }

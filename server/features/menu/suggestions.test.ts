@@ -17,6 +17,8 @@ async function names(q: string) {
   return [meals, chefs, cuisines].map(group => group.map(({ name }) => name))
 }
 
+// §2 The cuisine matches too (product.md)
+// §7 GET /api/v1/suggestions answers meals, chefs and cuisines (ours)
 test('meals, chefs and cuisines are suggested by the beginning of any of their words', async () => {
   const { meals, chefs, cuisines } = await suggestions('JOLL')
   expect(meals).toEqual([
@@ -27,6 +29,7 @@ test('meals, chefs and cuisines are suggested by the beginning of any of their w
   expect(await names('eastern')).toEqual([[], [], ['Middle Eastern']])
 })
 
+// §7 The best come first, five of a kind at most (ours)
 test('what begins with the text comes before what only holds a word that does, five of a kind at most', async () => {
   const [meals] = await names('chicken')
   expect(meals).toHaveLength(5)
@@ -35,6 +38,7 @@ test('what begins with the text comes before what only holds a word that does, f
   expect(begins[0]).toBe(true)
 })
 
+// §7 A typing mistake is forgiven (ours)
 test.each([
   ['jolof', 'Smoky Jollof with Grilled Chicken'],
   ['chiken', 'Chicken'],
@@ -74,6 +78,7 @@ test('a text that is too long, missing, twice there or not text is refused', asy
   }
 })
 
+// §7 Its bytes are kept until the catalogue changes (ours)
 test('the bytes are kept until a meal changes', async () => {
   const ask = () => guest.send('GET', '/api/v1/suggestions?q=Ramen')
   const first = await ask()

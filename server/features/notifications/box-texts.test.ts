@@ -89,6 +89,8 @@ const told: [name: string, kind: string, (box: mails.ToldBox) => Mail, said: Reg
   ],
 ]
 
+// §4 Two tries to queue a message queue one (reliability.md)
+// §9 Reminders, refused cards, ceilings and skips by us are texted to who agreed (product.md)
 test.each(
   told,
 )('a %s is texted once to who agreed, whatever is queued again', async (_, kind, mail, said) => {
@@ -101,6 +103,7 @@ test.each(
   expect(await outbox()).toMatchObject([{ kind }])
 })
 
+// §9 What customers did themselves is not texted (product.md)
 test('what a customer did themselves is mailed and not texted', async () => {
   const { box, tell, texts, outbox } = await texted()
   const { box: skipped, subscription } = box(1)
@@ -112,6 +115,8 @@ test('what a customer did themselves is mailed and not texted', async () => {
   expect(await outbox()).toEqual([])
 })
 
+// §9 Texts about boxes wait for 8 AM
+// §9 STOP ends texts about boxes that wait
 test('texts about boxes wait for 8 AM, and STOP in the night ends those that wait', async () => {
   const clock = await server.now()
   const [waiting, stopped] = [await texted(), await texted()]
@@ -128,6 +133,7 @@ test('texts about boxes wait for 8 AM, and STOP in the night ends those that wai
   await server.setClock(clock)
 })
 
+// §9 Texts about boxes count towards the ten a week
 test('texts about boxes count towards the ten a week, and each mail goes out all the same', async () => {
   const { customer, box, tell, texts, outbox } = await texted()
   for (let nth = 0; nth < 12; nth++) await tell(reminder(box(nth)))
@@ -142,6 +148,7 @@ test('texts about boxes count towards the ten a week, and each mail goes out all
   expect(mailsTo).toHaveLength(12)
 })
 
+// §6 Texts and mails of a kind are turned off each by itself (product.md)
 test('who does not want texts about boxes gets mails, and who does not want mails gets texts', async () => {
   const off = (diner: Diner, channel: string) =>
     diner.customer.send('PUT', '/api/v1/message-preferences', {

@@ -24,6 +24,8 @@ async function linesAt(address: string): Promise<string[]> {
   return text.replaceAll('\r\n ', '').split('\r\n')
 }
 
+// §7 POST /api/v1/calendar-feed makes an address that is told once (product.md)
+// §7 A new address ends the old one, and DELETE ends it (product.md)
 test('a calendar address is told once, is read without signing in, and ends at will', async () => {
   const customer = await asCustomer(server)
   expect(await (await customer.send('GET', path)).json()).toEqual({ address: null, createdAt: null })
@@ -49,6 +51,8 @@ test('a calendar address is told once, is read without signing in, and ends at w
   expect(kept.every(({ hash }) => !second.includes(hash))).toBe(true)
 })
 
+// §7 The calendar holds deliveries, coming boxes and cut-offs with an alarm (product.md)
+// §7 Skipped boxes and cancelled orders are not in it (product.md)
 test('deliveries, weekly boxes and their cut-offs are in it, with an alarm, and skipped ones are not', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await ordered(server, customer, 'Amara Okafor', { isSubscription: true })
@@ -76,6 +80,7 @@ test('deliveries, weekly boxes and their cut-offs are in it, with an alarm, and 
   expect(of('DTEND:')[0]).toBe('DTEND:20270111T230000Z')
 })
 
+// §7 It is in its owner’s language, and not sent again unchanged
 test('what did not change is not sent again, and the calendar is in its owner’s language', async () => {
   const customer = await asCustomer(server)
   await ordered(server, customer, 'Amara Okafor')
@@ -89,6 +94,7 @@ test('what did not change is not sent again, and the calendar is in its owner’
   expect((await read(address, { 'if-none-match': first.headers.get('etag')! })).status).toBe(200)
 })
 
+// §7 Skipped boxes and cancelled orders are not in it (product.md)
 test('cancelled orders, and accounts that are closed, leave the calendar', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await ordered(server, customer, 'Amara Okafor')
@@ -99,6 +105,7 @@ test('cancelled orders, and accounts that are closed, leave the calendar', async
   expect((await read(address)).status).toBe(404)
 })
 
+// §6 Who asks for calendars without end is held off (reliability.md)
 test('who asks without end is held off', async () => {
   const { send } = asGuest(server)
   const address = `/calendar/${'B'.repeat(32)}.ics`

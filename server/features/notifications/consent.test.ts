@@ -13,6 +13,11 @@ const question =
 const yesWelcome =
   'Ladlewell: SMS updates are on. Up to 10 msgs a week, mostly 8 AM-9 PM. Msg & data rates may apply. Reply HELP for help, STOP to end.'
 
+// §6 Nobody's consent is seen or changed by others (product.md)
+// §7 PUT /api/v1/sms-consent keeps version, phone and time (product.md)
+// §7 GET /api/v1/sms-consent tells the last consent (product.md)
+// §7 A consent asks its number for YES by one text (product.md)
+// §7 The same consent given again is the old one (product.md)
 test('a consent is kept with its number, terms and time, and the number is asked for YES by one text', async () => {
   const customer = await asCustomer(server)
   const phone = newNumber()
@@ -48,6 +53,7 @@ test('a consent is kept with its number, terms and time, and the number is asked
   expect(logged).toEqual([{ details: {}, located: true }])
 })
 
+// §7 Nothing else is texted until YES comes from that number (product.md)
 test('nothing but the question is texted until YES comes from that number, and everything after it', async () => {
   const customer = await asCustomer(server)
   const phone = newNumber()
@@ -70,6 +76,7 @@ test('nothing but the question is texted until YES comes from that number, and e
   expect(counted.filter(({ count }) => count > 0)).toEqual([])
 })
 
+// §7 YES counts for 24 hours from when the question may go out (product.md)
 test('YES counts for 24 hours, and after that only a new question helps', async () => {
   const clock = await server.now()
   const customer = await asCustomer(server)
@@ -93,6 +100,7 @@ test('YES counts for 24 hours, and after that only a new question helps', async 
   await server.setClock(clock)
 })
 
+// §7 A number that said YES to one account is asked anew for another (product.md)
 test('a number that said YES to one account is asked anew for another, and each YES answers one question', async () => {
   const { phone } = await texted()
   const [second, third] = [await asCustomer(server), await asCustomer(server)]
@@ -105,6 +113,7 @@ test('a number that said YES to one account is asked anew for another, and each 
   expect((await consentOf(second)).state).toBe('active')
 })
 
+// §9 STOP instead of YES ends the question, and START does not answer it (product.md)
 test('STOP instead of YES ends the question, and START does not answer it', async () => {
   const customer = await asCustomer(server)
   const phone = newNumber()
@@ -117,6 +126,7 @@ test('STOP instead of YES ends the question, and START does not answer it', asyn
   expect((await agree(customer, phone)).state).toBe('asked')
 })
 
+// §9 Texts about texts are in the language of the account (product.md)
 test('a telephone is asked and answered in the language of who gave its number', async () => {
   const customer = await asCustomer(server)
   const phone = newNumber()
@@ -131,6 +141,7 @@ test('a telephone is asked and answered in the language of who gave its number',
   expect((await consentOf(customer)).active).toBe(true)
 })
 
+// §7 Who agreed before there was a question is asked anew (product.md)
 test('a consent of before there was a question gets no texts, and can be given anew', async () => {
   const customer = await asCustomer(server)
   const phone = newNumber()
@@ -146,6 +157,8 @@ test('a consent of before there was a question gets no texts, and can be given a
   expect(await textsTo(phone, 1)).toEqual([question])
 })
 
+// §5 A number that is none is refused: 'Please enter a US or Canadian mobile number.' (product.md)
+// §5 A consent names the version of the terms that were read (product.md)
 test.each([
   ['phone', { phone: '12345' }],
   ['phone', { phone: '+442079460123' }],
@@ -167,6 +180,7 @@ test.each([
   expect((await consentOf(customer)).active).toBe(false)
 })
 
+// §7 An account asks five numbers at once and then one a day (product.md)
 test('an account may ask five telephones at once and then one a day', async () => {
   const customer = await asCustomer(server)
   for (let nth = 0; nth < 5; nth++) expect((await wish(customer, newNumber())).status).toBe(200)
@@ -176,6 +190,7 @@ test('an account may ask five telephones at once and then one a day', async () =
   await expectProblem(await wish(customer, newNumber()), 'too-many-requests')
 })
 
+// §7 A number is asked three times at once and then every other day (product.md)
 test('a number is asked three times at once and then every other day, whoever asks', async () => {
   const phone = newNumber()
   for (let nth = 0; nth < 3; nth++) expect((await wish(await asCustomer(server), phone)).status).toBe(200)
@@ -187,6 +202,7 @@ test('a number is asked three times at once and then every other day, whoever as
   await expectProblem(await wish(await asCustomer(server), phone), 'too-many-requests')
 })
 
+// §7 A network asks ten numbers at once and then five a day (product.md)
 test('from a network ten telephones are asked at once and then five a day, whatever accounts it opens', async () => {
   const network = '10.77.0.1'
   const from = (customer: Customer) =>
@@ -232,6 +248,7 @@ test('who agrees twice at once gets one text', async () => {
   expect(queued).toHaveLength(1)
 })
 
+// §6 Only who is signed in may activate texts (product.md)
 test.each(['GET', 'PUT', 'DELETE'])('a guest may not %s a consent', async method => {
   const body = method === 'PUT' ? { body: { phone: newNumber(), version } } : {}
   await expectProblem(await asGuest(server).send(method, consentPath, body), 'not-signed-in')

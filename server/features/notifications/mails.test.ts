@@ -50,6 +50,10 @@ const keysOf = (like: string) =>
 const cancel = (customer: Customer, id: number) =>
   customer.send('POST', `/api/v1/auth/orders/${id}/cancelOrder`)
 
+// §7 A mail has a text part and is laid out in HTML (product.md)
+// §7 A mail says why it comes and where that is chosen (product.md)
+// §7 Mails that may be turned off carry one-click unsubscribe headers (product.md)
+// §7 A kind that somebody turned off is left out when it would be sent (product.md)
 test('a mail comes laid out, says why it comes, and can be turned off by its program', async () => {
   const customer = await asCustomer(server)
   const id = await order(customer)
@@ -74,6 +78,8 @@ test('a mail comes laid out, says why it comes, and can be turned off by its pro
   ])
 })
 
+// §4 A changed password is told (product.md)
+// §7 Mails about payments and the account always come (product.md)
 test('what tells of money and of the account always comes, and offers no way out', async () => {
   const customer = await asCustomer(server)
   await server.db.query(
@@ -93,6 +99,7 @@ test('what tells of money and of the account always comes, and offers no way out
   expect((await mailOf(customer, 'password-changed')).subject).toBe('Your password was changed')
 })
 
+// §7 People are written to in their account's language, by text too (product.md)
 test('everybody is written to in their language, on the telephone too', async () => {
   const customer = await asCustomer(server)
   const phone = '+15125550177'
@@ -113,6 +120,7 @@ test('everybody is written to in their language, on the telephone too', async ()
   )
 })
 
+// §4 An order that its cut-off locked is told
 test('every turn of an order is told once, whoever works on it and how often', async () => {
   const customer = await asCustomer(server)
   const id = await order(customer)
@@ -122,6 +130,7 @@ test('every turn of an order is told once, whoever works on it and how often', a
   await mailOf(customer, `${id}.locked`)
 })
 
+// §4 A declined card is told, and that nothing was charged
 test('a declined card is told, and that nothing was charged', async () => {
   const customer = await asCustomer(server)
   const body = { ...(await basketFrom(server, 'Amara Okafor')), paymentMethod: 'pm_card_chargeDeclined' }

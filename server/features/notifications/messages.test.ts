@@ -46,6 +46,7 @@ async function mailed(customer: Customer, kind: MessageKind, key: string) {
   return rows.find(row => row.subject === 'News')!
 }
 
+// §7 The demo world's messages do, too (T11)
 test('no message of the demo world links to a bare path', async () => {
   const told = await db.query<{ key: string; said: string }>(
     `select key, coalesce(content ->> 'text', content ->> 'body') as said from outbox`,
@@ -54,6 +55,7 @@ test('no message of the demo world links to a bare path', async () => {
   expect(told.filter(({ said }) => /(?:^|[\s(:])\/[a-z]/.test(said)).map(({ key }) => key)).toEqual([])
 })
 
+// §7 GET /api/v1/message-preferences tells each kind and channel of the user (product.md)
 test('customers choose among mails and texts of their kinds, chefs among those of a kitchen besides', async () => {
   const customer = await asCustomer(server)
   const { language, preferences } = await preferencesOf(customer)
@@ -74,6 +76,7 @@ test('customers choose among mails and texts of their kinds, chefs among those o
   expect(kinds).toContain('kitchen')
 })
 
+// §7 PUT /api/v1/message-preferences changes what is named and nothing else (product.md)
 test('what is turned off stays off until it is turned on, and the rest stays as it was', async () => {
   const customer = await asCustomer(server)
   const off = (kind: string, channel: string) => ({ kind, channel, wanted: false })
@@ -85,6 +88,8 @@ test('what is turned off stays off until it is turned on, and the rest stays as 
   expect(await offOf(customer)).toEqual(['orders sms', 'reviews mail'])
 })
 
+// §4 A chef is told of a suspension and of its end, whatever they turned off
+// §6 Mails about the account and payments cannot be turned off (product.md)
 test.each(['account', 'payments'])('mails about %s cannot be turned off', async kind => {
   const customer = await asCustomer(server)
   const preferences = [
@@ -95,6 +100,8 @@ test.each(['account', 'payments'])('mails about %s cannot be turned off', async 
   expect(await offOf(customer)).toEqual([])
 })
 
+// §7 A newcomer is written to in the language of the page or the browser (product.md)
+// §7 The language of messages can be changed (product.md)
 test('the language that a newcomer reads is theirs from the first mail on, and can be changed', async () => {
   const register = async (headers: Record<string, string>) => {
     const email = `reader-${crypto.randomUUID()}@example.test`
@@ -134,6 +141,8 @@ test('mails of a kind that is not wanted are left out, and the log says so; thos
   expect(await mailed(paid, 'payments', `news:${paid.id}`)).toMatchObject({ state: 'sent', reason: null })
 })
 
+// §6 Nobody reads somebody else’s messages (product.md)
+// §7 GET /api/v1/messages tells what was sent or left out and why, newest first (product.md)
 test('the log tells what was sent, newest first, page by page, and nobody else’s', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await ordered(server, customer, 'Amara Okafor')
@@ -158,6 +167,8 @@ test('the log tells what was sent, newest first, page by page, and nobody else�
   expect((await logOf(stranger)).rows.map(({ subject }) => subject)).toEqual(['Welcome to Ladlewell'])
 })
 
+// §4 What opens an account is not kept in the outbox once it is sent (reliability.md)
+// §6 The words of a mail that opens the account are never shown (reliability.md)
 test('the words of a mail whose link opens the account are never shown, before it is sent or after', async () => {
   const customer = await asCustomer(server)
   const [waiting] = (await logOf(customer)).rows
@@ -198,6 +209,8 @@ test('a link that does something by itself is not shown in the log', async () =>
   expect(unsent).not.toContain('aB-9_z')
 })
 
+// §7 POST /api/v1/unsubscribe/{token} turns a kind off without signing in, as RFC 8058 asks (product.md)
+// §7 GET of it leads to the page that does the same
 test('one click in a mail program turns a kind of mail off, also twice and without signing in', async () => {
   const customer = await asCustomer(server)
   const [row] = await db.query<{ id: number }>('select id from accounts where id = $1', [customer.id])
@@ -228,6 +241,7 @@ test('a mail that may be turned off carries the link that does it; others do not
   expect(always!.text).not.toContain('/unsubscribe/')
 })
 
+// §6 Forged links turn nothing off (reliability.md)
 test('forged links and links for what always comes turn nothing off', async () => {
   const customer = await asCustomer(server)
   const token = unsubscribeToken(SECRET, { accountId: customer.id, kind: 'boxes' })

@@ -34,6 +34,7 @@ async function outboxOf(phone: string) {
   )
 }
 
+// §9 An order that is placed or cancelled is texted once (product.md)
 test('orders that are placed and cancelled are texted once to who agreed, and to nobody else', async () => {
   const { customer, phone } = await texted()
   const id = await order(customer)
@@ -55,6 +56,9 @@ test('orders that are placed and cancelled are texted once to who agreed, and to
   expect(await textsTo(phone, 4)).toHaveLength(4)
 })
 
+// §7 DELETE /api/v1/sms-consent withdraws, however often (product.md)
+// §9 Removal from lists within 30 days: at once, what waits is dropped
+// §9 Nothing is sent without a consent at the time of sending (product.md)
 test('a withdrawn consent ends the texts at once, those that wait as well', async () => {
   const { customer, phone } = await texted()
   await customer.send('DELETE', consentPath)
@@ -67,6 +71,7 @@ test('a withdrawn consent ends the texts at once, those that wait as well', asyn
   expect(await broken()).toEqual([])
 })
 
+// §7 A new number takes the place of the old one (product.md)
 test('a new number takes the place of the old one, which gets no more', async () => {
   const { customer, phone } = await texted()
   const second = newNumber()
@@ -78,6 +83,7 @@ test('a new number takes the place of the old one, which gets no more', async ()
   expect(await textsTo(phone, 2)).toHaveLength(2)
 })
 
+// §9 Two accounts at one number: each has a consent of its own (product.md)
 test('two accounts at one number: who withdrew is not texted because of the other', async () => {
   const { customer: leaving, phone } = await texted()
   const staying = await asCustomer(server)
@@ -91,6 +97,8 @@ test('two accounts at one number: who withdrew is not texted because of the othe
   expect(await textsTo(phone, 5)).toHaveLength(5)
 })
 
+// §9 Opt out by replying STOP
+// §9 STOP is confirmed by one text (product.md)
 test.each([
   'STOP',
   'stopall',
@@ -110,6 +118,7 @@ test.each([
   ])
 })
 
+// §9 START and UNSTOP take up what STOP withdrew (product.md)
 test('after STOP only the telephone itself can begin anew: START takes the consent up again', async () => {
   const { customer, phone } = await texted()
   await server.sandbox.textFrom(phone, 'STOP')
@@ -124,6 +133,7 @@ test('after STOP only the telephone itself can begin anew: START takes the conse
   await textsTo(phone, 5)
 })
 
+// §9 START from who withdrew on the page begins nothing (product.md)
 test('START from who withdrew on the page, or never agreed, begins nothing and says where to', async () => {
   const { customer, phone } = await texted()
   await customer.send('DELETE', consentPath)
@@ -132,6 +142,7 @@ test('START from who withdrew on the page, or never agreed, begins nothing and s
   expect((await textsTo(phone, 3))[2]).toMatch(/no account waits for an answer .*\/sms-consent\.$/)
 })
 
+// §9 HELP and INFO are answered (product.md)
 test('HELP is answered at any hour and to anybody; other texts are not', async () => {
   const phone = newNumber()
   const clock = await server.now()
@@ -148,6 +159,8 @@ test('HELP is answered at any hour and to anybody; other texts are not', async (
   )
 })
 
+// §9 What is due at night waits until 8 AM (product.md)
+// §9 'Mostly': answers to STOP, START and HELP go at any hour (product.md)
 test('texts wait through the night and go at 8 AM; STOP, START and HELP are answered in the night', async () => {
   const clock = await server.now()
   const [early, gone] = [await asCustomer(server), await asCustomer(server)]
@@ -171,6 +184,8 @@ test('texts wait through the night and go at 8 AM; STOP, START and HELP are answ
   await server.setClock(clock)
 })
 
+// §9 Up to 10 messages per week
+// §9 Answers to STOP, START and HELP do not count as messages of the week (product.md)
 test('a number gets ten texts in any seven days, whoever of several workers sends them', async () => {
   const { customer, phone } = await texted()
   // None of the answers to these counts.
@@ -194,6 +209,7 @@ test('a number gets ten texts in any seven days, whoever of several workers send
   await server.setClock(clock)
 })
 
+// §9 A text that the vendor refuses for now is sent again (product.md)
 test('a text that Twilio refuses for now is sent again, once', async () => {
   const customer = await asCustomer(server)
   const phone = newNumber()
@@ -225,6 +241,7 @@ async function confirmed(customer: Customer, phone: string): Promise<void> {
   )
 }
 
+// §9 Inbound texts are believed only with the vendor's signature, each once (product.md)
 test('only Twilio may tell us of texts, and each only once', async () => {
   const { customer, phone } = await texted()
   const stop = { MessageSid: `SM-${phone}`, From: phone, Body: 'STOP' }

@@ -7,6 +7,8 @@ const dana = { accountId: 7, email: 'dana@example.test', language: 'en' } as con
 const told = (cents: number, isInTime: boolean) =>
   cancellationMail(order, { cents, isInTime, goesOn: null }, dana, 'https://ladlewell.test').content
 
+// §4 A cancellation tells what goes back, or that nothing does
+// §9 Refunds go back within 3-5 business days, says the mail of a cancellation
 test('a cancellation in time tells the refund and how long it takes', () => {
   const { subject, text } = told(5844, true)
   expect(subject).toBe('Order #1042 is cancelled')
@@ -14,6 +16,7 @@ test('a cancellation in time tells the refund and how long it takes', () => {
   expect(text).toContain('https://ladlewell.test/profile/orders')
 })
 
+// §4 A cancellation tells what goes back, or that nothing does
 test('a late one tells that no refund is processed, a free one that nothing was charged', () => {
   expect(told(0, false).text).toContain('no refund is processed')
   expect(told(0, true).text).toContain('Nothing was charged for it.')

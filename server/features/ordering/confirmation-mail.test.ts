@@ -10,6 +10,7 @@ const textOf = (order: Partial<OrderRecord>) =>
     { publicUrl: 'https://eat.example', timeZone: 'America/Chicago' },
   ).content.text
 
+// – The confirmation of a weekly plan's first order says what begins, and where it is ended (ours)
 test('the first order of a weekly plan says what it begins, and where that is ended', () => {
   const begins = `begins your weekly plan: the same number of meals from ${exampleOrder.chefName} every Wednesday.`
   expect(textOf({ plan: 'weekly' })).toContain(begins)

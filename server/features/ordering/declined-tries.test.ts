@@ -22,6 +22,8 @@ const listedFor = async (who: Pick<Customer, 'send'>, path: string) => {
   return (Array.isArray(listed) ? listed : listed.rows).map(({ orderId }) => orderId)
 }
 
+// – A try that was declined is no order: in no list of its customer's, on no board, not named by number in
+//   its mail; staff find it (issue 11, T11; decision 35)
 test('a declined try is no order to its customer or the kitchen, and the one that pays is the only one', async () => {
   const customer = await asCustomer(server)
   const first = await tried(customer, 'pm_card_chargeDeclined')
@@ -36,6 +38,8 @@ test('a declined try is no order to its customer or the kitchen, and the one tha
   expect(board).not.toContain(second)
 })
 
+// – A try that was declined is no order: in no list of its customer's, on no board, not named by number in
+//   its mail; staff find it (issue 11, T11; decision 35)
 test('staff find a declined try under its number, and so does whoever waits for its answer', async () => {
   const customer = await asCustomer(server)
   const declined = await tried(customer, 'pm_card_chargeDeclined')

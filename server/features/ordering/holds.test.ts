@@ -62,6 +62,8 @@ async function expectNothingBroken() {
   expect(broken.filter(({ count }) => count > 0)).toEqual([])
 }
 
+// – Unpaid orders of customers who never paid hold at most a quarter of a date, one alone at most half; an
+//   honest customer can always buy (issue 11)
 test('whatever a hundred accounts from a hundred networks hold, an honest customer still buys', async () => {
   const body = await basketOf('Amara Okafor', 48)
   const strangers = await newcomers(100)
@@ -89,6 +91,7 @@ test('whatever a hundred accounts from a hundred networks hold, an honest custom
   await expectNothingBroken()
 }, 60_000)
 
+// – Who pays at once waits for others who do, and is refused only what is sold (issue 11)
 test('who pays at once is not kept out by others who do', async () => {
   const body = await basketOf('Mali Srisai', 20)
   const crowd = await newcomers(40)
@@ -103,6 +106,8 @@ test('who pays at once is not kept out by others who do', async () => {
   await expectNothingBroken()
 }, 30_000)
 
+// – At most two at once of an account and ten of a network; the oldest that waits for its bank gives way
+//   (issue 11)
 test('of one account two orders wait for a bank, and a third takes the place of the first', async () => {
   const customer = await asCustomer(server)
   const body = { ...(await basketOf('Hana Sato', 40)), paymentMethod: WAITS }
@@ -114,6 +119,8 @@ test('of one account two orders wait for a bank, and a third takes the place of 
   await expectNothingBroken()
 })
 
+// – At most two at once of an account and ten of a network; the oldest that waits for its bank gives way
+//   (issue 11)
 test('of one network ten orders wait for a bank, and those of other networks do not mind', async () => {
   const body = { ...(await basketOf('Layla Haddad', 400)), paymentMethod: WAITS }
   const neighbours = await newcomers(12)
@@ -128,6 +135,8 @@ test('of one network ten orders wait for a bank, and those of other networks do 
   await expectNothingBroken()
 })
 
+// – Unpaid orders of customers who never paid hold at most a quarter of a date, one alone at most half; an
+//   honest customer can always buy (issue 11)
 test('one first order takes at most half of a date, and one that is known what there is', async () => {
   const body = await basketOf('Selam Tesfaye', 11)
   const customer = await asCustomer(server)
@@ -137,6 +146,7 @@ test('one first order takes at most half of a date, and one that is known what t
   expect((await order(customer, servings(body, 5))).status).toBe(200)
 })
 
+// – Holds are shorter for who let one lapse, and their networks are forgotten with them (issue 11)
 test('who let an order lapse is given three minutes for the next one, and gives way sooner', async () => {
   const body = { ...(await basketOf('Dwayne Carter', 40)), paymentMethod: WAITS }
   const customer = await asCustomer(server)
@@ -161,6 +171,7 @@ test('who let an order lapse is given three minutes for the next one, and gives 
   await expectNothingBroken()
 })
 
+// – Holds are shorter for who let one lapse, and their networks are forgotten with them (issue 11)
 test('a hold and its network are gone with the payment, and with the account', async () => {
   const body = await basketOf('Amara Okafor', 40)
   const customer = await asCustomer(server)

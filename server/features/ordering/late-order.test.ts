@@ -10,6 +10,7 @@ import { placeOrder } from './place-order.ts'
 const server = await startTestServer({ ROLE: 'web' })
 const CUTOFF = new Date('2027-01-11T23:00:00Z')
 
+// – The statement that reserves judges the cut-off by the database's clock as well
 test('the statement that reserves servings judges the cut-off by the database’s own clock', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Amara Okafor')
@@ -51,6 +52,7 @@ test('the statement that reserves servings judges the cut-off by the database’
   await server.setClock(early)
 })
 
+// – An order is priced by the terms that the database has
 test('an order is priced by the terms that the database has, though nobody told of their change', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Amara Okafor')

@@ -46,6 +46,7 @@ async function expectNothingBroken() {
   expect(broken.filter(({ count }) => count > 0)).toEqual([])
 }
 
+// – A meal may have servings per date; no more are sold, with any number of processes (product.md)
 test('of fifty customers at two processes for five servings of a meal exactly five get one', async () => {
   const basket = await limited('Luca Ferraro', 5)
   const already = await sold(basket)
@@ -68,6 +69,7 @@ test('of fifty customers at two processes for five servings of a meal exactly fi
   await expectNothingBroken()
 })
 
+// – Variants of a meal count together; other dates count apart (product.md)
 test('variants of a meal count together, other meals and dates do not', async () => {
   const [customer] = crowd as [Customer]
   const basket = await limited('Jiwon Park', 4)
@@ -89,6 +91,7 @@ test('variants of a meal count together, other meals and dates do not', async ()
   await expectNothingBroken()
 })
 
+// – A cancelled or unpaid order gives its servings back (product.md)
 test('a cancelled or unpaid order gives its servings of the meal back', async () => {
   const [customer] = crowd as [Customer]
   const basket = await limited('Hana Sato', 1)
@@ -106,6 +109,7 @@ test('a cancelled or unpaid order gives its servings of the meal back', async ()
   await expectNothingBroken()
 })
 
+// – An order refused for a sold-out meal uses no coupon (product.md)
 test('a coupon is not used up by an order that finds a meal sold out', async () => {
   const [, customer] = crowd as [Customer, Customer]
   const basket = { ...(await limited('Hana Sato', 1)), promoCode: 'ONCE50' }
@@ -119,6 +123,7 @@ test('a coupon is not used up by an order that finds a meal sold out', async () 
   expect(promotion?.uses).toBe(0)
 })
 
+// – A limit that is lowered takes nothing from who bought (product.md)
 test('a limit that is lowered keeps what was sold', async () => {
   const [customer] = crowd as [Customer]
   const basket = await limited('Selam Tesfaye', 3)

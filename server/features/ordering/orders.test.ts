@@ -19,6 +19,10 @@ async function order(customer: Customer, more: object = {}) {
 const cancel = (customer: Pick<Customer, 'send'>, orderId: number, body?: object) =>
   customer.send('POST', `/api/v1/auth/orders/${orderId}/cancelOrder`, body ? { body } : {})
 
+// §6 Customers see their own orders only
+// §6 Orders need a bearer token
+// §7 GET /api/v1/auth/orders answers an array of orders
+// §7 At most 100 orders a page, the next one in the Link header (product.md)
 test('orders come newest first, by pages, and only one’s own', async () => {
   const [customer, stranger] = [await asCustomer(server), await asCustomer(server)]
   const placed = []
@@ -39,6 +43,8 @@ test('orders come newest first, by pages, and only one’s own', async () => {
   await expectProblem(await asGuest(server).send('GET', '/api/v1/auth/orders'), 'not-signed-in')
 })
 
+// §4 Before the cut-off a cancellation refunds once and fully
+// §7 It cancels the order
 test('before the cut-off a cancellation refunds once and fully, and frees servings and code', async () => {
   const customer = await asCustomer(server)
   const before = await rowCounts(server.db)
@@ -58,6 +64,8 @@ test('before the cut-off a cancellation refunds once and fully, and frees servin
   expect(refunds.map(({ amount }) => amount)).toEqual([Math.round(totalAmount * 100)])
 })
 
+// §4 Cancelling twice cancels once
+// §8 ‘Cannot cancel an unpaid or already refunded order.’ is the server’s message
 test('cancelling twice, or ten times at once, cancels once', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await order(customer)
@@ -72,6 +80,7 @@ test('cancelling twice, or ten times at once, cancels once', async () => {
   expect((await server.sandbox.payments(orderId)).refunds.length).toBe(1)
 })
 
+// §6 Another’s order is not found
 test('another’s order cannot be cancelled', async () => {
   const { orderId } = await order(await asCustomer(server))
   const stranger = await asCustomer(server)
@@ -80,6 +89,7 @@ test('another’s order cannot be cancelled', async () => {
   await expectProblem(await cancel(asGuest(server), orderId), 'not-signed-in')
 })
 
+// §8 An unpaid order is refused with that message
 test('an unpaid order cannot be cancelled', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Jiwon Park', { paymentMethod: 'pm_card_chargeDeclined' })
@@ -88,12 +98,15 @@ test('an unpaid order cannot be cancelled', async () => {
   await expectProblem(await cancel(customer, orderId), 'unpaid-or-refunded')
 })
 
+// §7 A body that says anything else is refused
 test.each([{ withoutRefund: 'yes' }, { refund: true }])('the body %j is refused', async body => {
   const customer = await asCustomer(server)
   const { orderId } = await order(customer)
   await expectProblem(await cancel(customer, orderId, body), 'validation-failed')
 })
 
+// §3 Order: canCancelOrder
+// §4 After the cut-off an empty body is answered 409 cut-off-passed (product.md)
 test('after the cut-off only a cancellation without refund goes through, and the kitchen keeps its count', async () => {
   const customer = await asCustomer(server)
   const { orderId, totalAmount, cutoffAt } = await order(customer)

@@ -11,6 +11,17 @@ const basket = await basketFrom(server, 'Amara Okafor')
 const [item] = basket.orderItems as [(typeof basket.orderItems)[number]]
 const other = await basketFrom(server, 'Priya Raman')
 
+// §3 userId in the payload is accepted and ignored, instructions are stored (product.md)
+// §3 Order: orderId
+// §3 Order: chefName
+// §3 Order: orderStatus
+// §3 Order: paymentStatus
+// §3 Order: deliveryDate is an array of year, month, day
+// §3 Order: items with name, quantity and price
+// §3 items[].price is the price of one serving, double protein included (product.md)
+// §3 Order: totalAmount
+// §3 Confirmed order: orderId, items with imageUrl, name, quantity, price, and totalAmount
+// §7 POST /api/v1/auth/orders/place-order: bearer, JSON, place-order payload
 test('a paid order is answered in the specification’s shape, with frozen prices', async () => {
   const customer = await asCustomer(server)
   const body = {
@@ -63,6 +74,7 @@ test('a saved address may be sent just as it was answered', async () => {
   })
 })
 
+// §9 Default side option: carb
 test('any side but veggie is carb, and what an order leaves out is not wanted', async () => {
   const customer = await asCustomer(server)
   const orderItems = [
@@ -85,6 +97,7 @@ test('a shown total that is right is taken', async () => {
   expect(await response.json()).toMatchObject({ totalAmount: quote.totalAmount, paymentStatus: 'Paid' })
 })
 
+// – `WELCOME20` counts once a customer; a cancelled order gives it back
 test('a weekly order takes 12% off and a coupon replaces it', async () => {
   const customer = await asCustomer(server)
   const weekly = { ...basket, isSubscription: true }
@@ -96,6 +109,7 @@ test('a weekly order takes 12% off and a coupon replaces it', async () => {
   await expectProblem(again, 'promo-invalid')
 })
 
+// – An empty or blank `promoCode` means none
 test.each([null, '', '   ', undefined])('promoCode %j means none', async promoCode => {
   const customer = await asCustomer(server)
   const response = await customer.send('POST', path, { body: { ...basket, promoCode } })
@@ -113,6 +127,10 @@ const [laterWeek] = await server.db.query<{ id: number }>(
 const [pending] = await server.db.query<{ id: number }>('select id from chefs where approved_at is null')
 const meal = (mealId: number) => ({ orderItems: [{ ...item, mealId }] })
 
+// §1 An order contains meals from exactly one chef
+// §2 Unapproved chefs are not listed and cannot sell until staff approve them (product.md)
+// §6 They are not listed and cannot sell until approved (product.md)
+// §7 An invalid promoCode at place-order is refused, nothing charged (product.md)
 test.each([
   ['empty-order', { orderItems: [] }],
   ['chef-not-available', { chefId: 2_147_483_647 }],
@@ -152,6 +170,8 @@ test.each([
   expect((await server.sandbox.payments()).paymentIntents.length).toBe(charged)
 })
 
+// §5 The server refuses more than 50 of one line, however it is split (product.md)
+// – One of wrong fields names each in `fields`, with a sentence
 test.each([
   ['orderItems', { orderItems: undefined }],
   ['orderItems', { orderItems: 'all of them' }],
@@ -199,6 +219,7 @@ test('a guest cannot order', async () => {
   await expectProblem(await asGuest(server).send('POST', path, { body: basket }), 'not-signed-in')
 })
 
+// §7 Idempotency-Key is honoured; a double click stays one order (product.md)
 test('a key names one order: other contents under it are refused, another customer’s key is their own', async () => {
   const [customer, stranger] = [await asCustomer(server), await asCustomer(server)]
   const headers = { 'idempotency-key': 'the-key' }
@@ -219,6 +240,7 @@ test.each(['', 'spaced out', 'x'.repeat(201)])('the key %j is refused', async ke
   await expectProblem(response, 'malformed-request')
 })
 
+// – Lines keep name, price and allergens as bought (product.md 3)
 test('an order keeps its prices and names when the menu changes', async () => {
   const customer = await asCustomer(server)
   const placed = await customer.call(`POST ${path}`, { body: other })

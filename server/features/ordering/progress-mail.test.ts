@@ -15,6 +15,7 @@ const toldOf = async (orderId: number) =>
     )
   ).filter(({ word }) => word !== 'paid')
 
+// §4 A completed order is told, with an invitation to rate it
 test('a completed order asks how it was, once, also with several workers', async () => {
   const customer = await asCustomer(server)
   const { orderId, cutoffAt } = await ordered(server, customer, AMARA.name)
@@ -35,6 +36,7 @@ test('a completed order asks how it was, once, also with several workers', async
   expect(told.at(-1)?.text).toContain('Rate your meals: https://eat.example/profile/orders')
 })
 
+// §4 A payment that was not finished in time is told
 test('a payment that was not finished in time is told, once', async () => {
   const customer = await asCustomer(server)
   const body = { ...(await basketFrom(server, 'Hana Sato')), paymentMethod: 'pm_card_authenticationRequired' }

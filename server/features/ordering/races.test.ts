@@ -66,6 +66,7 @@ test('of fifty customers with one single-use code exactly one gets it', async ()
   await expectNothingBroken()
 })
 
+// – Servings per chef and date are held atomically: nobody buys beyond the last (product.md)
 test('of fifty customers for the last serving exactly one gets it', async () => {
   const body = await basketFrom(server, 'Amara Okafor')
   const reserved = () =>

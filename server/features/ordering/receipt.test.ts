@@ -21,6 +21,7 @@ async function receiptText(customer: Customer, orderId: number): Promise<string>
   return textOfPdf(Buffer.from(await (await receiptOf(customer, orderId)).arrayBuffer()))
 }
 
+// – The PDF names every amount, who cooked, when, where and what was declared (product.md 3)
 test('a receipt names every amount, who cooked, when and where, and what was declared', async () => {
   const customer = await asCustomer(server)
   const placed = await order(customer, { promoCode: 'WELCOME20', tip: 3.5 })
@@ -58,6 +59,7 @@ test('a receipt names every amount, who cooked, when and where, and what was dec
   expect(text).not.toContain('Refunded')
 })
 
+// – The PDF tells a refund (product.md 3)
 test('a refund stands on the receipt', async () => {
   const customer = await asCustomer(server)
   const { orderId, totalAmount } = await order(customer)
@@ -67,12 +69,14 @@ test('a refund stands on the receipt', async () => {
   expect(text).toContain(`Refunded\n−$${totalAmount.toFixed(2)}`)
 })
 
+// – The PDF’s text can be selected, accents included (product.md 3)
 test('names that the font cannot draw lose their accents, not their letters', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await order(customer, { address: { ...address, firstName: 'Zoë', lastName: 'Nguyễn' } })
   expect(await receiptText(customer, orderId)).toContain('Zoë Nguyen')
 })
 
+// – A receipt is for who ordered alone (product.md 3)
 test('there is no receipt of an unpaid order, of another’s, or for a guest', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Jiwon Park', { paymentMethod: 'pm_card_chargeDeclined' })

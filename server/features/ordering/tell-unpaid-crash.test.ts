@@ -8,6 +8,7 @@ import { UNPAID_QUEUE } from './tell-unpaid.ts'
 const shop = await chargingByHand()
 const { parts, db, env } = shop
 
+// §4 It is one mail, whoever is killed as they tell it (reliability.md)
 test('a worker that is killed as it tells of a decline leaves one mail, and so do four at once', {
   timeout: 60_000,
 }, async () => {

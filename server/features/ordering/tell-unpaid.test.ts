@@ -21,6 +21,8 @@ const toldOf = async ({ id }: Customer) =>
     )
   ).map(({ key }) => key)
 
+// §4 That waits 30 minutes, and is not told when the same kitchen was ordered from again; of several tries
+//   the last is told (issue 11, T11)
 test('a decline is told by mail after half an hour, not before', async () => {
   const customer = await asCustomer(server)
   const id = await order(customer, 'pm_card_chargeDeclined')
@@ -30,6 +32,8 @@ test('a decline is told by mail after half an hour, not before', async () => {
   expect(await toldOf(customer)).toEqual([`order:${id}:failed`])
 })
 
+// §4 That waits 30 minutes, and is not told when the same kitchen was ordered from again; of several tries
+//   the last is told (issue 11, T11)
 test('a decline is not told by mail when the next try pays', async () => {
   const customer = await asCustomer(server)
   await order(customer, 'pm_card_chargeDeclined')
@@ -39,6 +43,8 @@ test('a decline is not told by mail when the next try pays', async () => {
   expect(await toldOf(customer)).toEqual([])
 })
 
+// §4 That waits 30 minutes, and is not told when the same kitchen was ordered from again; of several tries
+//   the last is told (issue 11, T11)
 test('of several tries that failed one is told, and of another kitchen its own', async () => {
   const customer = await asCustomer(server)
   await order(customer, 'pm_card_chargeDeclined')

@@ -10,6 +10,7 @@ const [server, freeServer] = await Promise.all([
 ])
 const path = '/api/v1/auth/orders/place-order'
 
+// §9 A tip is charged, told in the mail and refunded with its order (product.md)
 test('a tip is charged on top, kept with the order, told in its mail and refunded with it', async () => {
   const customer = await asCustomer(server)
   const without = await basketFrom(server, 'Amara Okafor')

@@ -27,6 +27,8 @@ const provider = stripeProvider({
   STRIPE_API_URL: url,
 })
 
+// §7 Wallet: country US. It is that of our account at Stripe, which no page can name: another one is an alert
+//   (issue 11, T11)
 test('wallets ask for the United States: an account of another country is told to operators', async () => {
   const env = testEnvironment('', sandbox)
   await expect(checkAccountCountry(stripeProvider(env))).resolves.toBe(0)

@@ -27,6 +27,7 @@ test('a card is kept when the order asks for it, and not otherwise', async () =>
   ])
 })
 
+// §2 A card is kept when asked for; the weekly plan keeps it and says so (product.md)
 test('the weekly plan keeps its card unasked', async () => {
   const customer = await asCustomer(server)
   await ordered(customer, { isSubscription: true })
@@ -55,6 +56,7 @@ test('a saved card pays the next order', async () => {
   expect(paymentIntents).toMatchObject([{ status: 'succeeded', payment_method: card!.id }])
 })
 
+// §6 Nobody pays with, sees, prefers or deletes another customer's card (product.md)
 test('nobody pays with another customer’s card, and nothing is charged', async () => {
   const [owner, thief] = [await asCustomer(server), await asCustomer(server)]
   await ordered(owner, { saveCard: true })
@@ -107,6 +109,7 @@ test('a card whose last month is over is marked', async () => {
   await server.setClock(before)
 })
 
+// §6 Nobody pays with, sees, prefers or deletes another customer's card (product.md)
 test('another customer’s card is as unknown as one that does not exist', async () => {
   const [owner, stranger] = [await asCustomer(server), await asCustomer(server)]
   await ordered(owner, { saveCard: true })

@@ -39,6 +39,8 @@ const cards = [
   'pm_card_chargeDeclinedIncorrectCvc',
 ]
 
+// – Six declined payments of an account or a card in ten minutes, or twenty of a network, and the next try
+//   waits; a second and third try never do (issue 11)
 test('six cards may be declined, the seventh try waits, and the log has it all', async () => {
   const customer = await asCustomer(server)
   for (const card of cards) expect((await decline(customer, card)).status).toBe(402)
@@ -52,6 +54,8 @@ test('six cards may be declined, the seventh try waits, and the log has it all',
   expect((await order(customer, {})).status).toBe(200)
 })
 
+// – Six declined payments of an account or a card in ten minutes, or twenty of a network, and the next try
+//   waits; a second and third try never do (issue 11)
 test('an honest second and third try pays', async () => {
   const customer = await asCustomer(server)
   await decline(customer)
@@ -59,6 +63,8 @@ test('an honest second and third try pays', async () => {
   expect((await order(customer, {})).status).toBe(200)
 })
 
+// – Six declined payments of an account or a card in ten minutes, or twenty of a network, and the next try
+//   waits; a second and third try never do (issue 11)
 test('twenty declines of a network keep its other accounts from trying, and nobody else', async () => {
   const network = '10.66.0.1'
   const neighbours = await Promise.all(Array.from({ length: 5 }, () => asCustomer(server)))
@@ -69,6 +75,8 @@ test('twenty declines of a network keep its other accounts from trying, and nobo
   expect((await order(last, {})).status).toBe(200)
 })
 
+// – Six declined payments of an account or a card in ten minutes, or twenty of a network, and the next try
+//   waits; a second and third try never do (issue 11)
 test('a card that was declined six times is not tried again by somebody whom it was declined to', async () => {
   await later(60)
   const card = 'pm_card_chargeDeclinedFraudulent'
@@ -80,6 +88,8 @@ test('a card that was declined six times is not tried again by somebody whom it 
   expect((await order(last, {})).status).toBe(200)
 })
 
+// – Wrong codes with orders spend the preview's budget and one of guesses: twenty at once, then twenty an
+//   hour (issue 11)
 test('wrong codes with orders spend the preview’s budget', async () => {
   const customer = await asCustomer(server)
   const preview = () => customer.send('GET', '/api/v1/auth/promocodes/apply?code=WELCOME20')
@@ -93,6 +103,8 @@ test('wrong codes with orders spend the preview’s budget', async () => {
   expect((await written(customer.id)).map(({ what }) => what)).toContain('code-refused')
 })
 
+// – Wrong codes with orders spend the preview's budget and one of guesses: twenty at once, then twenty an
+//   hour (issue 11)
 test('after twenty wrong codes right ones wait too, and an order goes on without one', async () => {
   const customer = await asCustomer(server)
   for (let nth = 0; nth < 24; nth++) {

@@ -18,6 +18,7 @@ interface Transfer {
   metadata: { payoutId: string }
 }
 
+// §2 A crash between transfer and note makes no second transfer
 test('a server that dies between a transfer and its note leaves no second transfer behind', {
   timeout: 60_000,
 }, async () => {

@@ -24,6 +24,9 @@ const server = await startTestServer({ ROLE: 'web' })
 const dice = diceOf(Number(process.env.LEDGER_SEED ?? 7))
 const { db } = server
 
+// §2 A payout equals its lines, each paid once
+// §9 The provider holds what was captured, less refunds and payouts
+// §9 Completion books the earning, once
 test(`after ${OPERATIONS} deliveries, refunds, adjustments and payouts in any order no cent is lost`, {
   timeout: 180_000,
 }, async () => {

@@ -92,6 +92,7 @@ function logged(payoutId: number | null = null) {
   )
 }
 
+// §2 The state is the provider’s own word
 test('a kitchen connects its bank on the provider’s page', async () => {
   const state = async () =>
     (await chef.call('GET /api/v1/chef/payout-account')) as { data: { state: string } }
@@ -114,6 +115,12 @@ test('a kitchen connects its bank on the provider’s page', async () => {
   expect(await logged()).toEqual(entries)
 })
 
+// §2 Payouts are made on Mondays from 06:00 market time
+// §2 The chef is mailed what was sent
+// §2 Statements can be had as PDF and CSV
+// §2 GET /api/v1/chef/earnings tells balance, next payout and weeks by kind
+// §4 A payout that was sent is told
+// §9 The commission is frozen on the order as percent and cents, rounded half up once (product.md)
 test('on Monday at six a week is paid out, and every cent of it can be followed to its order', async () => {
   await evenAccount()
   expect((await earnings()).balance).toBe(0)
@@ -174,6 +181,8 @@ test('on Monday at six a week is paid out, and every cent of it can be followed 
   expect(mail!.subject).toContain(`$${owed.toFixed(2)} is on its way`)
 })
 
+// §2 A zero or negative sum carries over
+// §2 GET /api/v1/chef/earnings/lines is paged, newest first
 test('a refund after the payout is a minus that the next payout bears, and nothing is paid while the sum is one', async () => {
   await evenAccount()
   const first = await completedOrder(server, chef.chefName)
@@ -212,6 +221,8 @@ test('a refund after the payout is a minus that the next payout bears, and nothi
   expect(whole.ok && whole.data.rows.slice(2).map(({ lineId }) => lineId)).toEqual(older)
 })
 
+// §2 A kitchen without a bank account keeps its balance
+// §2 Staff see what each party is owed, and what waits for a bank account
 test('a kitchen without a bank account keeps what it is owed, until it connects one', async () => {
   const other = await asChef(server, 'hana-sato@ladlewell.test')
   await server.db.query('update chefs set payout_account_id = null, payouts_ready_at = null where id = $1', [
@@ -234,6 +245,7 @@ test('a kitchen without a bank account keeps what it is owed, until it connects 
   expect((await owed()).data.balance).toBe(0)
 })
 
+// §2 A suspended kitchen is paid what it earned
 test('a suspended kitchen is still paid what it earned', async () => {
   const other = await asChef(server, 'mateo-ruiz@ladlewell.test')
   await connectBank(server, other)
@@ -251,6 +263,7 @@ test('a suspended kitchen is still paid what it earned', async () => {
   expect(paid).toEqual({ cents: owed.ok && Math.round(owed.data.balance * 100) })
 })
 
+// §2 A transfer is made once, whatever the provider’s faults
 test.each([
   ['a timeout before', [{ what: 'timeout-before', ...transferring, count: 2 }]],
   ['a timeout after', [{ what: 'timeout-after', ...transferring, count: 2 }]],
@@ -274,6 +287,9 @@ test.each([
   expect((await newestPayout()).state).toBe('paid')
 })
 
+// §2 What is refused again and again is held up
+// §2 Staff try it again with a reason, which is audited
+// §4 A payout that is held up is told
 test('a payout that the provider refuses again and again is held up, and paid when staff try it again', async () => {
   await completedOrder(server, chef.chefName)
   await server.sandbox.faults({ what: 'status', status: 400, ...transferring })
@@ -320,6 +336,8 @@ test('a payout that the provider refuses again and again is held up, and paid wh
   expect(found.ok && found.data.lines.length).toBeGreaterThan(1)
 })
 
+// §2 A kitchen has one payout a week, however many workers run
+// §2 Missed weeks are caught up
 test('however many ask at once, a week is paid once, and weeks that were missed come with the next', async () => {
   await evenAccount()
   await completedOrder(server, chef.chefName)

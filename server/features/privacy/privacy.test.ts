@@ -102,6 +102,7 @@ const customerId = async (id: number) => {
   return row?.customer ?? null
 }
 
+// §6 Every table that speaks of an account is told and forgotten
 test('every table that speaks of an account is told and forgotten, or says why not', async () => {
   const speaking = await server.db.query<{ table: string }>(
     `select distinct conrelid::regclass::text as table from pg_constraint
@@ -111,6 +112,8 @@ test('every table that speaks of an account is told and forgotten, or says why n
   expect(speaking.map(({ table }) => table).filter(table => !known.includes(table))).toEqual([])
 })
 
+// §6 A customer downloads everything we hold about them (product.md)
+// – They are in one’s data, and gone with the account
 test('a person gets everything that we hold about them, as a file', async () => {
   const customer = await regular()
   const answer = await download(customer)
@@ -155,6 +158,7 @@ test('nobody gets another’s data, and a guest none', async () => {
   await expectProblem(await download(asGuest(server)), 'not-signed-in')
 })
 
+// §7 What a number said is told to the account alone that it said YES to (product.md)
 test('who agrees to texts at another’s number neither reads nor removes what came from it', async () => {
   const owner = await regular()
   const stranger = await asCustomer(server)
@@ -173,6 +177,8 @@ test('a few downloads are enough for an hour', async () => {
   await expectProblem(await download(customer), 'too-many-requests')
 })
 
+// §6 A customer deletes the account with the password (product.md)
+// – They are in one’s data, and gone with the account
 test('who leaves is forgotten everywhere, and the books still add up', async () => {
   const customer = await regular()
   const provider = await customerId(customer.id)
@@ -221,6 +227,7 @@ async function everything(): Promise<string[]> {
   return dump.map(({ row }) => row)
 }
 
+// §6 The same email can register again
 test('the same address can register again, as somebody new', async () => {
   const customer = await asCustomer(server)
   await leave(customer)
@@ -231,6 +238,7 @@ test('the same address can register again, as somebody new', async () => {
   expect(user.ok && user.data.id).not.toBe(customer.id)
 })
 
+// §6 Deleting is refused while orders are to come
 test('who waits for an order stays until it came or is cancelled', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Luca Ferraro')
@@ -263,6 +271,7 @@ test.each([
   await expectProblem(await leave(await asCustomer(server), body), 'validation-failed')
 })
 
+// §6 Whoever has no password deletes through a mailed link
 test('who came with Google deletes the account through a mailed link, which is theirs alone', async () => {
   const browser = browserAt(server.url)
   await browser.open('/oauth2/authorization/google')
@@ -296,6 +305,7 @@ test('chefs and staff are not deleted by themselves', async () => {
   }
 })
 
+// §6 The payment provider forgets who left, however often it takes
 test('a provider that does not answer is asked again', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Luca Ferraro')

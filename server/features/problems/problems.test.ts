@@ -28,6 +28,7 @@ async function reports(customer: Pick<Customer, 'send'>, orderId: number): Promi
   return listProblems.reply.parse(await response.json())
 }
 
+// – The customer gets one mail a report (product.md 3)
 test('a problem is kept with its order and confirmed by one mail', async () => {
   const { customer, orderId } = await withOrder()
   expect(await reports(customer, orderId)).toEqual([])
@@ -46,6 +47,7 @@ test('a problem is kept with its order and confirmed by one mail', async () => {
   expect(mails[0]?.content.text).toContain('You wrote: “The soup was cold.\nAll of it.”')
 })
 
+// – Who reports an allergen is told to call 911 first (product.md 3)
 test('who reports an allergen is told what to do first', async () => {
   const { customer, orderId } = await withOrder()
   await report(customer, orderId, { kind: 'allergen', text: '<b>Peanuts</b>' })
@@ -56,6 +58,8 @@ test('who reports an allergen is told what to do first', async () => {
   expect(mail?.content.text).toContain('call 911')
 })
 
+// – What a customer photographed for a report is private: for the customer, the kitchen and staff, with their
+//   token
 test('a picture of a report is private: for its customer, the kitchen and staff, and at no public address', async () => {
   const { customer, orderId } = await withOrder()
   const answer = await customer.call('POST /api/v1/orders/{orderId}/problems', {
@@ -117,6 +121,7 @@ test('no picture is read for a report that would not be taken', async () => {
   await expectProblem(await withPicture(), 'not-paid')
 })
 
+// – At most five reports an order, also at once (product.md 3)
 test('five problems an order are taken, also when ten come at once', async () => {
   const { customer, orderId } = await withOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => report(customer, orderId)))
@@ -125,6 +130,7 @@ test('five problems an order are taken, also when ten come at once', async () =>
   expect(await reports(customer, orderId)).toHaveLength(5)
 })
 
+// – Only paid orders of one’s own can be reported (product.md 3)
 test('only who ordered and paid may report, and only about their own', async () => {
   const unpaid = await withOrder({ paymentMethod: 'pm_card_chargeDeclined' })
   await expectProblem(await report(unpaid.customer, unpaid.orderId), 'not-paid')
@@ -149,6 +155,8 @@ test.each([
   await expectProblem(await report(customer, orderId, body), 'validation-failed')
 })
 
+// – What a customer photographed for a report is private: for the customer, the kitchen and staff, with their
+//   token
 test('a picture of a report that was public is hidden at the next start', async () => {
   const { customer, orderId } = await withOrder()
   const answer = await customer.call('POST /api/v1/orders/{orderId}/problems', {

@@ -60,6 +60,8 @@ const ordersOf = ({ id }: Customer) =>
 
 const couponUsed = 'promo-card-used'
 
+// – A code may need a confirmed address: at preview and with the order it says so, without being a guess, and
+//   it counts once that is done (issue 11, S4)
 test('a code that needs a confirmed address says so at preview and with the order, and counts from then on', async () => {
   await added('CONFIRMED', { needsConfirmedEmail: true })
   const customer = await asCustomer(server)
@@ -86,6 +88,7 @@ test('a code that needs a confirmed address says so at preview and with the orde
   expect((await order(customer, 'CONFIRMED')).status).toBe(200)
 })
 
+// – A code may count once a card, by the provider's fingerprint, whichever account pays (issue 11, S4)
 test('of nine accounts that pay with one card at the same moment one gets a code that counts once a card', async () => {
   await added('ONE-CARD', { onceACard: true })
   const crowd = await Promise.all(Array.from({ length: 9 }, () => asCustomer(server)))
@@ -107,6 +110,7 @@ test('of nine accounts that pay with one card at the same moment one gets a code
   expect(broken.filter(({ count }) => count > 0)).toEqual([])
 })
 
+// – A code may count once a card, by the provider's fingerprint, whichever account pays (issue 11, S4)
 test('a card is the same however it was entered, and another one of the same account is another', async () => {
   await added('SAME-CARD', { onceACard: true })
   const customer = await asCustomer(server)
@@ -121,6 +125,7 @@ test('a card is the same however it was entered, and another one of the same acc
   expect((await order(customer, 'SAME-CARD', 'pm_card_amex')).status).toBe(200)
 })
 
+// – A declined or cancelled order gives a card its use back
 test('an order that is cancelled or declined gives the card its use back', async () => {
   await added('BACK-AGAIN', { onceACard: true })
   const [first, other] = [await asCustomer(server), await asCustomer(server)]
@@ -133,6 +138,7 @@ test('an order that is cancelled or declined gives the card its use back', async
   expect(await usesOf('BACK-AGAIN')).toBe(1)
 })
 
+// – What is no card does not use such a code; while nobody can say which card it is, nothing is charged
 test('what is no card does not count, and while nobody can say which card it is nothing is charged', async () => {
   await added('CARD-ONLY', { onceACard: true })
   const customer = await asCustomer(server)
@@ -144,6 +150,7 @@ test('what is no card does not count, and while nobody can say which card it is 
   expect((await order(customer, 'CARD-ONLY')).status).toBe(200)
 })
 
+// – Both are in list, file and audit log; a caller that leaves them out changes neither
 test('once a card counts from when it is ticked, and not while it is not', async () => {
   const before = await added('TICKED-LATER', {})
   const customer = await asCustomer(server)
@@ -162,6 +169,7 @@ test('once a card counts from when it is ticked, and not while it is not', async
   await expectProblem(await order(customer, 'TICKED-LATER'), couponUsed)
 })
 
+// – An order that meets the ticking is judged by what was ticked
 test('an order that meets the ticking is not counted without its card, and may try again', async () => {
   await added('TICKED-NOW', {})
   const customer = await asCustomer(server)
@@ -177,6 +185,7 @@ test('an order that meets the ticking is not counted without its card, and may t
   await expectProblem(await order(customer, 'TICKED-NOW'), couponUsed)
 })
 
+// – An order that meets the ticking is judged by what was ticked
 test('an order that meets the ticking of a confirmed address does not count without one', async () => {
   await added('ASKED-NOW', {})
   const customer = await asCustomer(server)
@@ -190,6 +199,7 @@ test('an order that meets the ticking of a confirmed address does not count with
   await expectProblem(await order(customer, 'ASKED-NOW'), 'promo-unconfirmed')
 })
 
+// – Both are in list, file and audit log; a caller that leaves them out changes neither
 test('staff read what a code asks for, in the list, the file and the log', async () => {
   const promotion = await added('ASKS-BOTH', { needsConfirmedEmail: true, onceACard: true })
   expect(promotion).toMatchObject({ needsConfirmedEmail: true, onceACard: true })

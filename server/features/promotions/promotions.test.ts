@@ -10,6 +10,9 @@ const apply = async (code: string, guest: Pick<ReturnType<typeof asGuest>, 'send
 }
 const nothing = [200, { valid: false, discountPercentage: 0 }]
 
+// §3 A promo code answers valid and discountPercentage
+// §3 Promo code response: valid, discountPercentage
+// §7 GET /api/v1/auth/promocodes/apply?code={code}: valid, discountPercentage
 test.each(['WELCOME20', 'welcome20', ' Welcome20 '])('%j takes 20% off', async code => {
   expect(await apply(code)).toEqual([200, { valid: true, discountPercentage: 20 }])
 })
@@ -26,6 +29,7 @@ test.each([
   expect(await apply(code)).toEqual(nothing)
 })
 
+// §7 A code that does not count answers 200 with valid false and 0 (product.md)
 test('a code that begins later and one that is used up take nothing off', async () => {
   await server.db.query(
     `insert into promotions (code, discount_percentage, starts_at, max_uses, uses)
@@ -34,6 +38,7 @@ test('a code that begins later and one that is used up take nothing off', async 
   expect([await apply('SOON'), await apply('GONE')]).toEqual([nothing, nothing])
 })
 
+// – `WELCOME20` counts once a customer; a cancelled order gives it back
 test('a customer who has used their code is told so, others are not', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Amara Okafor', { promoCode: 'WELCOME20' })
@@ -45,6 +50,7 @@ test('a customer who has used their code is told so, others are not', async () =
   expect(await apply('WELCOME20', customer)).toMatchObject([200, { valid: true }])
 })
 
+// – At most 10 previews a minute of one account, or of one network where nobody is signed in
 test('ten tries a minute, then a sentence and when to come back', async () => {
   const guest = asGuest(server)
   const question = '/api/v1/auth/promocodes/apply?code=WELCOME20'
@@ -56,6 +62,7 @@ test('ten tries a minute, then a sentence and when to come back', async () => {
   await expectProblem(refused[0]!, 'too-many-requests')
 })
 
+// – At most 10 previews a minute of one account, or of one network where nobody is signed in
 test('an account has ten tries of its own, where its address has none left', async () => {
   const guest = asGuest(server)
   const customer = asBearer(server, (await asCustomer(server)).token, guest.address)

@@ -42,6 +42,7 @@ async function use(customer: Pick<Customer, 'send'>, code: string): Promise<Resp
   return customer.send('POST', placing, { body, headers: { 'idempotency-key': crypto.randomUUID() } })
 }
 
+// – Staff add a code with percent, dates and limits; it counts at once (product.md)
 test('a code that staff add counts at once, and ends at once', async () => {
   const promotion = await added('spring-25')
   expect(promotion).toMatchObject({ code: 'SPRING-25', state: 'running', uses: 0, version: 1 })
@@ -60,6 +61,7 @@ test('a code that staff add counts at once, and ends at once', async () => {
   ])
 })
 
+// – Codes are listed page by page, filtered, and as CSV (product.md)
 test('codes are listed by name, narrowed and page by page, and as a file', async () => {
   await added('LATER', { startsAt: '2099-01-01T00:00:00Z' })
   await added('LATEST', { startsAt: '2099-01-01T00:00:00Z' })
@@ -73,6 +75,8 @@ test('codes are listed by name, narrowed and page by page, and as a file', async
   expect(file.split('\r\n')[1]).toMatch(/^LATER,25,2099-01-01T00:00:00.000Z,,0,,,to-come,no,no$/)
 })
 
+// – A used code keeps its percent; no limit goes below what was used (product.md)
+// – Who used a code is listed with the order and the discount (product.md)
 test('a used code keeps its percent and what it gave, and says who used it', async () => {
   const promotion = await added('KEPT', { maxUses: 5, maxUsesPerCustomer: 3 })
   const customer = await asCustomer(server)
@@ -120,6 +124,7 @@ test('a code that nobody knows is not found', async () => {
   await expectProblem(await staff.send('GET', `${path}/NOBODY/uses`), 'promotion-not-found')
 })
 
+// – Uses per customer are exact, however many orders come at once (product.md)
 test('of two uses a customer both count when ordered at the same moment, and of nine no third', async () => {
   await added('TWICE', { maxUsesPerCustomer: 2 })
   for (const orders of [2, 9]) {
@@ -135,6 +140,7 @@ test('of two uses a customer both count when ordered at the same moment, and of 
   expect(broken.filter(({ count }) => count > 0)).toEqual([])
 })
 
+// – A limit that comes later counts earlier uses (product.md)
 test('a limit that comes later counts what was used before', async () => {
   const promotion = await added('OPEN')
   const customer = await asCustomer(server)

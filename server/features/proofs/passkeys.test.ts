@@ -13,6 +13,8 @@ const origin = server.env.PUBLIC_URL ?? server.url.replace('127.0.0.1', 'localho
 const path = '/api/v1/passkeys'
 const signIns = '/api/v1/passkey-sign-ins'
 
+// – A passkey signs in whoever it belongs to: customers, chefs, staff, and who came with Google
+// – Its owner is mailed when one is added or removed
 test('a passkey that was added signs its owner in, with both steps, and the owner is told', async () => {
   const customer = await asCustomer(server)
   const authenticator = await withPasskey(customer, 'My telephone')
@@ -39,6 +41,7 @@ test('a passkey that was added signs its owner in, with both steps, and the owne
   )
 })
 
+// – A passkey signs in whoever it belongs to: customers, chefs, staff, and who came with Google
 test('chefs, staff and who came with Google have passkeys like everybody', async () => {
   for (const email of ['chef@ladlewell.test', 'staff@ladlewell.test']) {
     const person = await signedIn(server, email)
@@ -52,6 +55,7 @@ test('chefs, staff and who came with Google have passkeys like everybody', async
   expect((await signInWith(await withPasskey(customer))).status).toBe(200)
 })
 
+// – It counts only from our own page, for our name, with its owner’s consent, for a challenge of ours
 test.each([
   ['signed on another page', { origin: 'https://ladlewell.example.evil.test' }],
   ['signed for another name', { rpId: 'evil.test' }],
@@ -65,6 +69,7 @@ test.each([
   expect((await signInWith(authenticator)).status).toBe(200)
 })
 
+// – A challenge is good once, for five minutes, for one purpose, in the session that asked
 test('what was signed once is worth nothing a second time', async () => {
   const authenticator = await withPasskey(await asCustomer(server))
   const passkey = authenticator.sign(await optionsFor(asGuest(server), `${signIns}/options`))
@@ -73,6 +78,7 @@ test('what was signed once is worth nothing a second time', async () => {
   expect(statuses.toSorted()).toEqual([200, 400, 400])
 })
 
+// – A challenge is good once, for five minutes, for one purpose, in the session that asked
 test('a challenge is good for five minutes', async () => {
   const authenticator = await withPasskey(await asCustomer(server))
   const [early, late] = [
@@ -87,6 +93,7 @@ test('a challenge is good for five minutes', async () => {
   await expectProblem(await asGuest(server).send('POST', signIns, { body }), 'passkey-refused')
 })
 
+// – An authenticator that counts back is refused, and the log says why
 test('an authenticator that counts back was copied: it is refused, and the log says why', async () => {
   const customer = await asCustomer(server)
   const authenticator = await withPasskey(customer)
@@ -100,12 +107,14 @@ test('an authenticator that counts back was copied: it is refused, and the log s
   )
 })
 
+// – An authenticator that counts back is refused, and the log says why
 test('one that never counts may stay at nought', async () => {
   const customer = await asCustomer(server)
   const authenticator = await withPasskey(customer, 'Synced', { counter: 0 })
   for (const _ of [1, 2]) expect((await signInWith(authenticator, { counter: 0 })).status).toBe(200)
 })
 
+// – A passkey belongs to one account, and an account has at most 20, however many come at once
 test('another account’s challenge adds no passkey, and a passkey belongs to one account', async () => {
   const [one, other] = [await asCustomer(server), await asCustomer(server)]
   const authenticator = newAuthenticator(origin)
@@ -120,6 +129,7 @@ test('another account’s challenge adds no passkey, and a passkey belongs to on
   expect(await listed(one)).toEqual([])
 })
 
+// – It counts only from our own page, for our name, with its owner’s consent, for a challenge of ours
 test.each([
   ['on another page', { origin: 'https://evil.test' }],
   ['without its owner’s consent', { withoutOwner: true }],
@@ -130,6 +140,8 @@ test.each([
   await expectProblem(await customer.send('POST', path, { body }), 'passkey-refused')
 })
 
+// – Closed accounts and removed passkeys open nothing
+// – Its owner is mailed when one is added or removed
 test('a removed passkey signs nobody in, its owner is told, and nobody removes another’s', async () => {
   const [customer, other] = [await asCustomer(server), await asCustomer(server)]
   const authenticator = await withPasskey(customer)
@@ -144,6 +156,7 @@ test('a removed passkey signs nobody in, its owner is told, and nobody removes a
   )
 })
 
+// – A sign-in tells nobody which passkeys or accounts there are
 test('nobody learns from a sign-in which passkeys or accounts there are', async () => {
   const options = await optionsFor(asGuest(server), `${signIns}/options`)
   expect(options).toMatchObject({ userVerification: 'required', rpId: 'localhost' })
@@ -166,11 +179,14 @@ test('nobody learns from a sign-in which passkeys or accounts there are', async 
   expect(told).toEqual([told[0], told[0], told[0]])
 })
 
+// – A browser that signed in with one is known from then on
 test('a browser that signed in with a passkey is known to the account from then on', async () => {
   const answer = await signInWith(await withPasskey(await asCustomer(server)))
   expect(answer.headers.get('set-cookie')).toMatch(/^known-browser=.+HttpOnly; SameSite=Strict/)
 })
 
+// – Failures at the sign-in count by network, those of somebody who is signed in by account: ten, then two a
+//   minute
 test('who adds what is no passkey ten times has to wait, and the log has it', async () => {
   const customer = await asCustomer(server)
   const add = async () => {
@@ -187,6 +203,7 @@ test('who adds what is no passkey ten times has to wait, and the log has it', as
   expect(refused).toHaveLength(10)
 })
 
+// – Closed accounts and removed passkeys open nothing
 test('a closed account is not opened by its passkey', async () => {
   const customer = await asCustomer(server)
   const authenticator = await withPasskey(customer)
@@ -194,6 +211,7 @@ test('a closed account is not opened by its passkey', async () => {
   await expectProblem(await signInWith(authenticator), 'passkey-refused')
 })
 
+// – A passkey belongs to one account, and an account has at most 20, however many come at once
 test('an account has at most 20 passkeys, however many are added at once', async () => {
   const customer = await asCustomer(server)
   await server.db.query(
@@ -211,6 +229,8 @@ test('an account has at most 20 passkeys, however many are added at once', async
   expect(await listed(customer)).toHaveLength(20)
 })
 
+// – Failures at the sign-in count by network, those of somebody who is signed in by account: ten, then two a
+//   minute
 test('who tries many passkeys from one network has to wait', async () => {
   const authenticator = newAuthenticator(origin)
   authenticator.make({ user: { id: 'bm9ib2R5' }, challenge: 'x' })

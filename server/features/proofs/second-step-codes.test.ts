@@ -4,6 +4,7 @@ import { stepOf } from './second-step-codes.ts'
 /** Of RFC 6238, appendix B, whose codes have eight digits; six are their last. */
 const secret = Buffer.from('12345678901234567890')
 
+// – Codes are those of RFC 6238 with six digits and half a minute
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -14,6 +15,7 @@ test.each([
   expect(await stepOf(secret, code, seconds)).toBe(Math.floor(seconds / 30))
 })
 
+// – A code of the step before or after counts, none further away
 test('a code of the step before or after counts, none further away', async () => {
   const seconds = 1_111_111_111
   const step = Math.floor(seconds / 30)

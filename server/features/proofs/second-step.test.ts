@@ -10,6 +10,10 @@ const server = await startTestServer()
 const path = '/api/v1/second-step'
 const origin = server.env.PUBLIC_URL ?? server.url.replace('127.0.0.1', 'localhost')
 
+// – Staff second step: offered in sandbox mode (product.md)
+// – Confirming shows ten recovery codes, once
+// – No code works twice
+// – Each new session has to prove it
 test('a code of the app is asked for at every sign-in once it is set up, and works once', async () => {
   const first = await signedIn(await colleague())
   expect(await stateOf(first)).toEqual({
@@ -49,6 +53,7 @@ test('a code of the app is asked for at every sign-in once it is set up, and wor
   await expectProblem(await third.send('POST', `${path}/proof`, { body: { code } }), 'code-wrong')
 })
 
+// – One code proves one session, however many ask at once
 test('one code proves one session, however many ask at once', async () => {
   const owner = await signedIn(await colleague())
   const { url } = await setUp(owner)
@@ -60,6 +65,8 @@ test('one code proves one session, however many ask at once', async () => {
   expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400])
 })
 
+// – A recovery code works once, however it is written
+// – Its owner is mailed when a recovery code was used
 test('a recovery code works once, however it is written, and its owner is told', async () => {
   const owner = await signedIn(await colleague())
   const { recoveryCodes } = await setUp(owner)
@@ -74,6 +81,8 @@ test('a recovery code works once, however it is written, and its owner is told',
   await expectProblem(await again.send('POST', `${path}/proof`, { body: { code: typed } }), 'code-wrong')
 })
 
+// – Steps that pass or fail, and proofs, are in the security log; a flood is written down as one
+// – After five tries the sixth waits, also with the right code
 test('who guesses has to wait after five tries, also with the right code', async () => {
   const owner = await signedIn(await colleague())
   const { url } = await setUp(owner)
@@ -96,6 +105,9 @@ test('who guesses has to wait after five tries, also with the right code', async
   ])
 })
 
+// – Failures at the sign-in count by network, those of somebody who is signed in by account: ten, then two a
+//   minute
+// – Steps that pass or fail, and proofs, are in the security log; a flood is written down as one
 test('a passkey that does not count ten times has to wait, and the log has it with the reasons', async () => {
   const owner = await signedIn(await colleague())
   const authenticator = await withPasskey(owner)
@@ -114,6 +126,7 @@ test('a passkey that does not count ten times has to wait, and the log has it wi
   )
 })
 
+// – Removing it takes a fresh proof by code or passkey and ends every proof
 test('removing it takes a fresh proof, and then no session counts as proven', async () => {
   const owner = await signedIn(await colleague())
   const { url, recoveryCodes } = await setUp(owner)
@@ -134,6 +147,7 @@ test('removing it takes a fresh proof, and then no session counts as proven', as
   expect(await stateOf(second)).toMatchObject({ isSetUp: true, isProven: false, mayWork: false })
 })
 
+// – A password is a fresh proof only where no second step is asked for
 test('a password is a fresh proof where no second step is asked for, and nothing where it is', async () => {
   const owner = await signedIn(await colleague())
   await server.advance(11)
@@ -153,6 +167,7 @@ test('a password is a fresh proof where no second step is asked for, and nothing
   await expectProblem(await owner.send('DELETE', path), 'fresh-proof-required')
 })
 
+// – Of staff a passkey is asked for as soon as there is one
 test('staff who have a passkey are asked for it though they set nothing up, and customers are not', async () => {
   const email = await colleague()
   const owner = await signedIn(email)
@@ -170,6 +185,8 @@ test('staff who have a passkey are asked for it though they set nothing up, and 
   expect(await stateOf(await signedIn(email))).toMatchObject({ isAsked: false, mayWork: true })
 })
 
+// – Customers and chefs set a second step up as staff do; nothing of theirs answers before it was given but
+//   giving it and signing out
 test('chefs and customers have a second step too: nothing of theirs answers before it was given', async () => {
   for (const role of ['CHEF', 'CUSTOMER']) {
     const email = await colleague()
@@ -189,6 +206,7 @@ test('chefs and customers have a second step too: nothing of theirs answers befo
   }
 })
 
+// – A passkey is the second step, with or without an app; recovery codes stand in for it
 test('a passkey is the second step, with or without an app, and recovery codes stand in for it', async () => {
   const email = await colleague()
   const owner = await signedIn(email)
@@ -220,6 +238,7 @@ test('a passkey is the second step, with or without an app, and recovery codes s
   expect(await stateOf(await signedIn(email))).toMatchObject({ isSetUp: false, mayWork: true })
 })
 
+// – What another account’s passkey signed proves nothing
 test('what another account’s passkey signed proves nothing', async () => {
   const [one, other] = [await signedIn(await colleague()), await signedIn(await colleague())]
   const authenticators = [await withPasskey(one), await withPasskey(other)]
@@ -232,6 +251,7 @@ test('what another account’s passkey signed proves nothing', async () => {
   await expectProblem(await one.send('POST', '/api/v1/proofs', elsewhere), 'passkey-refused')
 })
 
+// – It counts once a first code was confirmed
 test('it begins anew until it is confirmed, then not any more', async () => {
   const owner = await signedIn(await colleague())
   const before = await begun(owner)
@@ -244,6 +264,7 @@ test('it begins anew until it is confirmed, then not any more', async () => {
   await expectProblem(await owner.send('POST', `${path}/confirmation`, { body }), 'second-step-set-up')
 })
 
+// – The secret is encrypted at rest; recovery codes are hashed
 test('the database holds neither the secret nor the recovery codes', async () => {
   const owner = await signedIn(await colleague())
   const { url, recoveryCodes } = await setUp(owner)
@@ -257,6 +278,7 @@ test('the database holds neither the secret nor the recovery codes', async () =>
   expect(kept).not.toContain([...bytes].join())
 })
 
+// – A secret belongs to its account
 test('a secret of another account opens nothing', async () => {
   const [one, other] = [await signedIn(await colleague()), await signedIn(await colleague())]
   const { url } = await setUp(one)
@@ -273,6 +295,7 @@ test('a secret of another account opens nothing', async () => {
   )
 })
 
+// – A challenge is good once, for five minutes, for one purpose, in the session that asked
 test('a challenge is good in the session that asked for it, and for what it asked', async () => {
   const email = await colleague()
   const owner = await signedIn(email)

@@ -27,6 +27,16 @@ const orderOf = async (orderId: number | null) => {
   return order
 }
 
+// §1 Subscription orders are charged every week without another checkout (issue 5)
+// §3 Subscription: orderId, of its latest order
+// §9 A renewal has the weekly 12%
+// §9 A renewal has no coupon (product.md)
+// – The first attempt is made 48 hours before the cut-off, not earlier (reliability.md)
+// – A box makes one order, whose key is subscription, date and round (reliability.md)
+// – A renewal has no tip
+// – It is charged off session to the subscription’s card (reliability.md)
+// – A date may lie beyond the running week, for a renewal only
+// – A charge is told by the order’s own mail, once
 test('an open box becomes one order of the weekly plan, charged off session, at its first attempt', async () => {
   const first = { promoCode: 'WELCOME20', tip: 3 }
   const { boxId, box, attempts, endsAt, messages, subscriptionId, later, customer } = await weekly(
@@ -67,6 +77,8 @@ test('an open box becomes one order of the weekly plan, charged off session, at 
   })
 })
 
+// – Each attempt is made once, however often and by however many it is asked for
+// – At most one living order of a subscription and date exists (Invariant 13)
 test('ten workers at once make one order and one charge', async () => {
   const { boxId, box, attempts } = await weekly(shop, parts)
   await Promise.all(Array.from({ length: 10 }, () => chargeBox(parts, boxId, attempts[0])))
@@ -78,6 +90,12 @@ test('ten workers at once make one order and one charge', async () => {
   expect(orders).toHaveLength(2)
 })
 
+// – Further attempts are made 42, 24 and 6 hours before the cut-off (reliability.md)
+// – Its servings are reserved while its payment waits
+// – A soft decline keeps order, servings and intent for the next attempt
+// – Each refused attempt is told
+// – Two minutes before the cut-off the intent is cancelled, then the order expires (reliability.md)
+// – The box is then skipped for its payment and its customer told (reliability.md)
 test('a soft decline is tried again at each attempt with the same intent, and told each time', async () => {
   const { boxId, box, attempts, endsAt, messages } = await weekly(shop, parts)
   await shop.decline('insufficient_funds')
@@ -105,6 +123,7 @@ test('a soft decline is tried again at each attempt with the same intent, and to
   expect((await messages()).filter(key => key.startsWith('box:#:skipped'))).toHaveLength(1)
 })
 
+// – Without a default any saved card is charged
 test('a card that declines later, off session, and then pays, is charged once', async () => {
   const { boxId, box, attempts } = await weekly(shop, parts, { paymentMethod: 'pm_card_chargeCustomerFail' })
   await chargeBox(parts, boxId, attempts[0])
@@ -123,6 +142,8 @@ test('a card that declines later, off session, and then pays, is charged once', 
   expect((await shop.charges(orderId)).intents).toEqual(['succeeded'])
 })
 
+// – A hard decline is not tried again with this card, and asks for another (reliability.md)
+// – Another card of the subscription is tried at once
 test.each([
   'lost_card',
   'stolen_card',
@@ -145,6 +166,7 @@ test.each([
   expect(await box()).toMatchObject({ state: 'ordered' })
 })
 
+// – A bank that wants authentication is left to the customer, who gets a link (reliability.md)
 test('a bank that wants its customer is not asked again; without an answer the box is skipped', async () => {
   const { boxId, box, attempts, endsAt, customer, messages } = await weekly(shop, parts)
   await shop.chargeTo(customer.id, 'pm_card_authenticationRequired')
@@ -163,6 +185,8 @@ test('a bank that wants its customer is not asked again; without an answer the b
   expect(await box()).toMatchObject({ state: 'skipped', why: 'payment' })
 })
 
+// – A forgotten card gives way to the account’s default card
+// – Without any card the box waits for one, and no intent is made
 test('a card that was forgotten gives way to the default one, then to any; without one a card is needed', async () => {
   const { boxId, box, attempts, customer, later, open } = await weekly(shop, parts)
   const gone = await shop.chargeTo(customer.id, 'pm_card_amex')

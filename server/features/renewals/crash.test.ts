@@ -57,6 +57,7 @@ async function expectOneCharge({ box, subscriptionId }: Awaited<ReturnType<typeo
   expect(orders).toHaveLength(2)
 }
 
+// – A killed worker leaves a box that is charged once
 test.each(checkpoints)('killed at %s, a worker leaves a box that is charged once', {
   timeout: 60_000,
 }, async checkpoint => {
@@ -74,6 +75,7 @@ test.each(checkpoints)('killed at %s, a worker leaves a box that is charged once
   expect([mail, others]).toEqual([{ '?column?': 1 }, []])
 })
 
+// – A killed worker leaves a refused card that is tried once more
 test('killed as it began to try a card again, the card is tried once', { timeout: 60_000 }, async () => {
   const one = boxes.get('box-tried-again')!
   await shop.decline('insufficient_funds')

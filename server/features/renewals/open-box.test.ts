@@ -19,6 +19,10 @@ const { db } = server
 const customerOf = (more: Parameters<typeof subscriber>[2] = {}) => subscriber(server, parts, more)
 const served = (picks: { quantity: number }[]) => picks.reduce((sum, { quantity }) => sum + quantity, 0)
 
+// §1 The meals are from the menu that is delivered that week (product.md)
+// §9 A renewal’s discount is 12%, without a coupon (product.md)
+// – At its opening the rule’s meals are chosen where the customer made no choice
+// – The price is quoted anew each week and shown before it is charged (issue 5)
 test('a box opens with as many meals as were ordered, priced with 12% off, and its customer is told once', async () => {
   const diner = await customerOf({ slots: 3 })
   expect(await diner.box()).toMatchObject({ state: 'planned', picks: [], price: null, pickedBy: null })
@@ -52,6 +56,7 @@ test('a box opens with as many meals as were ordered, priced with 12% off, and i
   expect(await diner.told()).toEqual(['opened'])
 })
 
+// – Opening tells the customer, once
 test('ten workers open a box once', async () => {
   const diner = await customerOf()
   await Promise.all(Array.from({ length: 10 }, () => diner.open()))
@@ -59,6 +64,10 @@ test('ten workers open a box once', async () => {
   expect(await diner.box()).toMatchObject({ state: 'open', version: 2 })
 })
 
+// – Above the ceiling we ask instead of charging (product.md)
+// – An agreement to the shown total lets that box be charged
+// – An agreement to another total is refused with today’s
+// – An agreement leaves one receipt and one message, whatever is repeated
 test('a box above the ceiling asks instead, and an agreement to what it was shown lets it be charged', async () => {
   const diner = await customerOf()
   await diner.terms('ceiling_cents = 1000')
@@ -95,6 +104,7 @@ test('a box above the ceiling asks instead, and an agreement to what it was show
   })
 })
 
+// §1 A box that nothing suits is skipped, not charged, and told (product.md)
 test('a box that nothing on the menu suits is skipped, not charged, and told', async () => {
   const diner = await customerOf({ slots: 1 })
   await db.query(
@@ -115,6 +125,7 @@ test('a box that nothing on the menu suits is skipped, not charged, and told', a
   await db.query('update meals set vegan = true where id = any($1)', [ids.map(({ mealId }) => mealId)])
 })
 
+// – More servings than the date has left are not chosen (issue 5)
 test('a date without enough servings left skips the box', async () => {
   const diner = await customerOf({ chef: 'Jiwon Park' })
   await db.query(
@@ -129,6 +140,8 @@ test('a date without enough servings left skips the box', async () => {
   ])
 })
 
+// – A pick that is gone is replaced with its side and protein
+// – A replaced pick is said
 test('meals that the customer chose weeks ahead stay; one that is gone by then is replaced and said', async () => {
   const diner = await customerOf()
   // Whoever began with a meal of no diet may be given any.
@@ -155,6 +168,8 @@ test('meals that the customer chose weeks ahead stay; one that is gone by then i
   await db.query('update meals set sold_out_through = null where id = $1', [gone!.mealId])
 })
 
+// – A box that opens late is charged at the next attempt
+// – A box that was brought back late is charged at once
 test('a box that opens late is charged at the next attempt, one that was brought back at once', async () => {
   const diner = await customerOf()
   const late = async (nth: number) => {
@@ -175,6 +190,7 @@ test('a box that opens late is charged at the next attempt, one that was brought
   expect(await diner.box(1)).toMatchObject({ state: 'ordered', why: 'paid' })
 })
 
+// – A subscription cancelled meanwhile has no box opened
 test('a box of a subscription that was cancelled or paused meanwhile is left alone', async () => {
   const diner = await customerOf()
   await diner.terms('cancelled_at = now()')

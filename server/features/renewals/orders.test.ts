@@ -47,6 +47,7 @@ const receiptOf = (by: string, why: string, orderId: number) => [
   { kind: 'skipped', by, details: { why, orderId } },
 ]
 
+// – Cancelling the order of a box skips the box, with a receipt
 test('cancelling the order of a box on the orders page skips the box, and it can be brought back', async () => {
   const { customer, orderId, end, box, subscriptionId, attempts } = await charged()
   const answer = await customer.send('POST', `/api/v1/auth/orders/${orderId}/cancelOrder`)
@@ -63,6 +64,7 @@ test('cancelling the order of a box on the orders page skips the box, and it can
   expect(await box()).toMatchObject({ state: 'planned', orderId: null })
 })
 
+// – Staff who cancel the order skip the box
 test('staff who cancel the order skip the box', async () => {
   const { orderId, end } = await charged()
   const answer = await staff.send('POST', `/api/v1/staff/orders/${orderId}/cancellation`, {
@@ -77,6 +79,7 @@ test('staff who cancel the order skip the box', async () => {
   })
 })
 
+// – A kitchen that refuses the order skips the box
 test('a kitchen that refuses the order skips the box', async () => {
   const { orderId, end, attempts } = await charged()
   const refusal = { orderId, actor: 'chef', reason: 'The oven is broken.', now: attempts[0] } as const
@@ -89,6 +92,7 @@ test('a kitchen that refuses the order skips the box', async () => {
   })
 })
 
+// – A suspended kitchen’s boxes are refunded, and not charged while it lasts
 test('the suspension of a kitchen refunds its boxes, and charges none that is open or locked', async () => {
   const { orderId, end, attempts, boxId } = await charged('Hana Sato')
   const open = await weekly(shop, parts, { chef: 'Hana Sato' })

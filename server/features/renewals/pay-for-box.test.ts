@@ -39,6 +39,8 @@ const cardOf = async (subscriptionId: number) => {
   return row!.card
 }
 
+// – The customer pays for a refused box with another card
+// – The card that paid is kept for later, and is the subscription’s from then on
 test('another card pays for the box, is kept, and is charged from then on', async () => {
   const { pay, box, orderId, subscriptionId, customer, later, open, attempts } = await refused()
   const paid = await pay('pm_card_mastercard')
@@ -58,6 +60,7 @@ test('another card pays for the box, is kept, and is charged from then on', asyn
   expect(await box(next!.id)).toMatchObject({ state: 'ordered' })
 })
 
+// – A new default card is tried at once for refused boxes without a card of their own
 test('a new default card is tried at once for a refused box without a card of its own', async () => {
   const { box, boxId, attempts, customer } = await refused()
   const card = await shop.chargeTo(customer.id, 'pm_card_mastercard')
@@ -73,6 +76,7 @@ test('a new default card is tried at once for a refused box without a card of it
   expect(await box()).toMatchObject({ state: 'ordered', why: 'paid' })
 })
 
+// – After the bank’s answer the same call settles the payment
 test('with the bank’s answer the same card pays: confirmed, asked again, and settled', async () => {
   const { pay, orderId, box } = await refused('pm_card_authenticationRequired')
   expect(await box()).toMatchObject({ obstacle: 'authentication' })
@@ -84,6 +88,7 @@ test('with the bank’s answer the same card pays: confirmed, asked again, and s
   expect((await shop.charges(orderId)).intents).toEqual(['succeeded'])
 })
 
+// – Failed at the bank, the box still waits
 test('failed at the bank, the box still waits, and another card pays for it', async () => {
   const { pay, orderId, box } = await refused('pm_card_authenticationRequired')
   const { clientSecret } = await expectProblem(await pay(), 'payment-action-required')
@@ -98,6 +103,7 @@ test('failed at the bank, the box still waits, and another card pays for it', as
   expect((await shop.charges(orderId)).intents).toEqual(['succeeded'])
 })
 
+// – Who never comes back from the bank has the box all the same
 test('who answers their bank and never comes back has a box all the same', async () => {
   const { pay, box, attempts } = await refused('pm_card_authenticationRequired')
   const { clientSecret } = await expectProblem(await pay(), 'payment-action-required')
@@ -106,6 +112,7 @@ test('who answers their bank and never comes back has a box all the same', async
   expect(await box()).toMatchObject({ state: 'ordered', why: 'paid' })
 })
 
+// – A refusal on the page is not written about besides
 test('a card that is refused says so, is not written about, and leaves the box as it was', async () => {
   const { pay, box, orderId, messages, attempts } = await refused()
   const before = await messages()
@@ -119,6 +126,7 @@ test('a card that is refused says so, is not written about, and leaves the box a
   expect(await messages()).toEqual(before)
 })
 
+// – Two presses charge once
 test('pressing twice with two cards charges one of them', async () => {
   const { pay, orderId, box, attempts } = await refused()
   await Promise.all(['pm_card_visa', 'pm_card_mastercard', 'pm_card_visa'].map(card => pay(card)))
@@ -127,6 +135,7 @@ test('pressing twice with two cards charges one of them', async () => {
   expect((await shop.charges(orderId)).intents).toEqual(['succeeded'])
 })
 
+// – Another’s box, one that waits for nothing, or one too late is not paid for
 test('only a box that was refused is paid for, only by its owner, and only in time', async () => {
   const { pay, subscriptionId, boxId, endsAt, deliveryDate, customer, later, orderId } = await refused()
   await expectProblem(await pay('pm_card_visa', await asCustomer(shop)), 'subscription-not-found')

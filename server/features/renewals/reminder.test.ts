@@ -48,6 +48,8 @@ async function reminded(more: Parameters<typeof weekly>[2] = {}) {
   return { ...week, cutoffAt, reminder: reminder!, token: tokenIn(reminder!) }
 }
 
+// §9 A reminder comes 24 hours before a cut-off (product.md)
+// §9 It shows meals, reasons, price and cut-off in the reader’s language (product.md)
 test.each<[Language, string, string]>([
   ['en', 'Last day to skip your box for', 'One of your favorites'],
   ['es', 'Último día para omitir tu caja del', 'Una de tus favoritas'],
@@ -77,11 +79,13 @@ test.each<[Language, string, string]>([
   expect(content.short.body).toContain('https://ladlewell.test/skip-box?token=')
 })
 
+// §9 The reminder’s text fits into two segments
 test('the English text of a reminder fits into two segments', async () => {
   const { reminder } = await reminded()
   expect(reminder.content.short.body).toMatch(/^[\x20-\x7e]{1,306}$/)
 })
 
+// §9 It comes once, whatever is tried again by two workers (reliability.md)
 test('a reminder comes once, whoever of two workers tries how often', async () => {
   const { boxId, cutoffAt } = await reminded()
   const at = new Date(cutoffAt.getTime() - 23 * HOUR)
@@ -92,6 +96,7 @@ test('a reminder comes once, whoever of two workers tries how often', async () =
   expect(links).toHaveLength(1)
 })
 
+// §9 Nobody is reminded early, late, or of a box that does not come (product.md)
 test('nobody is reminded too early, too late, or of a box that does not come', async () => {
   const { boxId, box, customer } = await weekly(shop, parts)
   const { cutoffAt, deliveryDate, subscriptionId } = await box()
@@ -107,6 +112,7 @@ test('nobody is reminded too early, too late, or of a box that does not come', a
   expect(await remindersOf(boxId)).toEqual([])
 })
 
+// §9 A box that its kitchen cannot cook now is not reminded of (product.md)
 test('while its kitchen is suspended, a box is not reminded of', async () => {
   const { boxId, box } = await weekly(shop, parts)
   const { cutoffAt } = await box()
@@ -120,6 +126,8 @@ test('while its kitchen is suspended, a box is not reminded of', async () => {
   expect(await remindersOf(boxId)).toHaveLength(1)
 })
 
+// §9 Its link skips the box without signing in (product.md)
+// §9 The link works once (product.md)
 test('the link of a reminder skips the box without signing in, once, and its customer is told', async () => {
   const { token, box, boxId, subscriptionId, messages } = await reminded()
   const answer = await use(token)
@@ -143,6 +151,7 @@ test('the link of a reminder skips the box without signing in, once, and its cus
   expect(await remindersOf(boxId)).toHaveLength(1)
 })
 
+// §9 Skipping a paid box by the link refunds it in full, and says so (product.md)
 test('the link of a paid box says what goes back to the card', async () => {
   const week = await weekly(shop, parts)
   await chargeBox(parts, week.boxId, week.attempts[0])
@@ -160,6 +169,7 @@ test('the link of a paid box says what goes back to the card', async () => {
   expect(await shop.charges(orderId)).toMatchObject({ received: order!.total, returned: order!.total })
 })
 
+// §9 Of a box that waits for its card it says what the order costs, whatever was said before
 test('a reminder of a box that waits for its card says what its order costs, whatever was said before', async () => {
   const { boxId, box, attempts } = await weekly(shop, parts)
   await shop.decline('insufficient_funds')
@@ -184,6 +194,8 @@ test('ten clicks at once on one link skip the box once', async () => {
   expect((await box()).state).toBe('skipped')
 })
 
+// §7 A link that was used or is too old says so
+// §9 The link ends with the cut-off, and with the address that it was sent to (reliability.md)
 test('a link ends with its cut-off, and with the account’s address', async () => {
   const late = await reminded()
   await db.query('update one_time_tokens set expires_at = $2 where about = $1', [
@@ -203,6 +215,7 @@ test('a link ends with its cut-off, and with the account’s address', async () 
   expect((await moved.box()).state).toBe('open')
 })
 
+// §9 It says what a box lacks: an agreement or a payment (product.md)
 test.each([
   ['above-ceiling', 'is due on', 'It only comes if you agree to its price.', 'See the price and decide'],
   ['card-needed', 'is due on', 'It only comes if it is paid by its cut-off.', 'Use another card'],

@@ -49,6 +49,7 @@ async function waiting(statements: number): Promise<void> {
 
 const paid = { outcomes: ['nothing', 'paid'], state: 'ordered', mails: 1 }
 
+// – Money that comes while its box is changed or held is written once
 test('money that comes while its box is changed is written once, on what the box is by then', async () => {
   const changed = await paidWhile((tx, { boxId }) =>
     tx.query('update boxes set attempts = attempts + 1, version = version + 1 where id = $1', [boxId]),
@@ -65,6 +66,7 @@ test.each([
   expect(await paidWhile((tx, { orderId }) => tx.query(sql, [orderId]))).toEqual({ ...paid, moved: 1 })
 })
 
+// – Money that comes while its box is skipped goes back
 test('money that comes while its box is skipped goes back', async () => {
   const skipped = await paidWhile((tx, { boxId, orderId }) =>
     Promise.all([
@@ -77,6 +79,7 @@ test('money that comes while its box is skipped goes back', async () => {
   expect(skipped).toEqual({ outcomes: ['nothing', 'too-late'], state: 'skipped', moved: 1, mails: 0 })
 })
 
+// – A card that its customer chooses while another pays is that of the next boxes
 test('a card that its customer chooses while the one before pays is that of the next boxes', async () => {
   const chosen = `pm_${Date.now()}`
   await paidWhile((tx, { orderId }) =>

@@ -86,6 +86,8 @@ const words = async ({ box }: { box(): Promise<{ words: string }> }) => (await b
 /** A time at which the first order of the week was brought. */
 const lunch = (date: string) => new Date(`${date}T18:00:00Z`)
 
+// – A box opens 96 hours before its cut-off
+// – The first attempt is made 48 hours before the cut-off, not earlier (reliability.md)
 test('a box opens 96 hours before its cut-off, is charged 48 hours before it, and each is told once', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
@@ -109,6 +111,7 @@ test('a box opens 96 hours before its cut-off, is charged 48 hours before it, an
   )
 })
 
+// – The second box waits until 24 hours after the first was delivered
 test('the second box waits until 24 hours after the first was delivered', async () => {
   const week = await subscriber()
   await workUntil(week.before(90))
@@ -123,6 +126,7 @@ test('the second box waits until 24 hours after the first was delivered', async 
   expect(await words(week)).toBe('ordered paid')
 })
 
+// – If the first was not delivered in time the second is skipped, and said so
 test('a second box whose first one never came is skipped at its cut-off, and the third needs no first', async () => {
   const week = await subscriber()
   for (const hours of [90, 48, 24, 6, 0]) await workUntil(week.before(hours))
@@ -136,6 +140,7 @@ test('a second box whose first one never came is skipped at its cut-off, and the
   expect(third!.state).toBe('open')
 })
 
+// §1 The rule `skip` skips weeks that the customer did not touch (product.md)
 test('the rule that skips is told, and a week that the customer wants after all is made ready', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
@@ -148,6 +153,7 @@ test('the rule that skips is told, and a week that the customer wants after all 
   expect(await week.mails()).toEqual(['skipped', 'brought-back', 'opened'])
 })
 
+// – One that comes back after an attempt is charged at once
 test('a box that its customer brings back after an attempt is charged at once', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
@@ -158,6 +164,7 @@ test('a box that its customer brings back after an attempt is charged at once', 
   expect(await words(week)).toBe('ordered paid')
 })
 
+// – A paid box that is skipped is refunded in full
 test('a paid box is skipped until its cut-off with all its money back, and can be ordered anew', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
@@ -180,6 +187,7 @@ test('a paid box is skipped until its cut-off with all its money back, and can b
   expect(await week.mails()).toEqual(['opened', 'skipped', 'brought-back', 'opened'])
 })
 
+// – Skipping a box whose card was refused ends its payment and frees its servings
 test('a box whose card was refused is skipped with its payment ended and its servings free, and may come back', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
@@ -203,6 +211,7 @@ test('a box whose card was refused is skipped with its payment ended and its ser
   expect(await words(week)).toBe('ordered paid')
 })
 
+// – A suspended kitchen's boxes wait, and are skipped at their cut-off
 test('a suspended kitchen keeps its boxes waiting; lifted in time they go on, and else they are skipped', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
@@ -223,6 +232,7 @@ test('a suspended kitchen keeps its boxes waiting; lifted in time they go on, an
   expect(await week.mails()).toEqual(['opened', 'skipped'])
 })
 
+// – Papers that end call no box off before it is due; it waits for them until its cut-off
 test('a kitchen whose papers end before the box keeps it waiting as well, until they are renewed', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
@@ -253,6 +263,7 @@ test('a kitchen whose papers end before the box keeps it waiting as well, until 
   expect(await week.mails()).toEqual(['opened', 'skipped'])
 })
 
+// – What was not worked until its cut-off is skipped, and not charged
 test('what nobody worked until its cut-off is not charged any more', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
@@ -261,6 +272,7 @@ test('what nobody worked until its cut-off is not charged any more', async () =>
   expect(await week.mails()).toEqual(['skipped'])
 })
 
+// – Missed hours are caught up
 test('missed hours are caught up: a box that should have been charged long ago is told first', async () => {
   const week = await subscriber()
   await week.delivered(lunch(week.firstDate))
@@ -270,6 +282,7 @@ test('missed hours are caught up: a box that should have been charged long ago i
   expect(await words(week)).toBe('ordered paid')
 })
 
+// – Several workers at once open and charge a box once
 test('four workers and ten calls at once open and charge each box once', async () => {
   const weeks = await Promise.all(Array.from({ length: 6 }, () => subscriber()))
   for (const week of weeks) await week.delivered(lunch(week.firstDate))
@@ -291,6 +304,7 @@ test('four workers and ten calls at once open and charge each box once', async (
   }
 })
 
+// – A skip that races with a charge leaves no charge without a refund
 test('skips, returns and steps at the same moment leave no charge without a box, and no box without its charge', async () => {
   const weeks = await Promise.all(Array.from({ length: 4 }, () => subscriber()))
   for (const week of weeks) await week.delivered(lunch(week.firstDate))
@@ -328,6 +342,8 @@ test('skips, returns and steps at the same moment leave no charge without a box,
   }
 })
 
+// – Orders that are placed still come after a cancellation, and the answer says so (product.md)
+// – A locked box stays as it is when the terms change
 test('what is ordered stays as it was ordered when the terms change, the subscription is paused or cancelled', async () => {
   const week = await subscriber()
   const { customer, id } = week

@@ -91,6 +91,8 @@ const mailsTo = async (email: string) =>
     )
   ).map(({ subject }) => subject)
 
+// §3 Not before the delivery
+// §7 GET /api/v1/orders/{orderId}/reviews: each line with the own review
 test('an order can be reviewed line by line once it is delivered, and not before', async () => {
   const customer = await asCustomer(server)
   await server.setClock(MONDAY_MORNING)
@@ -107,6 +109,9 @@ test('an order can be reviewed line by line once it is delivered, and not before
   await expectProblem(await write(customer, orderId, { line: 7 }), 'validation-failed')
 })
 
+// §3 A new review counts for the rating on cards and pages
+// §3 Authors by first name and initial only
+// §7 GET /api/v1/chefs/{chefId}/reviews, also of one meal, with rating and count
 test('everybody reads a new review, and it counts for the rating', async () => {
   const customer = await asCustomer(server)
   const { orderId, chefId } = await delivered(customer)
@@ -130,6 +135,9 @@ test('everybody reads a new review, and it counts for the rating', async () => {
   expect(JSON.stringify(rows)).not.toContain(customer.email)
 })
 
+// §3 One a line, also when ten come at once
+// §3 The chef hears of a new review, once
+// §4 A chef is told of a new review, once
 test('a line has one review, also when ten come at once; the chef is told once', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await delivered(customer)
@@ -145,6 +153,8 @@ test('a line has one review, also when ten come at once; the chef is told once',
   expect(await count()).toBe(before + 1)
 })
 
+// §3 The author hears of the reply, once
+// §4 An author is told of the reply, once
 test('a review can be changed for 14 days, and until the chef replies', async () => {
   const customer = await asCustomer(server)
   const first = await written(customer)
@@ -170,6 +180,7 @@ test('a review can be changed for 14 days, and until the chef replies', async ()
   expect(third.map(({ isOpen }) => isOpen)).toEqual([false, false])
 })
 
+// §7 POST /api/v1/orders/{orderId}/reviews with line, stars, text and a picture
 test('a picture is kept without its metadata, replaced and taken away', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await delivered(customer)
@@ -187,6 +198,7 @@ test('a picture is kept without its metadata, replaced and taken away', async ()
   expect((await readdir(folder)).length).toBe(kept.length - 2)
 })
 
+// §3 What is no picture is refused and not kept
 test('what is no picture is refused, and neither it nor the review is kept', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await delivered(customer)
@@ -197,6 +209,7 @@ test('what is no picture is refused, and neither it nor the review is kept', asy
   expect((await linesOf(customer, orderId))[0]!.review).toBeNull()
 })
 
+// §3 Stars are whole, 1 to 5; words at most 1,500 characters
 test.each([
   [{ stars: 0 }],
   [{ stars: 6 }],
@@ -210,6 +223,7 @@ test.each([
   await expectProblem(await write(customer, orderId, more), 'validation-failed')
 })
 
+// §3 At most 20 writes at once, then 10 a minute (ours)
 test('nobody writes without end', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await delivered(customer)
@@ -222,11 +236,14 @@ test('nobody writes without end', async () => {
   expect(wait).toBeLessThanOrEqual(6)
 })
 
+// §3 Chefs do not rate themselves
 test('chefs do not rate themselves', async () => {
   const { orderId } = await delivered({ ...amara, email: AMARA.email })
   await expectProblem(await write(amara, orderId, {}), 'not-allowed')
 })
 
+// §7 GET /api/v1/chef/reviews: own kitchen only, paged by key
+// §7 PUT /api/v1/chef/reviews/{id}/reply; an empty one takes it back
 test('a chef reads their reviews page by page, unanswered ones apart, and nobody else’s', async () => {
   const customer = await asCustomer(server)
   const { id } = await written(customer)
@@ -247,6 +264,7 @@ test('a chef reads their reviews page by page, unanswered ones apart, and nobody
   expect(back.ok && back.data.rows.map(row => row.id)).toContain(id)
 })
 
+// §6 A suspended chef reads and cannot reply
 test('a suspended chef reads reviews and cannot reply', async () => {
   const eleni = await asChef(server, 'eleni-papadaki@ladlewell.test')
   const reviews = await eleni.call('GET /api/v1/chef/reviews', { query: {} })
@@ -261,6 +279,12 @@ test('a suspended chef reads reviews and cannot reply', async () => {
   await expectProblem(await guest.send('GET', `/api/v1/chefs/${kitchen!.id}/reviews`), 'chef-not-found')
 })
 
+// §3 Hiding is written into the audit log
+// §3 A hidden review is on no page, in no list, and its photo is gone
+// §3 It does not count for ratings
+// §3 Its author reads it, with the reason, and has it in their data
+// §3 The author is told why
+// §4 An author is told why a review is hidden
 test('what staff hide is nowhere to be read but by its author, and does not count', async () => {
   const customer = await asCustomer(server)
   const { orderId, chefId } = await delivered(customer)
@@ -312,6 +336,7 @@ test('what staff hide is nowhere to be read but by its author, and does not coun
   ])
 })
 
+// §7 PUT /api/v1/staff/reviews/{id} with hidden and reason
 test('hiding needs a reason, and hiding twice is written down once', async () => {
   const { id } = await written(await asCustomer(server))
   await expectProblem(await moderate(id, true, ' '), 'validation-failed')
@@ -320,6 +345,8 @@ test('hiding needs a reason, and hiding twice is written down once', async () =>
   expect(audit.length).toBe(1)
 })
 
+// §2 /staff/reviews: by words, shown or hidden, with a photo, stars
+// §7 GET /api/v1/staff/reviews, paged by key, and as CSV
 test('staff narrow the list, page through it and take it along', async () => {
   const customer = await asCustomer(server)
   const { id } = await written(customer, { stars: 2, text: '=HYPERLINK("x")' })
@@ -337,6 +364,7 @@ test('staff narrow the list, page through it and take it along', async () => {
   expect(csv.split('\r\n')[1]).toContain(`"'=HYPERLINK(""x"")"`)
 })
 
+// §3 A review outlives its author without name and photo
 test('a review outlives its author without their name and picture', async () => {
   const customer = await asCustomer(server)
   const { orderId, chefId } = await delivered(customer)

@@ -9,6 +9,7 @@ const server = await startTestServer({ MARKET_TAX_PERCENT: '0', MARKET_DELIVERY_
 const placePath = '/api/v1/auth/orders/place-order'
 await server.db.query(`insert into promotions (code, discount_percentage, max_uses) values ('FREE', 100, 9)`)
 
+// – No card is used or kept and no weekly plan begun for a customer: what staff place costs nothing
 test('staff who act never use a card of the customer’s, saved or not', async () => {
   const { customer, acting } = await somebodyActedFor()
   const body = await basketFrom(server, 'Amara Okafor', { address })
@@ -27,6 +28,8 @@ test('staff who act never use a card of the customer’s, saved or not', async (
   expect(await chargesOf(customer)).toEqual(before)
 })
 
+// – It goes to an address that the customer saved, to the letter
+// – An order that staff place or change there is audited with amounts, date and address
 test('what costs nothing goes where the customer had it sent before, with amounts and address written down', async () => {
   const { customer, acting, staff } = await somebodyActedFor()
   const body = await basketFrom(server, 'Amara Okafor', { address, promoCode: 'FREE', paymentMethod: null })
@@ -53,6 +56,7 @@ test('what costs nothing goes where the customer had it sent before, with amount
   ])
 })
 
+// – An order that staff place or change there is audited with amounts, date and address
 test('an order that staff cancel in a customer’s place is written down with what goes back and the address', async () => {
   const { customer, acting, staff } = await somebodyActedFor()
   const body = await basketFrom(server, 'Amara Okafor', { address })
@@ -73,6 +77,8 @@ test('an order that staff cancel in a customer’s place is written down with wh
   ])
 })
 
+// – It ends at once with the session of staff that began it: signed out, expired, disabled, no longer staff,
+//   another password
 test.each([
   ['signs out', async ({ staff }) => staff.send('DELETE', '/api/v1/session')],
   [
@@ -107,6 +113,8 @@ test.each([
   expect((await acted.customer.send('GET', '/api/v1/auth/user/single')).status).toBe(200)
 })
 
+// – It ends at once with the session of staff that began it: signed out, expired, disabled, no longer staff,
+//   another password
 test('another session of the same colleague does not keep it alive', async () => {
   const { acting, staff } = await somebodyActedFor()
   const elsewhere = await signedIn(server, staff.email)
@@ -115,6 +123,7 @@ test('another session of the same colleague does not keep it alive', async () =>
   await expectProblem(await acting.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
 })
 
+// – The security log tells who began to act and that they stopped
 test('the security log tells who began to act, and that they stopped', async () => {
   const { customer, acting, staff } = await somebodyActedFor()
   await acting.send('DELETE', '/api/v1/session')

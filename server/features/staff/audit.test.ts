@@ -21,6 +21,7 @@ for (let nth = 1; nth <= 6; nth++) {
   await recordAudit(server.db, who, entry, now)
 }
 
+// – The log is newest first, paged by key
 test('the log is newest first, page by page', async () => {
   const first = await list({ limit: '4' })
   expect(first.rows.map(({ subjectId }) => subjectId)).toEqual(['code-6', 'code-5', 'code-4', 'code-3'])
@@ -36,6 +37,7 @@ test('the log is newest first, page by page', async () => {
   })
 })
 
+// – It is narrowed by who, what and whom
 test('it is narrowed by who, what and whom', async () => {
   const found = async (query: Record<string, string>) =>
     (await list(query)).rows.map(({ subjectId }) => Number(subjectId.slice(5)))
@@ -48,6 +50,7 @@ test('it is narrowed by who, what and whom', async () => {
   expect(people).toContainEqual({ id: staff.id, name: 'Sam Rivera' })
 })
 
+// – It is exported as CSV
 test('its file holds no formula', async () => {
   const file = await (await staff.send('GET', `${path}.csv?action=market-changed`)).text()
   const rows = file.trimEnd().split('\r\n')
@@ -55,6 +58,9 @@ test('its file holds no formula', async () => {
   expect(rows[1]).toContain(`,'=because 3,`)
 })
 
+// §9 Ledger lines are only ever added
+// – Nobody changes an entry or takes one out
+// – Ledger and payout lines are only ever added to as well
 test.each([
   ['audit_entries', 'reason'],
   ['ledger_lines', 'amount_cents'],

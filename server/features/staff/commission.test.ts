@@ -42,6 +42,8 @@ const mailsOf = (key: string) =>
     [key],
   )
 
+// – The commission and an example are told before anything is sold, on sign-up, onboarding and Earnings
+//   (issue 11, T3)
 test('everybody is told the commission with an example, before anything is sold', async () => {
   expect(await told(server.url)).toEqual({
     percent: 15,
@@ -50,6 +52,9 @@ test('everybody is told the commission with an example, before anything is sold'
   })
 })
 
+// – Another commission is previewed by what each kitchen sold in four weeks, and announced fourteen days
+//   ahead to every chef (issue 11, T3)
+// – It counts for orders that are placed from its day on, in every process (issue 11, T3)
 test('a change is previewed by what kitchens sold, announced to every chef, and counts from its day on', async () => {
   const { orderId } = await completedOrder(server, 'Luca Ferraro')
   const [sold] = await server.db.query<{ chefId: number; dollars: number }>(
@@ -107,6 +112,7 @@ test('a change is previewed by what kitchens sold, announced to every chef, and 
   )
 })
 
+// – It can be withdrawn before its day (issue 11, T3)
 test('what is announced can be withdrawn before its day: nothing changes, and chefs are told', async () => {
   const before = (await standing()).percent
   expect((await announce({ percent: 30 })).status).toBe(200)

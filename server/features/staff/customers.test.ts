@@ -12,6 +12,7 @@ const server = await startTestServer()
 const { staff, chef } = await everybody(server)
 const path = '/api/v1/staff/customers'
 
+// – Customers are found by name, e-mail, telephone or number
 test('staff find a customer by a part of the name, the address, the telephone or by number', async () => {
   const customer = await asCustomer(server)
   await customer.send('PUT', `/api/v1/auth/user/${customer.id}`, {
@@ -37,6 +38,7 @@ test('staff find a customer by a part of the name, the address, the telephone or
   expect(await list({ text: 'wilhelmina', state: 'disabled' })).toEqual([])
 })
 
+// – The list holds customers alone, paged by key, with its CSV
 test('the list holds customers alone, page by page, and so does its file', async () => {
   const seen: number[] = []
   for (let before = ''; ; ) {
@@ -54,6 +56,7 @@ test('the list holds customers alone, page by page, and so does its file', async
   expect(file.trimEnd().split('\r\n')).toHaveLength(all.length + 1)
 })
 
+// – A customer is shown with orders, problems, consents, sessions and audit
 test('a customer is shown with orders, problems, consents, sessions and what staff did', async () => {
   const customer = await asCustomer(server)
   const orderId = await placed(customer)
@@ -83,6 +86,7 @@ test('a customer is shown with orders, problems, consents, sessions and what sta
   expect(shown.paid).toBe(shown.recentOrders[0]?.totalAmount)
 })
 
+// – Chefs and staff cannot be acted for
 test.each(['chef', 'staff', 'nobody'])('%s is no customer', async who => {
   const id = who === 'chef' ? chef.id : who === 'staff' ? staff.id : 2_147_483_647
   await expectProblem(await staff.send('GET', `${path}/${id}`), 'customer-not-found')
@@ -92,6 +96,9 @@ test.each(['chef', 'staff', 'nobody'])('%s is no customer', async who => {
   await expectProblem(await staff.send('PUT', `${path}/${id}/access`, closing), 'customer-not-found')
 })
 
+// §4 A closed or opened account is told, with the reason
+// – An account is closed with a reason; its sessions end at once
+// – It is opened again; old sessions stay ended
 test('a closed account is out at once, is told why, and comes back when it is opened', async () => {
   const customer = await asCustomer(server)
   const access = (allowed: boolean, reason: string) =>
@@ -133,6 +140,10 @@ test('a closed account is out at once, is told why, and comes back when it is op
   })
 })
 
+// §4 That staff act in an account is told
+// – The customer is told by mail at once
+// – Every changing call is audited
+// – What is cancelled in it says staff
 test('staff who act for a customer are the customer, who is told, and every change is written down', async () => {
   const customer = await asCustomer(server)
   const orderId = await placed(customer)
@@ -162,6 +173,8 @@ test('staff who act for a customer are the customer, who is told, and every chan
   )
 })
 
+// – Name, e-mail, phone, picture, password, second step, addresses, cards, deletion, my data, a calendar
+//   address and consent to texts are not allowed there
 test.each([
   ['POST', '/api/change-password', { currentPassword: PASSWORD, newPassword: 'another fine password' }],
   ['GET', '/api/v1/my-data', undefined],
@@ -183,6 +196,7 @@ test.each([
   await expectProblem(answer, 'not-on-behalf')
 })
 
+// – A plan’s address and card, its price, and that a skipped week comes, are the customer’s alone
 test('nobody takes back for a customer that their weeks are skipped or paused', async () => {
   const customer = await asCustomer(server)
   const body = await basketFrom(server, 'Amara Okafor', { isSubscription: true })
@@ -209,6 +223,7 @@ test('nobody takes back for a customer that their weeks are skipped or paused', 
   expect((await pause(5)).status).toBe(200)
 })
 
+// – A later date that is declined in it says staff
 test('a later date that is declined in it says staff as well', async () => {
   const customer = await asCustomer(server)
   const orderId = await placed(customer)
@@ -227,6 +242,7 @@ test('a later date that is declined in it says staff as well', async () => {
   expect(order.events.at(-1)).toMatchObject({ status: 'Refused', actor: 'staff' })
 })
 
+// – The session opens no call of staff
 test('the session of a customer opens none of the calls of staff, and nobody acts in turn', async () => {
   const customer = await asCustomer(server)
   const acting = await actFor(customer, 'A test.')
@@ -235,6 +251,7 @@ test('the session of a customer opens none of the calls of staff, and nobody act
   await expectProblem(await acting.send('POST', `${path}/${customer.id}/sessions`, again), 'not-allowed')
 })
 
+// – Staff are a customer for half an hour, with a reason
 test('acting ends after half an hour, at the customer’s new password, and with the account of whoever acts', async () => {
   const look = (acting: { send: Customer['send'] }) => acting.send('GET', '/api/v1/auth/user/single')
   const customer = await asCustomer(server)
@@ -256,6 +273,7 @@ test('acting ends after half an hour, at the customer’s new password, and with
   expect((await look(customer)).status).toBe(200)
 })
 
+// – Signing out of it ends that session alone
 test('signing out of it ends that session alone', async () => {
   const customer = await asCustomer(server)
   const acting = await actFor(customer, 'A test.')
@@ -264,6 +282,7 @@ test('signing out of it ends that session alone', async () => {
   expect((await customer.send('GET', '/api/v1/auth/user/single')).status).toBe(200)
 })
 
+// – Both ask for a reason
 test('a reason is asked for', async () => {
   const customer = await asCustomer(server)
   const empty = { body: { reason: '  ' } }

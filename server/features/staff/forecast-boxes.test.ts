@@ -10,6 +10,8 @@ import { MONDAY_MORNING } from '../../testing/world.ts'
 const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
 
+// – The forecast tells when boxes open, are charged and are reminded of
+// – It tells which boxes end without an answer or a payment
 test('the forecast tells when weekly boxes open, are charged and reminded of, and which end without an answer', async () => {
   await server.setClock(MONDAY_MORNING)
   const customer = await asCustomer(server)
@@ -43,6 +45,7 @@ test('the forecast tells when weekly boxes open, are charged and reminded of, an
   ])
 })
 
+// – Staff see a customer's subscriptions with their boxes
 test('staff see a customer’s subscriptions with their boxes', async () => {
   await server.setClock(MONDAY_MORNING)
   const customer = await asCustomer(server)

@@ -21,6 +21,7 @@ const queries = [
   ['text=', 200],
 ] as const
 
+// – Whatever is asked of the lists is answered or refused, never a fault
 test.each([
   'orders',
   'customers',

@@ -42,6 +42,8 @@ async function marketAt(url: string) {
   return answer.data
 }
 
+// – Staff change tax, fee, commission, cut-off and area while the product runs (product.md)
+// – What staff did not change follows the environment (product.md)
 test('what is changed holds at once here, a moment later in every process, and after a start', async () => {
   await change({ taxPercent: 8.25, deliveryFee: 7.5, zipPrefixes: ['787'] })
   const changed = { taxPercent: 8.25, deliveryFee: 7.5, zipPrefixes: ['787'] }
@@ -55,12 +57,16 @@ test('what is changed holds at once here, a moment later in every process, and a
   expect(await seen()).toMatchObject({ ...changed, ofEnvironment: terms })
 })
 
+// – What staff did not change follows the environment (product.md)
 test('what is as the environment says goes on to follow it', async () => {
   await change({ deliveryFee: 7.5 })
   const [stored] = await server.db.query('select * from market_changes')
   expect(stored).toMatchObject({ deliveryFeeCents: 750, taxPercent: null, zipPrefixes: null })
 })
 
+// §9 Taxes and fees are 6% of the subtotal; the rate is the market’s, frozen on the order (product.md)
+// §9 The delivery fee is 10 flat, as the market’s setting (product.md)
+// – An open checkout is told the new total, and nothing is charged (product.md)
 test('a checkout that is open meanwhile is told the new total, and orders keep their terms', async () => {
   await change({})
   const customer = await asCustomer(server)
@@ -95,6 +101,8 @@ test('a checkout that is open meanwhile is told the new total, and orders keep t
   ])
 })
 
+// – Placed orders keep their fee, commission and cut-off (product.md)
+// – A changed cut-off opens or closes dates for new orders (product.md)
 test('a later cut-off opens dates for new orders, and the orders there keep theirs', async () => {
   await change({})
   await server.setClock(MONDAY_MORNING)
@@ -165,6 +173,7 @@ test('the preview tells what would change, and changes nothing', async () => {
   expect(await marketAt(server.url)).toMatchObject({ taxPercent: 6, cutoffDays: 2 })
 })
 
+// – Each change is in the audit log with its reason and what it changed (product.md)
 test('the second of two writers is told, and each change is in the log with what it changed', async () => {
   await change({})
   const { version } = await seen()
@@ -183,6 +192,7 @@ test('the second of two writers is told, and each change is in the log with what
   })
 })
 
+// – It is not changed at once with the market’s other terms
 test.each([
   ['a tax above 30%', { taxPercent: 31 }, 'taxPercent'],
   ['a fee of half a cent', { deliveryFee: 1.005 }, 'deliveryFee'],

@@ -60,6 +60,7 @@ async function comingUntil(at: string) {
   return getForecast.reply.strict().parse(await answer.json()).coming
 }
 
+// – Each kind of background work shows its last run, and failures at once (product.md)
 test('each kind of background work tells its last run, and a failing one at once', async () => {
   // Set, so that all jobs run now; the record comes within ten seconds, or with a change of health.
   await server.db.query('alter table throttles rename to throttles_gone')
@@ -82,6 +83,7 @@ test('each kind of background work tells its last run, and a failing one at once
   )
 })
 
+// – What waits is counted, on the page and as metrics (product.md)
 test('what waits is counted, with how long the longest is due, here and for who watches many servers', async () => {
   await server.db.query(
     `insert into tasks (queue, key, due_at, retry_at, tries)
@@ -100,6 +102,7 @@ test('what waits is counted, with how long the longest is due, here and for who 
   )
 })
 
+// – Messages that were given up are listed and tried again (product.md)
 test('a message that was given up is listed and tried again', async () => {
   const id = await written('test:again', 'null')
   expect(await unsent('given-up')).toMatchObject([
@@ -123,6 +126,7 @@ test('a message that was given up is listed and tried again', async () => {
   expect(entry).toEqual({ subject: 'task', subjectId: String(task!.id), key: String(id) })
 })
 
+// – Left-out texts and forgotten messages stay unsent (product.md)
 test('what was left out on purpose, or is forgotten, stays unsent', async () => {
   const dropped = await written('test:dropped', 'now()')
   const forgotten = await written('test:forgotten', 'null', '{"keep":"nothing"}')
@@ -137,6 +141,7 @@ test('what was left out on purpose, or is forgotten, stays unsent', async () => 
   await expectProblem(await staff.send('POST', `/api/v1/staff/tasks/${task!.id}/retry`), 'task-not-retriable')
 })
 
+// – The clock is tried dry: what would lock, complete, expire or end by an instant (product.md)
 test('the forecast names what would happen by an instant, in order, and nothing has happened', async () => {
   await server.setClock(MONDAY_MORNING)
   const customer = await asCustomer(server)
@@ -186,6 +191,7 @@ test('the forecast names what would happen by an instant, in order, and nothing 
   expect((await locked()) - already).toBe(foretold)
 })
 
+// – The next payouts are foretold to the cent (product.md)
 test('the next payouts are foretold with what they come to', async () => {
   await server.setClock(MONDAY_MORNING)
   const [run] = (await comingUntil('2027-01-19T12:00:00Z')).filter(({ kind }) => kind === 'payouts-made')
@@ -207,6 +213,7 @@ test.each(['2026-01-01T00:00:00Z', '2030-01-01T00:00:00Z'])('nothing is foretold
   await expectProblem(answer, 'not-in-the-future')
 })
 
+// – The clock is tried dry: what would lock, complete, expire or end by an instant (product.md)
 test('the forecast names the orders that complete and the payments that expire', async () => {
   await server.setClock(MONDAY_MORNING)
   const placed = async () => {

@@ -1,7 +1,8 @@
-import type { StaffOrder, StaffOrderRow } from '@ladlewell/contract/staff-orders.ts'
+import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
-import { address, asCustomer, basketFrom, type Customer } from '../../testing/customer.ts'
+import { asCustomer, type Customer } from '../../testing/customer.ts'
+import { AMARA, ordered } from '../../testing/kitchen.ts'
 import { everybody } from '../../testing/people.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -11,70 +12,7 @@ const server = await startTestServer()
 const { staff, chef } = await everybody(server)
 const path = '/api/v1/staff/orders'
 
-test('staff find an order by its number, its customer, its kitchen, its status and its dates', async () => {
-  const { customer, orderId } = await placed({ firstName: 'Zuleika' })
-  await server.db.query(`update accounts set lastname = '100%_Sure\\' where id = $1`, [customer.id])
-  const found = async (query: Record<string, string>) =>
-    (await list(query)).rows.map(row => row.orderId).filter(id => id === orderId)
-  const row = (await list({ text: `#${orderId}` })).rows
-  expect(row).toHaveLength(1)
-  expect(row[0]).toMatchObject({
-    orderId,
-    orderStatus: 'Placed',
-    paymentStatus: 'Paid',
-    chefName: 'Amara Okafor',
-    customerId: customer.id,
-    email: customer.email,
-    deliveryDate: expect.stringMatching(/^2027-01-\d\d$/),
-    refunded: 0,
-  })
-  const { deliveryDate, chefId } = row[0]!
-  for (const query of [
-    { text: customer.email.slice(0, 12) },
-    { text: '100%_sure\\' },
-    { chef: 'amara' },
-    { chef: String(chefId), status: 'placed' },
-    { from: deliveryDate, to: deliveryDate },
-    { from: deliveryDate, chef: 'okafor', text: customer.email },
-  ] as Record<string, string>[]) {
-    expect(await found(query), JSON.stringify(query)).toEqual([orderId])
-  }
-  for (const query of [
-    { text: '100x_sure' },
-    { chef: 'hana' },
-    { status: 'delivered', text: customer.email },
-    { to: '2026-12-01' },
-    { text: String(orderId), from: '2027-06-01', to: '2027-06-02' },
-  ] as Record<string, string>[]) {
-    expect(await found(query), JSON.stringify(query)).toEqual([])
-  }
-})
-
-test('the list is paged by key and says when it ends', async () => {
-  const seen: number[] = []
-  let next: string | null = ''
-  while (next !== null) {
-    const page: Page = await list({ limit: '7', ...(next ? { before: next } : {}) })
-    expect(page.rows.length).toBeLessThanOrEqual(7)
-    seen.push(...page.rows.map(row => row.orderId))
-    next = page.next
-  }
-  const all = await server.db.query<{ id: number }>('select id from orders order by id desc')
-  expect(seen).toEqual(all.map(({ id }) => id))
-})
-
-test('the file holds the same orders, and no cell is a formula', async () => {
-  const { customer, orderId } = await placed()
-  await server.db.query(`update accounts set firstname = '=cmd|x' where id = $1`, [customer.id])
-  const answer = await staff.send('GET', `${path}.csv?text=${customer.email}`)
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  const [names, row, end] = (await answer.text()).split('\r\n')
-  expect(names).toBe('order,placed at,status,payment,chef,customer,e-mail,delivery date,meals,total,refunded')
-  expect(row).toContain(`${orderId},`)
-  expect(row).toContain(`'=cmd|x Diner`)
-  expect(end).toBe('')
-})
-
+// – An order is shown with customer, payment, refunds, history, messages, problems and ledger
 test('an order is shown with all that belongs to it', async () => {
   const { customer, orderId } = await placed()
   await customer.send('POST', `/api/v1/orders/${orderId}/problems`, {
@@ -101,6 +39,10 @@ test('an order is shown with all that belongs to it', async () => {
   expect(refunds).toMatchObject([{ amount: order.totalAmount }])
 })
 
+// §4 A refund or cancellation by staff is told with their reason
+// – A refund is an amount
+// – A refund has a liable party
+// – The customer is mailed the amount and the reason
 test('an amount goes back, the customer is told and it is written down', async () => {
   const { customer, orderId } = await placed()
   const body = { amount: 3.5, liable: 'chef', reason: 'The rice was cold.' }
@@ -131,6 +73,8 @@ test('an amount goes back, the customer is told and it is written down', async (
   })
 })
 
+// – A refund is of servings of lines, with their own taxes and discounts
+// – A line goes back once
 test('lines go back once, with their share of taxes', async () => {
   const { orderId } = await placed()
   const before = await details(orderId)
@@ -147,6 +91,7 @@ test('lines go back once, with their share of taxes', async () => {
   )
 })
 
+// – Refunds are at most what was captured, however many ask at once
 test('never more goes back than was captured, however many ask at once', async () => {
   const { orderId } = await placed()
   const { totalAmount } = await details(orderId)
@@ -160,6 +105,7 @@ test('never more goes back than was captured, however many ask at once', async (
   expect((await details(orderId)).refunded).toBe(half)
 })
 
+// – One press is one refund, with and without a key
 test('one press is one refund: by its key, and in the same words within a minute', async () => {
   const { orderId } = await placed()
   const body = { amount: 1, liable: 'platform', reason: 'A double click.' }
@@ -180,6 +126,7 @@ test('one press is one refund: by its key, and in the same words within a minute
   expect((await details(orderId)).refunded).toBe(6)
 })
 
+// – A refund and a cancellation at once give back the total
 test('a refund and a cancellation at once give back the total, not more', async () => {
   for (let round = 0; round < 4; round++) {
     const { customer, orderId } = await placed()
@@ -197,6 +144,9 @@ test('a refund and a cancellation at once give back the total, not more', async 
   }
 })
 
+// §4 A refund or cancellation by staff is told with their reason
+// – Staff cancel before the cut-off: all goes back, servings are free
+// – The order’s events say that staff did it
 test('staff cancel before the cut-off: all goes back and the servings are free', async () => {
   const { customer, orderId } = await placed()
   const reserved = async () => {
@@ -223,6 +173,8 @@ test('staff cancel before the cut-off: all goes back and the servings are free',
   await expectProblem(await staff.send('POST', `${path}/${orderId}/cancellation`, again), 'not-cancellable')
 })
 
+// – An order is shown with customer, payment, refunds, history, messages, problems and ledger
+// – After it the kitchen has earned; the refund is as staff say
 test('staff cancel after the cut-off: the kitchen has earned, and the refund is as they say', async () => {
   const kept = await placed()
   const given = await placed()
@@ -246,11 +198,14 @@ test('staff cancel after the cut-off: the kitchen has earned, and the refund is 
   expect(balanceOf(withRefund, 'provider')).toBe(0)
 })
 
+// – Nothing goes out or arrives before its delivery day begins in the market, for staff neither
+// – Staff refuse an order with a reason
+// – Staff bring an order step by step to the door
 test('staff refuse an order, and bring another all the way in the kitchen’s place', async () => {
-  const { orderId } = await placed({}, 'Hana Sato')
+  const { orderId } = await placed('Hana Sato')
   const refusal = await staff.send('POST', `${path}/${orderId}/refusal`, { body: { reason: 'A power cut.' } })
   expect(await refusal.json()).toMatchObject({ orderStatus: 'Refused', mayRefuse: false, refundable: 0 })
-  const moved = await placed({}, 'Hana Sato')
+  const moved = await placed('Hana Sato')
   const move = (to: string) =>
     staff.send('POST', `${path}/${moved.orderId}/moves`, { body: { to, reason: 'By phone.' } })
   await expectProblem(await move('ready'), 'move-not-possible')
@@ -280,6 +235,7 @@ test('staff refuse an order, and bring another all the way in the kitchen’s pl
   expect(balanceOf(await details(moved.orderId), 'chef')).toBeGreaterThan(0)
 })
 
+// – A refund without reason, or with both amount and lines, is refused
 test.each([
   [{}, 'amount'],
   [{ amount: 1, lines: [1] }, 'amount'],
@@ -301,6 +257,7 @@ test.each([
   expect(Object.keys(fields ?? {})).toContain(field)
 })
 
+// – An order that was not paid has nothing to give back
 test('an order that was not paid has nothing to give back', async () => {
   const { orderId } = await placed()
   await server.db.query(`update payments set status = 'pending', captured_cents = 0 where order_id = $1`, [
@@ -339,17 +296,6 @@ test('all of this has broken no invariant', async () => {
   expect(broken.filter(({ count }) => count > 0)).toEqual([])
 })
 
-interface Page {
-  rows: StaffOrderRow[]
-  next: string | null
-}
-
-async function list(query: Record<string, string>): Promise<Page> {
-  const answer = await staff.send('GET', `${path}?${new URLSearchParams(query)}`)
-  expect(answer.status, JSON.stringify(query)).toBe(200)
-  return (await answer.json()) as Page
-}
-
 async function details(orderId: number): Promise<StaffOrder> {
   const answer = await staff.send('GET', `${path}/${orderId}`)
   expect(answer.status).toBe(200)
@@ -370,15 +316,10 @@ async function refunded(
   return (await answer.json()) as StaffOrder
 }
 
-async function placed(
-  name: Partial<typeof address> = {},
-  chefName = 'Amara Okafor',
-): Promise<{ customer: Customer; orderId: number }> {
+async function placed(chefName = AMARA.name): Promise<{ customer: Customer; orderId: number }> {
   const customer = await asCustomer(server)
-  const basket = await basketFrom(server, chefName, { address: { ...address, ...name } })
-  const answer = await customer.send('POST', '/api/v1/auth/orders/place-order', { body: basket })
-  if (!answer.ok) throw new Error(await answer.text())
-  return { customer, orderId: ((await answer.json()) as { orderId: number }).orderId }
+  const { orderId } = await ordered(server, customer, chefName)
+  return { customer, orderId }
 }
 
 function balanceOf({ ledger }: StaffOrder, party: string): number {

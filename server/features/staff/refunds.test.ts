@@ -14,6 +14,9 @@ const { staff } = await everybody(server)
 const chef = await asChef(server)
 const path = '/api/v1/staff/orders'
 
+// – What our team gave back at the kitchen’s cost stands there with the amount and what was written to the
+//   kitchen (issue 11, T6)
+// – A liable chef gives back what they earned on it: its price less the commission (issue 11, T5)
 test('a meal goes back with its own taxes and discount, and its kitchen pays what it earned on it', async () => {
   const { orderId } = await placed({ tip: 5, orderItems: await twoMeals(2, 1) })
   await completed(orderId)
@@ -53,6 +56,7 @@ test('a meal goes back with its own taxes and discount, and its kitchen pays wha
     expect(balanceOf(rest, party)).toBeCloseTo(0, 9)
 })
 
+// – No serving goes back twice, however many ask at once
 test('no serving goes back twice, however many ask at once', async () => {
   const { orderId } = await placed({ orderItems: await twoMeals(3, 1) })
   const answers = await Promise.all(
@@ -66,6 +70,8 @@ test('no serving goes back twice, however many ask at once', async () => {
   expect(back).toBe(Math.round(items[0]!.price * 300))
 })
 
+// – An adjustment sets the ledger right between two named parties, audited, once a key; earnings and
+//   statements show it (issue 11, T5)
 test('an adjustment sets right what a refund took too much, once a key', async () => {
   const { orderId } = await placed()
   const { chefId } = await details(orderId)
@@ -116,6 +122,9 @@ test('an adjustment sets right what a refund took too much, once a key', async (
   )
 })
 
+// – A kitchen is told what a refund or a late cancellation costs it, in words meant for it (issue 11, T6)
+// – After the cut-off, by the server’s clock, a cancellation that does not say who pays is refused (issue 11,
+//   T4)
 test('a kitchen is told of a late cancellation: what it pays, or what it keeps', async () => {
   const [kept, given] = [await placed(), await placed()]
   await server.setClock(new Date((await details(kept.orderId)).cutoffAt))

@@ -32,6 +32,9 @@ const listed = async (state: string) => {
   return listTasks.reply.strict().parse(await answer.json()).rows
 }
 
+// – Staff see per kind what is due, how late the latest is, what fails and what was given up
+// – Lateness is by the platform's clock
+// – The same figures are metrics: tasks due, lag in seconds and given up, by queue
 test('tasks are counted by the platform’s clock: due, late, failing, given up, and the next', async () => {
   expect(await digests()).toEqual({
     name: 'chef-digest',
@@ -55,6 +58,10 @@ test('tasks are counted by the platform’s clock: due, late, failing, given up,
   expect(text).toMatch(/^ladlewell_queue_given_up\{queue="chef-digest"\} 1$/m)
 })
 
+// – Staff see each failing task with its error and its tries
+// – “Try again” lets it be tried at once, with all its tries before it
+// – It is written into the audit log who did that
+// – A task that does not fail, or is gone, is not tried again: 404
 test('staff see which tasks fail, try one again, and it is written down who did', async () => {
   const id = await made('9:2027-01-12', { tries: 8, error: 'No such kitchen', isDead: true })
   expect((await listed('given-up'))[0]).toMatchObject({

@@ -47,6 +47,7 @@ test('a first order that was brought on another day was brought all the same', a
   await db.query('update orders set delivery_date = $2 where id = $1', [id, date])
 })
 
+// – Whatever became of its task, an unpaid box's payment ends before the cut-off and its servings come back
 test('a box whose task is lost ends unpaid before its cut-off, and its servings come back', async () => {
   const before = await shop.reserved()
   const { boxId, box, attempts, endsAt, messages } = await weekly(shop, parts)
@@ -69,6 +70,7 @@ test('a box whose task is lost ends unpaid before its cut-off, and its servings 
   expect((await messages()).filter(key => key === 'box:#:skipped:#')).toHaveLength(1)
 })
 
+// – A box's task is tried until its cut-off, at least every hour, and seen to fail meanwhile
 test('a box that cannot be stepped is tried until its cut-off', async () => {
   const { boxId, box, attempts, endsAt } = await weekly(shop, parts)
   const lost = { ...parts, market: undefined } as unknown as typeof parts
@@ -91,6 +93,8 @@ test('a box that cannot be stepped is tried until its cut-off', async () => {
   expect(await turn(cutoffAt)).toMatchObject({ failed: true, deadAt: cutoffAt })
 })
 
+// – A box that nobody could bring to an end fails five minutes after its cut-off; its customer is told that
+//   nothing comes and nothing was charged
 test('a box that nobody could bring to an end fails after its cut-off, and says so', async () => {
   const { boxId, subscriptionId, box, messages } = await weekly(shop, parts)
   const healthy = await weekly(shop, parts)
@@ -115,6 +119,7 @@ test('a box that nobody could bring to an end fails after its cut-off, and says 
   expect(await healthy.box()).toMatchObject({ state: 'open' })
 })
 
+// – No card is tried after the cut-off of its order
 test('a cut-off that staff brought forward ends the tries of a box as well', async () => {
   const { boxId, box, attempts } = await weekly(shop, parts)
   parts.market.cutoffDays = cutoffDays + 1
@@ -201,6 +206,7 @@ test('terms that are changed while a box is made an order of are those of the or
   expect(await box()).toMatchObject({ state: 'open', orderId: null })
 })
 
+// – No order is made after a cancellation commits (Invariant 13)
 test('a box that was read before its subscription was cancelled becomes no order after it', async () => {
   const { boxId, subscriptionId, attempts, box } = await weekly(shop, parts)
   const [hand] = await boxesInHand(db, [boxId])
@@ -213,6 +219,7 @@ test('a box that was read before its subscription was cancelled becomes no order
   expect(await box()).toMatchObject({ state: 'open', orderId: null })
 })
 
+// – Only the table's moves happen, by whom it names
 test('a move of a box that the table does not know, or by whom it does not name, is not written', async () => {
   const { boxId, box, attempts } = await weekly(shop, parts)
   const [hand] = await boxesInHand(db, [boxId])
@@ -223,6 +230,7 @@ test('a move of a box that the table does not know, or by whom it does not name,
   expect(await box()).toMatchObject({ state: 'open', why: 'opened' })
 })
 
+// – When staff move the cut-off, boxes that are no order yet move with it
 test('a cut-off that staff moved is that of every box that is no order yet, with the hours that hang on it', async () => {
   const { box, boxId, attempts, later, messages } = await weekly(shop, parts)
   const earlier = await weekly(shop, parts)
@@ -247,6 +255,7 @@ test('a cut-off that staff moved is that of every box that is no order yet, with
   expect(await box()).toMatchObject({ state: 'ordered' })
 })
 
+// – Customers of open boxes are told once when that gives them less time, and not when it gives more
 test('of a box whose cut-off staff moved its customer hears once when they have less time, and not when they have more', async () => {
   const { boxId, messages } = await weekly(shop, parts)
   const now = await shop.now()

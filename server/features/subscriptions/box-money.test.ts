@@ -43,6 +43,8 @@ async function quoted(): Promise<number> {
   return (await orderOf((await box()).orderId)).totalCents
 }
 
+// – Each week is priced anew when it is charged (issue 5)
+// – A dearer box is told first and charged at the next attempt
 test('a price that rose is told, and charged at the next attempt', async () => {
   const total = await quoted()
   const week = await weekly(shop, parts, { told: total - 1 })
@@ -60,6 +62,7 @@ test('a price that rose is told, and charged at the next attempt', async () => {
   expect((await orderOf(orderId)).totalCents).toBe(total)
 })
 
+// – A cheaper box is charged at the cheaper price
 test('a price that fell is charged at once, as it is by then', async () => {
   const total = await quoted()
   const { boxId, box, attempts, messages } = await weekly(shop, parts, { told: total + 500 })
@@ -70,6 +73,7 @@ test('a price that fell is charged at once, as it is by then', async () => {
   expect((await messages()).filter(key => key.startsWith('box:#:price'))).toEqual([])
 })
 
+// – A dearer box without an attempt left is skipped instead
 test('a price that rose before the last attempt skips the box instead', async () => {
   const { boxId, box, attempts, messages } = await weekly(shop, parts, { told: 1 })
   expect(await chargeBox(parts, boxId, attempts[3])).toBe('done')
@@ -77,6 +81,8 @@ test('a price that rose before the last attempt skips the box instead', async ()
   expect((await messages()).filter(key => key.startsWith('box:#:'))).toEqual(['box:#:skipped:#'])
 })
 
+// – A box above the ceiling is asked about, once, and not charged unasked (product.md)
+// – A box that was agreed to is charged at once when an attempt’s time has passed
 test('a box above its ceiling is asked about once and never charged unasked', async () => {
   const { boxId, box, attempts, endsAt, messages, subscriptionId } = await weekly(shop, parts)
   await db.query('update subscriptions set ceiling_cents = 100 where id = $1', [subscriptionId])
@@ -91,6 +97,7 @@ test('a box above its ceiling is asked about once and never charged unasked', as
   expect(await box()).toMatchObject({ state: 'ordered' })
 })
 
+// – A ceiling raised after the last attempt has a box that waited for it charged
 test('a ceiling that is raised after the last attempt has the box charged, at what its customer was told', async () => {
   const { boxId, box, attempts, endsAt, messages, subscriptionId, customer } = await weekly(shop, parts)
   await db.query('update subscriptions set ceiling_cents = 100 where id = $1', [subscriptionId])
@@ -123,6 +130,7 @@ test('a ceiling that is raised after the last attempt has the box charged, at wh
   expect((await messages()).filter(key => key === 'box:#:above-ceiling:#')).toHaveLength(1)
 })
 
+// – A ceiling raised at the moment of the charge counts
 test('a ceiling that is raised while a box is held up for it is looked at again', async () => {
   const { boxId, box, attempts, subscriptionId } = await weekly(shop, parts)
   const hand = (await boxInHand(db, boxId))!
@@ -135,6 +143,7 @@ test('a ceiling that is raised while a box is held up for it is looked at again'
   expect(await box()).toMatchObject({ obstacle: null })
 })
 
+// – Without servings left the box waits for its next attempts, and is skipped after the last
 test('without servings left the box waits for its next attempts, and is then skipped', async () => {
   const { boxId, box, attempts, messages, deliveryDate, chefId } = await onADate()
   await db.query(
@@ -163,6 +172,8 @@ async function onADate() {
   return { ...one, ...row! }
 }
 
+// – Skipping a paid box refunds it in full (product.md)
+// – Brought back, it is charged anew with an order of its own
 test('a paid box that is skipped is refunded in full; brought back it is charged anew, with an order of its own', async () => {
   const { boxId, box, attempts, customer, subscriptionId, open } = await weekly(shop, parts)
   const before = await shop.reserved()
@@ -184,6 +195,7 @@ test('a paid box that is skipped is refunded in full; brought back it is charged
   expect((await shop.charges(again.orderId)).intents).toEqual(['succeeded'])
 })
 
+// – The end of each order has exactly one message, its own or that of the box that was skipped with it
 test('the order of a paid box that is skipped is told of once: a message that is lost, or one more, is seen', async () => {
   const { boxId, box, attempts, customer, subscriptionId } = await weekly(shop, parts)
   await chargeBox(parts, boxId, attempts[0])
@@ -209,6 +221,7 @@ test('the order of a paid box that is skipped is told of once: a message that is
   expect(await numbersAfter(more)).toEqual([18])
 })
 
+// – Skipping a box that waits for its card cancels its payment and frees its servings
 test('a box that waits for its card is skipped without a charge, and its servings are free at once', async () => {
   const { boxId, box, attempts, customer, subscriptionId } = await weekly(shop, parts)
   const before = await shop.reserved()
@@ -229,6 +242,7 @@ test('a box that waits for its card is skipped without a charge, and its serving
   expect(await box()).toMatchObject({ state: 'skipped', why: 'skipped' })
 })
 
+// – Nobody is charged, without a refund, for a box that they skipped
 test('a hundred skips at the moment of the charge: nobody is charged for a box that they skipped', {
   timeout: 120_000,
 }, async () => {
@@ -257,6 +271,7 @@ test('a hundred skips at the moment of the charge: nobody is charged for a box t
   expect(await shop.reserved()).toBe(before + 100)
 })
 
+// – A failing provider or network never charges twice
 test.each([
   ['timeout-after', { what: 'timeout-after', count: 2, ...confirming }, 'ordered'],
   ['timeout-before', { what: 'timeout-before', count: 2, ...confirming }, 'ordered'],
@@ -271,6 +286,7 @@ test.each([
   expect((await shop.charges((await box()).orderId)).intents).toEqual(['succeeded'])
 })
 
+// – A charged box is ordered, whoever learns of the money first
 test('the webhook comes first, and the box is ordered', async () => {
   const { boxId, box, attempts } = await weekly(shop, parts)
   await sandbox.faults({ what: 'timeout-after', hold: 50, count: 2, ...confirming })
@@ -290,6 +306,7 @@ test('the webhook comes first, and the box is ordered', async () => {
   expect(await box()).toMatchObject({ state: 'ordered', why: 'paid' })
 })
 
+// – Its servings are free only once the provider cancelled the intent (reliability.md)
 test('while the provider does not answer at the cut-off the box stays locked with its servings, then it is skipped', async () => {
   const { boxId, box, attempts, endsAt } = await weekly(shop, parts)
   const before = await shop.reserved()
@@ -305,6 +322,7 @@ test('while the provider does not answer at the cut-off the box stays locked wit
   expect(await shop.reserved()).toBe(before)
 })
 
+// – No renewal is charged after its cut-off: late money goes back (Invariant 14)
 test('money that is known of only after the cut-off goes back, and the box is skipped', async () => {
   const { boxId, box, attempts, endsAt } = await weekly(shop, parts)
   const before = await shop.reserved()
@@ -328,6 +346,7 @@ test('money that is known of only after the cut-off goes back, and the box is sk
   expect(await shop.reserved()).toBe(before)
 })
 
+// – Two payment skips in a row pause the subscription, and that is told (reliability.md)
 test('two boxes in a row that nobody could charge for pause the subscription, and say so', async () => {
   const { boxId, box, endsAt, attempts, later, open, messages, subscriptionId } = await weekly(shop, parts)
   await shop.decline('insufficient_funds')

@@ -45,6 +45,9 @@ test('cancelling the order that began a weekly plan says that the plan goes on a
   expect(told?.text).toMatch(/Your weekly plan with Priya Raman goes on: its next box is for \w+, \w+ \d+\./)
 })
 
+// §7 So does every other mail that ends such an order: our team’s cancellation, a refusal of the kitchen or
+//   our team, a later date that was declined or not answered; of a closed kitchen no next box is named (issue
+//   11, T2)
 test.each<Ends>([
   ['our team cancels', 'cancelled', ({ orderId }) => byStaff(orderId, 'cancellation')],
   ['our team cancels late, at the kitchen’s cost', 'cancelled', cancelLate],
@@ -69,6 +72,9 @@ test('an order that began a plan which has ended since says nothing of it when i
   expect((await told(order, 'refused')).text).not.toContain('goes on')
 })
 
+// §7 So does every other mail that ends such an order: our team’s cancellation, a refusal of the kitchen or
+//   our team, a later date that was declined or not answered; of a closed kitchen no next box is named (issue
+//   11, T2)
 test('where the kitchen is closed the mail names no next box, for it is skipped', async () => {
   const order = await begun()
   await db.query('update chefs set suspended_at = now() where id = $1', [order.chefId])
@@ -121,6 +127,8 @@ test('the next box is named before boxes are planned', async () => {
   expect(weeklyPlan.nextDelivery).toEqual(dates[0]!.split('-').map(Number))
 })
 
+// §7 `{ "endSubscription": true }` ends the plan in the same step, with its own dated record (product.md)
+//   (issue 11, T2)
 test('with endSubscription the same step ends the plan, told with a dated record, and says so in the answer', async () => {
   const { id, orderId, cancel, cancelledAt, mails } = await begun()
   const answer = await cancel({ endSubscription: true })
@@ -142,6 +150,7 @@ test('with endSubscription the same step ends the plan, told with a dated record
   expect(states).toEqual([{ state: 'skipped' }])
 })
 
+// §7 A cancellation that is refused leaves the plan as it is (product.md)
 test('an order that cannot be cancelled leaves its plan as it is', async () => {
   const { cancel, cancelledAt, orderId } = await begun()
   await passCutoff(orderId)
@@ -151,6 +160,8 @@ test('an order that cannot be cancelled leaves its plan as it is', async () => {
   expect(await cancelledAt()).not.toBeNull()
 })
 
+// §7 The box after the plan's first order that was not called off waits for that order's delivery
+//   (product.md)
 test('once the first order is cancelled the next box waits for nothing, and the one after it for that delivery', async () => {
   const { id, cancel } = await begun()
   const hands = async () => {

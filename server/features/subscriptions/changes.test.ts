@@ -75,6 +75,7 @@ const tasksOf = async (id: number) =>
     )
   ).map(({ date }) => date)
 
+// – A box can be skipped until its cut-off; a repetition changes nothing
 test('a skipped box leaves a receipt and one message, and a repetition changes nothing', async () => {
   const { customer, id, at, boxPath, details } = await subscriber()
   const [first, second] = dates(details)
@@ -95,6 +96,7 @@ test('a skipped box leaves a receipt and one message, and a repetition changes n
   ])
 })
 
+// – A skipped box comes back until two minutes before its cut-off
 test('a skipped box comes back with its tasks, and is told once', async () => {
   const { customer, id, at, boxPath, details } = await subscriber()
   const [, second] = dates(details)
@@ -108,6 +110,7 @@ test('a skipped box comes back with its tasks, and is told once', async () => {
   expect((await receiptsOf(customer, at)).map(({ kind }) => kind)).toEqual(['unskipped', 'skipped'])
 })
 
+// – After the cut-off neither is possible
 test('after the cut-off a box can be neither skipped nor brought back', async () => {
   const { customer, id, boxPath, details } = await subscriber()
   const [first, second] = dates(details)
@@ -117,6 +120,8 @@ test('after the cut-off a box can be neither skipped nor brought back', async ()
   await expectProblem(await customer.send('DELETE', boxPath(second!)), 'cut-off-passed')
 })
 
+// – From two minutes before the cut-off no box is brought back, chosen for or agreed to: nothing is charged
+//   any more
 test('in the last two minutes, when nothing is charged any more, no box is brought back, chosen for or agreed to', async () => {
   const { customer, id, boxPath, details } = await subscriber()
   const [first, second] = dates(details)
@@ -134,6 +139,7 @@ test('in the last two minutes, when nothing is charged any more, no box is broug
   expect(await skipped.json()).toMatchObject({ can: { skip: false, unskip: false, choose: false } })
 })
 
+// – On a closed day a box does not come back
 test('on a day that the kitchen is closed by now a box does not come back', async () => {
   const { customer, boxPath, details } = await subscriber()
   const [first] = dates(details)
@@ -146,6 +152,7 @@ test('on a day that the kitchen is closed by now a box does not come back', asyn
   await db.query('delete from chef_closures where chef_id = $1 and from_date = $2', [details.chefId, first])
 })
 
+// – A pause skips boxes until its date; resuming early brings them back
 test('a pause skips the boxes before its date, and resuming brings them back', async () => {
   const { customer, id, at, boxPath, look, details } = await subscriber()
   const [first, second, third] = dates(details)
@@ -165,6 +172,7 @@ test('a pause skips the boxes before its date, and resuming brings them back', a
   expect((await receiptsOf(customer, at)).map(({ kind }) => kind)).toEqual(['resumed', 'paused', 'skipped'])
 })
 
+// – A pause can be made longer and shorter
 test('a pause can be made longer and shorter', async () => {
   const { customer, at, details } = await subscriber()
   const until = (week: number) => ({ until: dates(details)[week]! })
@@ -178,6 +186,7 @@ test('a pause can be made longer and shorter', async () => {
   ])
 })
 
+// – A pause reaches beyond the next delivery, and lasts 26 weeks at most
 test('a pause reaches beyond the next delivery, and six months at most', async () => {
   const { customer, at, details } = await subscriber()
   const [first] = dates(details)
@@ -188,6 +197,8 @@ test('a pause reaches beyond the next delivery, and six months at most', async (
   expect((await pause(addDays(today, 182))).status).toBe(200)
 })
 
+// §7 `resume=false` ends the renewals: what is not paid is skipped
+// §7 `resume=true` brings the subscription and its boxes back (product.md)
 test('cancelling skips what is not paid, and bringing it back brings the boxes too', async () => {
   const { customer, id, at, boxPath, details } = await subscriber()
   const [first] = dates(details)
@@ -224,6 +235,7 @@ test('cancelling skips what is not paid, and bringing it back brings the boxes t
   expect(await mails(id, customer.email)).toEqual(['skipped', 'cancelled', 'resumed'])
 })
 
+// – Who knows old terms is told, and changes nothing
 test('who knows an old version of the terms is told, and nothing changes', async () => {
   const { customer, at, details, look } = await subscriber()
   const body = { version: details.version - 1, rule: 'repeat' }
@@ -231,6 +243,7 @@ test('who knows an old version of the terms is told, and nothing changes', async
   expect(await look()).toEqual(details)
 })
 
+// – Rule, price ceiling and address can be changed
 test('rule, ceiling and address change with one receipt and one message', async () => {
   const { customer, id, at, change, look } = await subscriber()
   const changed = await change({
@@ -258,6 +271,8 @@ test('rule, ceiling and address change with one receipt and one message', async 
   expect(await look()).toMatchObject({ ceiling: null, rule: 'skip' })
 })
 
+// – The card can be changed to a saved or a new one; a declined card is not taken
+// – The weekday is one on which the kitchen delivers
 test('an address outside the market, a foreign card and a day without deliveries are refused', async () => {
   const { change, look, details } = await subscriber()
   await expectProblem(await change({ address: { ...address, postalCode: '10001' } }), 'outside-area')
@@ -268,6 +283,7 @@ test('an address outside the market, a foreign card and a day without deliveries
   expect(await look()).toEqual(details)
 })
 
+// – The card can be changed to a saved or a new one; a declined card is not taken
 test('a card that is new or saved is charged from now on', async () => {
   const { change, look, details } = await subscriber()
   const changed = await change({ paymentMethod: 'pm_card_mastercard' })
@@ -299,6 +315,7 @@ test('while the provider does not answer the card is not known, which is not the
   expect((await look()).card).toEqual(details.card)
 })
 
+// – A new weekday moves boxes within their weeks; a skipped week stays skipped
 test('a new weekday moves boxes within their weeks, with what is known of them', async () => {
   const { customer, id, boxPath, change, details } = await subscriber()
   const other = details.chefWeekdays.find(day => day !== details.weekday)!
@@ -320,6 +337,7 @@ test('a new weekday moves boxes within their weeks, with what is known of them',
   expect(dates(back)).toEqual(dates(details))
 })
 
+// – Another number of meals drops the choices that were made
 test('another number of meals drops the choices that were made', async () => {
   const { id, change } = await subscriber()
   await db.query(
@@ -332,6 +350,7 @@ test('another number of meals drops the choices that were made', async () => {
   expect(changed.boxes.every(({ picks, pickedBy }) => picks.length === 0 && pickedBy === null)).toBe(true)
 })
 
+// – What is somebody else's is not found
 test('what belongs to somebody else is not found', async () => {
   const { details, at, boxPath, look } = await subscriber()
   const stranger = await asCustomer(server)
@@ -356,6 +375,7 @@ test('a date without a box is not found', async () => {
   await expectProblem(await customer.send('DELETE', boxPath(date)), 'box-not-found')
 })
 
+// – Each skip, return, pause, change and end leaves one receipt and one message, whatever races
 test('twenty at once skip, bring back, pause and cancel, and the box is in one state with a message each', async () => {
   const { customer, id, at, boxPath, details } = await subscriber()
   const [first, , third] = dates(details)

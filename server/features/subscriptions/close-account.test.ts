@@ -29,6 +29,9 @@ const receiptsOf = (subscriptionId: number) =>
     [subscriptionId],
   )
 
+// – Closing skips the account's unpaid boxes at once and stops their payments; paid ones stay orders
+// – Opening brings those back that have an attempt ahead; each is priced and told before it is charged
+// – The mail about the account says what became of its boxes; no other mail goes to a closed account
 test('a closed account’s boxes are skipped at once, unless they are paid, and come back when it is opened', async () => {
   const { customer, boxId, box, later, open, attempts, messages, subscriptionId } = await weekly(shop, parts)
   await chargeBox(parts, boxId, attempts[0])
@@ -71,6 +74,7 @@ test('a closed account’s boxes are skipped at once, unless they are paid, and 
   expect(mail!.text).toContain('before your card is charged')
 })
 
+// – Opening brings none back that would be charged at once, or that its kitchen is closed for
 test('an account that is opened again late gets no box that would be charged at once, or that its kitchen is closed for', async () => {
   const { customer, boxId, box, later, subscriptionId } = await weekly(shop, parts)
   const [shut, coming] = await later()
@@ -98,6 +102,7 @@ test('an account that is opened again late gets no box that would be charged at 
   await db.query('delete from chef_closures where from_date = $1', [shut!.deliveryDate])
 })
 
+// – The mail about the account says what became of its boxes; no other mail goes to a closed account
 test('a box that a step meets after its account was closed is skipped without a word', async () => {
   const { customer, boxId, box, messages, attempts } = await weekly(shop, parts)
   await db.query('update accounts set disabled_at = now() where id = $1', [customer.id])

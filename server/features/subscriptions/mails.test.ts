@@ -12,6 +12,8 @@ const english = (name: string) => boxExamples[name]!('en').content.text
 const comesBack = (name: string) => english(name).includes('You can bring it back until')
 const pathOf = (name: string) => (boxExamples[name] ?? subscriptionExamples[name])!('en')
 
+// §4 A mail about a box shows its date, its chef, and its cut-off with its zone while that counts
+//   (product.md)
 test.each(
   Object.entries(boxExamples),
 )('%s shows its date, its cut-off with its zone while that counts, its kitchen and the way to it', (name, mail) => {
@@ -26,6 +28,8 @@ test.each(
   }
 })
 
+// §4 A box that opens is told with meals and the reason for each (product.md)
+// §4 Its mail says every part of the price and when the card is charged (product.md)
 test('a box that opens tells its meals with their reasons, every part of its price, and when it is charged', () => {
   for (const language of languages) {
     const { text } = boxExamples['box-opened']!(language).content
@@ -44,6 +48,8 @@ test('a box that opens tells its meals with their reasons, every part of its pri
   }
 })
 
+// §6 What asks for money, or says what will be charged, always comes; other words about boxes may be turned
+//   off (product.md)
 test('whatever is asked for money, or says what will be charged, always comes; other words about boxes may be turned off', () => {
   const payments = Object.entries({ ...boxExamples, ...subscriptionExamples }).flatMap(([name, mail]) =>
     mail('en').kind === 'payments' ? [name] : [],
@@ -65,6 +71,7 @@ test('whatever is asked for money, or says what will be charged, always comes; o
   ])
 })
 
+// §4 A skipped box says who or what skipped it, in words of its own for each reason (product.md)
 test('a skipped box says why, in words of its own for every reason', () => {
   for (const language of languages) {
     const said = Object.entries(boxExamples)
@@ -75,6 +82,7 @@ test('a skipped box says why, in words of its own for every reason', () => {
   }
 })
 
+// §4 It says whether it can be brought back, and until when (product.md)
 test.each([
   ['skipped', true],
   ['rule-skips', true],
@@ -92,6 +100,7 @@ test('a box that is skipped when nothing is charged any more is not said to come
   expect(mails.skippedMail(late, {}, place).content.text).not.toContain('bring it back')
 })
 
+// §4 It says what goes back to the card within 3-5 business days, or that nothing is charged
 test('what was paid for a skipped box goes back, and nothing is said to be charged otherwise', () => {
   expect(english('box-skipped-refund')).toContain(
     `${money(exampleQuote.totalCents, 'en')} goes back to your card within 3-5 business days.`,
@@ -126,12 +135,14 @@ test('only what the customer did not do themselves is texted, with a link where 
   expect(texted.map(([name]) => name).filter(name => quiet.includes(name))).toEqual([])
 })
 
+// §4 Each move of a box is one message under a key of its own (reliability.md)
 test('each move of a box is another message, and the same move is the same one', () => {
   const mail = (version: number) => mails.broughtBackMail(exampleBox('en', { version }), place).key
   expect(mail(4)).toBe('box:12:brought-back:4')
   expect(mail(5)).not.toBe(mail(4))
 })
 
+// §4 A cancelled subscription is told: nothing more is charged, and what still comes
 test('a cancellation says that nothing more is charged, and what still comes', () => {
   const { subject, text } = pathOf('subscription-cancelled').content
   expect(subject).toBe('Your subscription with Amara Okafor is cancelled')
@@ -141,6 +152,8 @@ test('a cancellation says that nothing more is charged, and what still comes', (
   expect(text).toContain('Order #1042 for Thursday, November 26 is already placed and still comes.')
 })
 
+// §4 A pause is told with its end, and with the boxes that still come (product.md)
+// §4 A resumed subscription tells which boxes come again (product.md)
 test('a pause says until when, that nothing is charged meanwhile, and which box still comes', () => {
   const { text } = pathOf('subscription-paused').content
   expect(text).toContain('The first box after the pause can come on Thursday, December 10.')
@@ -149,6 +162,7 @@ test('a pause says until when, that nothing is charged meanwhile, and which box 
   expect(pathOf('subscription-resumed').content.text).toContain('Coming again: Thursday, November 26.')
 })
 
+// §4 Changed terms are told with what they were before (product.md)
 test('changed terms are told with what they were before', () => {
   const { text } = pathOf('subscription-changed').content
   for (const said of [
@@ -162,6 +176,7 @@ test('changed terms are told with what they were before', () => {
     expect(text).toContain(said)
 })
 
+// §4 A pause for two unpaid boxes is told, with how to go on (reliability.md)
 test('two boxes that could not be charged pause the subscription, and its customer hears how it goes on', () => {
   const { text, short } = pathOf('subscription-paused-for-payment').content
   expect(text).toContain('two boxes in a row could not be charged')

@@ -30,6 +30,16 @@ const messages = (email: string) =>
     [email],
   )
 
+// §3 Subscription: subscriptionId
+// §3 Subscription: orderId, of its latest order
+// §3 Subscription: chefName
+// §3 Subscription: customerName
+// §3 Subscription: customerEmail
+// §3 Subscription: paymentStatus
+// §3 Subscription: items
+// §3 Subscription: totalAmount
+// §4 The subscription keeps its weekday and its number of meals (product.md)
+// §7 GET /api/v1/auth/orders/subscriptions answers the subscriptions
 test('a subscription tells of its chef, its customer, its weekday and its latest order', async () => {
   const { customer, order, subscription } = await subscriber()
   expect(subscription).toMatchObject({
@@ -52,6 +62,12 @@ test('a subscription tells of its chef, its customer, its weekday and its latest
   expect(took).toBeLessThan(60_000)
 })
 
+// §4 resume=false ends renewals (product.md)
+// §4 A placed order can be cancelled by itself and stays untouched by the subscription
+// §4 A repetition changes nothing and tells nobody again
+// §7 POST /api/v1/auth/orders/{subscriptionId}/pauseOrResumeSubscription?resume=false, without a body,
+//   cancels
+// – Orders that are placed still come after a cancellation, and the answer says so (product.md)
 test('cancelling takes it from the list, leaves its order as it is, and tells the customer once', async () => {
   const { customer, order, subscription } = await subscriber()
   const id = subscription.subscriptionId
@@ -72,6 +88,8 @@ test('cancelling takes it from the list, leaves its order as it is, and tells th
   expect(message?.content.text).toContain(`Order #${order.orderId} for Wednesday, January 13`)
 })
 
+// §4 resume=true brings it back (product.md)
+// – Cancelling and resuming are each told by one mail (experience.md)
 test('resuming brings it back, with a message of its own for every change', async () => {
   const { customer, subscription } = await subscriber()
   const id = subscription.subscriptionId
@@ -85,6 +103,7 @@ test('resuming brings it back, with a message of its own for every change', asyn
   ])
 })
 
+// §1 Customers can cancel anytime: there is no date after which a subscription cannot be cancelled
 test('a subscription is cancelled at any hour: after the cut-off of its order, on the day it comes, while it is paused', async () => {
   const { customer, order, subscription } = await subscriber()
   const id = subscription.subscriptionId
@@ -109,6 +128,8 @@ test('a cancelled order is not on its way any more', async () => {
   expect(await list(customer)).toMatchObject([{ paymentStatus: 'Refunded', onTheWay: [] }])
 })
 
+// §6 Another’s subscription is not found, like one that does not exist
+// §6 Subscriptions need a bearer token
 test('another’s subscription is not found, like one that does not exist', async () => {
   const { subscription } = await subscriber()
   const stranger = await asCustomer(server)
@@ -122,12 +143,14 @@ test('another’s subscription is not found, like one that does not exist', asyn
   await expectProblem(await guest.send('GET', '/api/v1/auth/orders/subscriptions'), 'not-signed-in')
 })
 
+// §5 resume must say true or false
 test.each(['', '?resume=', '?resume=maybe'])('%j does not say what to do', async query => {
   const { customer, subscription } = await subscriber()
   await expectProblem(await renew(customer, subscription.subscriptionId, query), 'validation-failed')
   expect(await list(customer)).toHaveLength(1)
 })
 
+// §4 A chef who takes no orders cannot be resumed
 test('the meals of a chef who takes no orders cannot be resumed', async () => {
   const { customer, subscription } = await subscriber()
   await renew(customer, subscription.subscriptionId, '?resume=false')
@@ -139,6 +162,7 @@ test('the meals of a chef who takes no orders cannot be resumed', async () => {
   await server.db.query('update chefs set suspended_at = null where id = $1', [subscription.chefId])
 })
 
+// §4 Cancelled subscriptions can be brought back for 30 days
 test('a subscription cancelled more than 30 days ago is no longer offered back', async () => {
   const { customer, subscription } = await subscriber()
   await renew(customer, subscription.subscriptionId, '?resume=false')

@@ -55,6 +55,11 @@ const statusOf = async (orderId: number) => {
 
 const subjects = async (email: string) => (await server.sandbox.mails(email)).map(({ subject }) => subject)
 
+// §2 `POST /api/v1/staff/chefs/{id}/approval` takes approve, ask, refuse or suspend, and a reason
+//   (product.md)
+// §2 Each decision is kept with who made it, is audited, and mailed to the chef
+// §2 Unapproved chefs are not listed and cannot sell until staff approve them (product.md)
+// §4 A chef is told that the kitchen is approved
 test('approving lists a kitchen, tells its chef, and is written down', async () => {
   const chef = await asAppliedChef(server)
   const chefId = await kitchenOf(chef)
@@ -83,6 +88,7 @@ test('approving lists a kitchen, tells its chef, and is written down', async () 
   })
 })
 
+// §2 Asking, refusing and suspending need a reason
 test('without a reason nothing is asked, refused or suspended', async () => {
   const chefId = await kitchenOf(await asAppliedChef(server))
   for (const decision of ['ask', 'refuse', 'suspend']) {
@@ -91,6 +97,11 @@ test('without a reason nothing is asked, refused or suspended', async () => {
   }
 })
 
+// §2 `POST /api/v1/staff/chefs/{id}/approval` takes approve, ask, refuse or suspend, and a reason
+//   (product.md)
+// §2 Each decision is kept with who made it, is audited, and mailed to the chef
+// §2 What staff ask for, and why they refuse, reaches the chef’s pages
+// §4 A chef is told what staff ask for, or why they refuse
 test('what staff ask for or refuse reaches the chef with the reason, and can be decided anew', async () => {
   const chef = await asAppliedChef(server)
   const chefId = await kitchenOf(chef)
@@ -120,12 +131,14 @@ test('what staff ask for or refuse reaches the chef with the reason, and can be 
     expect(words).toContainEqual(expect.stringMatching(said))
 })
 
+// §2 In sandbox mode approving needs nothing else (product.md)
 test('who never told about the kitchen can be approved in the sandbox, but not suspended', async () => {
   const chefId = await kitchenOf(await asNewChef(server))
   await expectProblem(await decide(chefId, 'suspend', 'Why not.'), 'decision-not-possible')
   expect((await decided(chefId, 'approve')).state).toBe('approved')
 })
 
+// §2 In production the staff checklist must be complete (product.md)
 test('in production a kitchen needs its profile, and every required paper accepted and not ended', async () => {
   const chef = await asAppliedChef(server)
   const chefId = await kitchenOf(chef)
@@ -174,6 +187,12 @@ test('nobody decides about a kitchen that is not there', async () => {
   await expectProblem(await decide(2_147_483_647, 'approve'), 'chef-not-found')
 })
 
+// §2 `POST /api/v1/staff/chefs/{id}/approval` takes approve, ask, refuse or suspend, and a reason
+//   (product.md)
+// §2 A suspension refuses and refunds in full every order that has not left the kitchen
+// §2 Orders on the road stay, and customers do not read the reason for the suspension
+// §2 Approving a suspended chef lifts the suspension; the day of approval stays
+// §4 A chef is told of a suspension and of its end, whatever they turned off
 test('a suspension refunds what has not left, leaves what is on the road, and unlists the kitchen', async () => {
   const name = 'Jiwon Park'
   const chefId = await chefIdOf(name)
@@ -226,6 +245,7 @@ test('a suspension refunds what has not left, leaves what is on the road, and un
   ])
 })
 
+// §2 A payment that arrives after the suspension is refunded
 test('a payment that comes after the suspension is given back by the next turn of the job', async () => {
   const name = 'Hana Sato'
   const chefId = await chefIdOf(name)
@@ -248,6 +268,7 @@ test('a payment that comes after the suspension is given back by the next turn o
   expect(order).toMatchObject({ paymentStatus: 'Refunded' })
 })
 
+// §2 No order that is placed while its kitchen is suspended stays
 test('of orders that are placed while the kitchen is suspended none stays', async () => {
   const name = 'Selam Tesfaye'
   const chefId = await chefIdOf(name)
@@ -273,6 +294,7 @@ test('of orders that are placed while the kitchen is suspended none stays', asyn
   )
 })
 
+// §2 Decisions at the same moment are taken one after the other
 test('of a suspension and an approval at once both are written, and the kitchen is as the later one says', async () => {
   const chefId = await chefIdOf('Linh Nguyen')
   for (let round = 0; round < 4; round++) {
@@ -288,6 +310,9 @@ test('of a suspension and an approval at once both are written, and the kitchen 
   }
 })
 
+// §2 Staff filter kitchens whose papers end within 30 days
+// §2 Staff find kitchens by state and by a part of name or e-mail, page by page
+// §2 The list of kitchens comes as CSV, with formulas defused
 test('staff find kitchens by state, text and papers that end, page by page, and as a file', async () => {
   const list = async (query: string) => {
     const answer = await staff.send('GET', `/api/v1/staff/chefs?${query}`)

@@ -8,6 +8,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer({ INSPECTION_NOTICE_DAYS: '30' })
 const staff = await signedIn(server, 'staff@ladlewell.test')
 
+// §2 Staff’s list calls an inspection due soon as early as the setting says (issue 11, T1)
 test('staff’s list says that an inspection is due soon as early as the setting does', async () => {
   const today = marketDateAt(await server.now(), 'America/Chicago')
   const dueIn = (name: string, days: number) =>

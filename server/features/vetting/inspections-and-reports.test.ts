@@ -9,6 +9,10 @@ import { until } from '../../testing/waiting.ts'
 const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
 
+// §2 The log tells what was passed and what was not, with notes
+// §2 “Kitchen inspected on” names the last inspection that was passed
+// §2 An inspection of the same day is corrected, and both are in the audit log
+// §2 A day that has not come cannot be logged
 test('inspections are public with their notes, whether they were passed or not', async () => {
   const [row] = await server.db.query<{ id: number }>(`select id from chefs where name = 'Amara Okafor'`)
   const chefId = row!.id
@@ -42,6 +46,8 @@ test('inspections are public with their notes, whether they were passed or not',
   expect(entries.map(({ action }) => action)).toEqual(['inspection-logged', 'inspection-corrected'])
 })
 
+// §2 An answer closes a report once, goes out by mail, and stands in My Orders
+// §4 What staff answer to a report is told
 test('a report waits for staff, is answered once, and the customer reads the answer', async () => {
   const customer = await asCustomer(server)
   const order = await customer.send('POST', '/api/v1/auth/orders/place-order', {

@@ -69,6 +69,12 @@ async function expectNothingBroken() {
   expect(counted.filter(({ count }) => count > 0)).toEqual([])
 }
 
+// §2 A failed inspection closes every date that is not locked, in the same transaction: nothing is offered or
+//   sold (product.md) (issue 11, T1)
+// §2 Its orders whose cut-off is ahead are refused with a full refund; those after it go out unless staff
+//   cancel them
+// §2 Customers whose orders that refuses are told why (issue 11, T1)
+// §2 The chef is told of the closing and of the opening
 test('a failed inspection closes the kitchen at once, and a pass opens it again', async () => {
   const clock = await server.now()
   const { id, email } = await kitchenNamed(AMARA)
@@ -119,6 +125,7 @@ test('a failed inspection closes the kitchen at once, and a pass opens it again'
   await expectNothingBroken()
 }, 60_000)
 
+// §2 A pass opens the kitchen and ticks the checklist; a failure takes the tick away (issue 11, T1)
 test('a pass ticks the checklist, also when an earlier one of the day is corrected', async () => {
   const { id } = await kitchenNamed('Inês Duarte')
   const before = await (await asStaff()).send('GET', `/api/v1/staff/chefs/${id}`)
@@ -128,6 +135,8 @@ test('a pass ticks the checklist, also when an earlier one of the day is correct
   expect((await inspect(id, true)).missing).not.toContain('Kitchen inspection')
 }, 60_000)
 
+// §2 The next inspection is due three months after the last that was passed, or after the approval (issue 11,
+//   T1)
 test('a kitchen that no inspection has seen is due three months after its approval', async () => {
   const { id } = await kitchenNamed('Linh Nguyen')
   await db.query('delete from inspections where chef_id = $1', [id])
@@ -136,6 +145,7 @@ test('a kitchen that no inspection has seen is due three months after its approv
   await until('the day is known', async () => (await kitchenNamed('Linh Nguyen')).dueOn === '2027-02-20')
 }, 60_000)
 
+// §2 Of orders that are placed at that moment none is left
 test('of orders that are placed while an inspection fails none is left', async () => {
   const { id } = await kitchenNamed(AMARA)
   await inspect(id, true)
@@ -155,6 +165,7 @@ test('of orders that are placed while an inspection fails none is left', async (
   await inspect(id, true)
 }, 60_000)
 
+// §2 Its weekly boxes are skipped, told of once, and come back with a pass
 test('weekly boxes of a closed kitchen are skipped and told of once, and come back with the pass', async () => {
   const { id } = await kitchenNamed(AMARA)
   await inspect(id, true)
@@ -188,6 +199,10 @@ test('weekly boxes of a closed kitchen are skipped and told of once, and come ba
   )
 }, 60_000)
 
+// §2 The next inspection is due three months after the last that was passed, or after the approval (issue 11,
+//   T1)
+// §2 14 days before, chef and staff are told once; the staff's list shows it
+// §2 14 days overdue, no date is offered until one is passed; orders stay (issue 11, T1)
 test('the next inspection is due after three months, told once 14 days before, and closes new dates 14 days after', async () => {
   const clock = await server.now()
   const { id, email } = await kitchenNamed('Mateo Ruiz')

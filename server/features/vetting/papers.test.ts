@@ -54,6 +54,7 @@ async function kitchenIdOf(chef: Customer): Promise<number> {
   return row!.id
 }
 
+// §2 A market begins with identity, kitchen permit, liability insurance and kitchen inspection
 test('a chef sees the checklist, and what came of each paper', async () => {
   const chef = await asAppliedChef(server)
   const { state, permittedUntil, papers } = await papersOf(chef)
@@ -77,6 +78,7 @@ test('a chef sees the checklist, and what came of each paper', async () => {
   expect((await lineOf(chef, PERMIT)).counting).toMatchObject({ state: 'accepted' })
 })
 
+// §4 An accepted paper is told with its last day, in the chef’s language
 test('an accepted paper is told in the chef’s language, with its last day', async () => {
   const chef = await asAppliedChef(server)
   await chef.send('PUT', '/api/v1/message-preferences', { body: { language: 'es' } })
@@ -91,6 +93,7 @@ test('an accepted paper is told in the chef’s language, with its last day', as
   })
 })
 
+// §2 Staff accept a paper, with the last day that they read on it
 test('staff may read another last day from the paper than its chef did', async () => {
   const chef = await asAppliedChef(server)
   const kitchen = await decide(await shown(chef, PERMIT, '2029-06-30'), {
@@ -100,6 +103,8 @@ test('staff may read another last day from the paper than its chef did', async (
   expect(kitchen.permittedUntil).toBe('2027-03-31')
 })
 
+// §2 Staff refuse a paper only with a reason, which the chef reads on the page and in a mail
+// §4 A refused paper is told with the reason
 test('a refused paper says why, by mail too, and can be shown again', async () => {
   const chef = await asAppliedChef(server)
   const paper = await shown(chef, IDENTITY)
@@ -119,6 +124,7 @@ test('a refused paper says why, by mail too, and can be shown again', async () =
   expect((await shown(chef, IDENTITY)).paperId).toBeGreaterThan(paper.paperId)
 })
 
+// §2 The latest accepted paper of a line counts, until a newer one is accepted
 test('a newer paper counts once it is accepted; until then the older one does', async () => {
   const chef = await asAppliedChef(server)
   await decide(await shown(chef, PERMIT, '2027-02-28'), { outcome: 'accepted' })
@@ -130,6 +136,8 @@ test('a newer paper counts once it is accepted; until then the older one does', 
   expect((await papersOf(chef)).permittedUntil).toBe('2027-02-28')
 })
 
+// §2 A kitchen may deliver until the first end among its required lines
+// §2 A change of the checklist changes that day at once for every kitchen
 test('the first end among the required lines is the kitchen’s, whatever becomes of the checklist', async () => {
   const chef = await asAppliedChef(server)
   await decide(await shown(chef, PERMIT, '2027-09-30'), { outcome: 'accepted' })
@@ -155,6 +163,7 @@ test('the first end among the required lines is the kitchen’s, whatever become
   expect(await until()).toBe('2027-05-31')
 })
 
+// §2 Of two who change a checklist line or decide about a paper, the second is told
 test('of two who change a line of the checklist, the second is told', async () => {
   const body = { name: 'Training', explanation: 'A food handler card.', expires: true, required: false }
   const added = await (await staff.send('POST', '/api/v1/staff/requirements', { body })).json()
@@ -168,6 +177,7 @@ test('of two who change a line of the checklist, the second is told', async () =
   expect(await late.json()).toMatchObject({ code: 'changed-meanwhile', now: { version: 2 } })
 })
 
+// §2 Of two who change a checklist line or decide about a paper, the second is told
 test('of two who decide about a paper, the second is told', async () => {
   const paper = await shown(await asAppliedChef(server), IDENTITY)
   const put = (body: object) =>
@@ -190,6 +200,8 @@ test('a line whose papers end wants a last day that has not passed', async () =>
   await expectProblem(await show(chef, 4711), 'not-found')
 })
 
+// §2 Pictures of papers are private: no public address leads to them
+// §2 Only the kitchen’s chef and staff get the picture, with `no-store`
 test('the picture of a paper is for its chef and staff only, and no cache keeps it', async () => {
   const [chef, other] = [await asAppliedChef(server), await asAppliedChef(server)]
   const { paperId } = await shown(chef, IDENTITY)
@@ -212,6 +224,7 @@ test('the picture of a paper is for its chef and staff only, and no cache keeps 
   expect(existsSync(join(folder, `${row!.id}.webp`))).toBe(true)
 })
 
+// §2 A paper that nobody has looked at is replaced by a newer one, with its picture
 test('a paper that nobody looked at is replaced, with its picture; a decided one stays', async () => {
   const chef = await asAppliedChef(server)
   const before = readdirSync(folder).length
@@ -226,6 +239,7 @@ test('a paper that nobody looked at is replaced, with its picture; a decided one
   expect([line.latest?.state, line.counting?.paperId]).toEqual(['waiting', second.paperId])
 })
 
+// §2 Uploads of papers are throttled: ten at once, then five a minute
 test('ten at once leave one paper, and an eleventh has to wait', async () => {
   const chef = await asAppliedChef(server)
   const answers = await Promise.all(Array.from({ length: 10 }, () => show(chef, IDENTITY)))
@@ -243,6 +257,7 @@ test('ten at once leave one paper, and an eleventh has to wait', async () => {
   expect(await openPictures(server.env.PICTURES_DIR!, server.db).countMissing()).toBe(0)
 })
 
+// §2 A suspended chef may still show papers
 test('a suspended chef may show papers still', async () => {
   const chef = await asAppliedChef(server)
   await server.db.query('update chefs set approved_at = now(), suspended_at = now() where account_id = $1', [
@@ -252,6 +267,7 @@ test('a suspended chef may show papers still', async () => {
   expect((await papersOf(chef)).state).toBe('suspended')
 })
 
+// §2 Staff write down what they saw themselves; it counts at once
 test('what staff saw themselves counts at once', async () => {
   const chef = await asAppliedChef(server)
   const chefId = await kitchenIdOf(chef)
@@ -263,6 +279,8 @@ test('what staff saw themselves counts at once', async () => {
   expect(kitchen.papers[0]).toMatchObject({ state: 'accepted', hasPicture: false, decidedBy: 'Sam Rivera' })
 })
 
+// §2 A chef is reminded 30 and 7 days before a required paper ends, once each
+// §4 A paper’s end is told 30 and 7 days before, once each
 test('a chef is reminded 30 and 7 days before a paper ends, once each', async () => {
   const chef = await asAppliedChef(server)
   await server.db.query('update chefs set approved_at = now() where account_id = $1', [chef.id])

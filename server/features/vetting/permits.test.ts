@@ -34,6 +34,8 @@ const chefPage = async (chefId: number) => {
   return answer.ok ? answer.data : null
 }
 
+// §2 A permit that ends closes only the delivery dates after it (product.md)
+// §2 An order for the last permitted day works; the day after is no delivery day
 test('a permit that ends closes the dates after it and no other', async () => {
   const chefId = await kitchen()
   await until('every day is offered', async () => (await offered(chefId)).length >= 4)
@@ -54,6 +56,7 @@ test('a permit that ends closes the dates after it and no other', async () => {
   expect(await chefPage(chefId)).toMatchObject({ id: chefId, currentWeek: 1 })
 })
 
+// §2 The menu week flips at the cut-off of the last day that the permit covers
 test('the menu week flips at the cut-off of the last day that the permit covers', async () => {
   const [row] = await server.db.query<{ id: number }>(`select id from chefs where name = 'Hana Sato'`)
   const chefId = row!.id

@@ -53,6 +53,11 @@ async function called(...given: Parameters<typeof call>): Promise<Recall> {
 const warnings = async (email: string) =>
   (await server.sandbox.mails(email)).filter(({ subject }) => subject.startsWith('Do not eat: '))
 
+// §2 Batch recall: everyone who got a meal of a date is found and told, once (product.md)
+// §2 A recall lists its people on a page and as CSV, with who was told and refunded
+// §2 A recalled meal cannot be ordered for that date any more; other dates and meals can
+// §2 The kitchen is told of a recall
+// §4 A recall is told to everyone who has the meal, once
 test('everyone who has the meal of the date is told once, and nobody else', async () => {
   const basket = await basketOfTwo('Amara Okafor')
   const [meal, other] = basket.orderItems.map(item => item.mealId) as [number, number]
@@ -111,6 +116,9 @@ test('everyone who has the meal of the date is told once, and nobody else', asyn
   )
 })
 
+// §2 A recall lists its people on a page and as CSV, with who was told and refunded
+// §2 A recall may refund the meal with its share of taxes and discounts; the chef bears it
+// – The kitchen is told what a recall costs it (issue 11, T5)
 test('a refund is for the recalled meal with its share of taxes, once, and the chef bears it', async () => {
   const basket = await basketOfTwo('Hana Sato')
   const [meal] = basket.orderItems.map(item => item.mealId) as [number]
@@ -149,6 +157,7 @@ test('a refund is for the recalled meal with its share of taxes, once, and the c
   expect(cost?.text).toContain(`You pay $${earned!.dollars} of it`)
 })
 
+// §2 Who pays while the meal is recalled is told and refunded as well
 test('who pays while the meal is recalled is told as soon as the payment is known', async () => {
   const basket = { ...(await basketOfTwo('Jiwon Park')), paymentMethod: 'pm_card_authenticationRequired' }
   const customer = await asCustomer(server)
@@ -166,6 +175,7 @@ test('who pays while the meal is recalled is told as soon as the payment is know
   expect(refunds.length).toBe(1)
 })
 
+// §2 A meal of a date is recalled once, whoever asks at the same time
 test('five who recall the same at once make one recall, and each customer hears once', async () => {
   const basket = await basketOfTwo('Selam Tesfaye')
   const placed = await Promise.all([place(basket), place(basket)])

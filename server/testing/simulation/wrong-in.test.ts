@@ -21,6 +21,7 @@ test('one charge before the cut-off of a paid box is right', () => {
   expect(wrongMoney([charge], [order])).toEqual([])
 })
 
+// – No box is charged twice, after its cut-off, or after a skip without a refund
 test('a box that is charged twice, after its cut-off, or without a refund after its skip is seen', () => {
   const wrong = (...given: Parameters<typeof wrongMoney>) => wrongMoney(...given).join('; ')
   expect(wrong([charge, { ...charge, id: 'pi_2' }], [order])).toBe(

@@ -30,6 +30,8 @@ beforeEach(() => {
 afterAll(() => vi.resetModules())
 
 describe('the cart in the browser', () => {
+  // §3 Local storage names: cart, cart_guest, cart_user_{id}
+  // §4 The cart is saved on each change
   it('keeps a guest’s meals in the guest store and in the general copy', async () => {
     const { cart } = await start()
     cart.addMeal(meal)
@@ -38,6 +40,7 @@ describe('the cart in the browser', () => {
     expect(stored('cart')).toEqual(stored('cart_guest'))
   })
 
+  // §3 Local storage names: cart, cart_guest, cart_user_{id}
   it('brings a guest’s meals along at sign-in', async () => {
     const { cart, signInAs } = await start()
     localStorage.setItem('cart_user_5', JSON.stringify([{ ...meal, quantity: 3 }]))
@@ -68,6 +71,7 @@ describe('the cart in the browser', () => {
     expect(cart.currentCart()).toEqual([{ ...meal, quantity: 1 }])
   })
 
+  // §5 What is removed, emptied or replaced can be restored from its toast (product.md)
   it('gives back a line that was removed', async () => {
     const { cart, toasts } = await start()
     cart.addMeal(meal)
@@ -97,6 +101,7 @@ describe('the cart in the browser', () => {
     expect(cart.currentCart()).toEqual([{ ...meal, quantity: 2 }])
   })
 
+  // §4 Lines with quantity 0 are dropped when the general copy is saved
   it('keeps no empty line in the general copy', async () => {
     const { writeCart } = await import('./stored-cart.ts')
     writeCart(null, [
@@ -106,6 +111,8 @@ describe('the cart in the browser', () => {
     expect(stored('cart')).toEqual([{ ...other, quantity: 1 }])
   })
 
+  // §4 The cart is loaded per user id whenever userId changes
+  // §4 A guest cart is loaded when logged out
   it('loads the cart of whoever it is: each account its own, and the guest’s when nobody is signed in', async () => {
     localStorage.setItem('cart_guest', JSON.stringify([{ ...meal, quantity: 4 }]))
     const { cart, signInAs, session } = await start()

@@ -6,6 +6,7 @@ it('reads the meals that are marked, and nothing else', () => {
   expect(favoriteIds(parseFavorites(text))).toEqual([3])
 })
 
+// §3 A stored text that makes no sense is no favorites.
 it.each([null, '', '[1]', 'null', '{'])('takes %j as no favorites', text => {
   expect(parseFavorites(text)).toEqual({})
 })

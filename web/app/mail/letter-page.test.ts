@@ -29,6 +29,7 @@ const whole: Letter = {
   },
 }
 
+// §7 Nothing that somebody wrote is HTML in a mail
 test('every block is laid out, and nothing in it is HTML', () => {
   const html = renderLetter(whole)
   for (const words of [
@@ -46,6 +47,7 @@ test('every block is laid out, and nothing in it is HTML', () => {
   expect(html).toContain('href="https://ladlewell.test/unsubscribe"')
 })
 
+// §7 A mail loads no file, and knows the light and the dark theme (product.md)
 test('it needs no file besides, names its language and knows the dark', () => {
   const html = renderLetter(whole)
   expect(html).not.toMatch(/<img|<link|src=|url\(/)
@@ -56,6 +58,7 @@ test('it needs no file besides, names its language and knows the dark', () => {
   expect(html.length).toBeLessThan(30_000)
 })
 
+// §7 Arabic mails are laid out from the right (experience.md)
 test('Arabic is laid out from the right, with amounts at the left', () => {
   const html = renderLetter({ ...whole, language: 'ar' })
   expect(html).toContain('<html dir="rtl" lang="ar">')
@@ -70,6 +73,7 @@ test('what programs show beside the subject are its sentences, or what the lette
   )
 })
 
+// – Days, numbers and times are not broken over lines
 test.each([
   [
     'Skip the 3 boxes of November 26 until Tuesday, November 24 at 5:00 PM CST.',
@@ -96,6 +100,7 @@ test('it is as wide in programs that know no max-width, and has a bright upper e
   expect(html.indexOf('.top-brand{')).toBeGreaterThan(html.indexOf('.edge-line{'))
 })
 
+// §7 Mails have the colors of the pages (experience.md)
 test('the palette is that of the pages', () => {
   const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
   for (const [tone, [light, dark]] of Object.entries(palette))

@@ -14,6 +14,10 @@ beforeEach(() => {
 })
 
 describe('signing in', () => {
+  // §3 Session state holds userId (integer or null), userEmail and isLoggedIn.
+  // §3 Local storage holds token and userEmail.
+  // §4 Auth success stores the token and the email.
+  // §4 Auth success sets logged-in.
   it('keeps token and address, and knows the user', () => {
     expect(signIn(tokenOf({ sub: '42', exp: 4e9 }), 'robin@example.com')).toBe(true)
     expect(session.get()).toEqual({
@@ -44,6 +48,8 @@ describe('signing in', () => {
   })
 })
 
+// §3 Session state holds userId (integer or null), userEmail and isLoggedIn.
+// §4 Logout clears logged-in.
 it('ending the session forgets both', () => {
   signIn(tokenOf({ sub: '42', exp: 4e9 }), 'robin@example.com')
   endSession()
@@ -57,6 +63,7 @@ it('ending the session forgets both', () => {
   expect(kept.size).toBe(0)
 })
 
+// – Stopping makes them themselves again
 it('whoever acted for somebody is themself again at the end, and signed out after that', () => {
   signIn(tokenOf({ sub: '7', exp: 4e9 }), 'sam@example.com')
   expect(actAs(tokenOf({ sub: '42', exp: 4e9, act: { sub: '7' } }), 'robin@example.com')).toBe(true)

@@ -5,6 +5,7 @@ const now = Date.UTC(2026, 10, 20)
 const later = now / 1000 + 60
 
 describe('a stored token', () => {
+  // §3 Token claim sub is the user id.
   it('tells the user from sub', () => {
     expect(readToken(tokenOf({ sub: '42', exp: later }), now)).toEqual({
       userId: 42,
@@ -13,6 +14,7 @@ describe('a stored token', () => {
     })
   })
 
+  // §3 An email-like sub is used as the user email; userId is the fallback.
   it('takes an e-mail address in sub as such, and the user from userId', () => {
     const token = tokenOf({ sub: 'ána@example.com', userId: 42, exp: later })
     expect(readToken(token, now)).toEqual({
@@ -22,6 +24,8 @@ describe('a stored token', () => {
     })
   })
 
+  // §3 exp is read in seconds.
+  // §5 exp must not be in the past, compared in milliseconds.
   it('is invalid once its expiry lies in the past', () => {
     expect(readToken(tokenOf({ sub: '42', exp: now / 1000 - 0.001 }), now)).toBeNull()
     expect(readToken(tokenOf({ sub: '42', exp: now / 1000 }), now)).not.toBeNull()
@@ -31,6 +35,8 @@ describe('a stored token', () => {
     expect(readToken(tokenOf({ sub: '42' }), now)).toBeNull()
   })
 
+  // §5 A valid token has three parts.
+  // §5 A valid token has a JSON payload.
   it.each([
     '',
     'abc',

@@ -5,6 +5,7 @@ import { ErrorPage } from './error-page.tsx'
 
 const missing = { status: 404, statusText: '', internal: false, data: null }
 
+// §2 A failed page says so without telling secrets (experience.md)
 it.each([
   [missing, 'Nothing is cooking here'],
   [{ ...missing, status: 500 }, 'Something boiled over'],

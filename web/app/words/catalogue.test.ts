@@ -18,6 +18,8 @@ describe('the message catalogue', () => {
     expect(compiled.toSorted()).toEqual(files.toSorted())
   })
 
+  // §2 Every sentence here exists in English, Spanish and Arabic. (product.md)
+  // §2 Every sentence exists in the three languages
   it.each(files)('says everything of %s in every language, with the same parts', file => {
     const english = messages('en', file)
     for (const key of Object.keys(english)) expect(key).toMatch(/^[a-z][a-z0-9_]*$/)

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { countBroken } from '../../../invariants.ts'
 import { asAppliedChef, asNewChef } from '../../../testing/chef.ts'
 import { changeKitchen } from '../../../testing/concerned.ts'
-import { asBearer, asCustomer, asGuest, basketFrom, type Customer } from '../../../testing/customer.ts'
+import { asCustomer, asGuest, basketFrom, type Customer } from '../../../testing/customer.ts'
+import { asChef } from '../../../testing/kitchen.ts'
 import { photo } from '../../../testing/picture-files.ts'
 import { expectProblem } from '../../../testing/problem.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
@@ -14,14 +15,7 @@ import { addedMeal, writtenMeal } from '../../../testing/written-meal.ts'
 const server = await startTestServer()
 const guest = asGuest(server)
 const meals = listChefMeals.path
-const amara = await signedIn('chef@ladlewell.test')
-
-async function signedIn(email: string) {
-  const answer = await guest.call('POST /api/v1/auth/authenticate', {
-    body: { email, password: 'let-me-cook' },
-  })
-  return asBearer(server, answer.ok ? answer.data.token : '')
-}
+const amara = await asChef(server)
 
 type Chef = Pick<Customer, 'send'>
 const menuOf = async (chef: Chef) => (await (await chef.send('GET', meals)).json()) as ChefMenu
@@ -51,6 +45,11 @@ async function basketOf({ id }: { id: number }, sideOption: 'carb' | 'veggie' = 
   return { ...basket, orderItems: [{ mealId: id, quantity: 1, sideOption, doubleProtein: false }] }
 }
 
+// §2 Adding is stored on the server, not local only (product.md).
+// §3 A meal has id, name and description.
+// §3 pricePerServing is a number.
+// §3 Nutrition is kept as it was written.
+// §7 GET and POST /api/v1/chef/meals (product.md).
 test('a meal keeps every field that its chef wrote, and its photo', async () => {
   const chef = await asNewChef(server)
   const added = await addedMeal(chef)
@@ -63,6 +62,14 @@ test('a meal keeps every field that its chef wrote, and its photo', async () => 
   expect(await menuOf(chef)).toEqual({ state: 'draft', currentWeek: null, weekEnds: null, meals: [added] })
 })
 
+// §3 pricePerServing may come as a numeric string.
+// §3 spiceLevel is MILD by default.
+// §3 vegetarian, vegan and glutenFree are flags, false by default.
+// §3 calories, protein, fat, carbohydrates, fiber and sodium are optional.
+// §5 Optional: spice level, vegetarian, vegan, gluten free, week group (product.md).
+// §5 Optional: nutrition and ingredients (product.md).
+// §7 The picture comes as multipart photo, the rest as JSON details (product.md).
+// §9 Spice levels are MILD, MEDIUM and SPICY, MILD by default.
 test('what a chef leaves out has the specification’s defaults', async () => {
   const { name, description, cuisineType, pricePerServing } = writtenMeal
   const form = new FormData()
@@ -90,6 +97,8 @@ test('what a chef leaves out has the specification’s defaults', async () => {
   })
 })
 
+// §3 cuisineType is ‘General’ by default.
+// §3 imageUrl is /images/baked.jpg by default.
 test('a meal that nobody gave a cuisine, a picture or a spice level has the specification’s', async () => {
   const { meals } = await menuOf(amara)
   const [made] = await server.db.query<{ id: number }>(
@@ -102,67 +111,7 @@ test('a meal that nobody gave a cuisine, a picture or a spice level has the spec
   await amara.send('DELETE', `${listChefMeals.path}/${made!.id}`)
 })
 
-test('name, description, cuisine type, price and photo are required, each with a word of its own', async () => {
-  const chef = await asNewChef(server)
-  const form = new FormData()
-  form.append('photo', new Blob([await photo('png')]))
-  form.append('details', JSON.stringify({ name: ' ' }))
-  const answer = await fetch(server.url + meals, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${chef.token}` },
-    body: form,
-  })
-  const { fields } = await expectProblem(answer, 'required-missing')
-  expect(fields).toEqual({
-    name: 'Please fill in this field.',
-    description: 'Please fill in this field.',
-    cuisineType: 'Please fill in this field.',
-    pricePerServing: 'Please fill in this field.',
-  })
-  const bare = await expectProblem(await chef.send('POST', meals, { body: writtenMeal }), 'required-missing')
-  expect(bare.fields).toEqual({ photo: 'Please fill in this field.' })
-  expect((await menuOf(chef)).meals).toEqual([])
-  const meal = await mealOnSale()
-  const blank = await expectProblem(
-    await change(amara, meal, { description: ' ', pricePerServing: null }),
-    'required-missing',
-  )
-  expect(Object.keys(blank.fields ?? {})).toEqual(['description', 'pricePerServing'])
-})
-
-test.each([
-  ['pricePerServing', 0.99, 'A serving costs from $1 to $500.'],
-  ['pricePerServing', 500.01, 'A serving costs from $1 to $500.'],
-  ['pricePerServing', 12.345, 'Please enter a price in dollars and cents.'],
-  ['pricePerServing', -5, 'Please enter a price in dollars and cents.'],
-  ['pricePerServing', 'twelve', 'Please enter a price in dollars and cents.'],
-  ['pricePerServing', true, 'Please enter a price.'],
-  ['calories', -1, 'Please enter a number from 0.'],
-  ['sodium', 1e9, 'This number is too large.'],
-  ['servingsPerDate', 0, 'Please enter a number from 1.'],
-  ['name', 'x'.repeat(121), 'This text is too long.'],
-  ['vegan', true, 'A vegan meal holds no milk, eggs, fish or shellfish; look at its allergens.'],
-  ['allergens', null, 'Please declare what the meal itself contains as well.'],
-])('%s %j is refused: %s', async (field, value, message) => {
-  const meal = await mealOnSale()
-  const answer = await change(amara, meal, { [field]: value })
-  const { fields } = await expectProblem(answer, 'validation-failed')
-  expect(fields).toEqual({ [field]: message })
-})
-
-test.each([
-  [{ weekGroup: 4 }],
-  [{ spiceLevel: 'HOT' }],
-  [{ allergens: ['gluten'] }],
-  [{ ingredients: Array(81).fill('salt') }],
-  [{ servingsPerDate: 1.5 }],
-  [{ id: 1 }],
-  [{ chefId: 2 }],
-  [{ imageUrl: 'https://elsewhere.test/x.webp' }],
-])('%j is not what a chef may write', async more => {
-  await expectProblem(await change(amara, await mealOnSale(), more), 'validation-failed')
-})
-
+// §6 Meals of a kitchen that is not approved are in no public list (product.md).
 test('a draft’s meals are nowhere until the kitchen is approved, then they are everywhere', async () => {
   const chef = await asAppliedChef(server)
   const meal = await addedMeal(chef, { name: 'Tlayuda of the valley' })
@@ -176,6 +125,7 @@ test('a draft’s meals are nowhere until the kitchen is approved, then they are
   expect((await menuOf(chef)).state).toBe('approved')
 })
 
+// §3 What the sides add stands in the catalogue only where they add something.
 test('the catalogue shows what the sides add, and not a byte for meals whose sides add nothing', async () => {
   const plain = await addedMeal(amara, { carbAllergens: [] })
   const sided = await addedMeal(amara, { veggieAllergens: ['soy'] })
@@ -185,6 +135,8 @@ test('the catalogue shows what the sides add, and not a byte for meals whose sid
   expect(text).not.toMatch(/carbAllergens|veggieAllergens|soldOutThrough|servingsPerDate|version|listed/)
 })
 
+// §5 The photo is optional when a meal is changed (product.md).
+// §7 An old version is refused with the meal as it is now.
 test('the second of two writers is told, with the meal as it is now', async () => {
   const seen = await addedMeal(amara)
   const first = await change(amara, seen, { name: 'Mole negro', pricePerServing: 15 })
@@ -195,6 +147,7 @@ test('the second of two writers is told, with the meal as it is now', async () =
   expect(await again.json()).toMatchObject({ name: 'Mole rojo', version: 3 })
 })
 
+// §7 Of a hundred writers with one version exactly one wins.
 test('of a hundred writers at once with the same version exactly one wins', async () => {
   const seen = await addedMeal(amara)
   const answers = await Promise.all(
@@ -221,6 +174,8 @@ test('a late photo does not win over an earlier change, and is not kept', async 
   expect(await server.db.query('select id from pictures')).toEqual(before)
 })
 
+// §3 Changing a meal never changes a placed order: name, price, allergens, picture (product.md).
+// §4 An archived meal is gone; orders keep it.
 test('a placed order keeps name, price, allergens and picture, whatever happens to its meal', async () => {
   const { currentWeek } = await menuOf(amara)
   const meal = await addedMeal(amara, { weekGroup: currentWeek! })
@@ -253,6 +208,7 @@ test('a placed order keeps name, price, allergens and picture, whatever happens 
   expect(await item()).toMatchObject(frozen)
 })
 
+// §3 Allergens are frozen on the order line, the chosen side included (product.md).
 test('an order line holds the allergens of the chosen side only', async () => {
   const { currentWeek } = await menuOf(amara)
   const meal = await addedMeal(amara, { weekGroup: currentWeek! })
@@ -262,6 +218,7 @@ test('an order line holds the allergens of the chosen side only', async () => {
   expect(placed.ok && placed.data.items[0]?.allergens).toEqual(['tree nuts', 'sesame'])
 })
 
+// §4 A paused meal is off the menu until it is put back.
 test('a paused meal is off the menu until it is put back', async () => {
   const meal = await addedMeal(amara)
   await untilShown(meal.id, true)
@@ -272,6 +229,7 @@ test('a paused meal is off the menu until it is put back', async () => {
   await untilShown(meal.id, true)
 })
 
+// §5 Placing an order with it is refused, and names it.
 test('a meal that is sold out for the week says so and cannot be ordered, until the chef takes it back', async () => {
   const meal = await mealOnSale()
   const { weekEnds } = await menuOf(amara)
@@ -289,6 +247,7 @@ test('a meal that is sold out for the week says so and cannot be ordered, until 
   expect((await order()).status).toBe(200)
 })
 
+// §5 Sold out through a date, it is sold on later ones.
 test('a meal that is sold out on the week’s first date only is sold on its others', async () => {
   const meal = await mealOnSale()
   const { weekEnds } = await menuOf(amara)
@@ -310,6 +269,7 @@ test('only days to come can be sold out', async () => {
     await expectProblem(await amara.send('PUT', path, { body: { through } }), 'validation-failed')
 })
 
+// §4 A meal can be copied to another week.
 test('a copy stands on another week with everything but a version and a sign of its own', async () => {
   const meal = await addedMeal(amara, { weekGroup: 1 })
   await change(amara, meal, {})
@@ -323,6 +283,8 @@ test('a copy stands on another week with everything but a version and a sign of 
   expect(await (await amara.send('GET', `${meals}/${meal.id}`)).json()).toMatchObject({ name: meal.name })
 })
 
+// §4 An archived meal is gone; orders keep it.
+// §7 GET, PUT and DELETE /api/v1/chef/meals/{id} (product.md).
 test('an archived meal is gone for its chef and for customers', async () => {
   const meal = await addedMeal(amara)
   await untilShown(meal.id, true)
@@ -341,6 +303,7 @@ test('an archived meal is gone for its chef and for customers', async () => {
     await expectProblem(await amara.send(method, path + more, { body }), 'meal-not-found')
 })
 
+// §6 A suspended kitchen’s menu stays as it is (product.md).
 test('the menu of a suspended kitchen can be read and stays as it is', async () => {
   const chef = await asAppliedChef(server)
   const meal = await addedMeal(chef)
@@ -350,6 +313,7 @@ test('the menu of a suspended kitchen can be read and stays as it is', async () 
   await expectProblem(await chef.send('DELETE', `${meals}/${meal.id}`), 'kitchen-suspended')
 })
 
+// §7 A kitchen keeps at most 200 meals.
 test('two hundred meals are the most, also when two come at once', async () => {
   const chef = await asNewChef(server)
   const meal = await addedMeal(chef)

@@ -10,6 +10,7 @@ const form = {
 }
 
 describe('an address on its way to the server', () => {
+  // §5 "united states" or "usa", in any case, goes as "US" in the order.
   it.each([
     'United States',
     'US',
@@ -43,6 +44,9 @@ describe('an address on its way to the server', () => {
   })
 })
 
+// §3 The form holds firstName, lastName, phone, line1, line2, city, state, postal_code, country,
+//   deliveryInstructions.
+// §3 A server address has streetAddress1, streetAddress2, postalCode, phoneNumber, isDefault and the rest.
 it('a saved address comes back into the form', () => {
   const saved = {
     id: 7,

@@ -23,6 +23,7 @@ test('a meal that the box holds in two ways has two rows', () => {
   expect(rows.filter(row => row.meal === stew).map(row => row.quantity)).toEqual([1, 2])
 })
 
+// §2 Picks that are sold out or off the menu are taken out and named
 test('what is sold out or off the menu is taken out and named', () => {
   const picks = [pick(3, 2), pick(9, 1, { name: 'Gone' })]
   expect(countOf(rowsOf(menu, picks))).toBe(0)

@@ -40,6 +40,7 @@ test('a declined card is said, and nothing more is sent', async () => {
   expect(sent).toHaveLength(1)
 })
 
+// §2 When the bank asks, it is answered, and the same card is sent again
 test('the bank asks, and the same card is sent again', async () => {
   expect(await pay(asked, paid)).toMatchObject({ kind: 'paid' })
   expect(confirm).toHaveBeenCalledWith('secret')
@@ -56,6 +57,7 @@ test('when the bank says no our server is asked once more, then the bank’s wor
   expect(confirm).toHaveBeenCalledOnce()
 })
 
+// §2 A payment whose outcome is not known is watched, and never sent as another
 test('a payment that takes its time is watched until the box is ordered', async () => {
   const list = (state: string) => ({ status: 200, body: { boxes: [{ ...paid.body, state }] } })
   expect(await pay(locked, list('locked'), 'no answer', list('ordered'))).toMatchObject({ kind: 'paid' })

@@ -13,6 +13,8 @@ const nothing: CheckoutFacts = {
 }
 
 describe('what is said first', () => {
+  // §5 'You can only order from one chef at a time.' in the order form
+  // §5 Everything wrong is marked at once; the toast has the first: sign in, date, address, card (product.md)
   test.each<[Partial<CheckoutFacts>, string]>([
     [{}, 'Please sign in to place your order.'],
     [{ isSignedIn: true }, 'You can only order from one chef at a time.'],
@@ -34,6 +36,7 @@ describe('what is said first', () => {
   })
 })
 
+// §5 Everything wrong is marked at once; the toast has the first: sign in, date, address, card (product.md)
 test('date, tip and card are marked at once, whatever is said first', () => {
   expect(checkoutMarks(nothing)).toEqual({
     date: 'Please select a delivery date before proceeding.',

@@ -37,6 +37,13 @@ const order = {
   priced: { tipCents: 0, totalCents: 4321 },
 } as const
 
+// §3 Address (form): firstName, lastName, phone, line1, line2, city, state, postal_code, country,
+//   deliveryInstructions
+// §3 Payload: orderItems of mealId, quantity, sideOption, doubleProtein
+// §3 Payload: isSubscription, isNewAddress
+// §3 Payload: paymentMethod (payment method id)
+// §3 Payload: chefId, orderDate (YYYY-MM-DD), promoCode
+// §3 Payload: address of phone, names, street, city, state, postalCode, country, deliveryInstructions
 test('the payload has the specification’s fields and the total that was shown', () => {
   expect(orderBody(order)).toEqual({
     orderItems: [{ mealId: 7, quantity: 2, sideOption: 'veggie', doubleProtein: true }],
@@ -63,6 +70,7 @@ test('the payload has the specification’s fields and the total that was shown'
   })
 })
 
+// §5 Country 'united states' or 'usa' (any case) is sent as 'US' in the order
 test.each([
   'united states',
   'United States',

@@ -79,6 +79,7 @@ test('the bank is not asked for ever', async () => {
   expect(confirm.mock.calls.length).toBeLessThan(6)
 })
 
+// §8 Order placement: server message or 'Order placement failed.'
 test.each<[string, Answer, string | null]>([
   ['a lost answer', 'no answer', null],
   ['a gateway that gave up', { status: 504, body: {} }, 'Order placement failed.'],

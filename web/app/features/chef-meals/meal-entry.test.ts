@@ -49,6 +49,7 @@ it.each([
   ['', null],
 ])('%j is the number %j', (text, number) => expect(numberOf(text)).toBe(number))
 
+// §5 The price is a number.
 it.each(['twelve', '-3', '1.2.3', '1e5', '0x10'])('%j is no number', text => expect(numberOf(text)).toBeNaN())
 
 it('the five fields of the specification are required, and amounts are numbers', () => {

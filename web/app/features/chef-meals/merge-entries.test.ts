@@ -4,6 +4,7 @@ import { changedElsewhere, isSameEntry, mergedEntry } from './merge-entries.ts'
 
 const base = { ...emptyMeal, name: 'Mole', price: '14.50', calories: '600' }
 
+// §2 Where both changed different fields, both changes are kept.
 it('what each changed on their own goes together', () => {
   const mine = { ...base, name: 'Mole negro' }
   const theirs = { ...base, price: '15.00', calories: '640' }

@@ -28,6 +28,7 @@ it('polls while it cannot connect, and goes live again', async () => {
   seen.stop()
 })
 
+// – The stream is opened again, at growing intervals
 it('opens the stream again at growing intervals, of twenty seconds at most', async () => {
   vi.useFakeTimers()
   // At its longest each.
@@ -47,6 +48,7 @@ it('opens the stream again at growing intervals, of twenty seconds at most', asy
   expect(waits).toEqual([500, 2000, 4000, 8000, 16_000, 20_000, 20_000])
 })
 
+// – Listening ends where the session has ended or the kitchen is suspended
 it.each([401, 403])('stops at a door that is closed (%i)', async status => {
   const seen = watch([() => new Response('{}', { status })])
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'stopped']))

@@ -32,6 +32,7 @@ it('a card is told what it shows, and no menus', async () => {
   expect(JSON.stringify(list)).not.toContain('lentils')
 })
 
+// §8 A message of the server is preferred to it.
 it('a message of the server is preferred when the list cannot be had', async () => {
   const busy = { ok: false, status: 503, problem: { message: 'We are busy right now.' } }
   expect(

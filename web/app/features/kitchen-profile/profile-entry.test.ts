@@ -11,6 +11,7 @@ describe('cuisines', () => {
     })
   })
 
+  // §5 A cuisine counts as the same whatever its case (ours)
   it('are not added twice, whatever their case', () => {
     expect(addCuisine({ ...entry, cuisine: 'thai' })).toEqual({
       entry: { ...entry, cuisine: 'thai' },
@@ -18,6 +19,7 @@ describe('cuisines', () => {
     })
   })
 
+  // §3 cuisineSpecialties are sent comma-joined
   it('that were typed but not added go with the rest, joined by commas', () => {
     expect(detailsOf({ ...entry, cuisine: 'Lao' }).cuisineSpecialties).toBe('Thai,Lao')
     expect(detailsOf({ ...entry, cuisine: 'THAI' }).cuisineSpecialties).toBe('Thai')
@@ -32,6 +34,10 @@ describe('what is missing', () => {
     expect(missingFrom({ ...full, cuisines: [] }, true)).toEqual({})
   })
 
+  // §5 Bio is required: 'Please fill in all required fields.'
+  // §5 Phone number is required
+  // §5 An image file is required
+  // §5 At least one available day is required
   it('is named field by field', () => {
     expect(Object.keys(missingFrom(emptyEntry, false))).toEqual([
       'bio',

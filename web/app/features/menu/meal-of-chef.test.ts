@@ -11,10 +11,12 @@ it.each([1, 3] as const)('a meal of week %i is told to come next week, whatever 
   expect(reasonClosed({ weekGroup }, chef(2))).toBe('Available next week')
 })
 
+// §2 Buttons are disabled when the chef is unavailable.
 it('while the running week is unknown, so is the availability', () => {
   expect(reasonClosed({ weekGroup: 1 }, chef(null))).toBe('Checking availability')
 })
 
+// §4 Out of its week it keeps the specification’s words.
 it('a meal of the running week that is sold out says so; out of its week it keeps the specification’s words', () => {
   const soldOutThrough = '2026-11-29'
   expect(reasonClosed({ weekGroup: 2, soldOutThrough }, chef(2))).toBe('Sold out')

@@ -20,11 +20,13 @@ const order = {
 const text = calendarFile(order)
 const unfolded = text.replaceAll('\r\n ', '')
 
+// – A delivery can be added to a calendar, as an event of one day (product.md 3)
 test('the delivery is an event of one whole day, also over the turn of a year', () => {
   expect(unfolded).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
   expect(unfolded).toContain('DTSTAMP:20261227T180405Z\r\n')
 })
 
+// – Its texts are escaped (product.md 3)
 test('what separates in iCalendar is escaped in texts', () => {
   expect(unfolded).toContain('SUMMARY:Dinner from Amara Okafor\\, chef\r\n')
   expect(unfolded).toContain('Order #1042\\n2 × Jollof Rice with Grilled Chicken\\; and')
@@ -41,6 +43,7 @@ test.each([
   expect(lines.every(line => line.isWellFormed())).toBe(true)
 })
 
+// – The event is right where clocks change (product.md 3)
 test('on the day on which clocks change too, the event is one whole day', () => {
   const spring = calendarFile({ ...order, deliveryDate: [2027, 3, 14] })
   expect(spring).toContain('DTSTART;VALUE=DATE:20270314\r\nDTEND;VALUE=DATE:20270315\r\n')

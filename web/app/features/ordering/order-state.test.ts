@@ -6,6 +6,7 @@ import { paymentWord, statusWord } from './order-words.ts'
 const order = (orderStatus: string, deliveryDate: [number, number, number]) =>
   ({ orderStatus, deliveryDate }) as Order
 
+// §4 Before now means: the delivery day has ended in the market’s time zone (product.md)
 it.each([
   ['Placed', [2026, 11, 20], 'Upcoming'],
   ['Placed', [2026, 11, 19], 'Previous'],

@@ -15,6 +15,7 @@ const payer = {
 }
 const element = {} as never
 
+// §7 The card provider makes a payment method with billing name, phone and address
 test('a card goes to the provider with who pays and where they live', async () => {
   const createMethod = vi.fn(async () => ({ paymentMethod: { id: 'pm_1' } }))
   expect(await createPaymentMethod(stripeOf({ createPaymentMethod: createMethod }), entry, payer)).toEqual({
@@ -39,6 +40,7 @@ test('a card goes to the provider with who pays and where they live', async () =
   })
 })
 
+// §8 Card provider error: its message or 'Payment failed.'
 test.each([
   [{ message: 'Your card number is incomplete.' }, 'Your card number is incomplete.'],
   [{}, 'Payment failed.'],

@@ -11,6 +11,7 @@ afterEach(() => {
 
 const reducedMotion = (matches: boolean) => vi.stubGlobal('window', { matchMedia: () => ({ matches }) })
 
+// §4 And a confetti effect: 100 particles, spread 70, origin y 0.6
 test('a coupon that counts throws a hundred pieces, spread 70, from 0.6 of the height', async () => {
   reducedMotion(false)
   await celebrate()

@@ -9,6 +9,8 @@ const free = {
   onceACard: false,
 }
 
+// – Staff make a code need a confirmed address, or count once a card, and read in a sentence what that means
+//   before they save it (issue 11, S4)
 test.each([
   [{}, 'All customers get 20% off the meals of an order, as often as they like.'],
   [

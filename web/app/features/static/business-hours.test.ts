@@ -4,6 +4,7 @@ import { opennessAt } from './business-hours.ts'
 const austin = (local: string, offset = '-06:00') =>
   opennessAt(Date.parse(`${local}${offset}`), 'America/Chicago')
 
+// §2 The hours are those of the market’s zone
 it.each([
   ['a Monday at nine', '2026-11-23T09:00', { open: true, until: 18 }],
   ['a Friday a minute before six', '2026-11-27T17:59', { open: true, until: 18 }],

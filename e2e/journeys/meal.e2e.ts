@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import { test } from '../guest.ts'
+
+// §2 The side option is ‘carb’ or ‘veggie’, a Swap toggle.
+// §2 It has a double-protein checkbox, named “Double Protein (+$2.00)” (product.md).
+// §2 Focus or hover makes a card the focused one, so its buttons work at once (product.md).
+// §2 `button "Add {meal}"` becomes minus, quantity, plus once it is in the cart (product.md).
+// §4 Changing the protein toggle moves the previous variant’s quantity to the new variant.
+// §9 Default side option: carb.
+test('a meal’s card swaps the side and doubles the protein, and moves what is in the cart', async ({
+  page,
+  kitchen,
+}) => {
+  const [meal] = kitchen.meals
+  await page.goto(`/chef/${kitchen.id}`)
+  const card = page.getByRole('article', { name: meal.name })
+  await card.getByRole('button', { name: 'Swap to veggie' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('button', { name: 'Swap to carb' })).toBeVisible()
+  await card.getByRole('button', { name: 'Swap to carb' }).click()
+  await card.getByRole('button', { name: 'Swap to veggie' }).click()
+  await expect(card.getByRole('button', { name: 'Swap to carb' })).toBeVisible()
+  const addMeal = card.getByRole('button', { name: `Add ${meal.name}` })
+  await addMeal.click()
+  await expect(addMeal).toBeHidden()
+  await card.getByRole('button', { name: `Increase quantity of ${meal.name}` }).click()
+  await expect(card.getByText('2', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: `Decrease quantity of ${meal.name}` }).click()
+  await expect(card.getByText('1', { exact: true })).toBeVisible()
+  await card.getByRole('checkbox', { name: 'Double Protein (+$2.00)' }).check()
+  const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('cart_guest') ?? '[]'))
+  expect(lines).toMatchObject([{ id: meal.id, quantity: 1, sideOption: 'veggie', doubleProtein: true }])
+})
+
+// §2 The card has a ‘View Details’ button.
+// §2 The meal detail dialog is closed on an outside click.
+// §2 The dialog is named by the meal and shows picture, chef, nutrition, “Contains”, side radiogroup
+//   (experience.md).
+// §2 It has an address of its own for sharing (experience.md).
+// §9 The full price is struck through beside it.
+test('a meal’s dialog has everything about it, an address to share, and closes on a click outside', async ({
+  page,
+  kitchen,
+}) => {
+  const [meal] = kitchen.meals
+  await page.goto(`/chef/${kitchen.id}`)
+  await page.getByRole('article', { name: meal.name }).getByRole('button', { name: 'View Details' }).click()
+  const dialog = page.getByRole('dialog', { name: meal.name })
+  await expect(dialog.locator('img').first()).toHaveAttribute(
+    'src',
+    new RegExp(meal.imageUrl.replace(/-\d+\.webp$/, '')),
+  )
+  await expect(dialog).toContainText(`by ${kitchen.name}`)
+  await expect(dialog).toContainText(meal.description)
+  const dollars = (amount: number) => `$${amount.toFixed(2)}`
+  await expect(dialog.getByText(dollars(Math.round(meal.pricePerServing * 88) / 100))).toBeVisible()
+  await expect(dialog.locator('s')).toContainText(dollars(meal.pricePerServing))
+  await expect(dialog.getByRole('radiogroup', { name: 'Side' }).getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByRole('row', { name: `Calories ${meal.calories} kcal` })).toBeVisible()
+  await expect(dialog.getByText(/^Contains /)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Page to share' })).toHaveAttribute(
+    'href',
+    `/meal/${meal.id}`,
+  )
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+})
+
+// §2 Sharing uses the device’s own or copies the address.
+test('sharing a meal copies its address where the device cannot share', async ({
+  page,
+  context,
+  kitchen,
+}) => {
+  const [meal] = kitchen.meals
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/meal/${meal.id}`)
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`/meal/${meal.id}$`))
+  await page.evaluate('shared = []; navigator.share = async what => void shared.push(what.url); 0')
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await page.evaluate('shared')).toEqual([expect.stringMatching(new RegExp(`/meal/${meal.id}$`))])
+})
+
+// §2 Without a declaration: “Allergens not declared” (product.md).
+// §3 Without a declaration the meal page says “Allergens not declared” (product.md).
+test('a meal without declared allergens says so', async ({ page, kitchen }) => {
+  const [meal] = kitchen.meals
+  await page.route(`**/api/v1/meals/${meal.id}`, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), allergens: null } })
+  })
+  await page.goto(`/chef/${kitchen.id}`)
+  await page.getByRole('article', { name: meal.name }).getByRole('heading').getByRole('link').click()
+  await expect(page.getByText('Allergens not declared')).toBeVisible()
+})
