@@ -44,9 +44,9 @@ const sql = `
        select o.id from orders o where o.account_id = s.account_id and o.subscription_id = s.id
          and o.menu_week = t.menu_week and o.delivery_date < b.delivery_date and ${isAlive('o')}
        order by o.delivery_date desc, o.id desc limit 1)) as last_time,
-    (select json_agg(json_build_object('id', m.id, 'vegetarian', m.vegetarian, 'vegan', m.vegan,
+    coalesce((select json_agg(json_build_object('id', m.id, 'vegetarian', m.vegetarian, 'vegan', m.vegan,
        'glutenFree', m.gluten_free)) from meals m
-     where m.id in (select (item ->> 'mealId')::int from jsonb_array_elements(s.wish) item)) as wished
+     where m.id in (select (item ->> 'mealId')::int from jsonb_array_elements(s.wish) item)), '[]') as wished
   from unnest($1::int[], $2::int[]) as t (box_id, menu_week)
   join boxes b on b.id = t.box_id join subscriptions s on s.id = b.subscription_id
   join accounts a on a.id = s.account_id`

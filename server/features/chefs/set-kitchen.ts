@@ -75,7 +75,7 @@ export async function keepPayoutAccount(
   chefId: number,
   payoutAccountId: string,
 ): Promise<string | null> {
-  const [kept] = await tx.query<{ id: string }>(
+  const [kept] = await tx.query<{ id: string | null }>(
     `update chefs set payout_account_id = coalesce(payout_account_id, $2) where id = $1 returning payout_account_id as id`,
     [chefId, payoutAccountId],
   )

@@ -75,10 +75,10 @@ export const paid = `(o.status not in ('placed', 'payment-failed', 'expired')
   or o.status = 'placed' and (select p.status from payments p where p.order_id = o.id) = 'paid')`
 
 export const linesJson = `
-  (select json_agg(json_build_object('line', l.line, 'mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
+  coalesce((select json_agg(json_build_object('line', l.line, 'mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
      'quantity', l.quantity, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
      'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line)
-   from order_lines l where l.order_id = o.id) as lines`
+   from order_lines l where l.order_id = o.id), '[]') as lines`
 
 export const eventsJson = `
   coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'actor', e.actor, 'at', e.at,

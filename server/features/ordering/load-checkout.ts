@@ -17,14 +17,19 @@ export interface Checkout {
   platformNow: Date
 }
 
-interface Row {
-  id: number | null
+type Row = Facts & (ChefRow | { id: null })
+
+interface ChefRow {
+  id: number
   name: string
-  approved: boolean
   anchor: string
   weekdays: Weekday[]
-  closures: { from: string; to: string }[]
   version: number
+}
+
+interface Facts {
+  approved: boolean
+  closures: { from: string; to: string }[]
   meals: (MealForSale & { servingsPerDate: number | null })[] | null
   earlier: { id: number; bodyHash: string } | null
   spent: Spent[]
@@ -49,15 +54,18 @@ export async function loadCheckout(
     'load-checkout',
   )
   if (!row) throw new Error('A select without from always has a row')
-  const { id, name, approved, version, anchor, weekdays, closures } = row
   return {
-    chef: id === null ? null : { id, name, approved, version, schedule: { anchor, weekdays, closures } },
+    chef: row.id === null ? null : chefOf(row),
     meals: new Map(row.meals?.map(meal => [meal.id, meal])),
     earlier: row.earlier,
     spent: row.spent,
     marketVersion: row.marketVersion,
     platformNow: row.platformNow,
   }
+}
+
+function chefOf({ id, name, approved, version, anchor, weekdays, closures }: Facts & ChefRow) {
+  return { id, name, approved, version, schedule: { anchor, weekdays, closures } }
 }
 
 const sql = `

@@ -37,7 +37,7 @@ export async function insertRefund(tx: Queries, owed: OwedRefund): Promise<{ id:
        insert into refunds (payment_id, reason, amount_cents, created_at, liable, note, lines, parts, kitchen_note, request_key)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id, payment_id),
      task as (${insertTasks({ queue: REFUND_QUEUE, key: 'id' }, 'refund')})
-     select id, (select order_id from payments where id = payment_id) as order_id from refund`,
+     select refund.id, p.order_id from refund join payments p on p.id = refund.payment_id`,
     [
       paymentId,
       reason,
@@ -64,7 +64,7 @@ export function keptRefunds(tx: Queries, paymentId: number): Promise<KeptRefund[
 }
 
 interface DueRefund extends MadeRefund {
-  intentId: string
+  intentId: string | null
   version: number
   createdAt: Date
   tries: number
@@ -122,6 +122,7 @@ function noteMade(
  */
 async function makeOnce(provider: PaymentProvider, refund: DueRefund): Promise<string | Unknown> {
   const { id, intentId, amountCents, tries } = refund
+  if (intentId === null) throw new Error(`Refund ${id} is of a payment that never began`)
   const earlier = tries > 1 ? await provider.findRefund(intentId, id) : { id: null, failed: 0 }
   if ('kind' in earlier) return earlier
   const key = `refund:${id}:${refund.createdAt.getTime()}:${refund.version + earlier.failed}`

@@ -7,7 +7,9 @@ import type { Queries } from '../../platform/database.ts'
 import { reviewPictureUrl } from './picture.ts'
 
 /** A line of an order with what its customer wrote about it. */
-export interface LineRecord {
+export type LineRecord = OrderedLine & (WrittenReview | { reviewId: null })
+
+interface OrderedLine {
   orderId: number
   chefId: number
   chefName: string
@@ -21,13 +23,16 @@ export interface LineRecord {
   imageUrl: string
   sideOption: 'carb' | 'veggie'
   doubleProtein: boolean
-  reviewId: number | null
+  hiddenAt: Date | null
+  pictureId: string | null
+}
+
+interface WrittenReview {
+  reviewId: number
   stars: number
   text: string
-  pictureId: string | null
   writtenAt: Date
   reply: string | null
-  hiddenAt: Date | null
   hiddenReason: string | null
 }
 
@@ -61,18 +66,18 @@ export function closedFor(row: LineRecord, now: Date, timeZone: string): ReturnT
 }
 
 export function lineView(row: LineRecord, now: Date, timeZone: string): ReviewedLine {
-  const { line, mealId, name, imageUrl, sideOption, doubleProtein, reviewId } = row
+  const { line, mealId, name, imageUrl, sideOption, doubleProtein } = row
   const isOpen = closedFor(row, now, timeZone) === null
   const shown = { line, mealId, name, imageUrl, sideOption, doubleProtein, isOpen }
-  if (reviewId === null) return { ...shown, review: null }
+  if (row.reviewId === null) return { ...shown, review: null }
   const isHidden = row.hiddenAt !== null
   return {
     ...shown,
     review: {
-      id: reviewId,
+      id: row.reviewId,
       stars: row.stars,
       text: row.text,
-      ...(row.pictureId && !isHidden && { pictureUrl: reviewPictureUrl(reviewId, row.pictureId) }),
+      ...(row.pictureId && !isHidden && { pictureUrl: reviewPictureUrl(row.reviewId, row.pictureId) }),
       ...(row.reply !== null && { reply: row.reply }),
       writtenAt: row.writtenAt.toISOString(),
       hiddenReason: isHidden ? row.hiddenReason : null,

@@ -25,7 +25,7 @@ export async function skipBoxesOfClosed(
   accountId: number,
   now: Date,
 ): Promise<{ skipped: number; stopped: number[] }> {
-  const hands = await boxesWith(tx, accountId, `b.state in ('planned', 'open', 'locked')`)
+  const hands = await boxesWith(tx, accountId, 'unpaid')
   const boxes = hands.map(({ box }) => box)
   const { skipped, stopped } = await skipBoxes(tx, boxes, { actor: 'staff', why }, now)
   await prove(tx, hands, 'skipped', now)
@@ -37,7 +37,7 @@ export async function skipBoxesOfClosed(
  * before it is charged. Answers how many come; the message is the caller's.
  */
 export async function bringBackBoxesOfClosed(tx: Queries, accountId: number, now: Date): Promise<number> {
-  const hands = (await boxesWith(tx, accountId, `b.state = 'skipped' and b.why = '${why}'`)).filter(
+  const hands = (await boxesWith(tx, accountId, 'skipped')).filter(
     ({ box, subscription }) => !subscription.cancelledAt && mayReturn(subscription, box, now),
   )
   const back: BoxRecord[] = []
@@ -84,10 +84,19 @@ function bySubscription(hands: readonly BoxInHand[]) {
   }))
 }
 
-async function boxesWith(tx: Queries, accountId: number, condition: string): Promise<BoxInHand[]> {
+const conditions = {
+  unpaid: `b.state in ('planned', 'open', 'locked')`,
+  skipped: `b.state = 'skipped' and b.why = '${why}'`,
+}
+
+async function boxesWith(
+  tx: Queries,
+  accountId: number,
+  which: keyof typeof conditions,
+): Promise<BoxInHand[]> {
   const found = await tx.query<{ id: number }>(
     `select b.id from subscriptions s join boxes b on b.subscription_id = s.id
-     where s.account_id = $1 and ${condition} order by b.id for update of b`,
+     where s.account_id = $1 and ${conditions[which]} order by b.id for update of b`,
     [accountId],
   )
   return boxesInHand(

@@ -73,7 +73,7 @@ export function recallPeople(
 ): Promise<PersonRow[]> {
   return db.query<PersonRow>(
     `select o.id as order_id, a.firstname || ' ' || a.lastname as customer_name, a.email, o.address->>'phone' as phone,
-       o.status, (select sum(quantity)::int from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id) as servings,
+       o.status, (select coalesce(sum(quantity), 0)::int from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id) as servings,
        coalesce((select sum(f.amount_cents)::int from refunds f join payments p on p.id = f.payment_id
          where p.order_id = o.id and f.note = 'Recall ' || r.id and f.request_key is null), 0) as refunded_cents,
        ${toldAt('r', 'o')} as told_at
