@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as contract from '@ladlewell/contract/adjustments.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
@@ -12,6 +11,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { type AdjustmentRow, adjustments, writeAdjustment } from '../ledger/adjustments.ts'
 import { adjustmentMail } from './adjustment-mail.ts'
+import { requestKey } from './request-key.ts'
 
 export function adjustmentRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.adjustLedger, async ({ viewer, body, key: callersKey, now }) => {
@@ -30,7 +30,7 @@ type Wish = Request<typeof contract.adjustLedger>['body'] & { callersKey: string
 function adjustLedger(
   { db, settings }: Parts,
   staff: Viewer,
-  wish: Wish,
+  { callersKey, ...wish }: Wish,
   now: Date,
 ): Promise<AdjustmentRow | Refusal> {
   return db.transaction(async tx => {
@@ -38,7 +38,7 @@ function adjustLedger(
     const [chef] = await tx.query<Addressee & { ownsOrder: boolean }>(chefSql, [chefId, orderId])
     if (!chef) return refuse('chef-not-found')
     if (!chef.ownsOrder) return refuse('order-not-found')
-    const key = keyOf(staff, wish)
+    const key = callersKey === null ? null : requestKey(staff, callersKey, wish)
     const made = {
       ...{ chefId, orderId, payer, payee, reason, staffId: staff.accountId, at: now },
       ...{ amountCents: centsFromDollars(wish.amount)!, requestKey: key?.whole ?? null },
@@ -66,16 +66,6 @@ async function earlierKey(
     [start],
   )
   return earlier?.key
-}
-
-/** Who asked under which key, and for what. */
-function keyOf(
-  { accountId }: Viewer,
-  { callersKey, ...wish }: Wish,
-): { start: string; whole: string } | null {
-  if (callersKey === null) return null
-  const start = `${accountId}|${callersKey.replaceAll('|', '%7C')}|`
-  return { start, whole: start + createHash('sha256').update(JSON.stringify(wish)).digest('base64url') }
 }
 
 function adjustmentView({ id, amountCents, at, ...row }: AdjustmentRow): contract.Adjustment {

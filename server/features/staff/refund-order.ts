@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { refundOrder as endpoint } from '@ladlewell/contract/staff-orders.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
@@ -22,6 +21,7 @@ import { kitchenCost, refundable } from '../ledger/refund-parts.ts'
 import { orderOf } from '../ordering/queries.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { refundMail } from './order-mails.ts'
+import { requestKey } from './request-key.ts'
 
 type Wish = Request<typeof endpoint>['body'] & { orderId: number; callersKey: string | null }
 
@@ -51,7 +51,7 @@ export async function refundOrder(
       note: reason,
       kitchenNote,
       parts,
-      requestKey: keyOf(staff, wish),
+      requestKey: keyOf(staff, wish).whole,
       now,
     })
     const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
@@ -119,18 +119,15 @@ async function earlierRefund(
   now: Date,
 ): Promise<{ isSame: boolean } | null> {
   const key = keyOf(staff, wish)
-  const prefix = wish.callersKey === null ? key : key.slice(0, key.lastIndexOf('|') + 1)
   const [earlier] = await tx.query<{ key: string }>(
     `select request_key as key from refunds where payment_id = $1 and request_key ^@ $2
        and ($3 or created_at between $4::timestamptz - interval '1 minute' and $4::timestamptz + interval '1 minute') order by id desc limit 1`,
-    [paymentId, prefix, wish.callersKey !== null, now],
+    [paymentId, wish.callersKey === null ? key.whole : key.start, wish.callersKey !== null, now],
     'earlier-refund',
   )
-  return earlier ? { isSame: earlier.key === key } : null
+  return earlier ? { isSame: earlier.key === key.whole } : null
 }
 
-/** Who asked under which key, and for what. */
-function keyOf({ accountId }: Viewer, { callersKey, amount, lines, fee, tip, liable, reason }: Wish): string {
-  const words = JSON.stringify([amount ?? null, lines ?? null, fee, tip, liable, reason])
-  return `${accountId}|${callersKey?.replaceAll('|', '%7C') ?? ''}|${createHash('sha256').update(words).digest('base64url')}`
+function keyOf(staff: Viewer, { callersKey, amount, lines, fee, tip, liable, reason }: Wish) {
+  return requestKey(staff, callersKey, [amount ?? null, lines ?? null, fee, tip, liable, reason])
 }

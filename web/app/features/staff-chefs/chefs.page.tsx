@@ -4,18 +4,14 @@ import { paperState } from '@ladlewell/domain/vetting.ts'
 import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { dateIn } from '../../ui/day-text.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { CsvButton } from '../staff/kit/csv-button.tsx'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
-import { ChoiceFilter, FilterBar, TextFilter } from '../staff/kit/filter-bar.tsx'
-import { Pager } from '../staff/kit/pager.tsx'
+import type { Column } from '../staff/kit/data-table.tsx'
+import { ListPage } from '../staff/kit/list-page.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffDay, staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/chefs.page.ts'
@@ -29,60 +25,29 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 
 export default function ChefsPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
-  const list = useList(loaderData)
   return (
-    <>
-      <StaffHead
-        title="Chefs"
-        actions={
-          <>
-            <Link to="/staff/checklist" className={buttonClass('secondary')}>
-              <ListChecks aria-hidden className="size-4" />
-              Checklist
-            </Link>
-            <CsvButton
-              name="ladlewell-chefs"
-              load={() => api('GET /api/v1/staff/chefs.csv', { query: list.chosen })}
-            />
-          </>
-        }
-      >
-        All kitchens, newest first.
-      </StaffHead>
-      <FilterBar list={list}>
-        <TextFilter list={list} name="text" label="Chef" hint="Name or e-mail" />
-        <ChoiceFilter
-          list={list}
-          name="state"
-          label="State"
-          all="All"
-          choices={kitchenStates.map(state => [state, spoken(state)])}
-        />
-        <ChoiceFilter
-          list={list}
-          name="endingSoon"
-          label="Papers"
-          all="All"
-          choices={[['true', 'End within 30 days']]}
-        />
-        <ChoiceFilter
-          list={list}
-          name="inspectionSoon"
-          label="Inspections"
-          all="All"
-          choices={[['true', 'Due soon, overdue or failed']]}
-        />
-      </FilterBar>
-      <DataTable
-        caption="Chefs, newest first"
-        columns={columns(timeZone)}
-        rowKey={chef => chef.chefId}
-        {...list}
-        empty="No chef matches."
-      />
-      <Pager list={list} />
-    </>
+    <ListPage
+      list={useList(loaderData)}
+      title="Chefs"
+      lead="All kitchens, newest first."
+      actions={
+        <Link to="/staff/checklist" className={buttonClass('secondary')}>
+          <ListChecks aria-hidden className="size-4" />
+          Checklist
+        </Link>
+      }
+      csv={query => api('GET /api/v1/staff/chefs.csv', { query })}
+      filters={[
+        { name: 'text', label: 'Chef', hint: 'Name or e-mail' },
+        { name: 'state', label: 'State', choices: kitchenStates.map(state => [state, spoken(state)]) },
+        { name: 'endingSoon', label: 'Papers', choices: [['true', 'End within 30 days']] },
+        { name: 'inspectionSoon', label: 'Inspections', choices: [['true', 'Due soon, overdue or failed']] },
+      ]}
+      caption="Chefs, newest first"
+      columns={columns}
+      rowKey={chef => chef.chefId}
+      empty="No chef matches."
+    />
   )
 }
 

@@ -1,8 +1,7 @@
 import type { StaffCustomer } from '@ladlewell/contract/staff-customers.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { DataTable } from '../staff/kit/data-table.tsx'
 import { orderTone } from '../staff/kit/order-tone.ts'
-import { StaffSection } from '../staff/kit/staff-section.tsx'
+import { TableSection } from '../staff/kit/table-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
 
@@ -11,154 +10,134 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
   const when = (instant: string | null) => (instant ? staffMoment(instant, timeZone) : '–')
   return (
     <>
-      <StaffSection
+      <TableSection
         title="Latest orders"
         actions={
           <TextLink to={`/staff/orders?text=${encodeURIComponent(customer.email)}`}>All orders</TextLink>
         }
-      >
-        <DataTable
-          isPart
-          caption="Latest orders"
+        columns={[
+          {
+            head: 'Order',
+            cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>,
+          },
+          {
+            head: 'Status',
+            cell: ({ status }) => <Badge tone={orderTone({ orderStatus: status })}>{status}</Badge>,
+          },
+          { head: 'Chef', cell: ({ chefName }) => chefName },
+          { head: 'Placed', cell: ({ placedAt }) => when(placedAt), isShort: true },
+          { head: 'Total', cell: ({ totalAmount }) => staffMoney(totalAmount), isNumber: true },
+        ]}
+        rows={customer.recentOrders}
+        rowKey={order => order.orderId}
+        empty="No order yet."
+      />
+      {customer.subscriptions.length > 0 && (
+        <TableSection
+          title="Weekly boxes"
+          caption="Subscriptions with their next boxes"
+          columns={[
+            { head: 'Chef', cell: ({ chefName }) => chefName },
+            {
+              head: 'Every',
+              cell: ({ weekday, slots }) => `${weekday}, ${slots} ${slots === 1 ? 'meal' : 'meals'}`,
+              isShort: true,
+            },
+            { head: 'Untouched weeks', cell: ({ rule }) => spoken(rule), isShort: true },
+            {
+              head: 'State',
+              cell: ({ cancelledAt, pausedAt }) =>
+                cancelledAt ? `Cancelled ${when(cancelledAt)}` : pausedAt ? 'Paused' : 'Running',
+            },
+            {
+              head: 'Boxes',
+              cell: ({ boxes }) => (
+                <ul>
+                  {boxes.map(({ deliveryDate, state, why }) => (
+                    <li key={deliveryDate}>
+                      {`${staffDay(deliveryDate)}: ${spoken(state)}${state === 'skipped' && why !== state ? ` (${why.replaceAll('-', ' ')})` : ''}`}
+                    </li>
+                  ))}
+                </ul>
+              ),
+              isLong: true,
+            },
+          ]}
+          rows={customer.subscriptions}
+          rowKey={({ subscriptionId }) => subscriptionId}
+          empty="None."
+        />
+      )}
+      {customer.problems.length > 0 && (
+        <TableSection
+          title="Reported problems"
           columns={[
             {
               head: 'Order',
               cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>,
             },
+            { head: 'Kind', cell: ({ kind }) => spoken(kind) },
+            { head: 'Reported', cell: ({ reportedAt }) => when(reportedAt), isShort: true },
+            { head: 'Closed', cell: ({ closedAt }) => when(closedAt), isShort: true },
             {
-              head: 'Status',
-              cell: ({ status }) => <Badge tone={orderTone({ orderStatus: status })}>{status}</Badge>,
-            },
-            { head: 'Chef', cell: ({ chefName }) => chefName },
-            { head: 'Placed', cell: ({ placedAt }) => when(placedAt), isShort: true },
-            { head: 'Total', cell: ({ totalAmount }) => staffMoney(totalAmount), isNumber: true },
-          ]}
-          rows={customer.recentOrders}
-          rowKey={order => order.orderId}
-          empty="No order yet."
-        />
-      </StaffSection>
-      {customer.subscriptions.length > 0 && (
-        <StaffSection title="Weekly boxes">
-          <DataTable
-            isPart
-            caption="Subscriptions with their next boxes"
-            columns={[
-              { head: 'Chef', cell: ({ chefName }) => chefName },
-              {
-                head: 'Every',
-                cell: ({ weekday, slots }) => `${weekday}, ${slots} ${slots === 1 ? 'meal' : 'meals'}`,
-                isShort: true,
-              },
-              { head: 'Untouched weeks', cell: ({ rule }) => spoken(rule), isShort: true },
-              {
-                head: 'State',
-                cell: ({ cancelledAt, pausedAt }) =>
-                  cancelledAt ? `Cancelled ${when(cancelledAt)}` : pausedAt ? 'Paused' : 'Running',
-              },
-              {
-                head: 'Boxes',
-                cell: ({ boxes }) => (
-                  <ul>
-                    {boxes.map(({ deliveryDate, state, why }) => (
-                      <li key={deliveryDate}>
-                        {`${staffDay(deliveryDate)}: ${spoken(state)}${state === 'skipped' && why !== state ? ` (${why.replaceAll('-', ' ')})` : ''}`}
-                      </li>
-                    ))}
-                  </ul>
-                ),
-                isLong: true,
-              },
-            ]}
-            rows={customer.subscriptions}
-            rowKey={({ subscriptionId }) => subscriptionId}
-            empty="None."
-          />
-        </StaffSection>
-      )}
-      {customer.problems.length > 0 && (
-        <StaffSection title="Reported problems">
-          <DataTable
-            isPart
-            caption="Reported problems"
-            columns={[
-              {
-                head: 'Order',
-                cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>,
-              },
-              { head: 'Kind', cell: ({ kind }) => spoken(kind) },
-              { head: 'Reported', cell: ({ reportedAt }) => when(reportedAt), isShort: true },
-              { head: 'Closed', cell: ({ closedAt }) => when(closedAt), isShort: true },
-              {
-                head: 'Words',
-                cell: ({ text }) => <span className="whitespace-pre-line">{text}</span>,
-                isLong: true,
-              },
-            ]}
-            rows={customer.problems}
-            rowKey={problem => problem.problemId}
-            empty="None."
-          />
-        </StaffSection>
-      )}
-      <StaffSection title="Consent to texts">
-        <DataTable
-          isPart
-          caption="Consent to texts"
-          columns={[
-            { head: 'Number', cell: ({ phone }) => phone },
-            { head: 'Wording', cell: ({ version }) => version },
-            { head: 'Given', cell: ({ givenAt }) => when(givenAt), isShort: true },
-            { head: 'YES came', cell: ({ confirmedAt }) => when(confirmedAt), isShort: true },
-            {
-              head: 'Withdrawn',
-              cell: ({ withdrawnAt, withdrawnBy }) =>
-                withdrawnAt ? `${when(withdrawnAt)} (${spoken(withdrawnBy ?? 'person')})` : '–',
+              head: 'Words',
+              cell: ({ text }) => <span className="whitespace-pre-line">{text}</span>,
+              isLong: true,
             },
           ]}
-          rows={customer.consents}
-          rowKey={consent => consent.givenAt}
-          empty="Never given."
-        />
-      </StaffSection>
-      <StaffSection title="Sessions">
-        <DataTable
-          isPart
-          caption="Latest sessions"
-          columns={[
-            { head: 'Began', cell: ({ startedAt }) => when(startedAt), isShort: true },
-            { head: 'Ended', cell: ({ endedAt }) => when(endedAt), isShort: true },
-            { head: 'Expires', cell: ({ expiresAt }) => when(expiresAt), isShort: true },
-            {
-              head: 'Who',
-              cell: ({ actedBy, reason }) => (actedBy ? `${actedBy} acted: ${reason ?? ''}` : 'The customer'),
-            },
-          ]}
-          rows={customer.sessions}
-          rowKey={session => session.startedAt}
+          rows={customer.problems}
+          rowKey={problem => problem.problemId}
           empty="None."
         />
-      </StaffSection>
-      <StaffSection
+      )}
+      <TableSection
+        title="Consent to texts"
+        columns={[
+          { head: 'Number', cell: ({ phone }) => phone },
+          { head: 'Wording', cell: ({ version }) => version },
+          { head: 'Given', cell: ({ givenAt }) => when(givenAt), isShort: true },
+          { head: 'YES came', cell: ({ confirmedAt }) => when(confirmedAt), isShort: true },
+          {
+            head: 'Withdrawn',
+            cell: ({ withdrawnAt, withdrawnBy }) =>
+              withdrawnAt ? `${when(withdrawnAt)} (${spoken(withdrawnBy ?? 'person')})` : '–',
+          },
+        ]}
+        rows={customer.consents}
+        rowKey={consent => consent.givenAt}
+        empty="Never given."
+      />
+      <TableSection
+        title="Sessions"
+        caption="Latest sessions"
+        columns={[
+          { head: 'Began', cell: ({ startedAt }) => when(startedAt), isShort: true },
+          { head: 'Ended', cell: ({ endedAt }) => when(endedAt), isShort: true },
+          { head: 'Expires', cell: ({ expiresAt }) => when(expiresAt), isShort: true },
+          {
+            head: 'Who',
+            cell: ({ actedBy, reason }) => (actedBy ? `${actedBy} acted: ${reason ?? ''}` : 'The customer'),
+          },
+        ]}
+        rows={customer.sessions}
+        rowKey={session => session.startedAt}
+        empty="None."
+      />
+      <TableSection
         title="What our team did"
         actions={
           <TextLink to={`/staff/audit?subject=customer&subjectId=${customer.customerId}`}>Audit log</TextLink>
         }
-      >
-        <DataTable
-          isPart
-          caption="What our team did"
-          columns={[
-            { head: 'When', cell: ({ at }) => when(at), isShort: true },
-            { head: 'By', cell: ({ staffName }) => staffName, isShort: true },
-            { head: 'Action', cell: ({ action }) => spoken(action) },
-            { head: 'Reason', cell: ({ reason }) => reason || '–', isLong: true },
-          ]}
-          rows={customer.audit}
-          rowKey={entry => entry.id}
-          empty="Nothing yet."
-        />
-      </StaffSection>
+        columns={[
+          { head: 'When', cell: ({ at }) => when(at), isShort: true },
+          { head: 'By', cell: ({ staffName }) => staffName, isShort: true },
+          { head: 'Action', cell: ({ action }) => spoken(action) },
+          { head: 'Reason', cell: ({ reason }) => reason || '–', isLong: true },
+        ]}
+        rows={customer.audit}
+        rowKey={entry => entry.id}
+        empty="Nothing yet."
+      />
     </>
   )
 }

@@ -1,14 +1,10 @@
 import type { CustomerRow } from '@ladlewell/contract/staff-customers.ts'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { CsvButton } from '../staff/kit/csv-button.tsx'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
-import { ChoiceFilter, FilterBar, TextFilter } from '../staff/kit/filter-bar.tsx'
-import { Pager } from '../staff/kit/pager.tsx'
+import type { Column } from '../staff/kit/data-table.tsx'
+import { ListPage } from '../staff/kit/list-page.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/customers.page.ts'
@@ -19,43 +15,21 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, ['text', 'state'], query => api('GET /api/v1/staff/customers', { query }))
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
-  const list = useList(loaderData)
   return (
-    <>
-      <StaffHead
-        title="Customers"
-        actions={
-          <CsvButton
-            name="ladlewell-customers"
-            load={() => api('GET /api/v1/staff/customers.csv', { query: list.chosen })}
-          />
-        }
-      >
-        All customers, newest first. Deleted accounts are not listed.
-      </StaffHead>
-      <FilterBar list={list}>
-        <TextFilter list={list} name="text" label="Customer" hint="Name, e-mail, phone or number" />
-        <ChoiceFilter
-          list={list}
-          name="state"
-          label="Account"
-          all="All"
-          choices={[
-            ['active', 'Open'],
-            ['disabled', 'Closed'],
-          ]}
-        />
-      </FilterBar>
-      <DataTable
-        caption="Customers, newest first"
-        columns={columns(timeZone)}
-        rowKey={customer => customer.customerId}
-        {...list}
-        empty="No customer matches."
-      />
-      <Pager list={list} />
-    </>
+    <ListPage
+      list={useList(loaderData)}
+      title="Customers"
+      lead="All customers, newest first. Deleted accounts are not listed."
+      csv={query => api('GET /api/v1/staff/customers.csv', { query })}
+      filters={[
+        { name: 'text', label: 'Customer', hint: 'Name, e-mail, phone or number' },
+        { name: 'state', label: 'Account', choices: Object.entries({ active: 'Open', disabled: 'Closed' }) },
+      ]}
+      caption="Customers, newest first"
+      columns={columns}
+      rowKey={customer => customer.customerId}
+      empty="No customer matches."
+    />
   )
 }
 

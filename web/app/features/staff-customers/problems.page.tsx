@@ -1,16 +1,13 @@
 import type { StaffProblem } from '@ladlewell/contract/problems.ts'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { ProblemPicture } from '../ordering/problem-picture.tsx'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
-import { ChoiceFilter, FilterBar } from '../staff/kit/filter-bar.tsx'
-import { Pager } from '../staff/kit/pager.tsx'
+import type { Column } from '../staff/kit/data-table.tsx'
+import { ListPage } from '../staff/kit/list-page.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/problems.page.ts'
@@ -25,37 +22,26 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, ['state'], query => api('GET /api/v1/staff/problems', { query }))
 
 export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
   const [answering, setAnswering] = useState<StaffProblem | null>(null)
   const list = useList(loaderData)
+  const areAnswered = list.filters.state === 'closed'
   return (
-    <>
-      <StaffHead title="Problems">What customers say went wrong with an order, newest first.</StaffHead>
-      <FilterBar list={list}>
-        <ChoiceFilter
-          list={list}
-          name="state"
-          label="State"
-          all="Waiting for an answer"
-          choices={[['closed', 'Answered']]}
-        />
-      </FilterBar>
-      <DataTable
-        caption="Reported problems, newest first"
-        columns={columns(timeZone, list.filters.state === 'closed', setAnswering)}
-        rowKey={problem => problem.problemId}
-        {...list}
-        empty={
-          list.filters.state === 'closed'
-            ? 'Nothing has been answered yet.'
-            : 'Nobody is waiting for an answer.'
-        }
-      />
-      <Pager list={list} />
+    <ListPage
+      list={list}
+      title="Problems"
+      lead="What customers say went wrong with an order, newest first."
+      filters={[
+        { name: 'state', label: 'State', all: 'Waiting for an answer', choices: [['closed', 'Answered']] },
+      ]}
+      caption="Reported problems, newest first"
+      columns={timeZone => columns(timeZone, areAnswered, setAnswering)}
+      rowKey={problem => problem.problemId}
+      empty={areAnswered ? 'Nothing has been answered yet.' : 'Nobody is waiting for an answer.'}
+    >
       <Suspense>
         {answering && <AnswerDialog problem={answering} onClose={() => setAnswering(null)} />}
       </Suspense>
-    </>
+    </ListPage>
   )
 }
 

@@ -2,17 +2,13 @@ import type { StaffReview } from '@ladlewell/contract/reviews.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { CsvButton } from '../staff/kit/csv-button.tsx'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
-import { ChoiceFilter, FilterBar, TextFilter } from '../staff/kit/filter-bar.tsx'
-import { Pager } from '../staff/kit/pager.tsx'
+import type { Column } from '../staff/kit/data-table.tsx'
+import { ListPage } from '../staff/kit/list-page.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/reviews.page.ts'
 import { ReviewPicture } from './review-picture.tsx'
@@ -25,62 +21,30 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 
 export default function StaffReviewsPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
   const [moderated, setModerated] = useState<StaffReview | null>(null)
-  const list = useList(loaderData)
   return (
-    <>
-      <StaffHead
-        title="Reviews"
-        actions={
-          <CsvButton
-            name="ladlewell-reviews"
-            load={() => api('GET /api/v1/staff/reviews.csv', { query: list.chosen })}
-          />
-        }
-      >
-        What customers wrote about delivered meals. A hidden review is off every page and out of the ratings.
-      </StaffHead>
-      <FilterBar list={list}>
-        <TextFilter list={list} name="text" label="Chef, meal or words" />
-        <ChoiceFilter
-          list={list}
-          name="hidden"
-          label="Shown"
-          all="All"
-          choices={[
-            ['false', 'Shown'],
-            ['true', 'Hidden'],
-          ]}
-        />
-        <ChoiceFilter
-          list={list}
-          name="picture"
-          label="Photo"
-          all="All"
-          choices={[
-            ['true', 'With a photo'],
-            ['false', 'Without'],
-          ]}
-        />
-        <ChoiceFilter
-          list={list}
-          name="stars"
-          label="Stars"
-          all="All"
-          choices={['1', '2', '3', '4', '5'].map(stars => [stars, stars])}
-        />
-      </FilterBar>
-      <DataTable
-        caption="Reviews, newest first"
-        columns={columns(timeZone, setModerated)}
-        rowKey={review => review.id}
-        {...list}
-        empty="No review matches."
-      />
-      <Pager list={list} />
+    <ListPage
+      list={useList(loaderData)}
+      title="Reviews"
+      lead="What customers wrote about delivered meals. A hidden review is off every page and out of the ratings."
+      csv={query => api('GET /api/v1/staff/reviews.csv', { query })}
+      filters={[
+        { name: 'text', label: 'Chef, meal or words' },
+        { name: 'hidden', label: 'Shown', choices: Object.entries({ false: 'Shown', true: 'Hidden' }) },
+        {
+          name: 'picture',
+          label: 'Photo',
+          choices: Object.entries({ true: 'With a photo', false: 'Without' }),
+        },
+        { name: 'stars', label: 'Stars', choices: [...'12345'].map(stars => [stars, stars]) },
+      ]}
+      caption="Reviews, newest first"
+      columns={timeZone => columns(timeZone, setModerated)}
+      rowKey={review => review.id}
+      empty="No review matches."
+    >
       {moderated && <Moderation review={moderated} onClose={() => setModerated(null)} />}
-    </>
+    </ListPage>
   )
 }
 

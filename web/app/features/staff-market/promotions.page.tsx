@@ -7,12 +7,9 @@ import { useMarket } from '../../api/market.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { CsvButton } from '../staff/kit/csv-button.tsx'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
-import { ChoiceFilter, FilterBar, TextFilter } from '../staff/kit/filter-bar.tsx'
-import { Pager } from '../staff/kit/pager.tsx'
+import type { Column } from '../staff/kit/data-table.tsx'
+import { ListPage } from '../staff/kit/list-page.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/promotions.page.ts'
 import { EndPromotion } from './end-promotion.tsx'
@@ -29,39 +26,29 @@ type Open = { what: 'add' } | { what: 'change' | 'end'; promotion: StaffPromotio
 export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useMarket()
   const [open, setOpen] = useState<Open>(null)
-  const list = useList(loaderData)
   const close = () => setOpen(null)
   return (
-    <>
-      <StaffHead
-        title="Promo codes"
-        actions={
-          <>
-            <CsvButton
-              name="ladlewell-promo-codes"
-              load={() => api('GET /api/v1/staff/promotions.csv', { query: list.chosen })}
-            />
-            <Button onClick={() => setOpen({ what: 'add' })}>
-              <Plus aria-hidden className="size-4" />
-              Add a code
-            </Button>
-          </>
-        }
-      >
-        A coupon takes its percent off the meals of one order, in place of the weekly discount.
-      </StaffHead>
-      <FilterBar list={list}>
-        <TextFilter list={list} name="text" label="Code" />
-        <ChoiceFilter list={list} name="state" label="State" all="All" choices={states} />
-      </FilterBar>
-      <DataTable
-        caption="Promo codes by name"
-        columns={columns(timeZone, setOpen)}
-        rowKey={promotion => promotion.code}
-        {...list}
-        empty="No promo code matches."
-      />
-      <Pager list={list} older="More" />
+    <ListPage
+      list={useList(loaderData)}
+      title="Promo codes"
+      lead="A coupon takes its percent off the meals of one order, in place of the weekly discount."
+      csv={query => api('GET /api/v1/staff/promotions.csv', { query })}
+      actions={
+        <Button onClick={() => setOpen({ what: 'add' })}>
+          <Plus aria-hidden className="size-4" />
+          Add a code
+        </Button>
+      }
+      filters={[
+        { name: 'text', label: 'Code' },
+        { name: 'state', label: 'State', choices: states },
+      ]}
+      caption="Promo codes by name"
+      columns={zone => columns(zone, setOpen)}
+      rowKey={promotion => promotion.code}
+      empty="No promo code matches."
+      older="More"
+    >
       <Suspense>
         {(open?.what === 'add' || open?.what === 'change') && (
           <PromotionDialog
@@ -72,7 +59,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
         )}
       </Suspense>
       {open?.what === 'end' && <EndPromotion promotion={open.promotion} onClose={close} />}
-    </>
+    </ListPage>
   )
 }
 

@@ -1,14 +1,10 @@
 import type { AuditEntry } from '@ladlewell/contract/staff-audit.ts'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { CsvButton } from '../staff/kit/csv-button.tsx'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
-import { ChoiceFilter, FilterBar, TextFilter } from '../staff/kit/filter-bar.tsx'
-import { Pager } from '../staff/kit/pager.tsx'
+import type { Column } from '../staff/kit/data-table.tsx'
+import { ListPage } from '../staff/kit/list-page.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { spoken, staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/audit.page.ts'
 import { subjectLink } from './audit-subject.ts'
@@ -34,55 +30,39 @@ const subjects = [
 ]
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
   const { staff = [], actions = [] } = loaderData.data ?? {}
-  const list = useList(loaderData)
   return (
-    <>
-      <StaffHead
-        title="Audit log"
-        actions={
-          <CsvButton
-            name="ladlewell-audit"
-            load={() => api('GET /api/v1/staff/audit.csv', { query: list.chosen })}
-          />
-        }
-      >
-        What our people did, to whom and why. Nobody can change or delete an entry.
-      </StaffHead>
-      <FilterBar list={list}>
-        <ChoiceFilter
-          list={list}
-          name="staff"
-          label="By"
-          all="Everybody"
-          choices={staff.map(({ id, name }) => [String(id), name])}
-        />
-        <ChoiceFilter
-          list={list}
-          name="action"
-          label="Action"
-          all="Everything"
-          choices={actions.map(action => [action, spoken(action)])}
-        />
-        <ChoiceFilter
-          list={list}
-          name="subject"
-          label="Done to"
-          all="Anything"
-          choices={subjects.map(subject => [subject, spoken(subject)])}
-        />
-        <TextFilter list={list} name="subjectId" label="Number or code" />
-      </FilterBar>
-      <DataTable
-        caption="Audit log, newest first"
-        columns={columns(timeZone)}
-        rowKey={entry => entry.id}
-        {...list}
-        empty="No entry matches."
-      />
-      <Pager list={list} />
-    </>
+    <ListPage
+      list={useList(loaderData)}
+      title="Audit log"
+      lead="What our people did, to whom and why. Nobody can change or delete an entry."
+      csv={query => api('GET /api/v1/staff/audit.csv', { query })}
+      filters={[
+        {
+          name: 'staff',
+          label: 'By',
+          all: 'Everybody',
+          choices: staff.map(({ id, name }) => [String(id), name]),
+        },
+        {
+          name: 'action',
+          label: 'Action',
+          all: 'Everything',
+          choices: actions.map(action => [action, spoken(action)]),
+        },
+        {
+          name: 'subject',
+          label: 'Done to',
+          all: 'Anything',
+          choices: subjects.map(subject => [subject, spoken(subject)]),
+        },
+        { name: 'subjectId', label: 'Number or code' },
+      ]}
+      caption="Audit log, newest first"
+      columns={columns}
+      rowKey={entry => entry.id}
+      empty="No entry matches."
+    />
   )
 }
 

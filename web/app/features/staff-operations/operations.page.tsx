@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { loadList } from '../staff/kit/staff-list.ts'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
+import { TableSection } from '../staff/kit/table-section.tsx'
 import { spoken, staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/operations.page.ts'
 import { duration } from './duration.ts'
@@ -59,17 +60,15 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
           <p className="text-sm text-muted">{`${data.droppedTexts} texts were not sent, as their recipients had ten in a week already.`}</p>
         )}
       </StaffSection>
-      <StaffSection title="Background work">
-        <DataTable
-          isPart
-          caption="Kinds of background work, failing ones first"
-          columns={jobColumns}
-          rowKey={job => job.name}
-          rows={data?.jobs ?? null}
-          failure={failure}
-          empty="No worker has run yet."
-        />
-      </StaffSection>
+      <TableSection
+        title="Background work"
+        caption="Kinds of background work, failing ones first"
+        columns={jobColumns}
+        rowKey={job => job.name}
+        rows={data?.jobs ?? null}
+        failure={failure}
+        empty="No worker has run yet."
+      />
       <UnsentMessages loaded={loaderData.messages} />
     </>
   )

@@ -3,7 +3,7 @@ import type { listUnsentMessages, UnsentMessage } from '@ladlewell/contract/oper
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
-import { ChoiceFilter, FilterBar } from '../staff/kit/filter-bar.tsx'
+import { FilterBar } from '../staff/kit/filter-bar.tsx'
 import { Pager } from '../staff/kit/pager.tsx'
 import { type loadList, useList } from '../staff/kit/staff-list.ts'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
@@ -26,9 +26,7 @@ export function UnsentMessages({ loaded }: UnsentMessagesProps) {
 
   return (
     <StaffSection title="Unsent messages">
-      <FilterBar list={list}>
-        <ChoiceFilter list={list} name="state" label="State" all="All" choices={states} />
-      </FilterBar>
+      <FilterBar list={list} filters={[{ name: 'state', label: 'State', choices: states }]} />
       <DataTable
         caption="Unsent messages, newest first"
         columns={columns(timeZone)}

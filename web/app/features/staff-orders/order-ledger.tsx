@@ -1,26 +1,23 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
-import { DataTable } from '../staff/kit/data-table.tsx'
-import { StaffSection } from '../staff/kit/staff-section.tsx'
+import { TableSection } from '../staff/kit/table-section.tsx'
 import { spoken, staffMoment, staffMoney } from '../staff/kit/words.ts'
 
 /** Who gained and who gave; of an order that is not earned yet there is nothing. */
 export function OrderLedger({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
   if (order.ledger.length === 0) return null
   return (
-    <StaffSection title="Ledger">
-      <DataTable
-        isPart
-        caption="Ledger lines of the order"
-        columns={[
-          { head: 'Party', cell: line => (line.party === 'platform' ? 'Ladlewell' : spoken(line.party)) },
-          { head: 'For', cell: line => spoken(line.kind) },
-          { head: 'When', cell: line => staffMoment(line.at, timeZone) },
-          { head: 'Owed to it', cell: line => staffMoney(line.amount), isNumber: true },
-        ]}
-        rows={order.ledger}
-        rowKey={line => `${line.party} ${line.kind} ${line.at} ${line.amount}`}
-        empty="Nothing yet."
-      />
-    </StaffSection>
+    <TableSection
+      title="Ledger"
+      caption="Ledger lines of the order"
+      columns={[
+        { head: 'Party', cell: line => (line.party === 'platform' ? 'Ladlewell' : spoken(line.party)) },
+        { head: 'For', cell: line => spoken(line.kind) },
+        { head: 'When', cell: line => staffMoment(line.at, timeZone) },
+        { head: 'Owed to it', cell: line => staffMoney(line.amount), isNumber: true },
+      ]}
+      rows={order.ledger}
+      rowKey={line => `${line.party} ${line.kind} ${line.at} ${line.amount}`}
+      empty="Nothing yet."
+    />
   )
 }

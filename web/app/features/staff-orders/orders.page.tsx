@@ -1,16 +1,12 @@
 import type { StaffOrderRow } from '@ladlewell/contract/staff-orders.ts'
 import { orderStatuses, orderStatusWord } from '@ladlewell/domain/order.ts'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { CsvButton } from '../staff/kit/csv-button.tsx'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
-import { ChoiceFilter, DateFilter, FilterBar, TextFilter } from '../staff/kit/filter-bar.tsx'
+import type { Column } from '../staff/kit/data-table.tsx'
+import { ListPage } from '../staff/kit/list-page.tsx'
 import { orderTone } from '../staff/kit/order-tone.ts'
-import { Pager } from '../staff/kit/pager.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/orders.page.ts'
@@ -23,43 +19,29 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
-  const list = useList(loaderData)
   return (
-    <>
-      <StaffHead
-        title="Orders"
-        actions={
-          <CsvButton
-            name="ladlewell-orders"
-            load={() => api('GET /api/v1/staff/orders.csv', { query: list.chosen })}
-          />
-        }
-      >
-        All orders, newest first.
-      </StaffHead>
-      <FilterBar list={list}>
-        <TextFilter list={list} name="text" label="Order or customer" hint="Number, name, e-mail" isWide />
-        <ChoiceFilter
-          list={list}
-          name="status"
-          label="Status"
-          all="Every status"
-          choices={orderStatuses.map(status => [status, orderStatusWord(status)])}
-        />
-        <TextFilter list={list} name="chef" label="Chef" hint="Number or name" />
-        <DateFilter list={list} name="from" label="Delivery from" />
-        <DateFilter list={list} name="to" label="Delivery until" />
-      </FilterBar>
-      <DataTable
-        caption="Orders, newest first"
-        columns={columns(timeZone)}
-        rowKey={order => order.orderId}
-        {...list}
-        empty="No order matches."
-      />
-      <Pager list={list} />
-    </>
+    <ListPage
+      list={useList(loaderData)}
+      title="Orders"
+      lead="All orders, newest first."
+      csv={query => api('GET /api/v1/staff/orders.csv', { query })}
+      filters={[
+        { name: 'text', label: 'Order or customer', hint: 'Number, name, e-mail', isWide: true },
+        {
+          name: 'status',
+          label: 'Status',
+          all: 'Every status',
+          choices: orderStatuses.map(status => [status, orderStatusWord(status)]),
+        },
+        { name: 'chef', label: 'Chef', hint: 'Number or name' },
+        { name: 'from', label: 'Delivery from', isDate: true },
+        { name: 'to', label: 'Delivery until', isDate: true },
+      ]}
+      caption="Orders, newest first"
+      columns={columns}
+      rowKey={order => order.orderId}
+      empty="No order matches."
+    />
   )
 }
 

@@ -5,11 +5,12 @@ import { useMarket } from '../../api/market.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
+import { TableSection } from '../staff/kit/table-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/payout.page.ts'
@@ -50,16 +51,14 @@ export default function StaffPayoutPage({ loaderData: { data, failure }, params 
               ]}
             />
           </StaffSection>
-          <StaffSection title="Lines">
-            <DataTable
-              isPart
-              caption="Lines of the payout"
-              columns={columns(timeZone)}
-              rowKey={line => line.lineId}
-              rows={data.lines}
-              empty="It has no lines."
-            />
-          </StaffSection>
+          <TableSection
+            title="Lines"
+            caption="Lines of the payout"
+            columns={columns(timeZone)}
+            rowKey={line => line.lineId}
+            rows={data.lines}
+            empty="It has no lines."
+          />
         </>
       )}
       {retrying && (

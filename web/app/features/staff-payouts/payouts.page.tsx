@@ -1,15 +1,11 @@
 import type { KitchenPayout } from '@ladlewell/contract/staff-payouts.ts'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { CsvButton } from '../staff/kit/csv-button.tsx'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
-import { ChoiceFilter, FilterBar, TextFilter } from '../staff/kit/filter-bar.tsx'
-import { Pager } from '../staff/kit/pager.tsx'
+import { ListPage } from '../staff/kit/list-page.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/payouts.page.ts'
 import { LedgerSums } from './ledger-sums.tsx'
@@ -26,38 +22,26 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
-  const list = useList(loaderData.payouts)
   return (
-    <>
-      <StaffHead
-        title="Payouts"
-        actions={
-          <CsvButton
-            name="ladlewell-payouts"
-            load={() => api('GET /api/v1/staff/payouts.csv', { query: list.chosen })}
-          />
-        }
-      >
-        What kitchens are paid, every Monday at 6 AM. A payout that is held up waits for somebody to try it
-        again.
-      </StaffHead>
-      <div className="mb-6">
-        <LedgerSums ledger={loaderData.ledger} />
-      </div>
-      <FilterBar list={list}>
-        <TextFilter list={list} name="chef" label="Chef" />
-        <ChoiceFilter list={list} name="state" label="State" all="All" choices={payoutStates} />
-      </FilterBar>
-      <DataTable
-        caption="Payouts, newest first"
-        columns={columns(timeZone)}
-        rowKey={payout => payout.payoutId}
-        {...list}
-        empty="No payout matches."
-      />
-      <Pager list={list} />
-    </>
+    <ListPage
+      list={useList(loaderData.payouts)}
+      title="Payouts"
+      lead="What kitchens are paid, every Monday at 6 AM. A payout that is held up waits for somebody to try it again."
+      csv={query => api('GET /api/v1/staff/payouts.csv', { query })}
+      above={
+        <div className="mb-6">
+          <LedgerSums ledger={loaderData.ledger} />
+        </div>
+      }
+      filters={[
+        { name: 'chef', label: 'Chef' },
+        { name: 'state', label: 'State', choices: payoutStates },
+      ]}
+      caption="Payouts, newest first"
+      columns={columns}
+      rowKey={payout => payout.payoutId}
+      empty="No payout matches."
+    />
   )
 }
 

@@ -1,21 +1,40 @@
 import { Search } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
 
-interface Narrowed {
-  filters: Record<string, string>
+interface Narrowed<Name extends string> {
+  filters: Record<Name, string>
   isFiltered: boolean
-  narrow: (next: Record<string, string>) => void
+  narrow: (next: Partial<Record<Name, string>>) => void
 }
 
+interface Text {
+  hint?: string
+  /** It takes most of the room that the others leave. */
+  isWide?: boolean
+}
+
+interface Choice {
+  choices: readonly (readonly [value: string, label: string])[]
+  /** What stands for any of them. */
+  all?: string
+}
+
+export type Filter<Name extends string> = { name: Name; label: string } & (Text | Choice | { isDate: true })
+
 /** The filters of a list as one form: choices count at once, what is typed when it is sent. */
-export function FilterBar({ list, children }: { list: Narrowed; children: ReactNode }) {
+export function FilterBar<Name extends string>({
+  list,
+  filters,
+}: {
+  list: Narrowed<Name>
+  filters: readonly Filter<Name>[]
+}) {
   const send = (form: HTMLFormElement) => {
-    list.narrow(
-      Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()])),
-    )
+    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()])
+    list.narrow(Object.fromEntries(typed))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,7 +49,9 @@ export function FilterBar({ list, children }: { list: Narrowed; children: ReactN
         onSubmit={submit}
         onChange={event => isChoice(event.target) && send(event.currentTarget)}
       >
-        {children}
+        {filters.map(filter => (
+          <FilterField key={filter.name} filter={filter} value={list.filters[filter.name]} />
+        ))}
         <div className="flex gap-1">
           <Button type="submit" variant="secondary">
             <Search aria-hidden className="size-4" />
@@ -51,68 +72,26 @@ function isChoice(target: EventTarget): boolean {
   return target instanceof HTMLSelectElement
 }
 
-interface FilterProps {
-  list: Narrowed
-  name: string
-  label: string
-}
-
-export function TextFilter({
-  list,
-  name,
-  label,
-  hint,
-  isWide = false,
-}: FilterProps & {
-  hint?: string
-  /** It takes most of the room that the others leave. */
-  isWide?: boolean
-}) {
+function FilterField({ filter: { name, label, ...more }, value }: { filter: Filter<string>; value: string }) {
+  const shared = { name, label, defaultValue: value }
+  if ('choices' in more)
+    return (
+      <SelectField {...shared} className="min-w-36 max-w-full grid-cols-1 max-sm:grow">
+        <option value="">{more.all ?? 'All'}</option>
+        {more.choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    )
+  if ('isDate' in more) return <Field type="date" {...shared} className="basis-36 max-sm:grow" />
   return (
     <Field
       type="search"
-      label={label}
-      name={name}
-      defaultValue={list.filters[name]}
-      placeholder={hint}
-      className={`min-w-0 flex-1 basis-56 lg:basis-36 ${isWide ? 'lg:grow-3' : ''}`}
+      {...shared}
+      placeholder={more.hint}
+      className={`min-w-0 flex-1 basis-56 lg:basis-36 ${more.isWide ? 'lg:grow-3' : ''}`}
     />
-  )
-}
-
-export function DateFilter({ list, name, label }: FilterProps) {
-  return (
-    <Field
-      type="date"
-      label={label}
-      name={name}
-      defaultValue={list.filters[name]}
-      className="basis-36 max-sm:grow"
-    />
-  )
-}
-
-/** The first choice stands for all. */
-export function ChoiceFilter({
-  list,
-  name,
-  label,
-  all,
-  choices,
-}: FilterProps & { all: string; choices: readonly (readonly [value: string, label: string])[] }) {
-  return (
-    <SelectField
-      label={label}
-      name={name}
-      defaultValue={list.filters[name]}
-      className="min-w-36 max-w-full grid-cols-1 max-sm:grow"
-    >
-      <option value="">{all}</option>
-      {choices.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
   )
 }

@@ -10,7 +10,7 @@ interface Paged {
 
 interface PagerProps {
   list: Paged
-  older?: string
+  older?: string | undefined
   /** The list is a section of a page, which stays where it is. */
   isPart?: boolean
 }

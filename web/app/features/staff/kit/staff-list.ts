@@ -31,6 +31,8 @@ export async function loadList<Name extends string, Page>(
   return { ...loaded, filters, chosen, before }
 }
 
+export type List<Name extends string, Row> = ReturnType<typeof useList<Name, Row>>
+
 /** A loaded list as its filters, table and pager take it. */
 export function useList<Name extends string, Row>({
   data,

@@ -1,0 +1,66 @@
+import type { Answer } from '@ladlewell/contract/client.ts'
+import type { ReactNode } from 'react'
+import { useMarket } from '../../../api/market.ts'
+import { CsvButton } from './csv-button.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { type Filter, FilterBar } from './filter-bar.tsx'
+import { Pager } from './pager.tsx'
+import type { List } from './staff-list.ts'
+import { StaffHead } from './staff-section.tsx'
+
+interface ListPageProps<Name extends string, Row> {
+  list: List<Name, Row>
+  title: string
+  /** What the list holds. */
+  lead: ReactNode
+  /** Its file, as it is narrowed. */
+  csv?: (query: List<Name, Row>['chosen']) => Promise<Answer<Blob>>
+  actions?: ReactNode
+  above?: ReactNode
+  filters: readonly Filter<Name>[]
+  caption: string
+  columns: (timeZone: string) => readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  empty: string
+  older?: string
+  /** What its rows open. */
+  children?: ReactNode
+}
+
+/** A page that is a list: narrowed by filters, read page by page, and taken along as a file. */
+export function ListPage<Name extends string, Row>({ list, title, ...page }: ListPageProps<Name, Row>) {
+  const { timeZone } = useMarket()
+  const { csv } = page
+  return (
+    <>
+      <StaffHead
+        title={title}
+        actions={
+          <>
+            {csv && (
+              <CsvButton
+                name={`ladlewell-${title.toLowerCase().replaceAll(' ', '-')}`}
+                load={() => csv(list.chosen)}
+              />
+            )}
+            {page.actions}
+          </>
+        }
+      >
+        {page.lead}
+      </StaffHead>
+      {page.above}
+      <FilterBar list={list} filters={page.filters} />
+      <DataTable
+        caption={page.caption}
+        columns={page.columns(timeZone)}
+        rowKey={page.rowKey}
+        rows={list.rows}
+        failure={list.failure}
+        empty={page.empty}
+      />
+      <Pager list={list} older={page.older} />
+      {page.children}
+    </>
+  )
+}
