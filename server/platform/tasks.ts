@@ -181,7 +181,7 @@ const claimSql = (brings: string) => `
   claimed as (
     update tasks t set tries = t.tries + 1, retry_at = clock_timestamp() + greatest(${CLAIM_SECONDS}, ${pauseUpTo('$4')}) * interval '1 second'
     from due where t.id = due.id returning t.id, t.key, t.due_at, t.tries, t.retry_at)
-  select id, key, tries, retry_at::text as claim, ${brings} as brought from claimed t order by due_at, id`
+  select id, key, tries, retry_at::text as claim, (${brings})::json as brought from claimed t order by due_at, id`
 
 // One that comes again at once waits a moment: it would be claimed again and again in one turn.
 const noteSql = `

@@ -163,6 +163,7 @@ function valuesOf(checker: Checker, type: Type): string {
 }
 
 function exampleOf(checker: Checker, type: Type): string {
+  if (type.isUnionType()) return exampleOf(checker, type.getTypes()[0]!)
   if (type.isLiteralType()) return JSON.stringify(type.value)
   if (type.flags & (TypeFlags.Null | TypeFlags.Undefined)) return checker.typeToString(type)
   if (checker.isArrayLikeType(type)) return '[]'
