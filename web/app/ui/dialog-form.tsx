@@ -77,7 +77,12 @@ export function DialogForm<T>({
         </>
       }
     >
-      <Form id={id} call={call} onSubmit={entries => void call.send(() => send(entries), done)}>
+      <Form
+        id={id}
+        call={call}
+        isQuiet={options.toasts ?? false}
+        onSubmit={entries => void call.send(() => send(entries), done)}
+      >
         {children}
       </Form>
     </Dialog>

@@ -1,6 +1,8 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { normalizeCountry, trimmedAddress } from '@ladlewell/domain/address.ts'
 import { languages } from '@ladlewell/domain/language.ts'
+import { e164 } from '@ladlewell/domain/phone.ts'
+import type { Faults } from '../../api/use-call.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 /** An address as a form holds it, under the specification's names. */
@@ -44,6 +46,21 @@ export function formOfAddress(address: Address): AddressForm {
     postal_code: address.postalCode,
     country: countryShown(address.country),
     deliveryInstructions: address.deliveryInstructions ?? '',
+  }
+}
+
+/** A number may stand in the address book from before it was looked at: it is asked for when it is used. */
+export const hasPhone = (text: string) => e164(text) !== null
+
+const required = ['firstName', 'lastName', 'phone', 'line1', 'city', 'state', 'postal_code'] as const
+
+/** What is wrong, a sentence for each field; `deliversTo` where the ZIP code has to be served. */
+export function faultsOfAddress(form: AddressForm, deliversTo?: (zip: string) => boolean): Faults {
+  const missing = required.filter(name => form[name].trim() === '')
+  return {
+    ...(!hasPhone(form.phone) && { phone: m.addresses_phone_wrong() }),
+    ...(deliversTo && !deliversTo(form.postal_code) && { postal_code: m.addresses_outside() }),
+    ...Object.fromEntries(missing.map(name => [name, m.addresses_required()])),
   }
 }
 

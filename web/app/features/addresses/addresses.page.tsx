@@ -1,18 +1,18 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { MapPin, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { load } from '../../api/load.ts'
-import { useUnderway } from '../../api/use-underway.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useOnline } from '../../shell/online.ts'
 import { OwnerOnly } from '../../shell/owner-only.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/addresses.page.ts'
 import { AddressCard } from './address-card.tsx'
@@ -33,14 +33,18 @@ export function HydrateFallback() {
 }
 
 export default function AddressesPage({ loaderData: { data: addresses, failure } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
+  const call = useCall({ failed: m.addresses_default_failed(), toasts: true })
   const online = useOnline()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Address | null>(null)
+  const prefer = (address: Address) =>
+    call.send(
+      () => makeDefault(address),
+      () => toast(m.addresses_default_updated(), { tone: 'success' }),
+    )
   return (
     <Frame onAdd={() => setEdited('new')}>
-      {failure && <Alert onRetry={reload}>{m.addresses_fetch_failed()}</Alert>}
+      {failure && <LoadFailure failure={failure}>{m.addresses_fetch_failed()}</LoadFailure>}
       {addresses?.length === 0 && (
         <NothingYet icon={MapPin} title={m.addresses_none()}>
           <p className="text-muted">{m.addresses_none_more()}</p>
@@ -54,20 +58,14 @@ export default function AddressesPage({ loaderData: { data: addresses, failure }
               address={address}
               onEdit={() => setEdited(address)}
               onDelete={() => setDeleted(address)}
-              onDefault={async () => (await makeDefault(address)) && reload()}
+              onDefault={() => void prefer(address)}
               offline={!online}
             />
           ))}
         </ul>
       )}
-      {edited && (
-        <AddressDialog
-          address={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={reload}
-        />
-      )}
-      {deleted && <DeleteDialog address={deleted} onClose={() => setDeleted(null)} onDeleted={reload} />}
+      {edited && <AddressDialog address={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {deleted && <DeleteDialog address={deleted} onClose={() => setDeleted(null)} />}
     </Frame>
   )
 }
@@ -91,33 +89,25 @@ function Frame({ onAdd, children }: { onAdd: () => void; children: ReactNode }) 
   )
 }
 
-function DeleteDialog({
-  address,
-  onClose,
-  onDeleted,
-}: {
-  address: Address
-  onClose: () => void
-  onDeleted: () => void
-}) {
-  const { busy, during } = useUnderway()
-  const confirm = async () => {
-    if (await during(() => deleteAddress(address))) onDeleted()
-    onClose()
-  }
+function DeleteDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   return (
-    <AlertDialog
+    <DialogForm
+      role="alertdialog"
       title={m.addresses_delete_title()}
-      confirmLabel={m.addresses_delete_confirm()}
-      cancelLabel={m.addresses_delete_keep()}
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      submit={m.addresses_delete_confirm()}
+      cancel={m.addresses_delete_keep()}
+      danger
+      failed={m.addresses_delete_failed()}
+      toasts
+      send={() => deleteAddress(address)}
+      said={m.addresses_deleted()}
+      onRefused={onClose}
+      onClose={onClose}
     >
       <p>{m.addresses_delete_question()}</p>
-      <p className="mt-2 text-muted">
+      <p className="text-muted">
         <bdi>{addressLine(address)}</bdi>
       </p>
-    </AlertDialog>
+    </DialogForm>
   )
 }

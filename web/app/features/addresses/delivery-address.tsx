@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -8,27 +7,21 @@ import type { useDeliveryAddress } from './use-delivery-address.ts'
 
 export function DeliveryAddress({
   address,
-  deliversTo,
   save,
   onSave,
 }: {
   address: ReturnType<typeof useDeliveryAddress>
-  deliversTo: (zip: string) => boolean
   save: boolean
   onSave: (save: boolean) => void
 }) {
   const { form, addresses, selectedId, select, enterNew } = address
   const isSaved = selectedId !== null
-  // A saved address may lie outside the market, or have no number to call: that is told before anybody pays.
-  useEffect(() => {
-    if (selectedId !== null) void form.trigger(['postal_code', 'phone'])
-  }, [selectedId, form])
   // Whoever has not typed yet sees the form in its place, instead of seeing it move there.
-  if (addresses.loading && !form.formState.isDirty) return <AddressSkeleton />
+  if (addresses.loading && !form.isDirty) return <AddressSkeleton />
   return (
     <div className="grid gap-5">
       <SavedAddresses {...{ addresses, selectedId }} onSelect={select} onUseNew={enterNew} />
-      <AddressFields {...{ form, deliversTo }} readOnly={isSaved} />
+      <AddressFields form={form} readOnly={isSaved} />
       {!isSaved && (
         <Checkbox
           label={m.addresses_keep()}

@@ -1,7 +1,7 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type AddressForm, emptyAddress, formOfAddress } from './address-form.ts'
+import { type Place, useAddressForm } from './use-address-form.ts'
 import { useCheckoutAddresses } from './use-addresses.ts'
 
 export interface AddressDraft {
@@ -9,15 +9,19 @@ export interface AddressDraft {
   selectedId: number | null
 }
 
+/** A saved address may lie outside the market, or have no number to call: that is told before anybody pays. */
+const toldOfSaved: Place[] = ['postal_code', 'phone']
+
 /** The delivery address of a checkout: typed, or one of the saved ones. The default stands in an untouched form. */
-export function useDeliveryAddress(draft: AddressDraft | null) {
+export function useDeliveryAddress(draft: AddressDraft | null, deliversTo: (zip: string) => boolean) {
   const addresses = useCheckoutAddresses()
-  const form = useForm<AddressForm>({ defaultValues: draft?.values ?? emptyAddress(), mode: 'onTouched' })
   const [selectedId, setSelectedId] = useState<number | null>(draft?.selectedId ?? null)
   const [isUntouched, setUntouched] = useState(draft === null)
+  const seen = selectedId === null ? [] : toldOfSaved
+  const form = useAddressForm(draft?.values ?? emptyAddress(), { deliversTo, seen })
 
   const select = (address: Address) => {
-    form.reset(formOfAddress(address))
+    form.reset(formOfAddress(address), toldOfSaved)
     setSelectedId(address.id)
     setUntouched(false)
   }
@@ -25,12 +29,12 @@ export function useDeliveryAddress(draft: AddressDraft | null) {
     form.reset(emptyAddress())
     setSelectedId(null)
     setUntouched(false)
-    form.setFocus('firstName')
+    form.focus('firstName')
   }
 
   const offerDefault = useEffectEvent((saved: Address[]) => {
     const preferred = saved.find(address => address.isDefault)
-    if (preferred && isUntouched && !form.formState.isDirty) select(preferred)
+    if (preferred && isUntouched && !form.isDirty) select(preferred)
     if (selectedId !== null && !saved.some(({ id }) => id === selectedId)) setSelectedId(null)
   })
   const saved = addresses.data
@@ -38,7 +42,5 @@ export function useDeliveryAddress(draft: AddressDraft | null) {
     if (saved) offerDefault(saved)
   }, [saved])
 
-  // Subscribes to it: a proxy that nobody reads is never kept up to date.
-  void form.formState.isDirty
   return { form, addresses, selectedId, select, enterNew }
 }

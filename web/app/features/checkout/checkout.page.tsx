@@ -1,5 +1,4 @@
 import { mealCount } from '@ladlewell/domain/cart.ts'
-import { delivers } from '@ladlewell/domain/market.ts'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { type Market, useMarket } from '../../api/market.ts'
 import { removeGone } from '../../cart/availability.ts'
@@ -96,7 +95,6 @@ function OrderForm({ checkout, market }: { checkout: CheckoutState; market: Mark
       <CheckoutSection step={1} title={m.checkout_address()}>
         <DeliveryAddress
           address={checkout.address}
-          deliversTo={zip => delivers(market, zip)}
           save={checkout.saveAddress}
           onSave={checkout.setSaveAddress}
         />

@@ -1,6 +1,7 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { checkoutObstacle, chefIdsIn } from '@ladlewell/domain/cart.ts'
+import { delivers } from '@ladlewell/domain/market.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { list, money } from '../../words/format.ts'
-import { fieldOfPath, orderAddressOf } from '../addresses/address-form.ts'
+import { orderAddressOf } from '../addresses/address-form.ts'
 import { type AddressDraft, useDeliveryAddress } from '../addresses/use-delivery-address.ts'
 import { useDeliveryDates } from '../delivery/delivery-dates.ts'
 import { useCardChoice } from '../payments/card-choice.ts'
@@ -60,7 +61,7 @@ export function useCheckout(market: Market, draft: Draft | null) {
 
   const [chefId = null, ...otherChefs] = chefIdsIn(cart)
   const dates = useDeliveryDates(otherChefs.length === 0 ? chefId : null)
-  const address = useDeliveryAddress(draft?.address ?? null)
+  const address = useDeliveryAddress(draft?.address ?? null, zip => delivers(market, zip))
   const provider = usePaymentProvider()
   const cards = useCardChoice(userId, () => setMarks(({ card: _, ...rest }) => rest))
   const coupon = useCoupon(draft?.coupon ?? null)
@@ -89,7 +90,7 @@ export function useCheckout(market: Market, draft: Draft | null) {
   useEffect(keepDraft)
 
   function keepDraft() {
-    const values = address.form.getValues()
+    const { values } = address.form
     const entered = { plan, date, tip, instructions, saveAddress, coupon: coupon.applied }
     const kept: Draft = { ...entered, userId, address: { values, selectedId: address.selectedId } }
     writeDraft(payment.phase === 'paid' ? null : kept)
@@ -143,17 +144,14 @@ export function useCheckout(market: Market, draft: Draft | null) {
       case 'meal-out-of-week':
         return void checkCart()
       case 'outside-area':
-        return address.form.setError('postal_code', { type: 'served', message })
+        return address.form.refuse({ postalCode: message })
       case 'payment-declined':
       case 'payment-method-invalid':
       case 'promo-card-used':
       case 'promo-needs-card':
         return setMarks({ card: message })
       case 'validation-failed':
-        for (const [path, words] of Object.entries(refusal.fields ?? {})) {
-          const field = fieldOfPath(path)
-          if (field) address.form.setError(field, { message: words })
-        }
+        address.form.refuse(refusal.fields)
     }
   }
 
@@ -192,7 +190,7 @@ export function useCheckout(market: Market, draft: Draft | null) {
       isSignedIn: isLoggedIn && userId !== null,
       obstacle,
       hasDate: chosenDate !== null,
-      isAddressRight: await address.form.trigger(),
+      isAddressRight: address.form.check(),
       isTipRight: tipChoice !== null,
       isProviderReady: provider.state === 'ready',
       needsCard,
@@ -213,7 +211,7 @@ export function useCheckout(market: Market, draft: Draft | null) {
     if (priced.totalCents === 0) return { ok: true, id: null }
     if (chosen) return { ok: true, id: chosen.id }
     if (!provider.stripe || !entry) return { ok: false, message: m.checkout_card_missing() }
-    const made = await createPaymentMethod(provider.stripe, entry, orderAddressOf(address.form.getValues()))
+    const made = await createPaymentMethod(provider.stripe, entry, orderAddressOf(address.form.values))
     if (!made.ok) {
       setMarks({ card: made.message })
       complain(made.message)
@@ -227,7 +225,7 @@ export function useCheckout(market: Market, draft: Draft | null) {
     const body = orderBody({
       ...{ cart, chefId, plan, instructions, paymentMethod, priced },
       date: chosenDate,
-      address: orderAddressOf(address.form.getValues()),
+      address: orderAddressOf(address.form.values),
       isNewAddress: address.selectedId === null && saveAddress,
       promoCode: coupon.applied?.code ?? null,
       saveCard: isNewCard && plan === 'one-time' && cards.save,
@@ -243,7 +241,7 @@ export function useCheckout(market: Market, draft: Draft | null) {
     }
     complain(message)
     if (at === 'cart') return
-    if (place === 'address') await address.form.trigger(undefined, { shouldFocus: true })
+    if (place === 'address') address.form.focusFault()
     if (place === 'date') dateSelect.current?.focus()
     if (place === 'card') cards.entry?.element.focus()
     if (place === 'tip') tipAmount.current?.focus()

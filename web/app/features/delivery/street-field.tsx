@@ -7,7 +7,7 @@ import { useAddressSearch } from './address-search.ts'
 
 /**
  * A street address with suggestions while it is typed; `onAddress` gets the parts of the chosen one. It is an ordinary
- * field for whoever types it all, and when nothing is suggested. `ref` and `register(…)` spread onto it.
+ * field for whoever types it all, and when nothing is suggested.
  */
 export function StreetField({
   onAddress,

@@ -1,9 +1,11 @@
 import { delivers } from '@ladlewell/domain/market.ts'
 import { useState } from 'react'
 import { useMarket } from '../../api/market.ts'
+import type { Refusal } from '../../api/use-call.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { fieldOfPath, formOfAddress, orderAddressOf } from '../addresses/address-form.ts'
+import { formOfAddress, orderAddressOf } from '../addresses/address-form.ts'
 import { DeliveryAddress } from '../addresses/delivery-address.tsx'
 import { saveAddress } from '../addresses/save-address.ts'
 import { useDeliveryAddress } from '../addresses/use-delivery-address.ts'
@@ -13,25 +15,22 @@ import { type ChangeProps, saveTerms } from './change-subscription.ts'
 export default function AddressDialog({ details, onClose }: ChangeProps) {
   const market = useMarket()
   const { phone, ...lines } = details.address
-  const address = useDeliveryAddress({
-    values: formOfAddress({ ...lines, phoneNumber: phone, id: 0, userId: 0, isDefault: false }),
-    selectedId: null,
-  })
+  const values = formOfAddress({ ...lines, phoneNumber: phone, id: 0, userId: 0, isDefault: false })
+  const address = useDeliveryAddress({ values, selectedId: null }, zip => delivers(market, zip))
   const [save, setSave] = useState(false)
   const { form } = address
 
   async function send() {
-    if (!(await form.trigger(undefined, { shouldFocus: true }))) return {}
-    const values = form.getValues()
-    const answer = await saveTerms(details, { address: orderAddressOf(values) })
-    if (answer.ok && save && address.selectedId === null) await saveAddress(values, false, null)
-    const { code, message, fields } = (answer.ok ? null : answer.problem) ?? {}
-    if (code === 'outside-area') form.setError('postal_code', { type: 'served', message: String(message) })
-    for (const [path, text] of Object.entries(fields ?? {})) {
-      const field = fieldOfPath(path)
-      if (field) form.setError(field, { message: text })
+    const answer = await saveTerms(details, { address: orderAddressOf(form.values) })
+    if (answer.ok && save && address.selectedId === null) {
+      const kept = await saveAddress(form.values, false, null).catch(() => null)
+      if (!kept?.ok) toast(m.addresses_save_failed(), { tone: 'error' })
     }
     return answer
+  }
+
+  function mark({ code, text, problem }: Refusal) {
+    form.refuse(code === 'outside-area' ? { postalCode: text ?? '' } : problem?.fields)
   }
 
   return (
@@ -39,16 +38,12 @@ export default function AddressDialog({ details, onClose }: ChangeProps) {
       title={m.boxes_address_title()}
       submit={m.boxes_address_save()}
       failed={m.boxes_failed()}
-      send={send}
+      send={() => (form.check() ? send() : {})}
+      onRefused={mark}
       said={m.boxes_address_saved()}
       onClose={onClose}
     >
-      <DeliveryAddress
-        address={address}
-        deliversTo={zip => delivers(market, zip)}
-        save={save}
-        onSave={setSave}
-      />
+      <DeliveryAddress address={address} save={save} onSave={setSave} />
     </DialogForm>
   )
 }
