@@ -4,7 +4,7 @@ import { data, Link, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
 import { SearchInstead } from '../../shell/search-instead.tsx'
-import { useAnswer } from '../../state/answer.ts'
+import { useLatest } from '../../state/latest.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { excerpt, pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -46,7 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 }
 
 export default function ChefPage({ loaderData }: Route.ComponentProps) {
-  const result = useAnswer<OneChef>(loaderData.result)
+  const { shown, busy } = useLatest<OneChef>(loaderData.result)
+  const result = busy ? null : shown
   const { revalidate } = useRevalidator()
   const chef = result?.ok ? result.chef : null
   useEffect(() => {

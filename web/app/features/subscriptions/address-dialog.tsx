@@ -35,12 +35,12 @@ export default function AddressDialog({ details, onClose }: ChangeProps) {
 
   return (
     <DialogForm
-      title={m.boxes_address_title()}
-      submit={m.boxes_address_save()}
+      title={m.subscriptions_address_title()}
+      submit={m.subscriptions_address_save()}
       failed={m.boxes_failed()}
       send={() => (form.check() ? send() : {})}
       onRefused={mark}
-      said={m.boxes_address_saved()}
+      said={m.subscriptions_address_saved()}
       onClose={onClose}
     >
       <DeliveryAddress address={address} save={save} onSave={setSave} />

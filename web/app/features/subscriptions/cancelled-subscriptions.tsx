@@ -62,7 +62,7 @@ function Cancelled({
           aria-describedby={title}
           className={buttonClass('quiet')}
         >
-          {m.boxes_receipts()}
+          {m.subscriptions_receipts()}
         </Link>
         <Button
           variant="secondary"

@@ -21,11 +21,11 @@ export default function CardDialog({ details, onClose }: ChangeProps) {
 
   return (
     <DialogForm
-      title={m.boxes_card_title()}
-      submit={m.boxes_card_use()}
+      title={m.subscriptions_card_title()}
+      submit={m.subscriptions_card_use()}
       failed={m.boxes_failed()}
       send={send}
-      said={m.boxes_card_saved()}
+      said={m.subscriptions_card_saved()}
       onClose={onClose}
     >
       <PaymentDetails {...shown} />

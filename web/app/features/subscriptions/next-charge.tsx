@@ -17,14 +17,14 @@ export function NextCharge({ details }: { details: SubscriptionDetails }) {
       <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="grid gap-1 text-sm">
         <h3 id={id} className="font-text text-base font-semibold">
-          {m.boxes_charge_title()}
+          {m.subscriptions_charge_title()}
         </h3>
         {nextCharges(details, timeZone).map(sentence => (
           <p key={sentence} className="text-base font-semibold">
             {sentence}
           </p>
         ))}
-        <p>{m.boxes_charge_rule()}</p>
+        <p>{m.subscriptions_charge_rule()}</p>
       </div>
     </section>
   )
@@ -32,31 +32,31 @@ export function NextCharge({ details }: { details: SubscriptionDetails }) {
 
 /** What waits for the customer before it, and the next charge that comes by itself. */
 function nextCharges({ boxes, card, rule, chefSells }: SubscriptionDetails, timeZone: string): string[] {
-  if (!chefSells) return [m.boxes_charge_none()]
+  if (!chefSells) return [m.subscriptions_charge_none()]
   // A week that the rule skips becomes a charge only by the customer's own choice.
   const comes = (box: Box) => rule !== 'skip' || box.state !== 'planned' || box.pickedBy === 'customer'
   const coming = boxes.filter(box => waiting.has(box.state) && comes(box))
   const next = coming.find(box => box.chargeAt !== null)
   const held = coming.slice(0, next && coming.indexOf(next)).flatMap(box => waitsFor(box) ?? [])
-  if (!next) return held.length > 0 ? held : [m.boxes_charge_none()]
+  if (!next) return held.length > 0 ? held : [m.subscriptions_charge_none()]
   const facts = {
     moment: momentText(next.chargeAt!, timeZone),
     date: dayText(next.deliveryDate),
-    card: card ? chargedCard(card) : m.boxes_no_card(),
+    card: card ? chargedCard(card) : m.subscriptions_no_card(),
   }
   const charge = next.price
-    ? m.boxes_charge_next({ ...facts, amount: amountOf(next) })
-    : m.boxes_charge_next_unpriced({ ...facts, opens: momentText(next.opensAt, timeZone) })
+    ? m.subscriptions_charge_next({ ...facts, amount: amountOf(next) })
+    : m.subscriptions_charge_next_unpriced({ ...facts, opens: momentText(next.opensAt, timeZone) })
   return [...held, charge]
 }
 
 function waitsFor(box: Box): string | null {
   const facts = { date: dayText(box.deliveryDate), amount: amountOf(box) }
-  if (box.waitsFor === 'first-delivery') return m.boxes_charge_waits_first(facts)
-  if (box.waitsFor === 'papers') return m.boxes_charge_waits_papers(facts)
-  if (box.needsAgreement) return m.boxes_charge_waits_agreement(facts)
-  if (box.obstacle === 'authentication') return m.boxes_charge_waits_bank(facts)
-  return box.can.pay ? m.boxes_charge_waits_card(facts) : null
+  if (box.waitsFor === 'first-delivery') return m.subscriptions_charge_waits_first(facts)
+  if (box.waitsFor === 'papers') return m.subscriptions_charge_waits_papers(facts)
+  if (box.needsAgreement) return m.subscriptions_charge_waits_agreement(facts)
+  if (box.obstacle === 'authentication') return m.subscriptions_charge_waits_bank(facts)
+  return box.can.pay ? m.subscriptions_charge_waits_card(facts) : null
 }
 
 const amountOf = ({ price }: Box) => money(centsOf(price?.totalAmount ?? 0))

@@ -29,23 +29,23 @@ export default function PauseDialog({ details, onClose }: ChangeProps) {
     )
 
   function pause() {
-    if (until === '') return m.boxes_pause_missing()
+    if (until === '') return m.subscriptions_pause_missing()
     const params = { subscriptionId: String(details.subscriptionId) }
     return api('PUT /api/v1/subscriptions/{subscriptionId}/pause', { params, body: { until } })
   }
 
   return (
     <DialogForm
-      title={m.boxes_pause_title()}
-      submit={m.boxes_pause_yes()}
+      title={m.subscriptions_pause_title()}
+      submit={m.subscriptions_pause_yes()}
       failed={m.boxes_failed()}
       send={pause}
-      said={() => m.boxes_paused({ date: dayText(until) })}
+      said={() => m.subscriptions_paused({ date: dayText(until) })}
       onClose={onClose}
     >
-      <p>{m.boxes_pause_lead()}</p>
+      <p>{m.subscriptions_pause_lead()}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that says no more */}
-      <div role="group" aria-label={m.boxes_pause_shortcuts()} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={m.subscriptions_pause_shortcuts()} className="flex flex-wrap gap-2">
         {SHORTCUT_WEEKS.map(count => (
           <Button
             key={count}
@@ -54,14 +54,14 @@ export default function PauseDialog({ details, onClose }: ChangeProps) {
             className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
             onClick={() => setUntil(addDays(next, count * 7))}
           >
-            {m.boxes_pause_weeks({ count })}
+            {m.subscriptions_pause_weeks({ count })}
           </Button>
         ))}
       </div>
       <Field
         type="date"
-        label={m.boxes_pause_until()}
-        hint={m.boxes_pause_limit()}
+        label={m.subscriptions_pause_until()}
+        hint={m.subscriptions_pause_limit()}
         required
         min={addDays(next, 1)}
         max={addDays(today, LONGEST_DAYS)}
@@ -69,9 +69,9 @@ export default function PauseDialog({ details, onClose }: ChangeProps) {
         onChange={event => setUntil(event.target.value)}
       />
       <div role="status" className="grid gap-2 text-sm empty:hidden">
-        {dates('other') && <p>{m.boxes_pause_skips({ dates: dates('other') })}</p>}
+        {dates('other') && <p>{m.subscriptions_pause_skips({ dates: dates('other') })}</p>}
         {dates('ordered') && (
-          <p className="rounded-sm bg-sunk p-3">{m.boxes_pause_still({ dates: dates('ordered') })}</p>
+          <p className="rounded-sm bg-sunk p-3">{m.subscriptions_pause_still({ dates: dates('ordered') })}</p>
         )}
       </div>
     </DialogForm>

@@ -22,13 +22,13 @@ export default function PlanDialog({ details, onClose }: ChangeProps) {
   const touch = (entry: Partial<Entry>) => setTouched(old => ({ ...old, ...entry }))
   const count = enteredSlots(slots)
   const chosen = list(chosenDates(details))
-  const slotsFault = count === null ? m.boxes_plan_slots_wrong() : undefined
+  const slotsFault = count === null ? m.subscriptions_plan_slots_wrong() : undefined
 
   function send() {
     const most = hasCeiling ? enteredCeiling(ceiling) : null
     const faults = faultsIn({
       slots: slotsFault,
-      ceiling: hasCeiling && most === null && m.boxes_plan_ceiling_wrong(),
+      ceiling: hasCeiling && most === null && m.subscriptions_plan_ceiling_wrong(),
     })
     if (faults) return faults
     return saveTerms(details, {
@@ -41,16 +41,16 @@ export default function PlanDialog({ details, onClose }: ChangeProps) {
 
   return (
     <DialogForm
-      title={m.boxes_plan_title()}
-      submit={m.boxes_plan_save()}
+      title={m.subscriptions_plan_title()}
+      submit={m.subscriptions_plan_save()}
       failed={m.boxes_failed()}
       send={send}
-      said={m.boxes_plan_saved()}
+      said={m.subscriptions_plan_saved()}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label={m.boxes_plan_weekday()}
+          label={m.subscriptions_plan_weekday()}
           value={weekday}
           onChange={event => touch({ weekday: event.target.value })}
         >
@@ -61,7 +61,7 @@ export default function PlanDialog({ details, onClose }: ChangeProps) {
           ))}
         </SelectField>
         <Field
-          label={m.boxes_plan_slots()}
+          label={m.subscriptions_plan_slots()}
           type="number"
           inputMode="numeric"
           min={1}
@@ -72,8 +72,8 @@ export default function PlanDialog({ details, onClose }: ChangeProps) {
         />
       </div>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-sm font-semibold">{m.boxes_plan_rule()}</legend>
-        <RadioGroup label={m.boxes_plan_rule()}>
+        <legend className="mb-2 text-sm font-semibold">{m.subscriptions_plan_rule()}</legend>
+        <RadioGroup label={m.subscriptions_plan_rule()}>
           {rules.map(each => (
             <RadioCard
               key={each}
@@ -90,14 +90,14 @@ export default function PlanDialog({ details, onClose }: ChangeProps) {
       </fieldset>
       <div className="grid gap-3">
         <Checkbox
-          label={m.boxes_plan_ceiling_on()}
+          label={m.subscriptions_plan_ceiling_on()}
           checked={hasCeiling}
           onChange={event => touch({ hasCeiling: event.target.checked })}
         />
         {hasCeiling && (
           <Field
-            label={m.boxes_plan_ceiling()}
-            hint={m.boxes_plan_ceiling_hint()}
+            label={m.subscriptions_plan_ceiling()}
+            hint={m.subscriptions_plan_ceiling_hint()}
             inputMode="decimal"
             name="ceiling"
             value={ceiling}
@@ -109,9 +109,9 @@ export default function PlanDialog({ details, onClose }: ChangeProps) {
         {count !== null &&
           count !== details.slots &&
           chosen !== '' &&
-          m.boxes_plan_choices_go({ dates: chosen })}
+          m.subscriptions_plan_choices_go({ dates: chosen })}
       </p>
-      <p className="text-sm text-muted">{m.boxes_plan_locked()}</p>
+      <p className="text-sm text-muted">{m.subscriptions_plan_locked()}</p>
     </DialogForm>
   )
 }

@@ -14,9 +14,9 @@ export function ReceiptTable({ receipts }: { receipts: readonly SubscriptionRece
       <table className="w-full text-start text-sm">
         <thead className="sr-only sm:not-sr-only print:not-sr-only">
           <tr>
-            <Head>{m.boxes_receipts_when()}</Head>
-            <Head>{m.boxes_receipts_what()}</Head>
-            <Head>{m.boxes_receipts_who()}</Head>
+            <Head>{m.subscriptions_receipts_when()}</Head>
+            <Head>{m.subscriptions_receipts_what()}</Head>
+            <Head>{m.subscriptions_receipts_who()}</Head>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

@@ -21,38 +21,40 @@ interface Of {
 
 const kinds: Record<string, (of: Of) => string> = {
   skipped({ date, details: { refundCents } }) {
-    if (typeof refundCents !== 'number' || refundCents === 0) return m.boxes_did_skipped({ date })
-    return m.boxes_did_skipped_refund({ date, amount: money(refundCents) })
+    if (typeof refundCents !== 'number' || refundCents === 0) return m.subscriptions_did_skipped({ date })
+    return m.subscriptions_did_skipped_refund({ date, amount: money(refundCents) })
   },
-  unskipped: of => m.boxes_did_unskipped(of),
-  chose: of => m.boxes_did_chose(of),
-  unchose: of => m.boxes_did_unchose(of),
-  agreed: of => m.boxes_did_agreed(of),
+  unskipped: of => m.subscriptions_did_unskipped(of),
+  chose: of => m.subscriptions_did_chose(of),
+  unchose: of => m.subscriptions_did_unchose(of),
+  agreed: of => m.subscriptions_did_agreed(of),
   paused({ details: { until } }) {
-    if (typeof until !== 'string' || !isMarketDate(until)) return m.boxes_did_paused()
-    return m.boxes_did_paused_until({ date: dayText(until) })
+    if (typeof until !== 'string' || !isMarketDate(until)) return m.subscriptions_did_paused()
+    return m.subscriptions_did_paused_until({ date: dayText(until) })
   },
-  resumed: () => m.boxes_did_resumed(),
-  cancelled: () => m.boxes_did_cancelled(),
-  'brought-back': () => m.boxes_did_brought_back(),
+  resumed: () => m.subscriptions_did_resumed(),
+  cancelled: () => m.subscriptions_did_cancelled(),
+  'brought-back': () => m.subscriptions_did_brought_back(),
   'terms-changed'({ details }) {
     const changed = Object.keys(details).flatMap(term => terms[term]?.() ?? [])
-    return changed.length > 0 ? m.boxes_did_changed({ terms: list(changed) }) : m.boxes_did_terms_changed()
+    return changed.length > 0
+      ? m.subscriptions_did_changed({ terms: list(changed) })
+      : m.subscriptions_did_terms_changed()
   },
 }
 
 const terms: Record<string, () => string> = {
-  weekday: () => m.boxes_term_weekday(),
-  slots: () => m.boxes_term_slots(),
-  rule: () => m.boxes_term_rule(),
-  ceilingCents: () => m.boxes_term_ceiling(),
-  address: () => m.boxes_term_address(),
-  card: () => m.boxes_term_card(),
+  weekday: () => m.subscriptions_term_weekday(),
+  slots: () => m.subscriptions_term_slots(),
+  rule: () => m.subscriptions_term_rule(),
+  ceilingCents: () => m.subscriptions_term_ceiling(),
+  address: () => m.subscriptions_term_address(),
+  card: () => m.subscriptions_term_card(),
 }
 
 const actors: Record<SubscriptionReceipt['actor'], () => string> = {
-  customer: () => m.boxes_actor_customer(),
-  staff: () => m.boxes_actor_staff(),
-  chef: () => m.boxes_actor_chef(),
-  system: () => m.boxes_actor_system(),
+  customer: () => m.subscriptions_actor_customer(),
+  staff: () => m.subscriptions_actor_staff(),
+  chef: () => m.subscriptions_actor_chef(),
+  system: () => m.subscriptions_actor_system(),
 }

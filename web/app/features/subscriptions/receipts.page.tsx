@@ -12,7 +12,7 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/receipts.page.ts'
 import { ReceiptTable } from './receipt-table.tsx'
 
-export const meta = () => privateMeta(m.boxes_receipts_title())
+export const meta = () => privateMeta(m.subscriptions_receipts_title())
 
 const PATH = 'GET /api/v1/subscriptions/{subscriptionId}/receipts'
 
@@ -22,14 +22,14 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export function HydrateFallback() {
   return (
     <ReceiptsFrame isReady={false}>
-      <LoadingBoxes words={m.boxes_receipts_loading()} boxes={['h-64']} />
+      <LoadingBoxes words={m.subscriptions_receipts_loading()} boxes={['h-64']} />
     </ReceiptsFrame>
   )
 }
 
 /** The dated proof of what was changed about a subscription, made to be printed. */
 export default function ReceiptsPage({ loaderData, params }: Route.ComponentProps) {
-  const more = useCall({ failed: m.boxes_receipts_not_loaded(), toasts: true, reloads: false })
+  const more = useCall({ failed: m.subscriptions_receipts_not_loaded(), toasts: true, reloads: false })
   const { data, failure, change } = useHeld(loaderData)
 
   const loadMore = () =>
@@ -40,8 +40,8 @@ export default function ReceiptsPage({ loaderData, params }: Route.ComponentProp
 
   return (
     <ReceiptsFrame isReady={data !== null && data.rows.length > 0}>
-      {failure && <LoadFailure failure={failure}>{m.boxes_receipts_not_loaded()}</LoadFailure>}
-      {data?.rows.length === 0 && <p>{m.boxes_receipts_none()}</p>}
+      {failure && <LoadFailure failure={failure}>{m.subscriptions_receipts_not_loaded()}</LoadFailure>}
+      {data?.rows.length === 0 && <p>{m.subscriptions_receipts_none()}</p>}
       {data && data.rows.length > 0 && <ReceiptTable receipts={data.rows} />}
       {data && data.next !== null && (
         <Button
@@ -50,7 +50,7 @@ export default function ReceiptsPage({ loaderData, params }: Route.ComponentProp
           busy={more.busy}
           onClick={() => void loadMore()}
         >
-          {m.boxes_receipts_more()}
+          {m.subscriptions_receipts_more()}
         </Button>
       )}
     </ReceiptsFrame>
@@ -60,11 +60,11 @@ export default function ReceiptsPage({ loaderData, params }: Route.ComponentProp
 function ReceiptsFrame({ isReady, children }: { isReady: boolean; children: ReactNode }) {
   return (
     <PrintedPage
-      title={m.boxes_receipts_title()}
-      back={{ to: '/profile/subscription', words: m.boxes_receipts_back() }}
+      title={m.subscriptions_receipts_title()}
+      back={{ to: '/profile/subscription', words: m.subscriptions_receipts_back() }}
       isReady={isReady}
     >
-      <p className="mb-4 text-muted">{m.boxes_receipts_lead()}</p>
+      <p className="mb-4 text-muted">{m.subscriptions_receipts_lead()}</p>
       {children}
     </PrintedPage>
   )

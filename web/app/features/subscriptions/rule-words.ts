@@ -14,13 +14,13 @@ export function ruleExplained(rule: Rule): string {
 }
 
 const names: Record<Rule, () => string> = {
-  'choose-for-me': () => m.boxes_rule_choose(),
-  repeat: () => m.boxes_rule_repeat(),
-  skip: () => m.boxes_rule_skip(),
+  'choose-for-me': () => m.subscriptions_rule_choose(),
+  repeat: () => m.subscriptions_rule_repeat(),
+  skip: () => m.subscriptions_rule_skip(),
 }
 
 const explained: Record<Rule, () => string> = {
-  'choose-for-me': () => m.boxes_rule_choose_more(),
-  repeat: () => m.boxes_rule_repeat_more(),
-  skip: () => m.boxes_rule_skip_more(),
+  'choose-for-me': () => m.subscriptions_rule_choose_more(),
+  repeat: () => m.subscriptions_rule_repeat_more(),
+  skip: () => m.subscriptions_rule_skip_more(),
 }

@@ -68,12 +68,12 @@ export function SubscriptionCard({ subscription, terms, onCancel }: Running & { 
             {m.subscriptions_on_the_way({ number: orderId, date: dayText(dateFromParts(deliveryDate)) })}
           </p>
         ))}
-        {!online && <p className="text-sm text-muted">{m.boxes_offline()}</p>}
+        {!online && <p className="text-sm text-muted">{m.subscriptions_offline()}</p>}
         {terms && <SubscriptionBoxes {...{ terms, changing }} onChange={setChanging} />}
         <footer className="flex flex-wrap justify-end gap-2">
           {details && (
             <Link to={`/profile/subscription/${subscriptionId}/receipts`} className={buttonClass('quiet')}>
-              {m.boxes_receipts()}
+              {m.subscriptions_receipts()}
             </Link>
           )}
           <Link to="/profile/orders" className={buttonClass('quiet')}>
@@ -81,7 +81,7 @@ export function SubscriptionCard({ subscription, terms, onCancel }: Running & { 
           </Link>
           {online && details && details.pausedAt === null && (
             <Button variant="secondary" onClick={() => setChanging('pause')}>
-              {m.boxes_pause()}
+              {m.subscriptions_pause()}
             </Button>
           )}
           {online && (

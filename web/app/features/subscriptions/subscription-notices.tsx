@@ -27,7 +27,7 @@ export function SubscriptionNotices({
   const resume = () =>
     call.send(
       () => api('DELETE /api/v1/subscriptions/{subscriptionId}/pause', { params }),
-      () => toast(m.boxes_resumed(), { tone: 'success' }),
+      () => toast(m.subscriptions_unpaused(), { tone: 'success' }),
     )
 
   return (
@@ -43,7 +43,7 @@ export function SubscriptionNotices({
                 busy={call.busy}
                 onClick={() => void resume()}
               >
-                {m.boxes_resume()}
+                {m.subscriptions_unpause()}
               </Button>
             )
           }
@@ -51,18 +51,18 @@ export function SubscriptionNotices({
           {pauseText(details)}
         </Notice>
       )}
-      {!details.chefSells && <Notice>{m.boxes_kitchen_waits({ chef: details.chefName })}</Notice>}
+      {!details.chefSells && <Notice>{m.subscriptions_kitchen_waits({ chef: details.chefName })}</Notice>}
       {(!card || card.isExpired) && (
         <Notice
           action={
             mayChange && (
               <Button size="sm" variant="secondary" className="min-h-11" onClick={onChangeCard}>
-                {m.boxes_card_change()}
+                {m.subscriptions_card_change()}
               </Button>
             )
           }
         >
-          {card ? m.boxes_card_expired({ card: chargedCard(card) }) : m.boxes_card_missing()}
+          {card ? m.subscriptions_card_expired({ card: chargedCard(card) }) : m.subscriptions_card_missing()}
         </Notice>
       )}
     </div>
@@ -70,7 +70,7 @@ export function SubscriptionNotices({
 }
 
 function pauseText({ pausedBy, pausedUntil, chefName }: SubscriptionDetails): string {
-  if (pausedBy === 'payment') return m.boxes_paused_payment()
-  if (pausedBy === 'kitchen') return m.boxes_paused_kitchen({ chef: chefName })
-  return pausedUntil ? m.boxes_paused({ date: dayText(pausedUntil) }) : m.boxes_paused_open()
+  if (pausedBy === 'payment') return m.subscriptions_paused_payment()
+  if (pausedBy === 'kitchen') return m.subscriptions_paused_kitchen({ chef: chefName })
+  return pausedUntil ? m.subscriptions_paused({ date: dayText(pausedUntil) }) : m.subscriptions_paused_open()
 }

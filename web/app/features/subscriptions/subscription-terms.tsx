@@ -28,23 +28,27 @@ export function SubscriptionTerms({
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3 id={id} className="text-lg font-semibold">
-        {m.boxes_terms()}
+        {m.subscriptions_terms()}
       </h3>
       <dl className="divide-y divide-line rounded-md border border-line px-4">
-        <Row name={m.boxes_plan()} change={m.boxes_plan_change()} onChange={() => onChange('plan')}>
+        <Row
+          name={m.subscriptions_plan()}
+          change={m.subscriptions_plan_change()}
+          onChange={() => onChange('plan')}
+        >
           {`${dayName(weekday as Weekday)} · ${m.cart_meals({ count: slots })}`}
           <span className="block text-muted">
-            {m.boxes_plan_rule()}: {ruleName(rule)}
+            {m.subscriptions_plan_rule()}: {ruleName(rule)}
           </span>
           {ceiling !== null && (
             <span className="block text-muted">
-              {m.boxes_plan_with_ceiling({ amount: money(centsOf(ceiling)) })}
+              {m.subscriptions_plan_with_ceiling({ amount: money(centsOf(ceiling)) })}
             </span>
           )}
         </Row>
         <Row
-          name={m.boxes_address()}
-          change={m.boxes_address_change()}
+          name={m.subscriptions_address()}
+          change={m.subscriptions_address_change()}
           onChange={isActing ? null : () => onChange('address')}
         >
           <bdi>{`${address.firstName} ${address.lastName}`}</bdi>
@@ -53,11 +57,11 @@ export function SubscriptionTerms({
           </span>
         </Row>
         <Row
-          name={m.boxes_card()}
-          change={m.boxes_card_change()}
+          name={m.subscriptions_card()}
+          change={m.subscriptions_card_change()}
           onChange={isActing ? null : () => onChange('card')}
         >
-          {card ? chargedCard(card) : m.boxes_card_none()}
+          {card ? chargedCard(card) : m.subscriptions_card_none()}
         </Row>
       </dl>
     </section>
