@@ -14,8 +14,6 @@ const starting = [
 
 const server = {
   ...shared,
-  // Until whole runs have gone without one: CI tries a failing test once more.
-  retry: process.env.CI ? 1 : 0,
   globalSetup: ['tools/testing/database-and-sandbox.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,

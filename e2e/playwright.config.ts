@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
 
-const { executablePath, args, env } = await findBrowser()
+const launchOptions = await findBrowser()
 
 export default defineConfig({
   testDir: './journeys',
@@ -11,17 +11,17 @@ export default defineConfig({
   globalSetup: './product.ts',
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
-  // Until whole runs have gone without one: CI tries a failing test once more, and says so.
-  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.PRODUCT_URL ?? '',
-    launchOptions: { executablePath, args, env },
+    launchOptions,
     viewport: { width: 1280, height: 800 },
     // It answers before a test's own routes do; the tests of it let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // What pages looked like all along takes a third of the time; how one looked at its failure is told beside the calls until then.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'together', testIgnore: '*.alone.e2e.ts' },

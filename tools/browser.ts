@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +17,7 @@ import { promisify } from 'node:util'
 export interface Browser {
   executablePath: string
   args: string[]
+  ignoreDefaultArgs: string[]
   env: Record<string, string>
 }
 
@@ -43,8 +53,21 @@ function launch(executablePath: string, extra: Record<string, string>): Browser 
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== undefined),
   ) as Browser['env']
-  const args = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  return { executablePath, args, env: { ...env, ...extra } }
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const onDisk = ['--disable-dev-shm-usage']
+  return {
+    executablePath,
+    args: hasSharedMemory() ? asRoot : [...onDisk, ...asRoot],
+    ignoreDefaultArgs: hasSharedMemory() ? onDisk : [],
+    env: { ...env, ...extra },
+  }
+}
+
+// Containers often have 64 MB of it, too little for pages; where there is more, files on a disk in its place take a tenth more time.
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return bavail * bsize > 1_000_000_000
 }
 
 // The package unpacks into the temporary folder of its process and adds the libraries that bare machines lack

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { outcomeOfPlaywright, outcomeOfVitest } from './outcome.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ladlewell-outcome-'))
@@ -25,11 +25,9 @@ test('a test file that could not be loaded has failed', () => {
   expect(outcomeOfVitest(file, 1)).toEqual({ passed: 7, failed: 2 })
 })
 
-test('a browser test that passed only when tried again is said aloud', () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue()
+test('a browser test that passed only when tried again has failed', () => {
   const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] })
-  expect(outcomeOfPlaywright(file, 1)).toEqual({ passed: 6, failed: 1 })
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('1 passed only when tried again'))
+  expect(outcomeOfPlaywright(file, 1)).toEqual({ passed: 5, failed: 2 })
 })
 
 test('a runner that ends badly has failed, whatever its report says', () => {
