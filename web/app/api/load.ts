@@ -8,21 +8,26 @@ import { session, token } from '../session/session.ts'
 export type Loaded<T> = { data: T; failure: null } | { data: null; failure: Failure }
 
 export interface Failure {
+  /** null: nobody answered. */
+  status: number | null
   /** null: nobody of ours answered. */
   code: ErrorCode | null
   /** The server's sentence in the reader's language. */
   message: string | null
 }
 
-const NOT_ASKED: Failure = { code: 'not-signed-in', message: null }
+const NOT_ASKED: Failure = { status: 401, code: 'not-signed-in', message: null }
 
 /** For the `clientLoader` of a private page: it never throws, and asks nothing for somebody who is signed out. */
 export async function load<T>(ask: () => Promise<Answer<T>>): Promise<Loaded<T>> {
-  if (token() === null) return { data: null, failure: NOT_ASKED }
+  return token() === null ? { data: null, failure: NOT_ASKED } : loadForAnybody(ask)
+}
+
+export async function loadForAnybody<T>(ask: () => Promise<Answer<T>>): Promise<Loaded<T>> {
   const answer = await ask().catch(() => null)
   if (answer?.ok) return { data: answer.data, failure: null }
   const { code = null, message = null } = answer?.problem ?? {}
-  return { data: null, failure: { code, message } }
+  return { data: null, failure: { status: answer?.status ?? null, code, message } }
 }
 
 /** What has to be known of somebody before the pages of an area ask for anything. */

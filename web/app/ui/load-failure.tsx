@@ -5,6 +5,6 @@ import { Alert } from './alert.tsx'
 /** In place of what could not be loaded; `children` is said where the server said nothing. */
 export function LoadFailure({ failure, children }: { failure: Failure; children: string }) {
   const { revalidate } = useRevalidator()
-  useReloadOnline(failure.code === null)
+  useReloadOnline(failure.status === null)
   return <Alert onRetry={() => void revalidate()}>{failure.message ?? children}</Alert>
 }

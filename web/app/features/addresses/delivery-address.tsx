@@ -9,10 +9,12 @@ export function DeliveryAddress({
   address,
   save,
   onSave,
+  onReload,
 }: {
   address: ReturnType<typeof useDeliveryAddress>
   save: boolean
   onSave: (save: boolean) => void
+  onReload: () => void
 }) {
   const { form, addresses, selectedId, select, enterNew } = address
   const isSaved = selectedId !== null
@@ -20,7 +22,7 @@ export function DeliveryAddress({
   if (addresses.loading && !form.isDirty) return <AddressSkeleton />
   return (
     <div className="grid gap-5">
-      <SavedAddresses {...{ addresses, selectedId }} onSelect={select} onUseNew={enterNew} />
+      <SavedAddresses {...{ addresses, selectedId, onReload }} onSelect={select} onUseNew={enterNew} />
       <AddressFields form={form} readOnly={isSaved} />
       {!isSaved && (
         <Checkbox

@@ -14,13 +14,15 @@ export function SavedAddresses({
   selectedId,
   onSelect,
   onUseNew,
+  onReload,
 }: {
   addresses: ReturnType<typeof useCheckoutAddresses>
   selectedId: number | null
   onSelect: (address: Address) => void
   onUseNew: () => void
+  onReload: () => void
 }) {
-  if (addresses.failureText) return <Alert onRetry={addresses.reload}>{addresses.failureText}</Alert>
+  if (addresses.failureText) return <Alert onRetry={onReload}>{addresses.failureText}</Alert>
   if (addresses.loading) return <Skeleton className="h-[158px] rounded-md" />
   if (!addresses.data || addresses.data.length === 0) return null
   return (

@@ -1,27 +1,26 @@
+import type { Address } from '@ladlewell/contract/addresses.ts'
 import { useEffect } from 'react'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { type Failure, type Loaded, load } from '../../api/load.ts'
+import { useArriving } from '../../api/use-arriving.ts'
 import { useSession } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 /** The signed-in user's saved addresses, the default first. */
-function useAddresses() {
-  const { userId } = useSession()
-  return useAnswer(userId, () => api('GET /api/v1/auth/customer/addresses'))
-}
+export const loadAddresses = () => load(() => api('GET /api/v1/auth/customer/addresses'))
 
 /** The same for checkout, which goes on without them and says so. */
-export function useCheckoutAddresses() {
-  const addresses = useAddresses()
-  const failure = addresses.failure?.kind
+export function useCheckoutAddresses(loaded: Promise<Loaded<Address[]>>) {
+  const { isLoggedIn } = useSession()
+  const { data, failure, loading } = useArriving(loaded)
+  const failureText = failure && isLoggedIn ? wordsOf(failure) : null
   useEffect(() => {
-    if (failure) toast(checkoutFailure[failure](), { tone: 'error' })
-  }, [failure])
-  return { ...addresses, failureText: failure && checkoutFailure[failure]() }
+    if (failureText) toast(failureText, { tone: 'error' })
+  }, [failureText])
+  return { data, failure, loading, failureText }
 }
 
-const checkoutFailure = {
-  refused: () => m.addresses_checkout_refused(),
-  unreachable: () => m.addresses_checkout_unreachable(),
-} as const
+function wordsOf({ status }: Failure): string {
+  return status === null ? m.addresses_checkout_unreachable() : m.addresses_checkout_refused()
+}

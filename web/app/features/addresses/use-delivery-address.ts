@@ -1,5 +1,6 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Loaded } from '../../api/load.ts'
 import { type AddressForm, emptyAddress, formOfAddress } from './address-form.ts'
 import { type Place, useAddressForm } from './use-address-form.ts'
 import { useCheckoutAddresses } from './use-addresses.ts'
@@ -13,8 +14,12 @@ export interface AddressDraft {
 const toldOfSaved: Place[] = ['postal_code', 'phone']
 
 /** The delivery address of a checkout: typed, or one of the saved ones. The default stands in an untouched form. */
-export function useDeliveryAddress(draft: AddressDraft | null, deliversTo: (zip: string) => boolean) {
-  const addresses = useCheckoutAddresses()
+export function useDeliveryAddress(
+  draft: AddressDraft | null,
+  loaded: Promise<Loaded<Address[]>>,
+  deliversTo: (zip: string) => boolean,
+) {
+  const addresses = useCheckoutAddresses(loaded)
   const [selectedId, setSelectedId] = useState<number | null>(draft?.selectedId ?? null)
   const [isUntouched, setUntouched] = useState(draft === null)
   const seen = selectedId === null ? [] : toldOfSaved

@@ -1,17 +1,16 @@
 import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { useState } from 'react'
-import { useSession } from '../../session/session.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { useCardChoice } from '../payments/card-choice.ts'
+import { loadCards, useCardChoice } from '../payments/card-choice.ts'
 import { type CardOutcome, createPaymentMethod } from '../payments/card-payment.ts'
 import { usePaymentProvider } from '../payments/payment-provider.ts'
 
 /** The card of a subscription's dialog: a saved one, at first the one that is charged now, or a new one. */
 export function usePayingCard({ card, address }: SubscriptionDetails) {
-  const { userId } = useSession()
+  const [saved] = useState(loadCards)
   const [error, setFault] = useState<string | undefined>(undefined)
   const provider = usePaymentProvider()
-  const cards = useCardChoice(userId, () => setFault(undefined), card && !card.isExpired ? card.id : null)
+  const cards = useCardChoice(saved, () => setFault(undefined), card && !card.isExpired ? card.id : null)
 
   /** The id of a payment method that our server may charge. */
   async function payingCard(): Promise<CardOutcome> {

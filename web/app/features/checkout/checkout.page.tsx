@@ -1,5 +1,6 @@
 import { mealCount } from '@ladlewell/domain/cart.ts'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useSessionReload } from '../../api/load.ts'
 import { type Market, useMarket } from '../../api/market.ts'
 import { removeGone } from '../../cart/availability.ts'
 import { useSession } from '../../session/session.ts'
@@ -13,11 +14,13 @@ import { DeliveryAddress } from '../addresses/delivery-address.tsx'
 import { DeliveryDateField } from '../delivery/delivery-date-field.tsx'
 import { PaymentDetails } from '../payments/payment-details.tsx'
 import { CouponField } from '../promotions/coupon-field.tsx'
+import type { Route } from './+types/checkout.page.ts'
 import { readDraft } from './checkout-draft.ts'
 import { CheckoutObstacle } from './checkout-obstacle.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
+import { type LoadedCheckout, loadCheckout } from './load-checkout.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -29,26 +32,39 @@ const WalletButton = lazy(() => import('../payments/wallet-button.tsx'))
 
 export const meta = () => privateMeta(m.checkout_title())
 
-export default function CheckoutPage() {
-  const { ready, userId } = useSession()
-  const market = useMarket()
+export const clientLoader = loadCheckout
+
+export function HydrateFallback() {
   return (
     <div className="container-page py-6">
-      {ready ? (
-        <Checkout market={market} firstDraft={() => readDraft(userId)} />
-      ) : (
-        <>
-          <Heading />
-          <CheckoutSkeleton />
-        </>
-      )}
+      <Heading />
+      <CheckoutSkeleton />
     </div>
   )
 }
 
-function Checkout({ market, firstDraft }: { market: Market; firstDraft: () => Draft | null }) {
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { userId } = useSession()
+  const market = useMarket()
+  useSessionReload()
+  return (
+    <div className="container-page py-6">
+      <Checkout market={market} firstDraft={() => readDraft(userId)} loaded={loaderData} />
+    </div>
+  )
+}
+
+function Checkout({
+  market,
+  firstDraft,
+  loaded,
+}: {
+  market: Market
+  firstDraft: () => Draft | null
+  loaded: LoadedCheckout
+}) {
   const [draft] = useState(firstDraft)
-  const checkout = useCheckout(market, draft)
+  const checkout = useCheckout(market, draft, loaded)
   if (checkout.cart.length === 0 && !checkout.isLocked) return <EmptyCheckout />
   return (
     <>
@@ -97,6 +113,7 @@ function OrderForm({ checkout, market }: { checkout: CheckoutState; market: Mark
           address={checkout.address}
           save={checkout.saveAddress}
           onSave={checkout.setSaveAddress}
+          onReload={checkout.dates.reload}
         />
       </CheckoutSection>
       <CheckoutSection step={2} title={m.checkout_plan()}>

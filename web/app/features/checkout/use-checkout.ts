@@ -5,6 +5,7 @@ import { delivers } from '@ladlewell/domain/market.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useReloadOnline } from '../../api/load.ts'
 import type { Market } from '../../api/market.ts'
 import { checkCart, unavailableMeals, useKnownMeals } from '../../cart/availability.ts'
 import { clearCart } from '../../cart/cart.ts'
@@ -31,6 +32,7 @@ import {
   firstFault,
   firstMarkedPlace,
 } from './checkout-faults.ts'
+import type { LoadedCheckout } from './load-checkout.ts'
 import { orderBody } from './order-body.ts'
 import { newAttempt, type PaymentAttempt } from './payment-attempt.ts'
 import { chosenTip, noTip } from './tip-entry.ts'
@@ -41,7 +43,7 @@ import { usePricedCart } from './use-priced-cart.ts'
 export type Draft = CheckoutDraft<AddressDraft, AppliedCoupon>
 
 /** The state of the checkout page, which composes what the features offer for it. */
-export function useCheckout(market: Market, draft: Draft | null) {
+export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedCheckout) {
   const { isLoggedIn, userId } = useSession()
   const cart = useKeptCart()
   const known = useKnownMeals()
@@ -60,10 +62,11 @@ export function useCheckout(market: Market, draft: Draft | null) {
   const tipAmount = useRef<HTMLInputElement>(null)
 
   const [chefId = null, ...otherChefs] = chefIdsIn(cart)
-  const dates = useDeliveryDates(otherChefs.length === 0 ? chefId : null)
-  const address = useDeliveryAddress(draft?.address ?? null, zip => delivers(market, zip))
+  const dates = useDeliveryDates(otherChefs.length === 0 ? chefId : null, loaded.dates)
+  const address = useDeliveryAddress(draft?.address ?? null, loaded.addresses, zip => delivers(market, zip))
   const provider = usePaymentProvider()
-  const cards = useCardChoice(userId, () => setMarks(({ card: _, ...rest }) => rest))
+  const cards = useCardChoice(loaded.cards, () => setMarks(({ card: _, ...rest }) => rest))
+  useReloadOnline([dates, address.addresses, cards].some(({ failure }) => failure?.status === null))
   const coupon = useCoupon(draft?.coupon ?? null)
   const couponPercent = coupon.applied?.percent ?? null
   const tipChoice = chosenTip(tip)

@@ -1,7 +1,9 @@
 import { dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { loadForAnybody } from '../../api/load.ts'
+import { useArriving } from '../../api/use-arriving.ts'
 import { useNow } from '../../state/time-now.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -20,28 +22,38 @@ export interface DeliveryOffer {
   firstCutoffAt: string | null
 }
 
-/** The dates that can be ordered from a chef, each until its cut-off; null asks for none. */
-export function useDeliveryDates(chefId: number | null) {
-  const answer = useAnswer(chefId, async () =>
-    api('GET /api/v1/auth/next/{chefId}', { params: { chefId: String(chefId) } }),
-  )
+/** The dates that can be ordered from a chef, whose they are said with them. */
+export const loadDates = (chefId: number) =>
+  loadForAnybody(async () => {
+    const answer = await api('GET /api/v1/auth/next/{chefId}', { params: { chefId: String(chefId) } })
+    return answer.ok ? { ...answer, data: { ...answer.data, chefId } } : answer
+  })
+
+type Loading = ReturnType<typeof loadDates>
+
+/** The dates of a chef, each until its cut-off; null where there is not one chef. */
+export function useDeliveryDates(chefId: number | null, loaded: Loading | null) {
+  const { data, failure } = useArriving(loaded)
+  const { revalidate } = useRevalidator()
   const now = useNow(LOOK_EVERY_MS)
-  const hasFailed = answer.failure !== null
+  const hasFailed = failure !== null
   useEffect(() => {
     if (hasFailed) toast(m.delivery_failed(), { tone: 'error' })
   }, [hasFailed])
-  const first = answer.data?.firstCutoffAt
+  const answer = data?.chefId === chefId ? data : null
+  const first = answer?.firstCutoffAt
   const isFirstPassed = now !== null && typeof first === 'string' && Date.parse(first) <= now
-  const { reload } = answer
-  // Its weekday comes round again: the server says when.
+  // Its weekday comes round again: the server says when. Or the cart is of another chef by now.
+  const isOld = isFirstPassed || (data !== null && data.chefId !== chefId)
   useEffect(() => {
-    if (isFirstPassed) reload()
-  }, [isFirstPassed, reload])
-  const offer: DeliveryOffer | null = answer.data && {
-    dates: answer.data.deliveryDates
+    if (isOld) void revalidate()
+  }, [isOld, revalidate])
+  const offer: DeliveryOffer | null = answer && {
+    dates: answer.deliveryDates
       .filter(({ cutoffAt }) => now === null || Date.parse(cutoffAt) > now)
       .map(({ date, cutoffAt, servingsLeft }) => ({ date: dateFromParts(date), cutoffAt, servingsLeft })),
-    firstCutoffAt: answer.data.firstCutoffAt,
+    firstCutoffAt: answer.firstCutoffAt,
   }
-  return { offer, loading: answer.loading, hasFailed, reload }
+  const reload = () => void revalidate()
+  return { offer, failure, loading: chefId !== null && !offer && !hasFailed, hasFailed, reload }
 }

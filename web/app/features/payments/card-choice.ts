@@ -1,13 +1,20 @@
 import type { SavedCard } from '@ladlewell/contract/payments.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { type Loaded, load } from '../../api/load.ts'
+import { useArriving } from '../../api/use-arriving.ts'
 import type { CardEntry } from './card-payment.ts'
 
+export const loadCards = () => load(() => api('GET /api/v1/payment-methods'))
+
 /** The card that pays: a saved one, at first the preferred or the default one, or a new one, which typing chooses. */
-export function useCardChoice(userId: number | null, onChange: () => void, preferred: string | null = null) {
-  const answer = useAnswer(userId, async () => api('GET /api/v1/payment-methods'))
-  const saved = answer.data ?? []
+export function useCardChoice(
+  loaded: Promise<Loaded<SavedCard[]>>,
+  onChange: () => void,
+  preferred: string | null = null,
+) {
+  const { data, failure } = useArriving(loaded)
+  const saved = data ?? []
   const [picked, setPicked] = useState(preferred)
   const [entry, setEntry] = useState<CardEntry | null>(null)
   const [save, setSave] = useState(false)
@@ -30,6 +37,7 @@ export function useCardChoice(userId: number | null, onChange: () => void, prefe
 
   return {
     saved,
+    failure,
     chosen,
     entry,
     save,

@@ -8,6 +8,7 @@ import { m } from '../../words/catalogue/messages.js'
 import { formOfAddress, orderAddressOf } from '../addresses/address-form.ts'
 import { DeliveryAddress } from '../addresses/delivery-address.tsx'
 import { saveAddress } from '../addresses/save-address.ts'
+import { loadAddresses } from '../addresses/use-addresses.ts'
 import { useDeliveryAddress } from '../addresses/use-delivery-address.ts'
 import { type ChangeProps, saveTerms } from './change-subscription.ts'
 
@@ -16,7 +17,8 @@ export default function AddressDialog({ details, onClose }: ChangeProps) {
   const market = useMarket()
   const { phone, ...lines } = details.address
   const values = formOfAddress({ ...lines, phoneNumber: phone, id: 0, userId: 0, isDefault: false })
-  const address = useDeliveryAddress({ values, selectedId: null }, zip => delivers(market, zip))
+  const [addresses, setAddresses] = useState(loadAddresses)
+  const address = useDeliveryAddress({ values, selectedId: null }, addresses, zip => delivers(market, zip))
   const [save, setSave] = useState(false)
   const { form } = address
 
@@ -43,7 +45,12 @@ export default function AddressDialog({ details, onClose }: ChangeProps) {
       said={m.subscriptions_address_saved()}
       onClose={onClose}
     >
-      <DeliveryAddress address={address} save={save} onSave={setSave} />
+      <DeliveryAddress
+        address={address}
+        save={save}
+        onSave={setSave}
+        onReload={() => setAddresses(loadAddresses())}
+      />
     </DialogForm>
   )
 }

@@ -7,7 +7,7 @@ import { session } from '../../../session/session.ts'
 /** Whether somebody may work in the console. */
 export const door = createDoor<SecondStep>(async () =>
   session.get().isActing
-    ? { data: null, failure: { code: 'not-allowed', message: null } }
+    ? { data: null, failure: { status: 403, code: 'not-allowed', message: null } }
     : load(() => api('GET /api/v1/second-step')),
 )
 
@@ -16,6 +16,6 @@ export async function loadStaff<T>(ask: () => Promise<Answer<T>>): Promise<Loade
   const { data, failure } = await door.seen()
   if (failure) return { data: null, failure }
   if (data.role !== 'STAFF' || !data.mayWork)
-    return { data: null, failure: { code: 'second-step-required', message: null } }
+    return { data: null, failure: { status: 403, code: 'second-step-required', message: null } }
   return load(ask)
 }
