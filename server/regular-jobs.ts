@@ -10,7 +10,7 @@ import { kitchensToPayOut, makePayouts } from './features/payouts/make-payouts.t
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
 import { boxesPastCutoff, failLateBoxes } from './features/renewals/fail-late-boxes.ts'
-import { closeOverdue, warnOfInspections } from './features/vetting/inspection-warnings.ts'
+import { closeOverdue, inspectionsUntold, warnOfInspections } from './features/vetting/inspection-warnings.ts'
 import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { closedKitchens, refuseOpenOrders } from './features/vetting/suspension.ts'
 import { recentRecalls, tellRecalled } from './features/vetting/tell-recalled.ts'
@@ -55,7 +55,12 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       work: signal => tellRecalled(parts, { signal }),
     },
     { name: 'inspections', everyMs: everyMs * 20, work: () => closeOverdue(parts) },
-    { name: 'inspection-warnings', everyMs: everyMs * 20, work: () => warnOfInspections(parts) },
+    {
+      name: 'inspection-warnings',
+      due: inspectionsUntold(settings.INSPECTION_NOTICE_DAYS),
+      everyMs: everyMs * 20,
+      work: () => warnOfInspections(parts),
+    },
     { name: 'paper-warnings', everyMs: HOUR_MS, work: () => warnOfEndings(parts) },
     { name: 'locks', due: ordersToLock, everyMs, work: signal => lockOrders(db, publicUrl(), now(), signal) },
     {
@@ -89,7 +94,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     {
       name: 'payouts',
-      due: kitchensToPayOut,
+      due: kitchensToPayOut(market),
       everyMs: everyMs * 20,
       work: async () => (await makePayouts(db, market, now())).looked,
     },

@@ -1,6 +1,7 @@
 import { type BoxWhy, isReady, WEEKS_PLANNED } from '@ladlewell/domain/box/box.ts'
 import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
 import { slotOn } from '@ladlewell/domain/delivery.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
@@ -33,11 +34,20 @@ const DAYS_AHEAD = (WEEKS_PLANNED + 4) * 7
  */
 export async function planBoxes(parts: Planning, now: Date, signal?: AbortSignal): Promise<number> {
   for (let made = 0; ; ) {
-    if (signal?.aborted) return made
+    if (signal?.aborted || !(await isAnyLacking(parts, now))) return made
     const boxes = await parts.db.transaction(tx => planSome(tx, parts, null, now))
     made += boxes.length
     if (boxes.length === 0) return made
   }
+}
+
+async function isAnyLacking({ db, market }: Planning, now: Date): Promise<boolean> {
+  const lacking = await db.query(
+    `with ${slotsSql} select from subscriptions s where ${lacks('null::int')} limit 1`,
+    slotsAfter(now, market),
+    'boxes-to-plan',
+  )
+  return lacking.length > 0
 }
 
 /** The same for one subscription, at once. */
@@ -56,27 +66,25 @@ async function planSome(
   subscriptionId: number | null,
   now: Date,
 ): Promise<PlannedBox[]> {
-  const { market } = place
+  const slots = slotsAfter(now, place.market)
+  const boxes = await tx.query<PlannedBox>(sql, [...slots, now, subscriptionId, AT_ONCE], 'plan-boxes')
+  await scheduleBoxes(tx, boxes.filter(isReady), now)
+  await tellClosed(tx, place, boxes, now)
+  return boxes
+}
+
+/** The days to come that can still be had, as columns. */
+function slotsAfter(now: Date, market: Market): unknown[][] {
   const today = marketDateAt(now, market.timeZone)
   const slots = Array.from({ length: DAYS_AHEAD }, (_, day) => slotOn(addDays(today, day), market)).filter(
     ({ cutoffAt }) => cutoffAt > now,
   )
-  const boxes = await tx.query<PlannedBox>(
-    sql,
-    [
-      slots.map(({ date }) => date),
-      slots.map(({ date }) => mondayOf(date)),
-      slots.map(({ weekday }) => weekday),
-      slots.map(({ cutoffAt }) => cutoffAt),
-      now,
-      subscriptionId,
-      AT_ONCE,
-    ],
-    'plan-boxes',
-  )
-  await scheduleBoxes(tx, boxes.filter(isReady), now)
-  await tellClosed(tx, place, boxes, now)
-  return boxes
+  return [
+    slots.map(({ date }) => date),
+    slots.map(({ date }) => mondayOf(date)),
+    slots.map(({ weekday }) => weekday),
+    slots.map(({ cutoffAt }) => cutoffAt),
+  ]
 }
 
 /** Says that the kitchen is closed, once for weeks that follow each other. */
@@ -105,18 +113,20 @@ const missingSlots = `
   where not exists (
     select 1 from boxes where subscription_id = s.id and delivery_date between next.monday and next.monday + 6)`
 
+const slotsSql = `
+  slots as (
+    select * from unnest($1::date[], $2::date[], $3::text[], $4::timestamptz[])
+      as t (date, monday, weekday, cutoff_at))`
+
+const lacks = (subscription: string) => `
+  s.cancelled_at is null and (${subscription} is null or s.id = ${subscription})
+  and (select disabled_at is null from accounts where id = s.account_id) and exists (${missingSlots})`
+
 // One box a calendar week, whatever its weekday was when it was planned. A subscription that somebody changes at the
 // moment is left to the next turn; one that is read here is kept as it is.
 const sql = `
-  with slots as (
-    select * from unnest($1::date[], $2::date[], $3::text[], $4::timestamptz[])
-      as t (date, monday, weekday, cutoff_at)),
-  lacking as (
-    select s.* from subscriptions s
-    where s.cancelled_at is null and ($6::int is null or s.id = $6)
-      and (select disabled_at is null from accounts where id = s.account_id)
-      and exists (${missingSlots})
-    limit $7 for share skip locked),
+  with ${slotsSql},
+  lacking as (select s.* from subscriptions s where ${lacks('$6::int')} limit $7 for share skip locked),
   missing as (
     select s.id, slot.date, slot.cutoff_at, s.paused_by,
       (slot.monday - date_trunc('week', c.anchor_date::timestamp)::date) / 7 as weeks,

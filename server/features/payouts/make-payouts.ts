@@ -1,5 +1,5 @@
 import type { Market } from '@ladlewell/domain/market.ts'
-import { payoutThrough } from '@ladlewell/domain/payout.ts'
+import { PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
 import type { Database } from '../../platform/database.ts'
 import { insertTasks } from '../../platform/tasks.ts'
 import { payoutLinesSql } from '../ledger/queries.ts'
@@ -8,10 +8,11 @@ import { TRANSFER_QUEUE } from './queries.ts'
 /** With five years of lines each they take a second or two, of the ten that a statement has. */
 const KITCHENS_AT_ONCE = 20
 
-// In no market a week that was looked through is followed by the next before the Sunday after it.
-export const kitchensToPayOut = `
+/** Whether a kitchen was not looked at since the last payout hour. */
+export const kitchensToPayOut = ({ timeZone }: Pick<Market, 'timeZone'>) => `
   select from chefs c left join payout_rounds r on r.chef_id = c.id
-  where c.payouts_ready_at is not null and (r.through is null or r.through + 6 < clock.now::date)`
+  where c.payouts_ready_at is not null and (r.through is null
+    or r.through + 8 + time '${PAYOUT_HOUR}:00' <= clock.now at time zone '${timeZone}')`
 
 /**
  * Makes the payouts that are due: to each kitchen with a connected account, all that it was owed by the end of last

@@ -4,7 +4,7 @@ import type { Addressee } from '../../platform/letter.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { dueMail, dueMailToStaff } from './inspection-mail.ts'
-import { keepInspections } from './keep-inspections.ts'
+import { inspectionsToKeep, keepInspections } from './keep-inspections.ts'
 
 interface Due extends Addressee {
   id: number
@@ -13,9 +13,15 @@ interface Due extends Addressee {
 }
 
 /** Closes kitchens whose inspection is overdue for too long. Answers how many opened or closed. */
-export function closeOverdue(parts: Parts): Promise<number> {
-  return parts.db.transaction(tx => keepInspections(tx, parts, null, parts.clock.now()))
+export async function closeOverdue(parts: Parts): Promise<number> {
+  const now = parts.clock.now()
+  const ids = await inspectionsToKeep(parts.db, parts, null, now)
+  return ids.length === 0 ? 0 : parts.db.transaction(tx => keepInspections(tx, parts, null, now))
 }
+
+/** Whether an inspection is due within so many days that was not told of, or a day later: days begin elsewhere at other hours. */
+export const inspectionsUntold = (noticeDays: number) =>
+  `select ${untold(`clock.now::date + ${noticeDays + 1}`)}`
 
 /** Tells chefs and staff once of each inspection that is due soon. Answers how many are newly told. */
 export async function warnOfInspections({ db, clock, market, settings }: Parts): Promise<number> {
@@ -36,10 +42,14 @@ export async function warnOfInspections({ db, clock, market, settings }: Parts):
 
 const dueSql = `
   select c.id, c.name, a.id as account_id, a.email, a.language, c.inspection_due_on as due_on
-  from chefs c join accounts a on a.id = c.account_id and a.disabled_at is null
-  where c.approved_at is not null and c.suspended_at is null and c.inspection_closure is null and c.inspection_due_on <= $1
-    and not exists (select 1 from outbox where key = 'inspection:' || c.id || ':due:' || c.inspection_due_on)
-  order by c.id`
+  ${untold('$1')} order by c.id`
+
+function untold(until: string): string {
+  return `
+    from chefs c join accounts a on a.id = c.account_id and a.disabled_at is null
+    where c.approved_at is not null and c.suspended_at is null and c.inspection_closure is null and c.inspection_due_on <= ${until}
+      and not exists (select 1 from outbox where key = 'inspection:' || c.id || ':due:' || c.inspection_due_on)`
+}
 
 const staffSql = `
   select id as account_id, email, language from accounts where role = 'STAFF' and disabled_at is null order by id`

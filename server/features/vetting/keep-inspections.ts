@@ -47,18 +47,8 @@ export async function keepInspections(
   chefId: number | null,
   now: Date,
 ): Promise<number> {
-  const { market, settings } = parts
-  const rules = [
-    settings.INSPECTION_MONTHS,
-    settings.INSPECTION_GRACE_DAYS,
-    marketDateAt(now, market.timeZone),
-    market.timeZone,
-    chefId,
-  ]
+  const ids = await inspectionsToKeep(tx, parts, chefId, now)
   // Every update announces a new catalogue: none for nothing.
-  const ids = (await tx.query<{ id: number }>(`select c.id ${changed}`, rules, 'inspections-to-keep')).map(
-    ({ id }) => id,
-  )
   if (ids.length === 0) return 0
   // Held as whoever changes a kitchen holds it, so that no order comes between.
   await tx.query('select 1 from chefs where id = any($1) order by id for update', [ids])
@@ -66,7 +56,7 @@ export async function keepInspections(
     `select c.id, c.name, a.id as account_id, a.email, a.language, c.inspection_closure as before, s.closure,
        s.due_on, c.version + 1 as version
      ${changed} and c.id = any($6)`,
-    [...rules, ids],
+    [...rulesOf(parts, chefId, now), ids],
     'keep-inspections',
   )
   await setInspections(tx, kitchens)
@@ -77,12 +67,29 @@ export async function keepInspections(
     turned.map(({ id }) => id),
     now,
   )
-  const url = settings.PUBLIC_URL ?? ''
+  const url = parts.settings.PUBLIC_URL ?? ''
   const mails = turned.map(kitchen =>
     kitchen.closure ? closedMail(kitchen, kitchen.closure, url) : reopenedMail(kitchen, url),
   )
   await enqueueAll(tx, mails, now)
   return turned.length
+}
+
+/** The kitchens whose inspection, or what follows from it, is not as written down. */
+export async function inspectionsToKeep(
+  db: Queries,
+  parts: Inspecting,
+  chefId: number | null,
+  now: Date,
+): Promise<number[]> {
+  const rules = rulesOf(parts, chefId, now)
+  const kitchens = await db.query<{ id: number }>(`select c.id ${changed}`, rules, 'inspections-to-keep')
+  return kitchens.map(({ id }) => id)
+}
+
+function rulesOf({ market: { timeZone }, settings }: Inspecting, chefId: number | null, now: Date) {
+  const { INSPECTION_MONTHS, INSPECTION_GRACE_DAYS } = settings
+  return [INSPECTION_MONTHS, INSPECTION_GRACE_DAYS, marketDateAt(now, timeZone), timeZone, chefId]
 }
 
 async function noteClosures(tx: Queries, turned: readonly Changed[], now: Date): Promise<void> {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Database, Queries } from './platform/database.ts'
+import { lookFor } from './platform/jobs.ts'
+import { jobsOf } from './regular-jobs.ts'
+import { chargingByHand } from './testing/charging.ts'
+import type { Mailer } from './vendors/mail.ts'
+
+const { parts: all } = await chargingByHand({ SWEEP_EVERY_MS: '3000' })
+const MINUTE_MS = 60_000
+
+let statements = 0
+const counted = (tx: Queries): Queries => ({
+  query: (...said) => {
+    statements++
+    return tx.query(...said)
+  },
+})
+const db: Database = {
+  ...all.db,
+  ...counted(all.db),
+  // With its begin and commit.
+  transaction: work => {
+    statements += 2
+    return all.db.transaction(tx => work(counted(tx)))
+  },
+}
+
+test('with nothing to do a server says less than one statement a second', async () => {
+  const nobody = { send: async () => undefined } as unknown as Mailer
+  const parts = { ...all, db }
+  const jobs = jobsOf(parts, nobody, null).filter(({ everyMs }) => everyMs <= MINUTE_MS)
+  const { signal } = new AbortController()
+  const turn = async () => {
+    let found = 0
+    for (const job of jobs) found += await job.work(signal)
+    return found
+  }
+  for (let turns = 0; (await turn()) > 0; turns++) expect(turns).toBeLessThan(20)
+
+  const due = await lookFor(jobs, parts)()
+  const spent: Record<string, number> = { look: MINUTE_MS / parts.settings.SWEEP_EVERY_MS }
+  for (const job of jobs) {
+    if (job.due !== undefined && !due.has(job.name)) continue
+    statements = 0
+    await job.work(signal)
+    spent[job.name] = statements * (MINUTE_MS / job.everyMs)
+  }
+  // That it lives, and what its jobs did, every ten seconds; its line to the others is asked every four.
+  const beats = 6 + 6 + 15
+  const sum = Object.values(spent).reduce((one, other) => one + other)
+  expect(sum + beats, JSON.stringify(spent)).toBeLessThan(60)
+})
