@@ -7,6 +7,7 @@ import { createApi } from './app.ts'
 import { registerWeeklyPlans } from './features/ordering/weekly-plans.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { hideReportPictures } from './features/problems/picture.ts'
+import { sessionProofs } from './features/proofs/session-proofs.ts'
 import { plansOfOrders } from './features/subscriptions/plans-of-orders.ts'
 import { createHttpServer } from './http-server.ts'
 import { openLook } from './look.ts'
@@ -113,7 +114,7 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   const market = await openMarket(settings.market, db, bulletin)
   // The clocks are compared before anything is done by them.
   await bulletin.readAgain()
-  const sessions = createSessions(db, settings.SESSION_SECRET)
+  const sessions = createSessions(db, settings.SESSION_SECRET, sessionProofs)
   return {
     settings,
     market,

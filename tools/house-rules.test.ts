@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as imports from './house-rules/import-rules.ts'
 import { isTest, sourceOf, sourcesOfRepository } from './house-rules/source.ts'
 import * as style from './house-rules/style-rules.ts'
-import { oneClockwork, sharedTables } from './house-rules/table-owners.ts'
+import { oneClockwork, sharedTables, tablesAbovePlatform } from './house-rules/table-owners.ts'
 
 const { circles, webFeatures, ...importRules } = imports
 const rules = { ...importRules, ...style, oneClockwork }
@@ -201,6 +201,17 @@ test('a table that two features write is seen', () => {
 
 test('each table is written by one feature', () => {
   expect(sharedTables(sources)).toEqual([])
+})
+
+test('the platform speaks of no feature’s tables', () => {
+  const [schema, cook, know] = [
+    sourceOf('server/schema/food.ts', "export const meals = pgTable('meals', {})"),
+    sourceOf('server/features/menu/cook.ts', 'const sql = `insert into meals (id) values (1)`'),
+    sourceOf('server/platform/session.ts', 'const sql = `select 1 from sessions join meals using (id)`'),
+  ]
+  expect(tablesAbovePlatform([schema, cook, know])).toEqual(['server/platform/session.ts: meals'])
+  expect(tablesAbovePlatform([schema, cook])).toEqual([])
+  expect(tablesAbovePlatform(sources)).toEqual([])
 })
 
 test('no features of the web import each other in a circle; only pages compose several', () => {

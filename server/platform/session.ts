@@ -47,6 +47,14 @@ export function actorOf(viewer: Pick<Viewer, 'actingStaffId'>): 'customer' | 'st
   return viewer.actingStaffId === null ? 'customer' : 'staff'
 }
 
+/** What sessions ask of those who keep proofs, as SQL. */
+export interface Proofs {
+  /** Whether an account `a` has a second step, which is asked for. */
+  asked: string
+  /** Whether a passkey is an account's. */
+  isPasskeyOf(passkey: string, account: string): string
+}
+
 /** Whose session it becomes, and what proved it: that must still hold when the session begins. */
 export interface Proven {
   id: number
@@ -85,7 +93,8 @@ export interface Sessions {
  * Tokens are compared with clocks in browsers, so their `exp` follows the wall clock; the session row, which
  * every request reads, follows the platform's.
  */
-export function createSessions(database: Queries, secret: string): Sessions {
+export function createSessions(database: Queries, secret: string, proofs: Proofs): Sessions {
+  const [opening, viewing] = [openSql(proofs), viewerSql(proofs)]
   const key = createSecretKey(secret, 'utf8')
   const verified = new Map<string, { sessionId: string; exp: number }>()
 
@@ -115,7 +124,7 @@ export function createSessions(database: Queries, secret: string): Sessions {
       const sessionId = randomUUID()
       const expiresAt = new Date(now.getTime() + SEVEN_DAYS_IN_SECONDS * 1000)
       const from = [shortenedNetwork(network), device]
-      const opened = await tx.query(openSql, [
+      const opened = await tx.query(opening, [
         ...[sessionId, account.id, now, expiresAt],
         ...[account.passwordHash, account.googleSub, ...from],
         ...[account.passkey?.id, account.passkey?.claimedAt],
@@ -135,7 +144,7 @@ export function createSessions(database: Queries, secret: string): Sessions {
     async viewerOf(token, now) {
       const sessionId = await sessionOf(token)
       if (!sessionId) return null
-      const [row] = await database.query<Viewer & { seenAt: Date }>(viewerSql, [sessionId, now], 'viewer')
+      const [row] = await database.query<Viewer & { seenAt: Date }>(viewing, [sessionId, now], 'viewer')
       if (!row) return null
       const { seenAt, ...viewer } = row
       const every = SEEN_EVERY_MS[viewer.actingStaffId === null ? viewer.role : 'STAFF']
@@ -158,13 +167,13 @@ export function createSessions(database: Queries, secret: string): Sessions {
 
 // Whoever changes a password ends sessions after that; the lock lets neither overtake the other. A passkey, whose
 // authenticator knew its owner, is both steps at once; it is gone with a claim, which changes the account's row.
-const openSql = `
+const openSql = ({ isPasskeyOf }: Proofs) => `
   with account as (
     select id from accounts
     where id = $2 and disabled_at is null and ($5::text is null or password_hash = $5)
       and ($6::text is null or google_sub = $6)
       and ($9::int is null or claimed_at is not distinct from $10
-        and exists (select from passkeys where id = $9 and account_id = $2)) for share)
+        and ${isPasskeyOf('$9', '$2')}) for share)
   insert into sessions (id, account_id, created_at, expires_at, network, device, proven_at, second_step_at)
   select $1, id, $3, $4, $7, $8, $3, case when $9::int is not null then $3::timestamptz end from account returning id`
 
@@ -186,15 +195,13 @@ export function liveSession(session: string, account: string, now: string): stri
       and coalesce(${session}.last_seen_at, ${session}.created_at) > ${now}::timestamptz - interval '${STAFF_IDLE}'))`
 }
 
-const viewerSql = `
+const viewerSql = ({ asked }: Proofs) => `
   select a.id as account_id, a.email, a.role, a.firstname, a.language, a.claimed_at, s.id as session_id,
     a.provider_customer_id, s.acting_staff_id,
     coalesce(s.last_seen_at, s.created_at) as seen_at,
     s.proven_at,
     case when s.second_step_at is not null then 'proven'
-      when exists (select from second_factors where account_id = a.id and confirmed_at is not null)
-        or a.role = 'STAFF' and exists (select from passkeys where account_id = a.id) then 'open'
-      else 'none' end as second_step
+      when ${asked} then 'open' else 'none' end as second_step
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and ${liveSession('s', 'a', '$2')}
     and (s.acting_staff_id is null or exists (

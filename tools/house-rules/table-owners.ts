@@ -1,5 +1,6 @@
 import { isTest, type Source } from './source.ts'
 
+const reads = /\b(?:from|join)\s+(?:only\s+)?(\w+)/gi
 const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(\w+)/gi
 
 /**
@@ -7,6 +8,27 @@ const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s
  * table of others changed calls its owner. Tests, seeds and migrations write what they like.
  */
 export function sharedTables(sources: readonly Source[]): string[] {
+  return [...writersOf(sources)]
+    .filter(([, owners]) => owners.size > 1)
+    .map(([table, owners]) => `${table}: ${[...owners].sort().join(' ')}`)
+    .sort()
+}
+
+/** Whose session it is, and the market's terms, which staff change, are known to all. */
+const common = ['accounts', 'market_changes', 'commission_changes']
+
+/** Tables of features that the platform speaks of, with the file: it knows no feature. */
+export function tablesAbovePlatform(sources: readonly Source[]): string[] {
+  const foreign = [...writersOf(sources)].flatMap(([table, owners]) =>
+    owners.has('platform') || common.includes(table) ? [] : [table],
+  )
+  const platform = sources.filter(source => ownerOf(source) === 'platform')
+  return platform.flatMap(({ path, text }) =>
+    [...text.matchAll(reads)].flatMap(([, table]) => (foreign.includes(table!) ? [`${path}: ${table}`] : [])),
+  )
+}
+
+function writersOf(sources: readonly Source[]): Map<string, Set<string>> {
   const tables = new Set(
     sources
       .filter(({ path }) => path.startsWith('server/schema/'))
@@ -19,10 +41,7 @@ export function sharedTables(sources: readonly Source[]): string[] {
     for (const [, table] of source.text.matchAll(writes))
       if (tables.has(table!)) writers.set(table!, (writers.get(table!) ?? new Set()).add(owner))
   }
-  return [...writers]
-    .filter(([, owners]) => owners.size > 1)
-    .map(([table, owners]) => `${table}: ${[...owners].sort().join(' ')}`)
-    .sort()
+  return writers
 }
 
 function ownerOf(source: Source): string | undefined {

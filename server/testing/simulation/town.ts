@@ -2,6 +2,7 @@ import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { austin } from '@ladlewell/domain/market.ts'
 import { createApi } from '../../app.ts'
 import { registerWeeklyPlans } from '../../features/ordering/weekly-plans.ts'
+import { sessionProofs } from '../../features/proofs/session-proofs.ts'
 import { plansOfOrders } from '../../features/subscriptions/plans-of-orders.ts'
 import { migrate } from '../../migrate.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
@@ -72,7 +73,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     db: own,
     clock: toldClock(() => now),
     bulletin,
-    sessions: createSessions(own, settings.SESSION_SECRET),
+    sessions: createSessions(own, settings.SESSION_SECRET, sessionProofs),
     pictures: openPictures(settings.PICTURES_DIR, own),
     log,
     provider,
