@@ -4,43 +4,12 @@ import { inspectionClosures } from '@ladlewell/domain/inspection.ts'
 import { z } from 'zod'
 import { filterFields } from './filters.ts'
 import { endpoint } from './http.ts'
+import { meal, weekGroup } from './meal.ts'
 import { review } from './reviews.ts'
-import { dollars, flag, id, marketDate, pathId } from './shapes.ts'
-
-const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
-const nutrient = z.number().nullable()
+import { flag, id, marketDate, pathId } from './shapes.ts'
 
 /** The dates on which the meals of a week group can be had next, the running group first. */
 const menuDates = z.array(z.object({ weekGroup, dates: z.array(marketDate) }))
-
-export const meal = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  cuisineType: z.string(),
-  pricePerServing: dollars,
-  imageUrl: z.string(),
-  spiceLevel: z.enum(['MILD', 'MEDIUM', 'SPICY']),
-  vegetarian: z.boolean(),
-  vegan: z.boolean(),
-  glutenFree: z.boolean(),
-  weekGroup,
-  calories: nutrient,
-  protein: nutrient,
-  fat: nutrient,
-  carbohydrates: nutrient,
-  fiber: nutrient,
-  sodium: nutrient,
-  ingredients: z.array(z.string()),
-  /** null: not declared. */
-  allergens: z.array(z.string()).nullable(),
-  /** What the sides add to them; left out when they add nothing. */
-  carbAllergens: z.array(z.string()).optional(),
-  veggieAllergens: z.array(z.string()).optional(),
-  /** There when the meal is sold out on every date that can be ordered now. */
-  soldOutThrough: marketDate.optional(),
-})
-export type Meal = z.output<typeof meal>
 
 export const chef = z.object({
   id,

@@ -1,16 +1,11 @@
-import { allergens, diets } from '@ladlewell/domain/diet.ts'
-import { spiceLevels } from '@ladlewell/domain/filters.ts'
+import { allergens } from '@ladlewell/domain/diet.ts'
 import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
-import { deniedDiets, LEAST_MEAL_CENTS, MOST_MEAL_CENTS } from '@ladlewell/domain/meal.ts'
-import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { z } from 'zod'
-import { meal } from './catalogue.ts'
 import { concerned, seen } from './concerned.ts'
 import { endpoint } from './http.ts'
-import { sentences } from './sentences.ts'
-import { marketDate, pathId, requiredText, text } from './shapes.ts'
+import { atOneWithItself, meal, weekGroup, writtenFields, writtenMeal } from './meal.ts'
+import { marketDate, pathId } from './shapes.ts'
 
-const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const version = z.int().positive()
 
 const chefMeal = meal.extend({
@@ -29,82 +24,6 @@ export type ChefMeal = z.output<typeof chefMeal>
 
 /** With whom the change concerned, and how: told once. */
 const changedMeal = chefMeal.extend({ done: concerned })
-
-/** Dollars, as a number or in digits, to cents; null when there is none. */
-const price = z
-  .union([z.number(), z.string().max(20)], { error: sentences['price-missing'] })
-  .nullish()
-  .transform((value, context) => {
-    if (value == null || value === '') return null
-    const cents = centsFromDollars(value)
-    if (cents !== null && cents >= LEAST_MEAL_CENTS && cents <= MOST_MEAL_CENTS) return cents
-    const message = cents === null ? sentences['price-malformed'] : sentences['price-out-of-range']
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-
-const amount = (most: number) =>
-  z.number().min(0, sentences['number-below-0']).max(most, sentences['number-too-large']).nullish()
-
-const declared = z
-  .array(z.enum(allergens))
-  .max(allergens.length)
-  .transform(chosen => allergens.filter(allergen => chosen.includes(allergen)))
-
-const DENIALS = {
-  vegetarian: sentences['not-vegetarian'],
-  vegan: sentences['not-vegan'],
-  glutenFree: sentences['not-gluten-free'],
-} as const
-
-const fields = {
-  // What is required may be missing here: what is, is refused all at once, the photo too.
-  name: text(120).default(''),
-  description: text(2000).default(''),
-  cuisineType: text(60).default(''),
-  pricePerServing: price,
-  spiceLevel: z.enum(spiceLevels).default('MILD'),
-  vegetarian: z.boolean().default(false),
-  vegan: z.boolean().default(false),
-  glutenFree: z.boolean().default(false),
-  weekGroup: weekGroup.default(1),
-  /** Of one serving: kilocalories, grams, and milligrams of sodium. */
-  calories: amount(10_000),
-  protein: amount(1000),
-  fat: amount(1000),
-  carbohydrates: amount(1000),
-  fiber: amount(1000),
-  sodium: amount(50_000),
-  ingredients: z.array(requiredText(120)).max(80).default([]),
-  /** null: not declared. */
-  allergens: declared.nullish().transform(names => names ?? null),
-  carbAllergens: declared.default([]),
-  veggieAllergens: declared.default([]),
-  servingsPerDate: z.int().min(1, sentences['number-below-1']).max(10_000).nullish(),
-}
-
-/** What a chef writes of a meal; it must be at one with itself. */
-const details = z.strictObject(fields).superRefine(atOneWithItself)
-export type WrittenMeal = z.output<typeof details>
-/** With everything that is required. */
-export type MealDetails = WrittenMeal & { pricePerServing: number }
-export type MealInput = z.input<typeof details>
-
-function atOneWithItself(
-  written: z.output<z.ZodObject<typeof fields>>,
-  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
-): void {
-  for (const diet of diets) {
-    if (deniedDiets(written).includes(diet))
-      context.addIssue({ code: 'custom', path: [diet], message: DENIALS[diet] })
-  }
-  if (written.allergens === null && written.carbAllergens.length + written.veggieAllergens.length > 0)
-    context.addIssue({
-      code: 'custom',
-      path: ['allergens'],
-      message: sentences['allergens-incomplete'],
-    })
-}
 
 const mealId = z.object({ id: pathId })
 
@@ -142,7 +61,7 @@ export const addChefMeal = endpoint({
   path: '/api/v1/chef/meals',
   summary: 'Add a meal with its photo; customers see it as soon as the kitchen is approved',
   who: 'chef',
-  body: details,
+  body: writtenMeal,
   // It is required, and refused among what is missing.
   upload: { field: 'photo', optional: true },
   reply: chefMeal,
@@ -156,7 +75,7 @@ export const changeChefMeal = endpoint({
     'Replace what is written of a meal, and its photo if one comes along. An old version is refused with the `meal` as it is now, and with `concerned` what takes it from orders or weekly boxes, unless that was `seen`',
   who: 'chef',
   params: mealId,
-  body: z.strictObject({ ...fields, version, seen }).superRefine(atOneWithItself),
+  body: z.strictObject({ ...writtenFields, version, seen }).superRefine(atOneWithItself),
   upload: { field: 'photo', optional: true },
   reply: changedMeal,
   errors: [...refusals, ...writing, 'meal-not-found', 'changed-meanwhile', 'customers-concerned'],

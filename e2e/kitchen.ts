@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { answered, api } from './api.ts'
 import { productTime } from './sandbox.ts'
 

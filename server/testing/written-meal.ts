@@ -1,4 +1,5 @@
-import type { ChefMeal, MealInput } from '@ladlewell/contract/chef-meals.ts'
+import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
+import type { MealInput } from '@ladlewell/contract/meal.ts'
 import type { Customer } from './customer.ts'
 import { photo } from './picture-files.ts'
 

@@ -1,10 +1,11 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import type { Review } from '@ladlewell/contract/reviews.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
+import { written } from './written-columns.ts'
 
 export interface MealRow
   extends Omit<Meal, 'pricePerServing' | 'carbAllergens' | 'veggieAllergens' | 'soldOutThrough'> {
@@ -16,11 +17,13 @@ export interface MealRow
   soldOutThrough: MarketDate | null
 }
 
-export const mealColumns = `m.id, m.chef_id, m.name, m.description, m.cuisine_type,
-  m.price_per_serving_cents as price_cents, m.image_url, m.spice_level, m.vegetarian,
-  m.vegan, m.gluten_free, m.week_group, m.calories, m.protein, m.fat, m.carbohydrates,
-  m.fiber, m.sodium, m.ingredients, m.allergens, nullif(m.carb_allergens, '{}') as carb_allergens,
-  nullif(m.veggie_allergens, '{}') as veggie_allergens, m.sold_out_through`
+/** Said otherwise than it is kept, or nobody but the chef's. */
+const apart = ['price_per_serving_cents', 'carb_allergens', 'veggie_allergens', 'servings_per_date']
+const columns = written.map(([column]) => column).filter(column => !apart.includes(column))
+
+export const mealColumns = `m.id, m.chef_id, m.price_per_serving_cents as price_cents, m.image_url, m.sold_out_through,
+  nullif(m.carb_allergens, '{}') as carb_allergens, nullif(m.veggie_allergens, '{}') as veggie_allergens,
+  ${columns.map(column => `m.${column}`).join(', ')}`
 
 /** Listed meals of the chefs, by chef, week and id. */
 export function mealsOfChefs(db: Queries, chefIds: readonly number[]): Promise<MealRow[]> {

@@ -1,4 +1,5 @@
-import type { ChefWithMeals, Meal, MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { ChefWithMeals, MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { isSoldOut } from '@ladlewell/domain/meal.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import type { ListedChef } from '../chefs/queries.ts'

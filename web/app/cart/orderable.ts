@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 
 /** Whether a meal can be ordered now: it is on its chef's menu this week, and there is some left. */
 export function isOrderable(

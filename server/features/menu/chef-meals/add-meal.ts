@@ -1,4 +1,5 @@
-import type { ChefMeal, MealDetails } from '@ladlewell/contract/chef-meals.ts'
+import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
+import type { MealDetails } from '@ladlewell/contract/meal.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { MOST_MEALS } from '@ladlewell/domain/meal.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'

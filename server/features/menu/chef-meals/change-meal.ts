@@ -1,5 +1,6 @@
-import type { ChefMeal, MealDetails } from '@ladlewell/contract/chef-meals.ts'
+import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
+import type { MealDetails } from '@ladlewell/contract/meal.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { insertPicture, pictureUrl } from '../../../platform/pictures.ts'

@@ -1,4 +1,4 @@
-import type { MealDetails, WrittenMeal } from '@ladlewell/contract/chef-meals.ts'
+import type { MealDetails, WrittenMeal } from '@ladlewell/contract/meal.ts'
 import { sentences } from '@ladlewell/contract/sentences.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 

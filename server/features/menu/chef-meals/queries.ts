@@ -1,35 +1,14 @@
-import type { ChefMeal, MealDetails } from '@ladlewell/contract/chef-meals.ts'
+import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
+import type { MealDetails } from '@ladlewell/contract/meal.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../../platform/database.ts'
+import { written } from '../written-columns.ts'
 
 export interface ChefMealRow extends Omit<ChefMeal, 'pricePerServing'> {
   priceCents: Cents
 }
 
-/** What a chef writes of a meal: the column, its name on the wire, its type. */
-const written = [
-  ['name', 'name', 'text'],
-  ['description', 'description', 'text'],
-  ['cuisine_type', 'cuisineType', 'text'],
-  ['price_per_serving_cents', 'pricePerServing', 'int'],
-  ['spice_level', 'spiceLevel', 'text'],
-  ['vegetarian', 'vegetarian', 'bool'],
-  ['vegan', 'vegan', 'bool'],
-  ['gluten_free', 'glutenFree', 'bool'],
-  ['week_group', 'weekGroup', 'smallint'],
-  ['calories', 'calories', 'real'],
-  ['protein', 'protein', 'real'],
-  ['fat', 'fat', 'real'],
-  ['carbohydrates', 'carbohydrates', 'real'],
-  ['fiber', 'fiber', 'real'],
-  ['sodium', 'sodium', 'real'],
-  ['ingredients', 'ingredients', 'text[]'],
-  ['allergens', 'allergens', 'text[]'],
-  ['carb_allergens', 'carbAllergens', 'text[]'],
-  ['veggie_allergens', 'veggieAllergens', 'text[]'],
-  ['servings_per_date', 'servingsPerDate', 'int'],
-] as const
 const columns = written.map(([column]) => column).join(', ')
 const values = written.map(([, name]) => `w."${name}"`).join(', ')
 const changes = written.map(([column, name]) => `${column} = w."${name}"`).join(', ')

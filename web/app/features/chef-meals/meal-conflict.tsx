@@ -7,7 +7,7 @@ import { list, number } from '../../words/format.ts'
 import { spiceName } from '../menu/spice.ts'
 import { placeNames } from './allergen-fields.tsx'
 import { entryOf, type MealEntry } from './meal-entry.ts'
-import { nutrientLabels } from './meal-more.tsx'
+import { moreLabels } from './meal-more.tsx'
 import { changedElsewhere } from './merge-entries.ts'
 
 interface MealConflictProps {
@@ -65,7 +65,7 @@ function textOf(field: keyof MealEntry, entry: MealEntry): string {
 }
 
 const labels: Record<keyof MealEntry, () => string> = {
-  ...nutrientLabels,
+  ...moreLabels,
   name: () => m.chef_meals_name(),
   description: () => m.chef_meals_description(),
   cuisineType: () => m.chef_meals_cuisine(),
@@ -75,10 +75,8 @@ const labels: Record<keyof MealEntry, () => string> = {
   vegan: () => dietName('vegan'),
   glutenFree: () => dietName('glutenFree'),
   weekGroup: () => m.chef_meals_week(),
-  ingredients: () => m.menu_ingredients(),
   declares: () => m.chef_meals_declare(),
   allergens: () => `${m.menu_allergens()}: ${placeNames.allergens()}`,
   carbAllergens: () => `${m.menu_allergens()}: ${placeNames.carbAllergens()}`,
   veggieAllergens: () => `${m.menu_allergens()}: ${placeNames.veggieAllergens()}`,
-  servings: () => m.chef_meals_servings(),
 }

@@ -1,4 +1,5 @@
-import type { ChefMeal, MealInput } from '@ladlewell/contract/chef-meals.ts'
+import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
+import type { MealInput } from '@ladlewell/contract/meal.ts'
 import type { Allergen } from '@ladlewell/domain/diet.ts'
 import { m } from '../../words/catalogue/messages.js'
 

@@ -1,14 +1,14 @@
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import type { EntryProps } from './meal-basics.tsx'
-import { type Nutrient, nutrients } from './meal-entry.ts'
+import { nutrients } from './meal-entry.ts'
 
 /** What is good to know: ingredients, nutrition, and how many can be cooked. */
 export function MealMore({ entry, change, faults }: EntryProps) {
   return (
     <>
       <TextAreaField
-        label={m.menu_ingredients()}
+        label={moreLabels.ingredients()}
         hint={m.chef_meals_ingredients_hint()}
         rows={4}
         value={entry.ingredients}
@@ -21,7 +21,7 @@ export function MealMore({ entry, change, faults }: EntryProps) {
           {nutrients.map(nutrient => (
             <Field
               key={nutrient}
-              label={nutrientLabels[nutrient]()}
+              label={moreLabels[nutrient]()}
               inputMode="decimal"
               maxLength={8}
               value={entry[nutrient]}
@@ -32,7 +32,7 @@ export function MealMore({ entry, change, faults }: EntryProps) {
         </div>
       </fieldset>
       <Field
-        label={m.chef_meals_servings()}
+        label={moreLabels.servings()}
         hint={m.chef_meals_servings_hint()}
         inputMode="numeric"
         maxLength={5}
@@ -45,11 +45,14 @@ export function MealMore({ entry, change, faults }: EntryProps) {
   )
 }
 
-export const nutrientLabels: Record<Nutrient, () => string> = {
+/** What its fields are called. */
+export const moreLabels = {
+  ingredients: () => m.menu_ingredients(),
   calories: () => m.chef_meals_unit_kcal({ nutrient: m.menu_calories() }),
   protein: () => m.chef_meals_unit_g({ nutrient: m.menu_protein() }),
   fat: () => m.chef_meals_unit_g({ nutrient: m.menu_fat() }),
   carbohydrates: () => m.chef_meals_unit_g({ nutrient: m.menu_carbohydrates() }),
   fiber: () => m.chef_meals_unit_g({ nutrient: m.menu_fiber() }),
   sodium: () => m.chef_meals_unit_mg({ nutrient: m.menu_sodium() }),
+  servings: () => m.chef_meals_servings(),
 }

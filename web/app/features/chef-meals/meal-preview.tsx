@@ -16,12 +16,11 @@ export function MealPreview({
   photo: string
   chef: Pick<MealChef, 'id' | 'name'>
 }) {
-  const { description, cuisineType, spiceLevel, vegetarian, vegan, glutenFree, weekGroup } = entry
   const meal = {
-    ...{ description, cuisineType, spiceLevel, vegetarian, vegan, glutenFree, weekGroup },
+    ...entry,
     ...{ id: NO_MEAL, name: entry.name.trim() || m.chef_meals_unnamed(), imageUrl: photo },
     ...{ calories: null, protein: null, fat: null, carbohydrates: null, fiber: null, sodium: null },
-    ...{ ingredients: [], allergens: null },
+    ...{ ingredients: [], allergens: null, carbAllergens: [], veggieAllergens: [] },
     pricePerServing: numberOf(entry.price) || 0,
   }
   return (

@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'

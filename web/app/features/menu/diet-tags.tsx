@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { diets, suits } from '@ladlewell/domain/diet.ts'
 import { Flame } from 'lucide-react'
 import { dietName } from '../../diet/diet-words.ts'

@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'

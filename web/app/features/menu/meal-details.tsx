@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import type { SideOption } from '@ladlewell/domain/cart.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { DietWarning } from '../../diet/diet-warning.tsx'

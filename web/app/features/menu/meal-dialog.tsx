@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

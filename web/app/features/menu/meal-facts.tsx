@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { declaredName } from '../../diet/diet-words.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { list, number } from '../../words/format.ts'

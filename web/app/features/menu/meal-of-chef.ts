@@ -1,4 +1,5 @@
-import type { Meal, MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { type CartVariant, cartKey } from '@ladlewell/domain/cart.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { noteMeal } from '../../cart/availability.ts'

@@ -1,4 +1,5 @@
-import type { Meal, MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 
 /** The meal for machines that read pages: schema.org's product with what it offers. */
 export function mealStructure(meal: MealOfChef, origin: string): object {

@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { list } from '../../words/format.ts'

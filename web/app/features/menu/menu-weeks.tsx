@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { availabilityLabel, rotateGroups } from '@ladlewell/domain/menu-week.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'

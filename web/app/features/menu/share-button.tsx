@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { Share2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'

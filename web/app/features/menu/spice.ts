@@ -1,4 +1,4 @@
-import type { Meal } from '@ladlewell/contract/catalogue.ts'
+import type { Meal } from '@ladlewell/contract/meal.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 export function spiceName(level: Meal['spiceLevel']): string {

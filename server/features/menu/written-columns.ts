@@ -1,0 +1,23 @@
+/** What a chef writes of a meal: the column, its name on the wire, its type. */
+export const written = [
+  ['name', 'name', 'text'],
+  ['description', 'description', 'text'],
+  ['cuisine_type', 'cuisineType', 'text'],
+  ['price_per_serving_cents', 'pricePerServing', 'int'],
+  ['spice_level', 'spiceLevel', 'text'],
+  ['vegetarian', 'vegetarian', 'bool'],
+  ['vegan', 'vegan', 'bool'],
+  ['gluten_free', 'glutenFree', 'bool'],
+  ['week_group', 'weekGroup', 'smallint'],
+  ['calories', 'calories', 'real'],
+  ['protein', 'protein', 'real'],
+  ['fat', 'fat', 'real'],
+  ['carbohydrates', 'carbohydrates', 'real'],
+  ['fiber', 'fiber', 'real'],
+  ['sodium', 'sodium', 'real'],
+  ['ingredients', 'ingredients', 'text[]'],
+  ['allergens', 'allergens', 'text[]'],
+  ['carb_allergens', 'carbAllergens', 'text[]'],
+  ['veggie_allergens', 'veggieAllergens', 'text[]'],
+  ['servings_per_date', 'servingsPerDate', 'int'],
+] as const
