@@ -25,6 +25,7 @@ const db: Database = {
   },
 }
 
+// – With nothing to do less than one statement a second is said to the database
 test('with nothing to do a server says less than one statement a second', async () => {
   const nobody = { send: async () => undefined } as unknown as Mailer
   const parts = { ...all, db }

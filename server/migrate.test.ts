@@ -11,6 +11,7 @@ await migrate(url, '0040_one-clockwork')
 const db = connect(url, 2, () => undefined)
 afterAll(() => db.close())
 
+// – Messages that wait are carried along when they become tasks
 test('messages that waited when they became tasks are neither lost nor doubled, and none goes out before its time', async () => {
   await db.query(`
     insert into outbox (key, channel, recipient, content, created_at, next_try_at, tries, sent_at, dropped_at, last_error) values

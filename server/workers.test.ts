@@ -35,6 +35,7 @@ describe.each(taskQueues)('a task of the queue %s', queue => {
       Array.from({ length: count }, (_, nth) => ({ queue, key: String(900_000 + nth), dueAt: null })),
     )
 
+  // – Whatever its queue, a task is claimed by one of two workers
   test('is claimed once, by one of two workers', async () => {
     await make(30)
     const keys: string[] = []
@@ -49,6 +50,7 @@ describe.each(taskQueues)('a task of the queue %s', queue => {
     expect(await db.query('select 1 from tasks')).toEqual([])
   })
 
+  // – Whatever its queue, a task is taken up by another when its worker died
   test('is taken up by the next when its worker died, once the claim is over', async () => {
     await make(1)
     const dying: typeof db = {
@@ -109,6 +111,7 @@ describe.each(taskQueues)('a task of the queue %s', queue => {
     expect(audited.map(({ action }) => action)).toEqual(actions)
   })
 
+  // – A worker that stops leaves the rest of its queue to others
   test('is not claimed any more once its worker is told to stop', async () => {
     await make(atOnce + 3)
     const stopping = new AbortController()

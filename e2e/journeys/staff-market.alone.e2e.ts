@@ -162,6 +162,7 @@ staffTest('staff see how background work fares', async ({ page }) => {
 })
 
 // – In front of a sandbox staff set the clock, and what was foretold happens (product.md)
+// – Staff see what fails, of whom it is, and try it again on the same page
 staffTest(
   'staff see what fails and whom it is about, and let it be tried again',
   async ({ page, kitchen, customer }) => {
