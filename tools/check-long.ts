@@ -1,5 +1,5 @@
-// npm run test:long [-- --only=plans,attack]: what takes too long for each change, one programme after the other, and a last line
-// "N passed, N failed".
+// npm run test:long [-- --only=plans,simulation,crash,attack]: what takes too long for each change, one programme after the
+// other, and a last line "N passed, N failed".
 import { runStages } from './check/run-stages.ts'
 import { attack, vitest } from './check/stages.ts'
 
