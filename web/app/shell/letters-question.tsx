@@ -1,9 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api/browser.ts'
-import { useUnderway } from '../api/use-underway.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { toast } from '../ui/toasts.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { languageNames } from '../words/language-names.ts'
 
@@ -12,7 +10,6 @@ const PREFERENCES = '/api/v1/message-preferences'
 /** Asks whether mails and texts shall follow the pages into another language; unasked they stay in theirs. */
 export function LettersQuestion({ language }: { language: Language }) {
   const [current, setCurrent] = useState<Language | null>(null)
-  const { busy, during } = useUnderway()
   useEffect(() => {
     api(`GET ${PREFERENCES}`).then(
       answer => answer.ok && setCurrent(answer.data.language),
@@ -20,25 +17,18 @@ export function LettersQuestion({ language }: { language: Language }) {
     )
   }, [])
   if (current === null || current === language) return null
-
-  async function follow() {
-    const answer = await during(() => api(`PUT ${PREFERENCES}`, { body: { language } }).catch(() => null))
-    if (!answer?.ok) return toast(answer?.problem?.message ?? m.shell_letters_failed(), { tone: 'error' })
-    setCurrent(language)
-    toast(m.shell_letters_follow({ language: languageNames[language] }), { tone: 'success' })
-  }
-
   return (
-    <AlertDialog
+    <DialogForm
+      role="alertdialog"
       title={m.shell_letters_title({ language: languageNames[language] })}
-      confirmLabel={m.shell_letters_yes({ language: languageNames[language] })}
-      cancelLabel={m.shell_letters_no({ language: languageNames[current] })}
-      onConfirm={() => void follow()}
-      onCancel={() => setCurrent(language)}
-      busy={busy}
-      danger={false}
+      submit={m.shell_letters_yes({ language: languageNames[language] })}
+      cancel={m.shell_letters_no({ language: languageNames[current] })}
+      failed={m.shell_letters_failed()}
+      send={() => api(`PUT ${PREFERENCES}`, { body: { language } })}
+      said={m.shell_letters_follow({ language: languageNames[language] })}
+      onClose={() => setCurrent(language)}
     >
       <p>{m.shell_letters_text({ language: languageNames[current] })}</p>
-    </AlertDialog>
+    </DialogForm>
   )
 }

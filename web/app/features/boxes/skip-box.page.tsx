@@ -65,16 +65,12 @@ export default function SkipBoxPage({ actionData }: Route.ComponentProps) {
 }
 
 function Skipped({
-  box: { chefName, deliveryDate, refund },
+  box,
   busy,
   problem,
   undo,
-}: {
-  box: SkippedBox
-  busy: boolean
-  problem: string | null
-  undo: () => void
-}) {
+}: { box: SkippedBox } & Omit<ReturnType<typeof useSkipLink>, 'told' | 'retry'>) {
+  const { chefName, deliveryDate, refund } = box
   const { isLoggedIn } = useSession()
   const isMounted = useIsMounted()
   return (
@@ -92,7 +88,7 @@ function Skipped({
       </div>
       {problem && <Alert>{problem}</Alert>}
       {isMounted && (
-        <Button busy={busy} onClick={isLoggedIn ? undo : () => openPanel('sign-in')}>
+        <Button busy={busy} onClick={() => (isLoggedIn ? undo(box) : openPanel('sign-in'))}>
           {isLoggedIn ? m.boxes_link_undo() : m.boxes_link_sign_in()}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useUnderway } from '../../api/use-underway.ts'
+import { useCall } from '../../api/use-call.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { type SkipOutcome, skipByLink } from './skip-link.ts'
+import { type SkipOutcome, type SkippedBox, skipByLink } from './skip-link.ts'
 import { whenSomebodyIsHere } from './somebody-here.ts'
 
 type Told = SkipOutcome | { state: 'asking' } | { state: 'undone' }
@@ -17,8 +17,7 @@ export function useSkipLink(done: SkipOutcome | undefined) {
   const [query] = useSearchParams()
   const [token] = useState(() => query.get('token'))
   const [told, setTold] = useState<Told>(done ?? { state: 'asking' })
-  const { busy, during } = useUnderway()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, refusal, send } = useCall({ failed: m.boxes_failed(), reloads: false })
 
   const ask = useCallback(async () => {
     setTold({ state: 'asking' })
@@ -33,15 +32,13 @@ export function useSkipLink(done: SkipOutcome | undefined) {
     })
   }, [ask, done, navigate])
 
-  async function undo(): Promise<void> {
-    if (told.state !== 'skipped') return
-    const params = { subscriptionId: String(told.box.subscriptionId), date: told.box.deliveryDate }
-    const answer = await during(() =>
-      api('DELETE /api/v1/subscriptions/{subscriptionId}/boxes/{date}/skip', { params }).catch(() => null),
+  function undo({ subscriptionId, deliveryDate: date }: SkippedBox): void {
+    const params = { subscriptionId: String(subscriptionId), date }
+    void send(
+      () => api('DELETE /api/v1/subscriptions/{subscriptionId}/boxes/{date}/skip', { params }),
+      () => setTold({ state: 'undone' }),
     )
-    if (answer?.ok) return setTold({ state: 'undone' })
-    setProblem(answer?.problem?.message ?? m.boxes_failed())
   }
 
-  return { told, busy, problem, retry: () => void ask(), undo: () => void undo() }
+  return { told, busy, problem: refusal?.text, retry: () => void ask(), undo }
 }

@@ -1,15 +1,16 @@
 import type { ReviewedLine } from '@ladlewell/contract/reviews.ts'
-import { type FormEvent, useState } from 'react'
-import { useUnderway } from '../../api/use-underway.ts'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useOnline } from '../../shell/online.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { saveReview } from './save-review.ts'
 import { StarChoice } from './star-choice.tsx'
 import { Stars } from './stars.tsx'
 
@@ -43,32 +44,34 @@ export function RateLine({ orderId, line, chefName, onSaved }: RateLineProps) {
 function LineForm({ orderId, line, onSaved }: Omit<RateLineProps, 'chefName'>) {
   const online = useOnline()
   const [stars, setStars] = useState(line.review?.stars ?? null)
-  const [text, setText] = useState(line.review?.text ?? '')
   const [picture, setPicture] = useState<Blob | null>(null)
   const [withoutPicture, setWithoutPicture] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { busy, during } = useUnderway()
+  const call = useCall({ failed: m.reviews_save_failed(), reloads: false })
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  function save(entries: FormData) {
     if (stars === null) return
-    const saved = await during(() =>
-      saveReview(orderId, { line: line.line, stars, text, withoutPicture }, picture),
+    const params = { orderId: String(orderId) }
+    const body = { line: line.line, stars, text: String(entries.get('text')), withoutPicture }
+    const file = picture ? { picture } : undefined
+    void call.send(
+      () => api('POST /api/v1/orders/{orderId}/reviews', { params, body, file }),
+      saved => {
+        toast(m.reviews_saved(), { tone: 'success' })
+        onSaved(saved)
+      },
     )
-    setProblem(saved.ok ? null : saved.message)
-    if (saved.ok) onSaved(saved.line)
   }
 
   return (
-    <form noValidate className="grid gap-3" onSubmit={event => void submit(event)}>
+    <Form call={call} className="grid gap-3" onSubmit={save}>
       <StarChoice meal={line.name} stars={stars} onChange={setStars} />
       {stars !== null && (
         <>
           <TextAreaField
             label={m.reviews_text()}
+            name="text"
             maxLength={1500}
-            value={text}
-            onChange={event => setText(event.target.value)}
+            defaultValue={line.review?.text ?? ''}
           />
           <PictureField
             label={m.reviews_picture()}
@@ -84,14 +87,13 @@ function LineForm({ orderId, line, onSaved }: Omit<RateLineProps, 'chefName'>) {
               onChange={event => setWithoutPicture(event.target.checked)}
             />
           )}
-          {problem !== null && <Alert>{problem}</Alert>}
           {!online && <p className="text-sm text-muted">{m.reviews_offline()}</p>}
-          <Button type="submit" busy={busy} disabled={!online} className="justify-self-start">
+          <Button type="submit" busy={call.busy} disabled={!online} className="justify-self-start">
             {m.reviews_save()}
           </Button>
         </>
       )}
-    </form>
+    </Form>
   )
 }
 

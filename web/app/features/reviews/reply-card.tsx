@@ -1,12 +1,12 @@
 import type { KitchenReview } from '@ladlewell/contract/reviews.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useUnderway } from '../../api/use-underway.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useOnline } from '../../shell/online.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { TextAreaField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { Stars } from './stars.tsx'
@@ -79,35 +79,34 @@ function ReplyForm({
   onSaved,
 }: Pick<ReplyCardProps, 'review' | 'onSaved'> & { onClose: () => void }) {
   const online = useOnline()
-  const [reply, setReply] = useState(review.reply ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { busy, during } = useUnderway()
+  const call = useCall({ failed: m.reviews_reply_failed(), reloads: false })
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (reply.trim() === '' && !review.reply) return setProblem(m.reviews_reply_missing())
-    const params = { id: String(review.id) }
-    const answer = await during(() =>
-      api('PUT /api/v1/chef/reviews/{id}/reply', { params, body: { reply } }).catch(() => null),
+  const save = (entries: FormData) =>
+    call.send(
+      () => {
+        const reply = String(entries.get('reply'))
+        if (reply.trim() === '' && !review.reply) return m.reviews_reply_missing()
+        const params = { id: String(review.id) }
+        return api('PUT /api/v1/chef/reviews/{id}/reply', { params, body: { reply } })
+      },
+      saved => {
+        toast(m.reviews_reply_saved(), { tone: 'success' })
+        onSaved(saved)
+      },
     )
-    if (!answer?.ok) return setProblem(answer?.problem?.message ?? m.reviews_reply_failed())
-    toast(m.reviews_reply_saved(), { tone: 'success' })
-    onSaved(answer.data)
-  }
 
   return (
-    <form noValidate className="grid gap-3" onSubmit={event => void submit(event)}>
-      {problem !== null && <Alert>{problem}</Alert>}
+    <Form call={call} className="grid gap-3" onSubmit={save}>
       <TextAreaField
         label={m.reviews_reply_label()}
+        name="reply"
         hint={review.reply ? m.reviews_reply_hint_change() : m.reviews_reply_hint()}
         maxLength={1000}
         autoFocus
-        value={reply}
-        onChange={event => setReply(event.target.value)}
+        defaultValue={review.reply ?? ''}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} disabled={!online}>
+        <Button type="submit" busy={call.busy} disabled={!online}>
           {m.reviews_reply_save()}
         </Button>
         <Button variant="secondary" onClick={onClose}>
@@ -115,6 +114,6 @@ function ReplyForm({
         </Button>
       </div>
       {!online && <p className="text-sm text-muted">{m.reviews_offline()}</p>}
-    </form>
+    </Form>
   )
 }
