@@ -21,7 +21,7 @@ export async function closeOverdue(parts: Parts): Promise<number> {
 
 /** Whether an inspection is due within so many days that was not told of, or a day later: days begin elsewhere at other hours. */
 export const inspectionsUntold = (noticeDays: number) =>
-  `select ${untold(`clock.now::date + ${noticeDays + 1}`)}`
+  `select from chefs c where ${untold(`clock.now::date + ${noticeDays + 1}`)}`
 
 /** Tells chefs and staff once of each inspection that is due soon. Answers how many are newly told. */
 export async function warnOfInspections({ db, clock, market, settings }: Parts): Promise<number> {
@@ -42,12 +42,11 @@ export async function warnOfInspections({ db, clock, market, settings }: Parts):
 
 const dueSql = `
   select c.id, c.name, a.id as account_id, a.email, a.language, c.inspection_due_on as due_on
-  ${untold('$1')} order by c.id`
+  from chefs c join accounts a on a.id = c.account_id and a.disabled_at is null where ${untold('$1')} order by c.id`
 
 function untold(until: string): string {
   return `
-    from chefs c join accounts a on a.id = c.account_id and a.disabled_at is null
-    where c.approved_at is not null and c.suspended_at is null and c.inspection_closure is null and c.inspection_due_on <= ${until}
+    c.approved_at is not null and c.suspended_at is null and c.inspection_closure is null and c.inspection_due_on <= ${until}
       and not exists (select 1 from outbox where key = 'inspection:' || c.id || ':due:' || c.inspection_due_on)`
 }
 
