@@ -144,7 +144,10 @@ const examples: Record<
     keeps: [['web/app/api/use-underway.ts', 'setBusy(what)']],
   },
   loadingInRoutes: {
-    breaks: [['web/app/features/profile/a.tsx', 'useEffect(() => { void api(KEY) }, [])']],
+    breaks: [
+      ['web/app/features/profile/a.tsx', 'useEffect(() => { void api(KEY) }, [])'],
+      ['web/app/features/profile/a.tsx', 'const answer = useAnswer(key, () => ask(KEY))'],
+    ],
     keeps: [
       ['web/app/features/profile/a.tsx', 'useEffect(() => { focus() }, []); const ask = () => api(KEY)'],
       ['web/app/shell/a.tsx', 'useEffect(() => { void api(KEY) }, [])'],

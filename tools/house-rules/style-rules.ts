@@ -118,13 +118,15 @@ export function oneWayToSend(source: Source): string[] {
 /** What is suggested while somebody types, and what is added to pages that are the same for everybody. */
 const fetchesInEffects = /^web\/app\/(features\/(delivery|menu|static)|shell)\//
 
-/** Private pages load in their routes. */
+/** Private pages load in their routes, and dialogs through `Asked`: no hook asks in an effect. */
 export function loadingInRoutes(source: Source): string[] {
   if (!source.path.startsWith('web/app/') || fetchesInEffects.test(source.path)) return []
   const found: string[] = []
   visit(source, {
     CallExpression({ callee, start, end }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'useEffect') return
+      if (callee.type !== 'Identifier') return
+      if (callee.name === 'useAnswer') found.push('calls useAnswer')
+      if (callee.name !== 'useEffect') return
       if (/\bapi\(/.test(source.text.slice(start, end))) found.push('has an effect that calls the API')
     },
   })

@@ -14,8 +14,7 @@ export function SmsPanel({ terms }: { terms: ReactNode }) {
   const { data: consent, failure, loading, reload, change } = useSmsConsent()
   const panel = useRef<HTMLElement>(null)
   const show = (next: SmsConsent) => {
-    if (consent) change(() => next)
-    else reload()
+    change(next)
     // What had the focus goes; the panel that tells the outcome takes it.
     panel.current?.focus()
   }
