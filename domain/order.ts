@@ -44,13 +44,16 @@ export const fulfilmentStatuses = [
 
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number]
 
+/** Somebody ended these. */
+export const calledOffStatuses: readonly OrderStatus[] = ['cancelled', 'refused']
+/** No money came for these. */
+export const unpaidStatuses: readonly OrderStatus[] = ['payment-failed', 'expired']
 /** Nothing is cooked for these. */
-export const deadStatuses = [
-  'cancelled',
-  'refused',
-  'payment-failed',
-  'expired',
-] as const satisfies readonly OrderStatus[]
+export const deadStatuses: readonly OrderStatus[] = [...calledOffStatuses, ...unpaidStatuses]
+/** These are in the kitchen's hands. */
+export const kitchenStatuses: readonly OrderStatus[] = ['locked', 'preparing', 'ready']
+/** These are still to be delivered. */
+export const undeliveredStatuses: readonly OrderStatus[] = ['placed', ...kitchenStatuses, 'out-for-delivery']
 
 interface OrderTransition {
   from: OrderStatus

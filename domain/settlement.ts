@@ -14,6 +14,10 @@ export type ProviderState =
 
 export type StoredPaymentStatus = 'pending' | 'action-required' | 'paid' | 'failed' | 'expired' | 'cancelled'
 
+export const openPaymentStatuses: readonly StoredPaymentStatus[] = ['pending', 'action-required']
+/** Of payments that brought no money. */
+export const failedPaymentStatuses: readonly StoredPaymentStatus[] = ['failed', 'expired']
+
 export type Settlement =
   | 'nothing'
   | 'paid'
@@ -43,7 +47,7 @@ export function decideSettlement(
   provider: ProviderState,
 ): Settlement {
   const { renewal } = payment
-  const isOpen = payment.status === 'pending' || payment.status === 'action-required'
+  const isOpen = openPaymentStatuses.includes(payment.status)
   if (provider.kind === 'succeeded') {
     if (payment.status === 'paid') return 'nothing'
     if (!isOpen || orderStatus !== 'placed') return 'late-success'

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import * as imports from './house-rules/import-rules.ts'
 import { isTest, sourceOf, sourcesOfRepository } from './house-rules/source.ts'
 import * as style from './house-rules/style-rules.ts'
-import { oneClockwork, sharedTables, tablesAbovePlatform } from './house-rules/table-owners.ts'
+import { oneClockwork, sharedTables, stateLists, tablesAbovePlatform } from './house-rules/table-owners.ts'
 
 const { circles, webFeatures, ...importRules } = imports
-const rules = { ...importRules, ...style, oneClockwork }
+const rules = { ...importRules, ...style, oneClockwork, stateLists }
 const sources = sourcesOfRepository()
 
 // For each rule: code that breaks it, and code close by that does not.
@@ -24,6 +24,17 @@ const examples: Record<
     keeps: [
       ['server/platform/tasks.ts', 'const a = `5 * 2 ^ t.tries`'],
       ['server/features/ordering/lock.ts', 'const a = `where cutoff_at <= $1 for update skip locked`'],
+    ],
+  },
+  stateLists: {
+    breaks: [
+      ['server/features/boxes/a.ts', "const sql = `where b.state in ('planned', 'open')`"],
+      ['server/features/boxes/a.ts', "const sql = `where o.status not in ('expired')`"],
+      ['server/features/boxes/a.ts', "const sql = `where status = any('{paid,failed}')`"],
+    ],
+    keeps: [
+      ['server/features/boxes/a.ts', "const sql = among('b.state', readyStates) + ` and o.status = 'paid'`"],
+      ['server/invariants.ts', "const sql = `where b.state in ('planned', 'open')`"],
     ],
   },
   roomImports: {

@@ -37,11 +37,17 @@ export function mayMoveBox(from: BoxState, to: BoxState, actor: BoxActor): boole
   return boxMoves.some(move => move.from === from && move.to === to && move.by.includes(actor))
 }
 
+export const readyStates: readonly BoxState[] = ['planned', 'open']
+export const unpaidStates: readonly BoxState[] = [...readyStates, 'locked']
+export const comingStates: readonly BoxState[] = [...unpaidStates, 'ordered']
+/** In which its card is tried. */
+export const triedStates: readonly BoxState[] = ['open', 'locked']
+
 /** Before it is an order: its meals may still change. */
-export const isReady = ({ state }: { state: BoxState }) => state === 'planned' || state === 'open'
+export const isReady = ({ state }: { state: BoxState }) => readyStates.includes(state)
 
 /** It can still be skipped without a refund. */
-export const isUnpaid = ({ state }: { state: BoxState }) => isReady({ state }) || state === 'locked'
+export const isUnpaid = ({ state }: { state: BoxState }) => unpaidStates.includes(state)
 
 /** Why a box does not come, where a message of its own says so. */
 export type SkipWhy =

@@ -59,3 +59,12 @@ export function oneClockwork(source: Source): string[] {
   if (isTest(source) || !source.path.startsWith('server/') || ownClaim.test(source.path)) return []
   return claims.test(source.text) ? ['claims work, or waits between tries, by itself'] : []
 }
+
+/** States are listed by the domain (`schema/states.ts`); an invariant is written by itself, a constraint as it is in the database. */
+export function stateLists(source: Source): string[] {
+  if (!/^server\/(features|platform|seed)\//.test(source.path) || isTest(source)) return []
+  const found = source.text.match(
+    /\b(status|state)\s+(not\s+)?in\s*\('[^)]*'\)|\b(status|state)\s*(=\s*any|<>\s*all)\s*\(('\{|array)/gi,
+  )
+  return (found ?? []).map(list => `lists states by hand: ${list}`)
+}

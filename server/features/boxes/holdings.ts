@@ -1,4 +1,6 @@
+import { readyStates } from '@ladlewell/domain/box/box.ts'
 import type { Holding } from '../../platform/holding.ts'
+import { among } from '../../schema/states.ts'
 
 export const boxesHoldings: readonly Holding[] = [
   {
@@ -11,7 +13,7 @@ export const boxesHoldings: readonly Holding[] = [
     ],
     forgotten: `update boxes b set state = 'skipped', actor = 'customer', why = 'cancelled', changed_at = $2,
         obstacle = null, version = b.version + 1
-      from subscriptions s where s.id = b.subscription_id and s.account_id = $1 and b.state in ('planned', 'open')`,
+      from subscriptions s where s.id = b.subscription_id and s.account_id = $1 and ${among('b.state', readyStates)}`,
   },
   {
     table: 'subscription_receipts',

@@ -1,8 +1,8 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Diet, DietFacts, DietProfile } from '@ladlewell/domain/diet.ts'
 import type { Queries } from '../../platform/database.ts'
-import { isAlive } from '../../schema/living-orders.ts'
 import type { BoxItem } from '../../schema/ordering.ts'
+import { isAlive } from '../../schema/states.ts'
 
 /** What a box's household eats, likes, and had before. */
 export interface Household {

@@ -1,10 +1,11 @@
 import { type BoxWhy, isReady, WEEKS_PLANNED } from '@ladlewell/domain/box/box.ts'
 import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
-import { slotOn } from '@ladlewell/domain/delivery.ts'
+import { type DeliverySlot, slotOn } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
+import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 import { scheduleBoxes } from './changes.ts'
 import { type MailPlace, skippedMail } from './mails.ts'
 import { boxesInHand } from './queries.ts'
@@ -60,6 +61,12 @@ export function planBoxesOf(
   return planSome(tx, place, subscriptionId, now)
 }
 
+/** Every day on which a box may come, with its cut-off by today's terms. */
+export function slotsAhead(now: Date, market: Market): DeliverySlot[] {
+  const today = marketDateAt(now, market.timeZone)
+  return Array.from({ length: DAYS_AHEAD }, (_, day) => slotOn(addDays(today, day), market))
+}
+
 async function planSome(
   tx: Queries,
   place: MailPlace,
@@ -75,10 +82,7 @@ async function planSome(
 
 /** The days to come that can still be had, as columns. */
 function slotsAfter(now: Date, market: Market): unknown[][] {
-  const today = marketDateAt(now, market.timeZone)
-  const slots = Array.from({ length: DAYS_AHEAD }, (_, day) => slotOn(addDays(today, day), market)).filter(
-    ({ cutoffAt }) => cutoffAt > now,
-  )
+  const slots = slotsAhead(now, market).filter(({ cutoffAt }) => cutoffAt > now)
   return [
     slots.map(({ date }) => date),
     slots.map(({ date }) => mondayOf(date)),
@@ -129,14 +133,13 @@ const sql = `
   lacking as (select s.* from subscriptions s where ${lacks('$6::int')} limit $7 for share skip locked),
   missing as (
     select s.id, slot.date, slot.cutoff_at, s.paused_by,
-      (slot.monday - date_trunc('week', c.anchor_date::timestamp)::date) / 7 as weeks,
+      ${menuWeekOn('c', 'slot.date')} as menu_week,
       s.paused_at is not null and (s.paused_until is null or slot.date < s.paused_until) as is_paused,
-      c.inspection_closure is not null or not s.weekday = any(c.available_days) or exists (
-        select 1 from chef_closures where chef_id = c.id and slot.date between from_date and to_date) as is_closed
+      not (${deliversOn('c', 'slot.date')}) as is_closed
     from lacking s join chefs c on c.id = s.chef_id cross join lateral (${missingSlots}) slot),
   made as (
     insert into boxes (subscription_id, delivery_date, cutoff_at, menu_week, state, actor, why, changed_at)
-    select id, date, cutoff_at, (weeks % 3 + 3) % 3 + 1,
+    select id, date, cutoff_at, menu_week,
       case when is_paused or is_closed then 'skipped' else 'planned' end,
       case when is_paused and paused_by = 'customer' then 'customer' when is_paused then 'system'
         when is_closed then 'chef' else 'system' end,

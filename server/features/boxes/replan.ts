@@ -1,15 +1,17 @@
-import { nextAttempt } from '@ladlewell/domain/box/box.ts'
+import { nextAttempt, readyStates } from '@ladlewell/domain/box/box.ts'
 import { misfits, shortened } from '@ladlewell/domain/box/replan.ts'
 import type { Queries } from '../../platform/database.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Worker } from '../../platform/tasks.ts'
+import { among } from '../../schema/states.ts'
 import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 import { REPLAN_QUEUE } from '../chefs/replanning.ts'
 import { changeCutoffs } from './dates.ts'
 import { fitBoxes, holdsGone } from './fit-boxes.ts'
 import { cutoffMovedMail } from './mails.ts'
+import { slotsAhead } from './plan-boxes.ts'
 import { boxesInHand, lockedBoxesOf, termsOf } from './queries.ts'
 import { refreshOpenBox } from './refresh-open-box.ts'
 
@@ -31,10 +33,10 @@ export function replanWorker(parts: Parts): Worker {
  * transaction of its own. Throws when one could not be looked at, after the others were.
  */
 async function replanKitchen(parts: Parts, chefId: number, now: Date): Promise<void> {
-  const { timeZone, cutoffDays, cutoffHour } = parts.market
+  const slots = slotsAhead(now, parts.market)
   const subscriptions = await parts.db.query<{ id: number }>(
     affectedSql,
-    [chefId, now, cutoffDays, cutoffHour, timeZone],
+    [chefId, now, slots.map(({ date }) => date), slots.map(({ cutoffAt }) => cutoffAt)],
     'boxes-to-replan',
   )
   await oneByOne(subscriptions, ({ id }) => parts.db.transaction(tx => refit(parts, tx, id, now)))
@@ -68,9 +70,9 @@ const affectedSql = `
   select distinct s.id from subscriptions s join chefs c on c.id = s.chef_id join boxes b on b.subscription_id = s.id
   where s.chef_id = $1 and s.cancelled_at is null and b.cutoff_at > $2
     and exists (select 1 from accounts where id = s.account_id and disabled_at is null)
-    and (b.state in ('planned', 'open') and (not (${isOpenOn}) or b.menu_week <> ${menuWeek})
-      or b.state in ('planned', 'open', 'skipped')
-        and b.cutoff_at <> (b.delivery_date - $3::int + make_interval(hours => $4::int)) at time zone $5
+    and (${among('b.state', readyStates)} and (not (${isOpenOn}) or b.menu_week <> ${menuWeek})
+      or ${among('b.state', [...readyStates, 'skipped'])}
+        and (b.delivery_date, b.cutoff_at) not in (select * from unnest($3::date[], $4::timestamptz[]))
       or b.state = 'skipped' and b.why = 'kitchen-closed' and ${isOpenOn})
   order by s.id`
 

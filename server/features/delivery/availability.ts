@@ -12,7 +12,9 @@ import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
+import { undeliveredStatuses } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
+import { among } from '../../schema/states.ts'
 
 export type Closure = DeliverySchedule['closures'][number]
 
@@ -108,5 +110,5 @@ const sql = `
     coalesce((select json_agg(json_build_object('date', date, 'menuWeek', menu_week, 'orders', orders, 'servings', servings)
         order by date, menu_week) from (
       select delivery_date as date, menu_week, count(*) as orders, sum(servings) as servings from orders
-      where chef_id = $1 and delivery_date >= $2 and status in ('placed', 'locked', 'preparing', 'ready', 'out-for-delivery')
+      where chef_id = $1 and delivery_date >= $2 and ${among('status', undeliveredStatuses)}
       group by 1, 2) standing), '[]') as orders`

@@ -1,5 +1,6 @@
 import { holds } from '@ladlewell/domain/hold.ts'
 import type { Queries } from '../../platform/database.ts'
+import { deliversOn } from '../chefs/open-days.ts'
 
 /**
  * Takes servings of a chef's date, as part of the statement that needs them: a row when so many are left and the
@@ -52,7 +53,9 @@ export async function moveServings(
   await releaseServings(tx, order)
   const taken = await tx.query(
     `insert into chef_days as d (chef_id, delivery_date, capacity, reserved, cutoff_at)
-     select id, $2, capacity_per_date, $3, $4 from chefs c where id = $1 and ${isOpenOn('c', '$2')}
+     select id, $2, capacity_per_date, $3, $4 from chefs c where id = $1
+       and approved_at is not null and suspended_at is null and (permitted_until is null or permitted_until >= $2)
+       and ${deliversOn('c', '$2::date')}
        and (capacity_per_date >= $3 or exists (select 1 from chef_days where chef_id = $1 and delivery_date = $2))
      on conflict (chef_id, delivery_date) do update set reserved = d.reserved + $3 where d.reserved + $3 <= d.capacity
      returning reserved`,
@@ -77,14 +80,6 @@ export const endHold = (paid: string) => `
   counted as (
     update chef_days d set held = d.held - unheld.servings from unheld
     where d.chef_id = unheld.chef_id and d.delivery_date = unheld.delivery_date)`
-
-/** Whether a kitchen delivers on a date. The first argument is the statement's name of the chefs table. */
-const isOpenOn = (chef: string, date: string) => `
-  ${chef}.approved_at is not null and ${chef}.suspended_at is null and ${chef}.inspection_closure is null
-  and (${chef}.permitted_until is null or ${chef}.permitted_until >= ${date})
-  and to_char(${date}::date, 'FMDay') = any(${chef}.available_days)
-  and not exists (
-    select 1 from chef_closures where chef_id = ${chef}.id and ${date} between from_date and to_date)`
 
 /** Gives an order's servings back. Throws when fewer were reserved: a count that went wrong must not go on. */
 export async function releaseServings(

@@ -3,14 +3,14 @@ import type { Reply } from '@ladlewell/contract/http.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { fulfilmentStatuses, orderStatusWord } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
+import { among } from '../../schema/states.ts'
 import { type KitchenOrderRecord, linesJson } from './queries.ts'
 import { destinationOf, lineView, shortName } from './view.ts'
 
 type Bag = Pick<KitchenOrderRecord, 'id' | 'status' | 'servings' | 'address' | 'instructions' | 'lines'>
 type Stop = Omit<Bag, 'lines' | 'instructions'>
 
-const locked = `('${fulfilmentStatuses.join("', '")}')`
-const ofDate = `from orders o where o.chef_id = $1 and o.delivery_date = $2 and o.status in ${locked}`
+const ofDate = `from orders o where o.chef_id = $1 and o.delivery_date = $2 and ${among('o.status', fulfilmentStatuses)}`
 
 /** What goes into each bag of a date, by order number. */
 export async function packingList(

@@ -1,9 +1,11 @@
 import { isMarketDate } from '@ladlewell/domain/calendar.ts'
+import { openPaymentStatuses } from '@ladlewell/domain/settlement.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { insertTasks, type TaskOutcome, type Worker } from '../../platform/tasks.ts'
+import { among } from '../../schema/states.ts'
 import { digestMail } from './digest-mail.ts'
 import { prepTotals } from './prep-totals.ts'
 
@@ -55,6 +57,6 @@ const chefSql = `
   select a.id as account_id, a.email, a.language, d.cutoff_at, exists (
     select from orders o join payments p on p.order_id = o.id
     where o.chef_id = c.id and o.delivery_date = $2 and o.status = 'placed'
-      and p.status in ('pending', 'action-required')) as is_paying
+      and ${among('p.status', openPaymentStatuses)}) as is_paying
   from chefs c join accounts a on a.id = c.account_id join chef_days d on d.chef_id = c.id and d.delivery_date = $2
   where c.id = $1 and a.disabled_at is null`

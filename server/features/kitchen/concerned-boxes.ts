@@ -1,9 +1,11 @@
+import { readyStates } from '@ladlewell/domain/box/box.ts'
 import { mayReturn } from '@ladlewell/domain/box/replan.ts'
 import { boxesWithoutRoom } from '@ladlewell/domain/box/room.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { among } from '../../schema/states.ts'
 import { type FreshPicks, picksFor } from '../boxes/filling.ts'
 import { fitBoxes, holdsGone } from '../boxes/fit-boxes.ts'
 import { type BoxInHand, boxesInHand } from '../boxes/queries.ts'
@@ -133,7 +135,7 @@ const turned = `(b.menu_week <> ${menuWeekOn('c', 'b.delivery_date')} and (b.sta
 
 const unfitSql = `
   select b.id, not (${delivers}) as is_closed, ${turned} as is_turned ${living}
-    and (b.state in ('planned', 'open') and (not (${delivers}) or ${turned} or ${holdsGone})
+    and (${among('b.state', readyStates)} and (not (${delivers}) or ${turned} or ${holdsGone})
       or b.state = 'skipped' and b.why = 'kitchen-closed' and ${delivers})`
 
 // Whoever subscribed first is served first. A box that its rule will skip brings nothing.
@@ -142,5 +144,5 @@ const expectedSql = `
       (select capacity - reserved from chef_days where chef_id = c.id and delivery_date = b.delivery_date),
       c.capacity_per_date) as room,
     case when b.picks = '[]' and s.rule = 'skip' then 0 else s.slots end as servings ${living}
-    and b.state in ('planned', 'open') and ${delivers}
+    and ${among('b.state', readyStates)} and ${delivers}
   order by s.id, b.delivery_date`

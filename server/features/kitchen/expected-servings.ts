@@ -1,4 +1,5 @@
 import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
+import { readyStates } from '@ladlewell/domain/box/box.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
@@ -6,6 +7,7 @@ import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
 import type { Queries } from '../../platform/database.ts'
+import { among } from '../../schema/states.ts'
 
 /** What weekly boxes will bring to the kitchen from today, by date; dates without orders and boxes are left out. */
 export async function expectedServings(
@@ -33,7 +35,7 @@ const sql = `
     select b.id, b.delivery_date as date, b.state, b.picks,
       case when b.picks = '[]' and s.rule = 'skip' then 0 else s.slots end as servings
     from subscriptions s join boxes b on b.subscription_id = s.id
-    where s.chef_id = $1 and s.cancelled_at is null and b.delivery_date >= $2 and b.state in ('planned', 'open')
+    where s.chef_id = $1 and s.cancelled_at is null and b.delivery_date >= $2 and ${among('b.state', readyStates)}
       and exists (select 1 from accounts where id = s.account_id and disabled_at is null)),
   expected as (
     select date, sum(servings) filter (where state = 'open')::int as open,

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { useBy } from '@ladlewell/domain/keeping.ts'
+import { kitchenStatuses } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
 import { drawable, type Face, openPdf, type Pdf } from '../../platform/pdf.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { among } from '../../schema/states.ts'
 import { containsText, optionsOf } from '../ordering/line-words.ts'
 import { type KitchenLineRecord, linesJson } from './queries.ts'
 
@@ -151,7 +153,7 @@ const sql = `
     (select json_object_agg(m.id, m.ingredients) from meals m
      where m.id in (select l.meal_id from order_lines l where l.order_id = o.id)) as ingredients
   from orders o
-  where o.chef_id = $1 and o.delivery_date = $2 and o.status in ('locked', 'preparing', 'ready') and o.id > $3
+  where o.chef_id = $1 and o.delivery_date = $2 and ${among('o.status', kitchenStatuses)} and o.id > $3
   order by o.id limit $4`
 
 const shortDay = new Intl.DateTimeFormat('en-US', {

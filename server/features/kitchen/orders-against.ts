@@ -1,5 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { undeliveredStatuses } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
+import { among } from '../../schema/states.ts'
 import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 
 /** A living order that its kitchen would not take any more as it was placed. */
@@ -21,7 +23,7 @@ export function ordersAgainst(db: Queries, chefId: number, from: MarketDate): Pr
 const sql = `
   select * from (
     select o.id, o.delivery_date as date, o.checkout_key like 'renewal:%' as is_of_box,
-      exists (select 1 from payments where order_id = o.id and status in ('paid', 'partially-refunded')) as is_paid,
+      exists (select 1 from payments where order_id = o.id and status = 'paid') as is_paid,
       case when not (${deliversOn('c', 'o.delivery_date')}) then 'day'
         when o.menu_week <> ${menuWeekOn('c', 'o.delivery_date')} then 'menu' else 'meal' end as why,
       case when ${deliversOn('c', 'o.delivery_date')} and o.menu_week = ${menuWeekOn('c', 'o.delivery_date')}
@@ -32,5 +34,5 @@ const sql = `
         else o.servings end::int as servings
     from orders o join chefs c on c.id = o.chef_id
     where o.chef_id = $1 and o.delivery_date >= $2
-      and o.status in ('placed', 'locked', 'preparing', 'ready', 'out-for-delivery')) found
+      and ${among('o.status', undeliveredStatuses)}) found
   where servings > 0 order by date, id`

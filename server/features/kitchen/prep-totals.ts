@@ -1,7 +1,9 @@
 import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { calledOffStatuses } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
+import { outside } from '../../schema/states.ts'
 import { paid } from './queries.ts'
 
 type PrepTotals = Reply<typeof getPrepTotals>
@@ -55,7 +57,7 @@ function sum(rows: readonly Amount[]): Amount {
 const sql = `
   with cooked as materialized (
     select o.id, o.status <> 'placed' as is_locked from orders o
-    where o.chef_id = $1 and o.delivery_date = $2 and o.status not in ('cancelled', 'refused') and ${paid}),
+    where o.chef_id = $1 and o.delivery_date = $2 and ${outside('o.status', calledOffStatuses)} and ${paid}),
   part as (
     select l.meal_id, l.side_option, l.double_protein, max(l.order_id) as latest, sum(l.quantity)::int as expected,
       coalesce(sum(l.quantity) filter (where cooked.is_locked), 0)::int as locked

@@ -1,8 +1,10 @@
 import type { ProblemKind } from '@ladlewell/contract/problems.ts'
 import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
+import { unpaidStatuses } from '@ladlewell/domain/order.ts'
 import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { outside } from '../../schema/states.ts'
 
 export interface KitchenOrderRecord {
   id: number
@@ -71,7 +73,7 @@ export interface KitchenLineRecord {
  * What a kitchen sees of its orders: those that were paid. The table is named o. Not `exists`, for which PostgreSQL would
  * read every payment there is.
  */
-export const paid = `(o.status not in ('placed', 'payment-failed', 'expired')
+export const paid = `(${outside('o.status', ['placed', ...unpaidStatuses])}
   or o.status = 'placed' and (select p.status from payments p where p.order_id = o.id) = 'paid')`
 
 export const linesJson = `

@@ -4,7 +4,7 @@ import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
-import { isAlive } from '../../schema/living-orders.ts'
+import { isAlive } from '../../schema/states.ts'
 
 /** What a kitchen delivers on a date. */
 export interface DateMenu {

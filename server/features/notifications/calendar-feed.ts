@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { unpaidStates } from '@ladlewell/domain/box/box.ts'
 import { addDays } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -7,7 +8,7 @@ import { hashOf } from '../../platform/one-time-token.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { isAlive } from '../../schema/living-orders.ts'
+import { among, isAlive } from '../../schema/states.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { type Coming, calendarOf } from './calendar.ts'
 
@@ -87,5 +88,5 @@ const comingSql = `
     select b.id, null::int, c.name, b.delivery_date, b.cutoff_at, b.changed_at
     from subscriptions s join boxes b on b.subscription_id = s.id join chefs c on c.id = s.chef_id
     where s.account_id = $1 and s.cancelled_at is null and b.delivery_date >= $2
-      and b.state in ('planned', 'open', 'locked'))
+      and ${among('b.state', unpaidStates)})
   select * from ordered union all select * from boxed order by date, box_id, order_id`

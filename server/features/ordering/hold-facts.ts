@@ -1,10 +1,12 @@
 import { holds } from '@ladlewell/domain/hold.ts'
+import { calledOffStatuses } from '@ladlewell/domain/order.ts'
+import { outside } from '../../schema/states.ts'
 
 /** Whether an account has paid for an order that was neither cancelled nor refused: its orders hold what they like. */
 export const isKnownCustomer = (accountId: string) => `exists (
   select 1 from orders o join payments p on p.order_id = o.id
   where o.account_id = ${accountId} and p.status = 'paid' and p.captured_cents > 0
-    and o.status not in ('cancelled', 'refused'))`
+    and ${outside('o.status', calledOffStatuses)})`
 
 /** How many orders of an account lapsed while its bank waited for its customer, two standing for any more. */
 export const lapsedHolds = (accountId: string, now: string) => `(

@@ -1,6 +1,8 @@
+import { deadStatuses } from '@ladlewell/domain/order.ts'
 import { type Holding, NOBODY } from '../../platform/holding.ts'
+import { among } from '../../schema/states.ts'
 
-const ended = `'completed', 'cancelled', 'refused', 'payment-failed', 'expired'`
+const isEnded = among('status', ['completed', ...deadStatuses])
 
 export const orderingHoldings: readonly Holding[] = [
   {
@@ -29,8 +31,8 @@ export const orderingHoldings: readonly Holding[] = [
     forgotten: `update orders set address = address || ${NOBODY}, instructions = null where account_id = $1`,
     // A kitchen needs to know where what it cooks goes.
     claimed: `update orders set account_id = $3,
-        address = case when status in (${ended}) then address || ${NOBODY} else address end,
-        instructions = case when status not in (${ended}) then instructions end
+        address = case when ${isEnded} then address || ${NOBODY} else address end,
+        instructions = case when not (${isEnded}) then instructions end
       where account_id = $1 returning true as removed`,
     removes: 'orders',
   },

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database.ts'
-import { isAlive } from '../../schema/living-orders.ts'
+import { isAlive } from '../../schema/states.ts'
 
 /**
  * Freezes the limits under which an order's meals were bought, and names the meals that it takes beyond theirs. To be

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import {
   decideSettlement,
+  openPaymentStatuses,
   type ProviderState,
   type Settlement,
   type StoredPaymentStatus,
@@ -12,6 +13,7 @@ import { settledPayments } from '../../platform/metrics.ts'
 import { insertMessages, type Mail, type Message } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { schedule } from '../../platform/tasks.ts'
+import { among } from '../../schema/states.ts'
 import { endHold, releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import {
@@ -146,7 +148,7 @@ const paidSql = (plans: WeeklyPlans) => `
   with awaited as (${plans.awaitedSql('$1')}),
   waiting as (
     select o.id as order_id, p.id as payment_id from payments p join orders o on o.id = p.order_id
-    where p.id = $1 and o.status = 'placed' and p.status in ('pending', 'action-required') and p.amount_cents = $6
+    where p.id = $1 and o.status = 'placed' and ${among('p.status', openPaymentStatuses)} and p.amount_cents = $6
       and (not p.off_session or o.cutoff_at > $2 and exists (select from awaited))
     for update of o, p),
   paid as (${markPaidSql('waiting', '$2')}),

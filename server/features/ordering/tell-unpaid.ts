@@ -1,8 +1,11 @@
+import { unpaidStatuses } from '@ladlewell/domain/order.ts'
+import { failedPaymentStatuses } from '@ladlewell/domain/settlement.ts'
 import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { NewTask, TaskOutcome, Worker } from '../../platform/tasks.ts'
+import { among } from '../../schema/states.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 
 export const UNPAID_QUEUE = 'unpaid-mail'
@@ -46,7 +49,7 @@ async function tellUnpaid(
 const sql = `
   select o.id, o.chef_name, p.status as "end", a.id as account_id, a.email, a.language
   from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
-  where o.id = $1 and o.status in ('payment-failed', 'expired') and p.status in ('failed', 'expired')
+  where o.id = $1 and ${among('o.status', unpaidStatuses)} and ${among('p.status', failedPaymentStatuses)}
     and a.deleted_at is null and not exists (
       select 1 from orders later join payments tried on tried.order_id = later.id
       where later.account_id = o.account_id and later.chef_id = o.chef_id and later.id > o.id and not tried.off_session)`

@@ -1,6 +1,8 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
+import { openPaymentStatuses } from '@ladlewell/domain/settlement.ts'
 import type { Queries } from '../../platform/database.ts'
+import { among, outside } from '../../schema/states.ts'
 
 export interface Payment {
   id: number
@@ -76,7 +78,7 @@ export async function stopPayments(tx: Queries, orderIds: readonly number[], now
   if (orderIds.length === 0) return
   await tx.query(
     `update payments set expires_at = least(expires_at, $2), next_try_at = now(), tries = 0
-     where order_id = any($1::int[]) and status in ('pending', 'action-required')`,
+     where order_id = any($1::int[]) and ${among('status', openPaymentStatuses)}`,
     [orderIds, now],
     'stop-payments',
   )
@@ -86,7 +88,7 @@ export async function stopPayments(tx: Queries, orderIds: readonly number[], now
 export async function wakeExpiredPayments(db: Queries, now: Date): Promise<void> {
   await db.query(
     `update payments set next_try_at = now(), tries = 0
-     where next_try_at is null and status in ('pending', 'action-required') and expires_at <= $1`,
+     where next_try_at is null and ${among('status', openPaymentStatuses)} and expires_at <= $1`,
     [now],
     'wake-expired-payments',
   )
@@ -96,7 +98,7 @@ export const paymentsDue = `
   select from payments where next_try_at <= now()
   union all
   select from payments
-  where next_try_at is null and status in ('pending', 'action-required') and expires_at <= clock.now`
+  where next_try_at is null and ${among('status', openPaymentStatuses)} and expires_at <= clock.now`
 
 /** Makes every open payment due now, after the platform's clock was set. */
 export async function makePaymentsDue(db: Queries): Promise<void> {
@@ -137,7 +139,7 @@ export async function recordDecline(
 /** Nobody looks at a payment any more that does not wait. */
 export async function restSettled(tx: Queries, paymentId: number): Promise<void> {
   await tx.query(
-    `update payments set next_try_at = null where id = $1 and status not in ('pending', 'action-required')`,
+    `update payments set next_try_at = null where id = $1 and ${outside('status', openPaymentStatuses)}`,
     [paymentId],
   )
 }

@@ -1,6 +1,8 @@
+import { readyStates } from '@ladlewell/domain/box/box.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { among } from '../../schema/states.ts'
 import { BOX_QUEUE } from '../boxes/changes.ts'
 import { type MailPlace, skippedMail } from '../boxes/mails.ts'
 import { lockedBox } from '../boxes/queries.ts'
@@ -10,7 +12,7 @@ import { moveBox } from '../boxes/record.ts'
 const LATE_MS = 5 * 60_000
 
 export const boxesPastCutoff = `
-  select from boxes where state in ('planned', 'open') and cutoff_at < clock.now and delivery_date < clock.now::date + 14`
+  select from boxes where ${among('state', readyStates)} and cutoff_at < clock.now and delivery_date < clock.now::date + 14`
 
 /**
  * The last line: a box whose task fails each time, or is lost, would stay open for ever. It fails for good five minutes
@@ -46,7 +48,7 @@ async function fail(tx: Queries, place: MailPlace, boxId: number, now: Date): Pr
 // The boxes that are still to be ended by their own task, because nobody looked for hours, have one that did not fail.
 const lateSql = `
   select b.id from boxes b
-  where b.state in ('planned', 'open') and b.cutoff_at < $2 and b.delivery_date < $2::date + 14
+  where ${among('b.state', readyStates)} and b.cutoff_at < $2 and b.delivery_date < $2::date + 14
     and not exists (
       select 1 from tasks t where t.queue = $1 and t.key = b.id::text and t.error is null and t.dead_at is null)
   order by b.id limit 100`

@@ -10,6 +10,7 @@ import {
 } from '@ladlewell/domain/commission.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
+import { deadStatuses } from '@ladlewell/domain/order.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
@@ -18,6 +19,7 @@ import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { outside } from '../../schema/states.ts'
 import { commissionMail, withdrawalMail } from './commission-mail.ts'
 
 const EXAMPLE: Cents = 10_000
@@ -175,7 +177,7 @@ const kitchensSql = `
   with sold as (
     select o.chef_id, sum(o.subtotal_cents)::bigint as cents from orders o
     where o.delivery_date >= $1 and o.delivery_date < $2
-      and o.status not in ('placed', 'cancelled', 'refused', 'payment-failed', 'expired')
+      and ${outside('o.status', ['placed', ...deadStatuses])}
     group by o.chef_id)
   select c.id as chef_id, c.name as chef_name, c.approved_at is not null as is_approved,
     coalesce(sold.cents, 0)::int as sold_cents, a.id as account_id, a.email, a.language

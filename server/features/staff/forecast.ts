@@ -1,10 +1,19 @@
 import type { Coming } from '@ladlewell/contract/operations.ts'
-import { attemptsOf, opensAt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
+import {
+  attemptsOf,
+  comingStates,
+  opensAt,
+  paymentEndsAt,
+  triedStates,
+  unpaidStates,
+} from '@ladlewell/domain/box/box.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { nextPayoutOn, PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
+import { openPaymentStatuses } from '@ladlewell/domain/settlement.ts'
 import type { Queries } from '../../platform/database.ts'
+import { among } from '../../schema/states.ts'
 
 interface Row extends Omit<Coming, 'at' | 'amount'> {
   at: Date
@@ -89,7 +98,7 @@ const sql = [
   ofOrders(
     'payments-expire',
     `select order_id as id, greatest(date_trunc('minute', expires_at), $1) as at, amount_cents as cents from payments
-     where next_try_at is not null and status in ('pending', 'action-required') and expires_at <= $2`,
+     where next_try_at is not null and ${among('status', openPaymentStatuses)} and expires_at <= $2`,
   ),
   ofOrders(
     'delays-end',
@@ -119,20 +128,20 @@ const sql = [
     'box-charged',
     `select b.id, b.subscription_id, ${nextAttempt} as at, b.shown_total_cents as cents from boxes b
      join tasks t on t.queue = 'box' and t.key = b.id::text
-     where b.state in ('planned', 'open', 'locked') and ${nextAttempt} <= $2
+     where ${among('b.state', unpaidStates)} and ${nextAttempt} <= $2
        and coalesce(b.obstacle, 'declined') in ('declined', 'price-rose')`,
   ),
   ofBoxes(
     'box-reminder',
     `select b.id, b.subscription_id, greatest(t.due_at, $1) as at, null::int as cents from boxes b
      join tasks t on t.queue = 'box-reminder' and t.key = b.id::text
-     where b.state not in ('skipped', 'failed') and t.due_at <= $2`,
+     where ${among('b.state', comingStates)} and t.due_at <= $2`,
   ),
   ofBoxes(
     'box-ends',
     `select b.id, b.subscription_id, greatest(b.cutoff_at - ${before(paymentEndsAt(EPOCH))}, $1) as at,
        b.shown_total_cents as cents from boxes b
-     where b.state in ('open', 'locked') and b.obstacle is not null and b.cutoff_at - ${before(paymentEndsAt(EPOCH))} <= $2`,
+     where ${among('b.state', triedStates)} and b.obstacle is not null and b.cutoff_at - ${before(paymentEndsAt(EPOCH))} <= $2`,
   ),
 ].join(' union all ')
 

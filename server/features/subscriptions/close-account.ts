@@ -1,5 +1,7 @@
+import { unpaidStates } from '@ladlewell/domain/box/box.ts'
 import { mayReturn } from '@ladlewell/domain/box/replan.ts'
 import type { Queries } from '../../platform/database.ts'
+import { among } from '../../schema/states.ts'
 import { bringBackBoxes, skipBoxes } from '../boxes/changes.ts'
 import { type BoxInHand, type BoxRecord, boxesInHand } from '../boxes/queries.ts'
 import { receipts } from '../boxes/receipts.ts'
@@ -85,7 +87,7 @@ function bySubscription(hands: readonly BoxInHand[]) {
 }
 
 const conditions = {
-  unpaid: `b.state in ('planned', 'open', 'locked')`,
+  unpaid: among('b.state', unpaidStates),
   skipped: `b.state = 'skipped' and b.why = '${why}'`,
 }
 

@@ -1,6 +1,8 @@
+import { comingStates } from '@ladlewell/domain/box/box.ts'
 import { obstacleOf } from '@ladlewell/domain/box/charge.ts'
 import type { Queries } from '../../platform/database.ts'
 import { schedule } from '../../platform/tasks.ts'
+import { among } from '../../schema/states.ts'
 import { lockedBox } from '../boxes/queries.ts'
 import { receipt } from '../boxes/receipts.ts'
 import { changeBox, moveBox, orderedBoxes } from '../boxes/record.ts'
@@ -35,7 +37,7 @@ export const plansOfOrders: WeeklyPlans = {
         when not exists (select 1 from boxes where subscription_id = s.id) then s.first_date + 7
         else (select min(b.delivery_date) from boxes b
           where b.subscription_id = s.id and b.delivery_date > ${order}.delivery_date
-            and b.state in ('planned', 'open', 'locked', 'ordered')) end)
+            and ${among('b.state', comingStates)}) end)
      from subscriptions s
      where s.id = ${order}.subscription_id and s.cancelled_at is null and not ${payment}.off_session`,
   paidSql: ({ paid, awaited, now }) => `

@@ -1,7 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
-import { isAlive } from '../../schema/living-orders.ts'
+import { isAlive } from '../../schema/states.ts'
 
 /** Whoever has the meal or will get it; who was told once stays on the list. The arguments name the statement's tables. */
 const reachedBy = (recall: string, order: string) => `
