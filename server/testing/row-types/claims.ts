@@ -172,5 +172,5 @@ function exampleOf(checker: Checker, type: Type): string {
   const properties = checker.getPropertiesOfType(type).map(property => {
     return `${property.name}: ${exampleOf(checker, checker.getTypeOfSymbol(property)!)}`
   })
-  return `{ ${properties.join(', ')} }`
+  return `(globalThis.handedOver['${checker.typeToString(type)}'] ?? { ${properties.join(', ')} })`
 }

@@ -3,10 +3,13 @@
 import { registerHooks } from 'node:module'
 import { json } from 'node:stream/consumers'
 import { registerWeeklyPlans } from '../../features/ordering/weekly-plans.ts'
+import { sessionProofs } from '../../features/proofs/session-proofs.ts'
 import { plansOfOrders } from '../../features/subscriptions/plans-of-orders.ts'
 import type { Claim } from './claims.ts'
 
 registerWeeklyPlans(plansOfOrders)
+// What one feature hands to another as SQL, by its type.
+Object.assign(globalThis, { handedOver: { Proofs: sessionProofs } })
 
 const claims = (await json(process.stdin)) as Claim[]
 // A programme would run when it is loaded.
