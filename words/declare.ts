@@ -5,6 +5,7 @@ import type { formats } from './mails.ts'
 const typeOf: Record<keyof typeof formats, string> = {
   name: 'string',
   money: 'number',
+  percent: 'number',
   list: 'readonly string[]',
   longDay: 'MarketDate',
   briefDay: 'MarketDate',

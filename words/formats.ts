@@ -53,6 +53,11 @@ export function isolated(text: string, language: Language): string {
   return language === 'ar' ? `\u2068${text}\u2069` : text
 }
 
+/** '15%', of a whole number. */
+export function percent(value: number, language: Language): string {
+  return isolated(language === 'es' ? `${value} %` : `${value}%`, language)
+}
+
 /** Which of `forms` the language uses with a number; `other` where it has no form of its own. */
 export function plural(
   count: number,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '@ladlewell/domain/language.ts'
-import { briefDay, fullDay, isolated, list, longDay, money, plural, weekdayOf } from './formats.ts'
+import { briefDay, fullDay, isolated, list, longDay, money, percent, plural, weekdayOf } from './formats.ts'
 import type { Messages } from './messages.d.ts'
 
 /** A message of `mails/`, with its parts; a part that names its format (`{total:money}`) is written as the language writes it. */
@@ -24,6 +24,7 @@ export function inEachLanguage<Words>(
 export const formats = {
   name: isolated,
   money,
+  percent,
   list,
   longDay,
   briefDay,
@@ -31,7 +32,8 @@ export const formats = {
   weekday: weekdayOf,
 }
 
-function sayIn(language: Language): Say {
+/** What says the messages of mails in that language. */
+export function sayIn(language: Language): Say {
   const messages = messagesIn(language)
   return (key, ...[parts]) => {
     const message = messages[key]

@@ -1,10 +1,12 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { briefMoment, moment } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
-import { type DelayAnswer, delayWords } from './words.ts'
+
+export type DelayAnswer = 'accepted' | 'declined' | 'no-answer'
 
 export interface DelayedOrder {
   id: number
@@ -27,15 +29,22 @@ export function delayProposedMail(
   { timeZone, publicUrl }: { timeZone: string; publicUrl: string },
 ): Mail {
   const { language } = to
+  const say = sayIn(language)
   const until = moment(answerBy, language, timeZone)
   const untilBrief = briefMoment(answerBy, language, timeZone)
-  const said = delayWords[language].asked({ ...order, ...proposal, until, untilBrief })
-  const { subject, what, why, choice, choose, short } = said
+  const facts = { ...order, ...proposal, until, untilBrief }
+  const subject = say('delay_asked_subject', facts)
+  const paragraphs = [
+    say('delay_asked_what', facts),
+    say('delay_asked_why', facts),
+    say('delay_asked_choice', facts),
+  ]
+  const short = say('delay_asked_short', facts)
   const url = `${publicUrl}/profile/orders`
-  const paragraphs = [what, why, choice]
+  const action = { label: say('delay_asked_choose'), url }
   return {
     ...addressed(`order:${order.id}:delay:${delayId}`, to, 'orders'),
-    content: letter(plainLetter(language, { subject, paragraphs, action: { label: choose, url } }), {
+    content: letter(plainLetter(language, { subject, paragraphs, action }), {
       short: { accountId: to.accountId, body: `Ladlewell: ${short} ${url}` },
     }),
   }
@@ -49,7 +58,9 @@ export function delayAcceptedMail(
   publicUrl: string,
 ): Mail {
   const { language } = to
-  const { subject, what } = delayWords[language].accepted({ ...order, proposedDate })
+  const say = sayIn(language)
+  const subject = say('delay_taken_subject', order)
+  const what = say('delay_taken_what', { ...order, proposedDate })
   const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
   return {
     ...addressed(`order:${order.id}:delay:${delayId}:accepted`, to, 'orders'),
@@ -68,7 +79,13 @@ export function delayAnsweredMail(
   publicUrl: string,
 ): Mail {
   const { language } = to
-  const { subject, what } = delayWords[language].answered({ id: orderId, proposedDate }, answer)
+  const say = sayIn(language)
+  const facts = { id: orderId, proposedDate }
+  const { subject, what } = {
+    accepted: { subject: say('delay_accepted_subject', facts), what: say('delay_accepted_what', facts) },
+    declined: { subject: say('delay_declined_subject', facts), what: say('delay_declined_what', facts) },
+    'no-answer': { subject: say('delay_no_answer_subject', facts), what: say('delay_no_answer_what', facts) },
+  }[answer]
   const action = { label: labels[language].kitchenOrders, url: `${publicUrl}/chefdashboard/cheforders` }
   return {
     ...addressed(`order:${orderId}:delay:${delayId}:kitchen`, to, 'kitchen'),

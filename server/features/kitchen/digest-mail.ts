@@ -1,11 +1,17 @@
 import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { isolated, longDay } from '@ladlewell/words/formats.ts'
+import { isolated } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
+import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { digestWords } from './digest-words.ts'
+
+interface Part {
+  sideOption: 'carb' | 'veggie'
+  doubleProtein: boolean
+  servings: { expected: number }
+}
 
 type Totals = Pick<Reply<typeof getPrepTotals>, 'date'> & {
   orders: { expected: number }
@@ -13,7 +19,7 @@ type Totals = Pick<Reply<typeof getPrepTotals>, 'date'> & {
   meals: {
     name: string
     servings: { expected: number }
-    parts: { sideOption: 'carb' | 'veggie'; doubleProtein: boolean; servings: { expected: number } }[]
+    parts: Part[]
   }[]
 }
 
@@ -23,10 +29,10 @@ const digestKey = (chefId: number, date: MarketDate) => `chef:${chefId}:digest:$
 /** What a kitchen cooks for a date, once nothing more can be ordered for it. */
 export function digestMail(chefId: number, totals: Totals, to: Addressee, publicUrl: string): Mail {
   const { language } = to
-  const words = digestWords[language]
-  const day = longDay(totals.date, language)
-  const { expected: orders } = totals.orders
-  const { expected: servings } = totals.servings
+  const say = sayIn(language)
+  const day = totals.date
+  const orders = say('digest_orders', { orders: totals.orders.expected })
+  const servings = say('digest_servings', { servings: totals.servings.expected })
   return {
     key: digestKey(chefId, totals.date),
     channel: 'mail',
@@ -35,16 +41,14 @@ export function digestMail(chefId: number, totals: Totals, to: Addressee, public
     kind: 'kitchen',
     content: letter({
       language,
-      subject: words.subject(day),
+      subject: say('digest_subject', { day }),
       blocks: [
-        { kind: 'paragraph', text: words.what({ day, orders, servings }) },
+        { kind: 'paragraph', text: say('digest_what', { day, orders, servings }) },
         {
           kind: 'meals',
           meals: totals.meals.map(meal => ({
             name: `${meal.servings.expected} × ${isolated(meal.name, language)}`,
-            detail: meal.parts
-              .map(part => words.part(part.sideOption, part.doubleProtein, part.servings.expected))
-              .join(' · '),
+            detail: meal.parts.map(part => partText(say, part)).join(' · '),
           })),
         },
         {
@@ -55,6 +59,11 @@ export function digestMail(chefId: number, totals: Totals, to: Addressee, public
       ],
     }),
   }
+}
+
+function partText(say: Say, { sideOption, doubleProtein, servings: { expected: servings } }: Part): string {
+  const side = sideOption === 'carb' ? say('digest_carb', { servings }) : say('digest_veggie', { servings })
+  return doubleProtein ? side + say('digest_double') : side
 }
 
 export const examples: Examples = {

@@ -1,7 +1,8 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { OrderActor } from '@ladlewell/domain/order.ts'
-import { isolated, money } from '@ladlewell/words/formats.ts'
+import { money } from '@ladlewell/words/formats.ts'
+import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
@@ -12,17 +13,6 @@ import type { OrderRecord } from './record.ts'
 /** Why our team refuses the orders of a kitchen that it closed. */
 export const CLOSED_FOR_NOW = 'This kitchen is closed for now.'
 export const CLOSED_BY_INSPECTION = 'This kitchen is closed until it passes an inspection.'
-
-const closed: Record<'es' | 'ar', Record<string, string>> = {
-  es: {
-    [CLOSED_FOR_NOW]: 'Esta cocina está cerrada por ahora.',
-    [CLOSED_BY_INSPECTION]: 'Esta cocina está cerrada hasta que apruebe una inspección.',
-  },
-  ar: {
-    [CLOSED_FOR_NOW]: 'هذا المطبخ مغلق حاليًا.',
-    [CLOSED_BY_INSPECTION]: 'هذا المطبخ مغلق إلى أن يجتاز تفتيشًا.',
-  },
-}
 
 interface Told {
   actor: OrderActor
@@ -38,9 +28,14 @@ export function refusalMail(
   { actor, reason, refundCents, publicUrl }: Told,
 ): Mail {
   const { language } = to
-  const said = words[language](order, reason)
-  const what = said.what[actor]
-  const why = { chef: said.kitchen, staff: said.team, customer: null, system: said.unanswered }[actor]
+  const say = sayIn(language)
+  const { what, why } = {
+    chef: { what: say('refusal_chef', order), why: say('refusal_kitchen', { reason }) },
+    staff: { what: say('refusal_staff', order), why: teamSays(say, reason) },
+    customer: { what: say('refusal_customer', order), why: null },
+    // What was not answered.
+    system: { what: say('refusal_system', order), why: say('refusal_unanswered') },
+  }[actor]
   const back = refundCents > 0 ? goesBack[language](money(refundCents, language)) : nothingOwed[language]
   const plan = planGoesOn(order, order.weeklyPlan, language, publicUrl)
   const paragraphs = [what, ...(why ? [why] : []), back, ...plan.paragraphs]
@@ -50,58 +45,19 @@ export function refusalMail(
     recipient: to.email,
     accountId: to.accountId,
     kind: 'orders',
-    content: letter(plainLetter(language, { subject: said.subject, paragraphs, action: plan.action }), {
-      short: { accountId: to.accountId, body: `Ladlewell: ${what} ${back}${plan.brief}` },
-    }),
+    content: letter(
+      plainLetter(language, { subject: say('refusal_subject', order), paragraphs, action: plan.action }),
+      {
+        short: { accountId: to.accountId, body: `Ladlewell: ${what} ${back}${plan.brief}` },
+      },
+    ),
   }
 }
 
-interface Words {
-  subject: string
-  what: Record<OrderActor, string>
-  kitchen: string
-  team: string
-  /** The system refuses what was not answered. */
-  unanswered: string
-}
-
-const words: Record<Language, (order: OrderRecord, reason: string) => Words> = {
-  en: ({ id, chefName }, reason) => ({
-    subject: `Order #${id} will not be delivered`,
-    what: {
-      chef: `We are sorry: ${chefName} cannot deliver your order #${id}.`,
-      staff: `We are sorry: your order #${id} from ${chefName} cannot be delivered.`,
-      customer: `You declined the later date, so your order #${id} from ${chefName} will not be delivered.`,
-      system: `Your order #${id} from ${chefName} will not be delivered.`,
-    },
-    kitchen: `The kitchen writes: “${reason}”`,
-    team: reason,
-    unanswered: 'The later date was not answered in time.',
-  }),
-  es: ({ id, chefName }, reason) => ({
-    subject: `El pedido n.º ${id} no se entregará`,
-    what: {
-      chef: `Lo sentimos: ${chefName} no puede entregar tu pedido n.º ${id}.`,
-      staff: `Lamentamos no poder entregar tu pedido n.º ${id} de ${chefName}.`,
-      customer: `No aceptaste la nueva fecha, así que no llega tu pedido n.º ${id} de ${chefName}.`,
-      system: `Tu pedido n.º ${id} de ${chefName} no se entregará.`,
-    },
-    kitchen: `La cocina escribe: «${reason}»`,
-    team: closed.es[reason] ?? `Nuestro equipo escribe: «${reason}»`,
-    unanswered: 'No hubo respuesta a tiempo sobre la nueva fecha.',
-  }),
-  ar: ({ id, chefName }, reason) => ({
-    subject: `لن يُوصَّل الطلب رقم ${id}`,
-    what: {
-      chef: `نأسف: لا يستطيع مطبخ ${isolated(chefName, 'ar')} توصيل طلبك رقم ${id}.`,
-      staff: `نأسف: لا يمكن توصيل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
-      customer: `لم تقبل الموعد الجديد، فلن يُوصَّل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
-      system: `لن يُوصَّل طلبك رقم ${id} من ${isolated(chefName, 'ar')}.`,
-    },
-    kitchen: `كتب المطبخ: «${isolated(reason, 'ar')}»`,
-    team: closed.ar[reason] ?? `كتب فريقنا: «${isolated(reason, 'ar')}»`,
-    unanswered: 'لم يُجَب عن الموعد الجديد في الوقت المحدد.',
-  }),
+function teamSays(say: Say, reason: string): string {
+  if (reason === CLOSED_FOR_NOW) return say('refusal_closed')
+  if (reason === CLOSED_BY_INSPECTION) return say('refusal_closed_by_inspection')
+  return say('refusal_team', { reason })
 }
 
 const example = (actor: OrderActor, reason: string, nextDelivery?: MarketDate) => (language: Language) =>
