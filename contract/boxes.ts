@@ -8,8 +8,8 @@ import { pageOf, pageQuery } from './page.ts'
 import { sentences } from './sentences.ts'
 import { dollars, id, marketDate, pathId, text } from './shapes.ts'
 
-export const boxStates = ['planned', 'open', 'locked', 'ordered', 'skipped', 'failed'] as const
-export const weekRules = ['choose-for-me', 'repeat', 'skip'] as const
+const boxStates = ['planned', 'open', 'locked', 'ordered', 'skipped', 'failed'] as const
+const weekRules = ['choose-for-me', 'repeat', 'skip'] as const
 
 const side = z.enum(['carb', 'veggie'])
 

@@ -24,14 +24,14 @@ const status = z
   })
 
 /** Where a kitchen can bring an order, step by step. */
-export const kitchenSteps = [
+const kitchenSteps = [
   'Preparing',
   'Ready',
   'Out for delivery',
   'Delivered',
 ] as const satisfies readonly OrderStatusWord[]
 
-export const MOST_MOVED_AT_ONCE = 200
+const MOST_MOVED_AT_ONCE = 200
 
 const step = status.pipe(
   z.custom<KitchenStep>(

@@ -7,7 +7,7 @@ import { dollars, id, marketDate, pathId } from './shapes.ts'
 export const signedDollars = z.number()
 
 export const payoutStates = ['on-its-way', 'paid', 'held-up'] as const
-export const earningKinds = ['sale', 'commission', 'tip', 'refund', 'adjustment', 'payout'] as const
+const earningKinds = ['sale', 'commission', 'tip', 'refund', 'adjustment', 'payout'] as const
 
 const sums = z.object({
   sales: signedDollars,

@@ -137,7 +137,7 @@ export const giveUpTask = endpoint({
   errors: ['task-not-found'],
 })
 
-export const forecastKinds = [
+const forecastKinds = [
   'orders-lock',
   'orders-complete',
   'payments-expire',
@@ -183,4 +183,3 @@ export const getForecast = endpoint({
   }),
   errors: ['not-in-the-future'],
 })
-export type Forecast = z.output<typeof getForecast.reply>

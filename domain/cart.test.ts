@@ -15,7 +15,6 @@ import {
   mergeGuestCart,
   mergeLines,
   parseStoredCart,
-  pruneDelisted,
   quantityOf,
   removeLine,
   setMealProtein,
@@ -102,10 +101,9 @@ test('count and total are those of the drawer', () => {
   expect(cartSubtotalCents(cart)).toBe(1250 + 2 * 1450)
 })
 
-test('one chef can be kept, and delisted meals leave', () => {
+test('one chef can be kept', () => {
   expect(chefIdsIn([curry, soup, pasta])).toEqual([3, 4])
   expect(keepOnlyChef([curry, soup, pasta], 4)).toEqual([pasta])
-  expect(pruneDelisted([curry, soup], new Set([8]))).toEqual([soup])
 })
 
 test.each<[string | null, CartLine[], number[]]>([

@@ -83,11 +83,6 @@ export function keepOnlyChef(cart: Cart, chefId: number): CartLine[] {
   return cart.filter(line => line.chefId === chefId)
 }
 
-/** Drops meals that a full list of meals no longer has. */
-export function pruneDelisted(cart: Cart, listedMealIds: ReadonlySet<number>): CartLine[] {
-  return cart.filter(line => listedMealIds.has(line.id))
-}
-
 export function quantityOf(cart: Cart, key: string): number {
   return cart.find(line => cartKey(line) === key)?.quantity ?? 0
 }

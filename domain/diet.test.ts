@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  allergens,
-  conflictsOf,
-  type DietFacts,
-  type DietProfile,
-  declaredAllergens,
-  diets,
-  noDiet,
-} from './diet.ts'
+import { allergens, conflictsOf, type DietFacts, type DietProfile, declaredAllergens, diets } from './diet.ts'
+
+const noDiet = { avoid: [], diets: [] }
 
 const plain: DietFacts = { vegetarian: false, vegan: false, glutenFree: false, allergens: [] }
 const profile = (wish: Partial<DietProfile>): DietProfile => ({ ...noDiet, ...wish })

@@ -36,8 +36,6 @@ export type DietConflict =
   | { kind: 'undeclared' }
   | { kind: 'not'; diet: Diet }
 
-export const noDiet: DietProfile = { avoid: [], diets: [] }
-
 /** Everything about the meal that speaks against the household's profile, allergens first; empty when nothing does. */
 export function conflictsOf(meal: DietFacts, profile: DietProfile): DietConflict[] {
   return [...allergenConflicts(meal.allergens, profile.avoid), ...dietConflicts(meal, profile.diets)]

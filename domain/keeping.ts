@@ -1,7 +1,7 @@
 import { addDays, type MarketDate } from './calendar.ts'
 
 /** Refrigerated meals are eaten within three to four days of cooking. */
-export const KEEPS_DAYS = 4
+const KEEPS_DAYS = 4
 
 /** The last day on which a meal may be eaten. */
 export function useBy(cookedOn: MarketDate): MarketDate {

@@ -12,7 +12,7 @@ export const kitchenSteps = [
 export type KitchenStep = (typeof kitchenSteps)[number]
 
 /** So long after a step it can be taken back. */
-export const UNDO_MINUTES = 10
+const UNDO_MINUTES = 10
 
 const MINUTE_MS = 60_000
 

@@ -42,8 +42,6 @@ export const fulfilmentStatuses = [
   'delivered',
 ] as const satisfies readonly OrderStatus[]
 
-export type FulfilmentStatus = (typeof fulfilmentStatuses)[number]
-
 /** Somebody ended these. */
 export const calledOffStatuses: readonly OrderStatus[] = ['cancelled', 'refused']
 /** No money came for these. */

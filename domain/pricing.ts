@@ -1,5 +1,5 @@
 import type { Market } from './market.ts'
-import { type Cents, percentOf, roundedRatio } from './money.ts'
+import { type Cents, percentOf } from './money.ts'
 
 export const DOUBLE_PROTEIN_CENTS = 200
 export const WEEKLY_DISCOUNT_PERCENT = 12
@@ -84,11 +84,6 @@ export function subtotalCents(lines: readonly PricedLine[]): Cents {
 /** What a meal shows as its weekly price. */
 export function weeklyPriceCents(fullCents: Cents): Cents {
   return percentOf(fullCents, 100 - WEEKLY_DISCOUNT_PERCENT)
-}
-
-/** A full price that shows as this weekly price; several can, and this is the nearest to weekly ÷ 0.88. */
-export function fullPriceFromWeekly(weeklyCents: Cents): Cents {
-  return roundedRatio(weeklyCents * 100, 100 - WEEKLY_DISCOUNT_PERCENT)
 }
 
 /** How far the next quantity discount is; null when the best one applies. */

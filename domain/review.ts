@@ -2,8 +2,8 @@ import { addDays, type MarketDate } from './calendar.ts'
 import type { OrderStatus } from './order.ts'
 
 /** So many days after the delivery a review may be written, and so many days after it was written it may be changed. */
-export const DAYS_TO_WRITE = 60
-export const DAYS_TO_CHANGE = 14
+const DAYS_TO_WRITE = 60
+const DAYS_TO_CHANGE = 14
 
 export interface ReviewFacts {
   status: OrderStatus

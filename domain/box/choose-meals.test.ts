@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Diet, diets, noDiet } from '../diet.ts'
+import { type Diet, diets } from '../diet.ts'
 import { type ChoiceInput, chooseMeals, dietsOf, type MenuChoice } from './choose-meals.ts'
 import { repairPicks } from './repair-picks.ts'
+
+const noDiet = { avoid: [], diets: [] }
 
 const meal = (id: number, facts: Partial<MenuChoice> = {}): MenuChoice => ({
   id,
