@@ -111,6 +111,8 @@ signedInTest.describe('when the server ended the session', () => {
   signedInTest('the page says so and forgets the token', async ({ page, customer }) => {
     await page.goto('/profile/change-password')
     await expect(page.getByLabel('Current password')).toBeVisible()
+    // What the page still asks for would hear of it before the click does.
+    await page.waitForLoadState('networkidle')
     await customer.api('DELETE /api/v1/session')
     await page.getByRole('link', { name: 'Addresses' }).click()
     await expect(notifications(page)).toContainText('Your session has ended. Please sign in again.')

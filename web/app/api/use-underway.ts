@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 
 /**
  * What is under way, one thing at a time: for what takes several steps; a single call is `useCall`. Whoever presses again
@@ -15,7 +15,8 @@ export function useUnderway() {
       return await work()
     } finally {
       isUnderway.current = false
-      setBusy(null)
+      // With what was loaded anew, which is a transition as well: a button is not free before the page shows what it did.
+      startTransition(() => setBusy(null))
     }
   }
   return { busy: doing !== null, doing, during }
