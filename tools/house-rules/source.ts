@@ -21,13 +21,15 @@ const skipped = [
   '.data',
   'test-results',
   'public',
+  'messages.d.ts',
 ]
 
 /** Every source file of the repository, ours only. */
 export function sourcesOfRepository(folder = root): Source[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return skipped.includes(entry.name) ? [] : sourcesOfRepository(path)
+    if (skipped.includes(entry.name)) return []
+    if (entry.isDirectory()) return sourcesOfRepository(path)
     const isSource = /\.(tsx?|mjs|js)$/.test(entry.name)
     return isSource ? [sourceOf(relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8'))] : []
   })

@@ -182,7 +182,7 @@ export function skippedMail(
   const ceiling = subscription.ceilingCents === null ? null : amount(subscription.ceilingCents)
   const told = words.skipped({
     ...said,
-    why: words.whySkipped[whyOf(hand)]({ chef: said.chef, ceiling }),
+    why: words.whySkipped({ chef: said.chef, ceiling })[whyOf(hand)],
     refund: refundCents > 0 ? amount(refundCents) : null,
     mayComeBack: mayComeBack.has(box.why) && box.changedAt < paymentEndsAt(box.cutoffAt),
     also:
@@ -259,11 +259,9 @@ function speaking({ box, subscription }: ToldBox, { market }: MailPlace) {
     chef: isolated(subscription.chef.name, language),
     day: longDay(box.deliveryDate, language),
     cutoff: at(box.cutoffAt),
-    brief: {
-      day: briefDay(box.deliveryDate, language),
-      soon: weekdayOf(box.deliveryDate, language),
-      cutoff: briefMoment(box.cutoffAt, language, market.timeZone),
-    },
+    briefDay: briefDay(box.deliveryDate, language),
+    soon: weekdayOf(box.deliveryDate, language),
+    briefCutoff: briefMoment(box.cutoffAt, language, market.timeZone),
   }
   const amount = (cents: Cents) => money(cents, language)
   return { language, words: boxWords[language], said, at, amount }

@@ -2,17 +2,28 @@ import type { LetterBlock } from '@ladlewell/contract/letter.ts'
 import { type MarketDate, type Weekday, weekdays } from '@ladlewell/domain/calendar.ts'
 import { type Language, localeTags } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
 import { isolated, list, longDay, money } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { letter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
+import type { DeliveryAddress } from '../../schema/ordering.ts'
 import type { MailPlace } from '../boxes/mails.ts'
 import type { BoxRecord, SubscriptionTerms } from '../boxes/queries.ts'
-import type { TermsChanges } from './terms.ts'
 import { type SubscriptionSaid, type SubscriptionWords, subscriptionWords } from './words.ts'
 
 export interface StillComing {
   stillComing: readonly { orderId: number | null; deliveryDate: MarketDate }[]
+}
+
+/** What became another, with what it was before where that can be said in a word. */
+export interface TermsChanges {
+  weekday?: { from: Weekday; to: Weekday }
+  slots?: { from: number; to: number }
+  rule?: { from: SubscriptionTerms['rule']; to: SubscriptionTerms['rule'] }
+  ceilingCents?: { from: Cents | null; to: Cents | null }
+  address?: DeliveryAddress
+  card?: true
 }
 
 /** The dated record of a cancellation: it always comes. `subscription`: as it is after the change, in all of these. */

@@ -11,7 +11,6 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { schedule } from '../../platform/tasks.ts'
-import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { normalizedAddress } from '../accounts/addresses.ts'
 import { BOX_QUEUE, bringBackBoxes } from '../boxes/changes.ts'
 import { changeBoxDates } from '../boxes/dates.ts'
@@ -19,7 +18,7 @@ import { lockedBoxesOf, type SubscriptionTerms, termsOf } from '../boxes/queries
 import { receipt } from '../boxes/receipts.ts'
 import { moveBoxes } from '../boxes/record.ts'
 import { keepCard } from '../payments/cards.ts'
-import { termsChangedMail } from './mails.ts'
+import { type TermsChanges, termsChangedMail } from './mails.ts'
 import { changeSubscription, type SubscriptionChange } from './record.ts'
 
 export interface TermsWish {
@@ -30,16 +29,6 @@ export interface TermsWish {
   ceilingCents?: Cents | null | undefined
   address?: AddressInput | undefined
   paymentMethod?: string | undefined
-}
-
-/** What became another, with what it was before where that can be said in a word. */
-export interface TermsChanges {
-  weekday?: { from: Weekday; to: Weekday }
-  slots?: { from: number; to: number }
-  rule?: { from: SubscriptionTerms['rule']; to: SubscriptionTerms['rule'] }
-  ceilingCents?: { from: Cents | null; to: Cents | null }
-  address?: DeliveryAddress
-  card?: true
 }
 
 /** Changes what is sent from now on; boxes that are locked or ordered stay as they are. */
