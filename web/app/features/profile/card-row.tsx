@@ -1,27 +1,29 @@
 import type { SavedCard } from '@ladlewell/contract/payments.ts'
 import { CreditCard, Trash2 } from 'lucide-react'
-import { useUnderway } from '../../api/use-underway.ts'
+import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { cardName, expiryText } from '../payments/card-text.ts'
 
 export function CardRow({
   card,
   disabled,
-  onDefault,
   onDelete,
 }: {
   card: SavedCard
   disabled: boolean
-  onDefault: () => Promise<void>
   onDelete: () => void
 }) {
-  const { busy, during } = useUnderway()
+  const { busy, send } = useCall({ failed: m.profile_card_default_failed(), toasts: true })
   const id = `card-${card.id}`
-  async function makeDefault(): Promise<void> {
-    await during(() => onDefault())
-  }
+  const makeDefault = () =>
+    send(
+      () => api('PUT /api/v1/payment-methods/{id}/default', { params: { id: card.id } }),
+      () => toast(m.profile_card_made_default(), { tone: 'success' }),
+    )
   return (
     <li
       className={`flex flex-wrap items-center gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-5 ${card.isDefault ? 'border-brand' : 'border-line'}`}

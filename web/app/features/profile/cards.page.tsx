@@ -13,7 +13,6 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/cards.page.ts'
 import { CardRow } from './card-row.tsx'
 import { DeleteCardDialog } from './delete-card-dialog.tsx'
-import { useSavedCards } from './use-saved-cards.ts'
 
 export const meta = () => privateMeta(m.profile_cards())
 
@@ -29,7 +28,7 @@ export function HydrateFallback() {
 
 export default function CardsPage({ loaderData }: Route.ComponentProps) {
   const online = useOnline()
-  const { cards, failure, makeDefault, remove } = useSavedCards(loaderData)
+  const { data: cards, failure } = loaderData
   const [deleted, setDeleted] = useState<SavedCard | null>(null)
   return (
     <Frame>
@@ -42,17 +41,11 @@ export default function CardsPage({ loaderData }: Route.ComponentProps) {
       {cards && cards.length > 0 && (
         <ul className="grid gap-4">
           {cards.map(card => (
-            <CardRow
-              key={card.id}
-              card={card}
-              disabled={!online}
-              onDefault={() => makeDefault(card)}
-              onDelete={() => setDeleted(card)}
-            />
+            <CardRow key={card.id} card={card} disabled={!online} onDelete={() => setDeleted(card)} />
           ))}
         </ul>
       )}
-      {deleted && <DeleteCardDialog card={deleted} onConfirm={remove} onClose={() => setDeleted(null)} />}
+      {deleted && <DeleteCardDialog card={deleted} onClose={() => setDeleted(null)} />}
     </Frame>
   )
 }

@@ -1,34 +1,26 @@
 import type { SavedCard } from '@ladlewell/contract/payments.ts'
-import { useUnderway } from '../../api/use-underway.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { api } from '../../api/browser.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { cardName } from '../payments/card-text.ts'
 
-export function DeleteCardDialog({
-  card,
-  onConfirm,
-  onClose,
-}: {
-  card: SavedCard
-  onConfirm: (card: SavedCard) => Promise<void>
-  onClose: () => void
-}) {
-  const { busy, during } = useUnderway()
-  async function confirm(): Promise<void> {
-    await during(() => onConfirm(card))
-    onClose()
-  }
+export function DeleteCardDialog({ card, onClose }: { card: SavedCard; onClose: () => void }) {
   return (
-    <AlertDialog
+    <DialogForm
+      role="alertdialog"
       title={m.profile_card_delete_title()}
-      confirmLabel={m.profile_card_delete_confirm()}
-      cancelLabel={m.profile_card_delete_keep()}
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      submit={m.profile_card_delete_confirm()}
+      cancel={m.profile_card_delete_keep()}
+      danger
+      send={() => api('DELETE /api/v1/payment-methods/{id}', { params: { id: card.id } })}
+      said={m.profile_card_deleted()}
+      failed={m.profile_card_delete_failed()}
+      toasts
+      onRefused={onClose}
+      onClose={onClose}
     >
       <p>{m.profile_card_delete_question()}</p>
-      <p className="mt-2 text-muted">{cardName(card)}</p>
-    </AlertDialog>
+      <p className="text-muted">{cardName(card)}</p>
+    </DialogForm>
   )
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
-import { type FormEvent, useState } from 'react'
-import { useUnderway } from '../../api/use-underway.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { entry, Form } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
 
 /** A field for a code of the authenticator app. */
@@ -17,39 +17,28 @@ export function CodeForm<T>({
   send: (code: string) => Promise<Answer<T>>
   onDone: (answer: T) => void
 }) {
-  const [code, setCode] = useState('')
-  const { busy, during } = useUnderway()
-  const [failure, setFailure] = useState<string | undefined>()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (code.trim() === '') return setFailure(m.security_code_missing())
-    const answer = await during(() => send(code).catch(() => null))
-    if (answer?.ok) return onDone(answer.data)
-    setFailure(answer?.problem?.fields?.code ?? answer?.problem?.message ?? m.security_failed())
+  const call = useCall({ failed: m.security_failed(), reloads: false })
+  function submit(entries: FormData): void {
+    const code = entry(entries, 'code')
+    void call.send(() => (code === '' ? { code: m.security_code_missing() } : send(code)), onDone)
   }
-
   return (
-    <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
+    <Form call={call} onSubmit={submit} isQuiet>
       <Field
         label={label}
+        name="code"
         autoComplete="one-time-code"
         inputMode="text"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
         required
-        value={code}
-        error={failure}
-        onChange={event => {
-          setCode(event.target.value)
-          setFailure(undefined)
-        }}
+        error={call.faults.code ?? call.refusal?.text ?? undefined}
+        onChange={call.forget}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={call.busy}>
         {confirmLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

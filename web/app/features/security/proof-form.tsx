@@ -1,9 +1,7 @@
 import type { SecondStep } from '@ladlewell/contract/second-step.ts'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useUnderway } from '../../api/use-underway.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -50,23 +48,18 @@ export function StepExplained({ state }: { state: SecondStep }) {
 }
 
 function ByPasskey({ onDone }: { onDone: (next: SecondStep) => void }) {
-  const { busy, during } = useUnderway()
-  const [problem, setProblem] = useState<string | null>(null)
-  const press = async () => setProblem(await during(prove))
-  async function prove(): Promise<string | null> {
-    const begun = await api('POST /api/v1/proofs/options').catch(() => null)
-    if (!begun?.ok) return begun?.problem?.message ?? m.security_failed()
+  const { busy, refusal, send } = useCall({ failed: m.security_failed(), reloads: false })
+  async function prove() {
+    const begun = await api('POST /api/v1/proofs/options')
+    if (!begun.ok) return begun
     const asked = await signByPasskey(begun.data)
-    if (!asked.ok) return asked.left ? null : m.security_passkey_failed()
-    const answer = await api('POST /api/v1/proofs', { body: { passkey: asked.made } }).catch(() => null)
-    if (!answer?.ok) return answer?.problem?.message ?? m.security_failed()
-    onDone(answer.data)
-    return null
+    if (!asked.ok) return asked.left ? {} : m.security_passkey_failed()
+    return api('POST /api/v1/proofs', { body: { passkey: asked.made } })
   }
   return (
     <div className="grid gap-3">
-      {problem !== null && <Alert>{problem}</Alert>}
-      <Button data-autofocus busy={busy} onClick={() => void press()}>
+      {refusal?.text && <Alert>{refusal.text}</Alert>}
+      <Button data-autofocus busy={busy} onClick={() => void send(prove, onDone)}>
         <KeyRound aria-hidden className="size-5" />
         {m.security_use_passkey()}
       </Button>
