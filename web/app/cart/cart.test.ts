@@ -12,8 +12,11 @@ const meal = {
 } as const
 const other = { ...meal, id: 9, name: 'Shoyu Ramen', chefId: 2 }
 
-// Each sentence is a module of its own: the first to load them is longer at it than a test may be.
-beforeAll(async () => void (await import('../words/catalogue/messages.js')), 60_000)
+// Each sentence is a module of its own: to load all of them is longer than a test may be, and need not be done for each.
+beforeAll(async () => {
+  const words = await import('../words/catalogue/messages.js')
+  vi.doMock('../words/catalogue/messages.js', () => words)
+}, 60_000)
 
 beforeEach(() => {
   vi.resetModules()
@@ -27,7 +30,10 @@ beforeEach(() => {
 })
 
 // The cart hears of sessions: not of those of the next file.
-afterAll(() => vi.resetModules())
+afterAll(() => {
+  vi.doUnmock('../words/catalogue/messages.js')
+  vi.resetModules()
+})
 
 describe('the cart in the browser', () => {
   // §3 Local storage names: cart, cart_guest, cart_user_{id}
