@@ -194,6 +194,15 @@ test('on a large screen the field suggests below itself, until it is left', asyn
   await expect(list.getByRole('option')).toHaveCount(0)
 })
 
+// §2 Letters typed before the page works are neither lost nor unasked (product.md)
+test('what is typed while the page is still being taken over suggests as well', async ({ page, context }) => {
+  const device = await context.newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('combobox').fill('noodle')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+})
+
 // §2 Fast typing asks once
 test('only the last text is asked for when somebody types fast', async ({ page }) => {
   const asked: string[] = []

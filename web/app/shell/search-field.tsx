@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useSyncExternalStore } from 'react'
+import { memo, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { latePart } from './late-part.ts'
 
@@ -7,8 +7,11 @@ const SearchBox = latePart(async () => (await import('./search-box.tsx')).Search
 
 const WIDE = '(min-width: 1024px)'
 
-/** The top bar's own search; the search page has its own, larger one, and small screens have the overlay. */
-export function SearchField({ className = '' }: { className?: string }) {
+/**
+ * The top bar's own search; the search page has its own, larger one, and small screens have the overlay. Drawn again before
+ * its script came, React would put a new box in the place of the one that somebody may be typing into.
+ */
+export const SearchField = memo(function SearchField({ className = '' }: { className?: string }) {
   const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches, assumeWide)
   if (useLocation().pathname === '/search' || !isWide) return null
   return (
@@ -23,7 +26,7 @@ export function SearchField({ className = '' }: { className?: string }) {
       </SearchBox>
     </Suspense>
   )
-}
+})
 
 function followWidth(changed: () => void): () => void {
   const query = matchMedia(WIDE)
