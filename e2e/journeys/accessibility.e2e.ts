@@ -18,7 +18,7 @@ const guests: Record<string, string> = {
   'menu/meal.page.tsx': '/meal/1',
   'accounts/oauth-redirect.page.tsx': '/oauth3/redirect',
   'accounts/verify-email.page.tsx': '/verify-email?token=old',
-  'subscriptions/skip-box.page.tsx': '/skip-box?token=old',
+  'boxes/skip-box.page.tsx': '/skip-box?token=old',
   'messages/unsubscribe.page.tsx': '/unsubscribe/1-orders-old',
   'accounts/reset-password.page.tsx': '/reset-password?token=old',
   'static/our-story.page.tsx': '/ourstory',
@@ -31,8 +31,8 @@ const guests: Record<string, string> = {
   'shell/not-found.page.tsx': '/no-such-page',
 }
 const customers: Record<string, string> = {
-  'ordering/checkout.page.tsx': '/checkout',
-  'ordering/order-confirmation.page.tsx': '/order-confirmation',
+  'checkout/checkout.page.tsx': '/checkout',
+  'checkout/order-confirmation.page.tsx': '/order-confirmation',
   'profile/profile-index.page.tsx': '/profile',
   'ordering/orders.page.tsx': '/profile/orders',
   'ordering/receipt.page.tsx': '/profile/orders/{order}/receipt',

@@ -26,7 +26,7 @@ export const clientLoader = () => load(() => api('GET /api/v1/auth/customer/addr
 
 export function HydrateFallback() {
   return (
-    <Frame onAdd={() => {}}>
+    <Frame>
       <LoadingBoxes words={m.addresses_loading()} boxes={['h-44', 'h-44']} className="sm:grid-cols-2" />
     </Frame>
   )
@@ -70,7 +70,8 @@ export default function AddressesPage({ loaderData: { data: addresses, failure }
   )
 }
 
-function Frame({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+/** Nothing is added before it is known what there is. */
+function Frame({ onAdd, children }: { onAdd?: () => void; children: ReactNode }) {
   const online = useOnline()
   return (
     <OwnerOnly>
@@ -78,7 +79,7 @@ function Frame({ onAdd, children }: { onAdd: () => void; children: ReactNode }) 
         <h1 tabIndex={-1} className="text-3xl">
           {m.addresses_title()}
         </h1>
-        <Button disabled={!online} onClick={onAdd}>
+        <Button disabled={!online || !onAdd} onClick={onAdd}>
           <Plus aria-hidden className="size-4" />
           {m.addresses_add()}
         </Button>

@@ -44,7 +44,8 @@ export function useDeliveryDates(chefId: number | null, loaded: Loading | null) 
   const first = answer?.firstCutoffAt
   const isFirstPassed = now !== null && typeof first === 'string' && Date.parse(first) <= now
   // Its weekday comes round again: the server says when. Or the cart is of another chef by now.
-  const isOld = isFirstPassed || (data !== null && data.chefId !== chefId)
+  const isAnothers = chefId !== null && (loaded === null || (data !== null && data.chefId !== chefId))
+  const isOld = isFirstPassed || isAnothers
   useEffect(() => {
     if (isOld) void revalidate()
   }, [isOld, revalidate])
