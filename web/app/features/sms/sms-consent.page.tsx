@@ -4,9 +4,10 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/sms-consent.page.ts'
 import { SmsPanel } from './sms-panel.tsx'
-import { SmsTerms } from './sms-terms.tsx'
 
+// The texts beside the form, which works without them.
 const SmsBenefits = latePart(async () => (await import('./sms-benefits.tsx')).SmsBenefits)
+const SmsTerms = latePart(async () => (await import('./sms-terms.tsx')).SmsTerms)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -31,7 +32,13 @@ export default function SmsConsentPage() {
             <SmsBenefits />
           </Suspense>
         </div>
-        <SmsPanel terms={<SmsTerms />} />
+        <SmsPanel
+          terms={
+            <Suspense>
+              <SmsTerms />
+            </Suspense>
+          }
+        />
       </div>
     </div>
   )
