@@ -71,15 +71,16 @@ test('a mail that the server refuses for now is sent again, once', async () => {
   await server.sandbox.rejectMails(2)
   await orderedBy(customer)
   await until('it was refused twice', async () => {
+    // Of whomever: a kitchen may be written to at the same moment. Once it was hurried a third time, it is sent and gone.
+    const [row] = await server.db.query<{ refused: number }>(
+      `select coalesce(sum(tries), 0)::int as refused from tasks where queue = 'messages' and error is not null`,
+    )
+    if ((row?.refused ?? 0) >= 2) return true
     // Not one that is being sent: those are claimed for longer.
     await server.db.query(
       `update tasks set retry_at = now() where queue = 'messages' and retry_at < now() + interval '1 minute'`,
     )
-    // Of whomever: a kitchen may be written to at the same moment.
-    const [row] = await server.db.query<{ refused: number }>(
-      `select coalesce(sum(tries), 0)::int as refused from tasks where queue = 'messages' and error is not null`,
-    )
-    return (row?.refused ?? 0) >= 2
+    return false
   })
   expect(await newestOf(customer.email, 1)).toBeDefined()
 })

@@ -3,7 +3,7 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import { nameRefusal } from '@ladlewell/domain/name.ts'
 import { isolated, longDay, moment, money, weekdayOf } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
+import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { type AmountRow, amountRows } from './amount-rows.ts'
@@ -18,19 +18,23 @@ export function confirmationMail(
 ): Mail {
   const { language } = to
   const day = longDay(order.deliveryDate, language)
-  const said = order.isRenewal
-    ? boxWords[language](order, day, money(order.totalCents, language))
-    : words[language](order, day)
+  const say = sayIn(language)
+  const total = money(order.totalCents, language)
+  const said = saidOf(say, order, { ...order, when: day, total })
   const lines = order.lines.map(
-    (line): AmountRow => [lineWords[language](line), money(line.servingCents * line.quantity, language)],
+    (line): AmountRow => [lineText(say, line), money(line.servingCents * line.quantity, language)],
   )
-  const { delivery, address, undoable } = factWords[language]
   // A street that reads as a link is somebody's message to a third person.
   const street = addressLine(order.address)
   const facts: AmountRow[] = [
-    [delivery, day],
-    ...(nameRefusal(street) ? [] : [[address, isolated(street, language)] satisfies AmountRow]),
-    [undoable[order.isRenewal ? 'box' : 'order'], moment(order.cutoffAt, language, timeZone)],
+    [say('box_row_delivery'), day],
+    ...(nameRefusal(street)
+      ? []
+      : [[say('confirmation_address'), isolated(street, language)] satisfies AmountRow]),
+    [
+      order.isRenewal ? say('box_row_cutoff') : say('confirmation_free_until'),
+      moment(order.cutoffAt, language, timeZone),
+    ],
   ]
   const url = `${publicUrl}/profile/${order.isRenewal ? 'subscription' : 'orders'}`
   const { subscriptions, yourOrders } = labels[language]
@@ -50,10 +54,7 @@ export function confirmationMail(
           { kind: 'rows', rows: rowsOf(lines) },
           {
             kind: 'rows',
-            rows: [
-              ...rowsOf(amountRows(order, language)),
-              { label: said.total, value: money(order.totalCents, language), strong: true },
-            ],
+            rows: [...rowsOf(amountRows(order, language)), { label: said.total, value: total, strong: true }],
           },
           { kind: 'rows', rows: rowsOf(facts) },
           { kind: 'button', label, url },
@@ -65,13 +66,37 @@ export function confirmationMail(
   }
 }
 
+function saidOf(
+  say: Say,
+  { isRenewal }: OrderRecord,
+  facts: Pick<OrderRecord, 'id' | 'chefName' | 'deliveryDate'> & { when: string; total: string },
+) {
+  return isRenewal
+    ? {
+        subject: say('confirmation_box_subject', facts),
+        intro: say('confirmation_box_intro', facts),
+        total: say('confirmation_box_total'),
+        short: say('confirmation_box_short', facts),
+      }
+    : {
+        subject: say('confirmation_subject', facts),
+        intro: say('confirmation_intro', facts),
+        total: say('confirmation_total'),
+        short: say('confirmation_short', facts),
+      }
+}
+
 /** What the first order of a weekly plan begins, and where it is ended. */
 function planBlocks(order: OrderRecord, language: Language, publicUrl: string): LetterBlock[] {
   if (order.plan !== 'weekly' || order.isRenewal) return []
+  const say = sayIn(language)
   const weekday = weekdayOf(order.deliveryDate, language)
   const subscriptions = { label: labels[language].subscriptions, url: `${publicUrl}/profile/subscription` }
   return [
-    { kind: 'paragraph', text: planWords[language](isolated(order.chefName, language), weekday) },
+    {
+      kind: 'paragraph',
+      text: say('confirmation_plan', { chef: isolated(order.chefName, language), weekday }),
+    },
     { kind: 'links', links: [subscriptions] },
   ]
 }
@@ -82,68 +107,12 @@ function addressLine({ streetAddress1, streetAddress2, city, postalCode }: Order
   return [streetAddress1, streetAddress2, `${city} ${postalCode}`].filter(Boolean).join(', ')
 }
 
-/** Of an order and of a weekly box: until when it can be given back for all its money. */
-const factWords: Record<
-  Language,
-  Record<'delivery' | 'address', string> & { undoable: Record<'order' | 'box', string> }
-> = {
-  en: {
-    delivery: 'Delivery',
-    address: 'Address',
-    undoable: { order: 'Free to cancel until', box: 'Cut-off' },
-  },
-  es: {
-    delivery: 'Entrega',
-    address: 'Dirección',
-    undoable: { order: 'Cancelación gratis hasta el', box: 'Hora límite' },
-  },
-  ar: {
-    delivery: 'التوصيل',
-    address: 'العنوان',
-    undoable: { order: 'الإلغاء مجاني حتى', box: 'الموعد النهائي' },
-  },
-}
-
-interface Words {
-  subject: string
-  intro: string
-  total: string
-  short: string
-}
-
-const words = inEachLanguage<(order: OrderRecord, when: string) => Words>(
-  say =>
-    ({ id, chefName, deliveryDate }, when) => ({
-      subject: say('confirmation_subject', { id, chefName, when }),
-      intro: say('confirmation_intro', { chefName, id, when }),
-      total: say('confirmation_total'),
-      short: say('confirmation_short', { id, chefName, when, deliveryDate }),
-    }),
-)
-
-const planWords = inEachLanguage<(chef: string, weekday: string) => string>(
-  say => (chef, weekday) => say('confirmation_plan', { chef, weekday }),
-)
-
-const boxWords = inEachLanguage<(order: OrderRecord, when: string, total: string) => Words>(
-  say =>
-    ({ id, chefName, deliveryDate }, when, total) => ({
-      subject: say('confirmation_box_subject', { when, chefName }),
-      intro: say('confirmation_box_intro', { total, chefName, id, when }),
-      total: say('confirmation_box_total'),
-      short: say('confirmation_box_short', { total, chefName, when, deliveryDate }),
-    }),
-)
-
 type Line = Pick<OrderLineRecord, 'quantity' | 'name' | 'doubleProtein' | 'sideOption'>
 
-const lineWords: Record<Language, (line: Line) => string> = {
-  en: ({ quantity, name, doubleProtein, sideOption }) =>
-    `${quantity} × ${name}${doubleProtein ? ', double protein' : ''} (${sideOption})`,
-  es: ({ quantity, name, doubleProtein, sideOption }) =>
-    `${quantity} × ${name}${doubleProtein ? ', doble proteína' : ''} (${sideOption === 'veggie' ? 'verduras' : 'carbohidratos'})`,
-  ar: ({ quantity, name, doubleProtein, sideOption }) =>
-    `${quantity} × ${isolated(name, 'ar')}${doubleProtein ? '، بروتين مضاعف' : ''} (${sideOption === 'veggie' ? 'خضار' : 'نشويات'})`,
+function lineText(say: Say, { quantity, name, doubleProtein, sideOption }: Line): string {
+  const double = doubleProtein ? say('digest_double') : ''
+  const side = sideOption === 'veggie' ? say('confirmation_veggie') : say('confirmation_carb')
+  return say('confirmation_line', { quantity, name, double, side })
 }
 
 const example = (order: OrderRecord) => (language: Language) =>
