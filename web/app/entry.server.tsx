@@ -45,6 +45,8 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
+      // A large part would else stand at the end of the page, where only a script finds it.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         failure = error
       },
