@@ -225,6 +225,21 @@ signedInTest(
   },
 )
 
+// §2 What is chosen before the page works is heard once it does (product.md)
+signedInTest('a language chosen before its select works is not forgotten', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/footer*.js', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/wishlist')
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('Español')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
 guestTest.describe('the link in a mail', () => {
   guestTest.use({ expectedTrouble: /status of 410/ })
 

@@ -1,15 +1,18 @@
 import { CircleUser } from 'lucide-react'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { fullName, useUser } from '../session/user.ts'
 import { m } from '../words/catalogue/messages.js'
 import { iconButton } from './icon-button.ts'
-import { latePart } from './late-part.ts'
+import { latePart } from './late-part.tsx'
 import { useLogout } from './logout.ts'
 import { openPanel } from './panel.ts'
 
-const ThemeButton = latePart(async () => (await import('./theme-button.tsx')).ThemeButton)
+const ThemeButton = latePart(
+  async () => (await import('./theme-button.tsx')).ThemeButton,
+  ({ className }) => <span className={className} />,
+)
 
 /** A popover of the browser's own: it closes on Escape or a press elsewhere, and gives the focus back. */
 export function AccountMenu() {
@@ -43,11 +46,7 @@ export function AccountMenu() {
         className="fixed inset-auto end-[max(16px,calc((100vw-1216px)/2))] m-0 w-60 rounded-md border border-line bg-surface p-2 text-ink shadow-float"
       >
         {open && (isLoggedIn ? <Customer close={close} /> : <Guest close={close} />)}
-        {open && (
-          <Suspense fallback={<span className={item} />}>
-            <ThemeButton className={item} />
-          </Suspense>
-        )}
+        {open && <ThemeButton className={item} />}
       </div>
     </>
   )

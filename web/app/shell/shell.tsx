@@ -5,7 +5,7 @@ import { useTopLayer } from '../ui/layers.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { latePart } from './late-part.ts'
+import { latePart } from './late-part.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Panels } from './panels.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -43,9 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex-1 pb-24 outline-none">
           {children}
         </main>
-        <Suspense>
-          <Footer />
-        </Suspense>
+        <Footer />
         {isActing && (
           <Suspense>
             <ActingBanner />

@@ -1,6 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { Suspense } from 'react'
-import { latePart } from '../../shell/late-part.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration } from '../../words/format.ts'
@@ -57,9 +56,7 @@ function Facts({ chef }: { chef: ChefProfile }) {
           {m.chefs_delivers({ days: enumeration(chef.availableDays.map(day => dayName(day))) })}
         </p>
       )}
-      <Suspense>
-        <Inspection chef={chef} />
-      </Suspense>
+      <Inspection chef={chef} />
       <CutOff orderBy={chef.orderBy} />
     </>
   )

@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { latePart } from '../../shell/late-part.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/sms-consent.page.ts'
@@ -28,17 +27,9 @@ export default function SmsConsentPage() {
             </h1>
             <p className="max-w-prose text-lg text-muted">{m.sms_lead()}</p>
           </header>
-          <Suspense>
-            <SmsBenefits />
-          </Suspense>
+          <SmsBenefits />
         </div>
-        <SmsPanel
-          terms={
-            <Suspense>
-              <SmsTerms />
-            </Suspense>
-          }
-        />
+        <SmsPanel terms={<SmsTerms />} />
       </div>
     </div>
   )
