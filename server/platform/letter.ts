@@ -12,13 +12,17 @@ export interface Addressee {
 /** One mail's words and facts in a language, for `/dev/mail`. */
 export type Examples = Record<string, (language: Language) => Mail>
 
-/** What a mail is made of: its letter, and the same in plain text. */
-export function letter(
-  written: Letter,
-  extra: Pick<Mail['content'], 'keep' | 'short'> = {},
-): Mail['content'] {
-  const { subject, blocks } = written
-  return { subject, text: `${blocks.map(plain).join('\n\n')}\n`, letter: written, ...extra }
+/** Somebody, for examples. */
+export const exampleOwner = (language: Language): Addressee => ({
+  accountId: 1,
+  email: 'dana@ladlewell.test',
+  language,
+})
+
+interface Told extends Pick<Mail, 'key' | 'kind'>, Pick<Mail['content'], 'subject'> {
+  keep?: Mail['content']['keep'] | undefined
+  /** The same in a few words, for the telephone. */
+  short?: string | undefined
 }
 
 /** The words of a mail that only has paragraphs. */
@@ -29,11 +33,32 @@ export interface Plain {
   action?: { label: string; url: string }
 }
 
-/** A letter of paragraphs, and at most one thing to do. */
-export function plainLetter(language: Language, { subject, paragraphs, action }: Plain): Letter {
+/** A mail of paragraphs, and at most one thing to do. */
+export function plainMail(to: Addressee, { paragraphs, action, ...told }: Told & Plain): Mail {
   const blocks: LetterBlock[] = paragraphs.map(text => ({ kind: 'paragraph', text }))
   if (action) blocks.push({ kind: 'button', ...action })
-  return { language, subject, blocks }
+  return letterMail(to, { ...told, blocks })
+}
+
+/** A mail to an account's owner: its letter, and the same in plain text. */
+export function letterMail(
+  { accountId, email, language }: Addressee,
+  { key, kind, subject, blocks, short, keep }: Told & Pick<Letter, 'blocks'>,
+): Mail {
+  return {
+    key,
+    channel: 'mail',
+    recipient: email,
+    accountId,
+    kind,
+    content: {
+      subject,
+      text: `${blocks.map(plain).join('\n\n')}\n`,
+      letter: { language, subject, blocks },
+      ...(keep && { keep }),
+      ...(short && { short: { accountId, body: short } }),
+    },
+  }
 }
 
 function plain(block: LetterBlock): string {

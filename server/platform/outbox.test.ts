@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/waiting.ts'
 import type { Database } from './database.ts'
-import { letter, plainLetter } from './letter.ts'
+import { exampleOwner, letterMail, plainMail } from './letter.ts'
 import { createLog, type Log } from './log.ts'
 import { registry } from './metrics.ts'
 import { enqueue, type Message, messageWorker, type Sending, sendingOf } from './outbox.ts'
@@ -20,13 +20,10 @@ function sendDue(db: Database, send: Sending['send'], prepare?: Sending['prepare
 }
 
 let count = 0
+const dinner = () => ({ key: `test:${++count}`, kind: null, subject: 'Dinner' })
 const message = (): Message => ({
-  key: `test:${++count}`,
-  channel: 'mail',
-  recipient: 'dana@example.test',
+  ...plainMail(exampleOwner('en'), { ...dinner(), paragraphs: ['Dinner'] }),
   accountId: null,
-  kind: null,
-  content: letter(plainLetter('en', { subject: 'Dinner', paragraphs: ['Dinner'] })),
 })
 
 const stored = async (key: string) => {
@@ -155,11 +152,10 @@ test.each([
   ['sent', undefined],
   ['dropped', { droppedFor: 'not wanted' }],
 ])('a link that acts by itself is not kept once its message was %s, and goes out whole', async (_, outcome) => {
-  const said = message()
   const button = { kind: 'button', label: 'Skip', url: 'https://x.test/skip-box?token=a_B-9' } as const
-  const short = { accountId: 1, body: 'Skip it: https://x.test/skip-box?token=a_B-9' }
-  const content = letter({ language: 'en', subject: 'Dinner', blocks: [button] }, { short })
-  await enqueue(server.db, { ...said, content } as Message, now())
+  const short = 'Skip it: https://x.test/skip-box?token=a_B-9'
+  const said = letterMail(exampleOwner('en'), { ...dinner(), blocks: [button], short })
+  await enqueue(server.db, { ...said, accountId: null }, now())
   const sent: string[] = []
   const send = async (due: Message) => {
     sent.push(JSON.stringify(due.content))

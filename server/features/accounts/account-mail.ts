@@ -1,5 +1,5 @@
 import { inEachLanguage } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, type Plain, plainLetter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, type Plain, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 /** What an account's owner is told of, each with what its words need. */
@@ -21,12 +21,6 @@ export const accountNews = [
 ] as const
 export type AccountNews = (typeof accountNews)[number]
 
-/**
- * `url`: where the mail's button leads. No name: whoever typed it need not be whom the address belongs to, and would have us
- * say anything to them.
- */
-export type AccountWords = Record<AccountNews, (url: string) => Plain>
-
 interface Telling {
   what: AccountNews
   /** Makes it one mail, however often it is told. */
@@ -38,17 +32,20 @@ interface Telling {
 export function accountMail(to: Addressee, { what, once, url = '' }: Telling): Mail {
   const isLast = what === 'deleted'
   const keep = isLast ? 'nothing' : url.includes('?') ? 'subject' : undefined
-  return {
+  const mail = plainMail(to, {
     key: `account:${to.accountId}:${what}:${once}`,
-    channel: 'mail',
-    recipient: to.email,
-    accountId: isLast ? null : to.accountId,
     kind: isLast ? null : 'account',
-    content: letter(plainLetter(to.language, words[to.language][what](url)), keep && { keep }),
-  }
+    keep,
+    ...words[to.language][what](url),
+  })
+  return isLast ? { ...mail, accountId: null } : mail
 }
 
-const words = inEachLanguage((say): AccountWords => {
+/**
+ * `url`: where the mail's button leads. No name: whoever typed it need not be whom the address belongs to, and would have us
+ * say anything to them.
+ */
+const words = inEachLanguage((say): Record<AccountNews, (url: string) => Plain> => {
   const secondStep = (subject: string, news: string) => () => ({
     subject,
     paragraphs: [news, say('account_second_step_paragraphs_2')],
@@ -137,9 +134,10 @@ export const examples: Examples = Object.fromEntries(
   accountNews.map(what => [
     `account-${what}`,
     language =>
-      accountMail(
-        { accountId: 1, email: 'dana@ladlewell.test', language },
-        { what, once: 1, url: 'https://ladlewell.test/profile/edit-profile' },
-      ),
+      accountMail(exampleOwner(language), {
+        what,
+        once: 1,
+        url: 'https://ladlewell.test/profile/edit-profile',
+      }),
   ]),
 )

@@ -1,67 +1,52 @@
 import { type ClaimedThing, claimedThings } from '@ladlewell/contract/claimed.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { type Say, sayIn } from '@ladlewell/words/mails.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 /** Tells whoever proved an address what was removed of the account that somebody else had opened with it. */
 export function claimMail(to: Addressee, removed: readonly ClaimedThing[], url: string, now: Date): Mail {
-  const said = words[to.language]
+  const say = sayIn(to.language)
+  const names = thingNames(say)
   const list = new Intl.ListFormat(to.language, { type: 'conjunction' })
-  const things = list.format(removed.map(thing => said.things[thing]))
-  const paragraphs = [said.yours, ...(things ? [said.removed(things)] : []), said.password, said.wasIt]
-  const action = { label: said.write, url }
-  return {
+  const things = list.format(removed.map(thing => names[thing]))
+  return plainMail(to, {
     key: `account:${to.accountId}:claimed:${now.getTime()}`,
-    channel: 'mail',
-    recipient: to.email,
-    accountId: to.accountId,
     kind: 'account',
-    content: letter(plainLetter(to.language, { subject: said.subject, paragraphs, action })),
-  }
+    subject: say('claim_subject'),
+    paragraphs: [
+      say('claim_yours'),
+      ...(things ? [say('claim_removed', { things })] : []),
+      say('claim_password'),
+      say('claim_was_it'),
+    ],
+    action: { label: say('claim_write'), url },
+  })
 }
 
-interface Words {
-  subject: string
-  yours: string
-  removed: (things: string) => string
-  password: string
-  wasIt: string
-  write: string
-  things: Record<ClaimedThing, string>
-}
-
-const words = inEachLanguage<Words>(say => ({
-  subject: say('claim_subject'),
-  yours: say('claim_yours'),
-  removed: things => say('claim_removed', { things }),
-  password: say('claim_password'),
-  wasIt: say('claim_was_it'),
-  write: say('claim_write'),
-  things: {
-    sessions: say('claim_things_sessions'),
-    password: say('claim_things_password'),
-    google: say('claim_things_google'),
-    'second-step': say('claim_things_second_step'),
-    passkeys: say('claim_things_passkeys'),
-    links: say('claim_things_links'),
-    'calendar-feed': say('claim_things_calendar_feed'),
-    'text-consent': say('claim_things_text_consent'),
-    'phone-number': say('claim_things_phone_number'),
-    cards: say('claim_things_cards'),
-    addresses: say('claim_things_addresses'),
-    orders: say('claim_things_orders'),
-    subscriptions: say('claim_things_subscriptions'),
-    picture: say('claim_things_picture'),
-    favorites: say('claim_things_favorites'),
-    diet: say('claim_things_diet'),
-    'payout-account': say('claim_things_payout_account'),
-  },
-}))
+const thingNames = (say: Say): Record<ClaimedThing, string> => ({
+  sessions: say('claim_things_sessions'),
+  password: say('claim_things_password'),
+  google: say('claim_things_google'),
+  'second-step': say('claim_things_second_step'),
+  passkeys: say('claim_things_passkeys'),
+  links: say('claim_things_links'),
+  'calendar-feed': say('claim_things_calendar_feed'),
+  'text-consent': say('claim_things_text_consent'),
+  'phone-number': say('claim_things_phone_number'),
+  cards: say('claim_things_cards'),
+  addresses: say('claim_things_addresses'),
+  orders: say('claim_things_orders'),
+  subscriptions: say('claim_things_subscriptions'),
+  picture: say('claim_things_picture'),
+  favorites: say('claim_things_favorites'),
+  diet: say('claim_things_diet'),
+  'payout-account': say('claim_things_payout_account'),
+})
 
 export const examples: Examples = {
   'account-claimed': language =>
     claimMail(
-      { accountId: 1, email: 'dana@ladlewell.test', language },
+      exampleOwner(language),
       claimedThings.slice(0, 12),
       'https://ladlewell.test/contact',
       new Date('2026-11-21T16:00:00Z'),

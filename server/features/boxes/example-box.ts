@@ -1,6 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { austin } from '@ladlewell/domain/market.ts'
 import { quote } from '@ladlewell/domain/pricing.ts'
+import { exampleOwner } from '../../platform/letter.ts'
 import type { MealNames } from '../menu/meal-names.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import type { MailPlace, ToldBox } from './mails.ts'
@@ -42,10 +43,8 @@ export function exampleSubscription(
       schedule: { anchor: '2026-11-16', weekdays: ['Thursday'], closures: [] },
     },
     customer: {
-      accountId: 1,
-      email: 'dana@ladlewell.test',
+      ...exampleOwner(language),
       firstname: 'Dana',
-      language,
       providerCustomerId: 'cus_example',
       isDisabled: false,
     },

@@ -17,7 +17,7 @@ import {
   weekdayOf,
 } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
-import { letter } from '../../platform/letter.ts'
+import { letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { MealNames } from '../menu/meal-names.ts'
@@ -286,7 +286,6 @@ interface Telling {
 
 function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   const { box, subscription } = hand
-  const { accountId, email } = subscription.customer
   const { language, said, words } = speaking(hand, place)
   const { what, kind = 'boxes', told, names, quote, rows = [] } = telling
   const page = `${place.settings.PUBLIC_URL ?? ''}/profile/subscription`
@@ -308,18 +307,13 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
     told.next === undefined ? undefined : { kind: isUrgent ? 'notice' : 'paragraph', text: told.next },
     ...waysOn(telling, page, language),
   ]
-  const short = told.short && { accountId, body: hasLinkInText ? `${told.short} ${page}` : told.short }
-  return {
+  return letterMail(subscription.customer, {
     key,
-    channel: 'mail',
-    recipient: email,
-    accountId,
     kind,
-    content: letter(
-      { language, subject: told.subject, blocks: blocks.filter(block => block !== undefined) },
-      short ? { short } : {},
-    ),
-  }
+    subject: told.subject,
+    blocks: blocks.filter(block => block !== undefined),
+    short: told.short && hasLinkInText ? `${told.short} ${page}` : told.short,
+  })
 }
 
 /** The one thing to do, and what else can be done. */

@@ -1,8 +1,7 @@
-import type { Language } from '@ladlewell/domain/language.ts'
 import { briefMoment, moment } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 
@@ -33,21 +32,19 @@ export function delayProposedMail(
   const until = moment(answerBy, language, timeZone)
   const untilBrief = briefMoment(answerBy, language, timeZone)
   const facts = { ...order, ...proposal, until, untilBrief }
-  const subject = say('delay_asked_subject', facts)
-  const paragraphs = [
-    say('delay_asked_what', facts),
-    say('delay_asked_why', facts),
-    say('delay_asked_choice', facts),
-  ]
-  const short = say('delay_asked_short', facts)
   const url = `${publicUrl}/profile/orders`
-  const action = { label: say('delay_asked_choose'), url }
-  return {
-    ...addressed(`order:${order.id}:delay:${delayId}`, to, 'orders'),
-    content: letter(plainLetter(language, { subject, paragraphs, action }), {
-      short: { accountId: to.accountId, body: `Ladlewell: ${short} ${url}` },
-    }),
-  }
+  return plainMail(to, {
+    key: `order:${order.id}:delay:${delayId}`,
+    kind: 'orders',
+    subject: say('delay_asked_subject', facts),
+    paragraphs: [
+      say('delay_asked_what', facts),
+      say('delay_asked_why', facts),
+      say('delay_asked_choice', facts),
+    ],
+    action: { label: say('delay_asked_choose'), url },
+    short: `Ladlewell: ${say('delay_asked_short', facts)} ${url}`,
+  })
 }
 
 /** Confirms the new date to the customer. */
@@ -57,17 +54,16 @@ export function delayAcceptedMail(
   to: Addressee,
   publicUrl: string,
 ): Mail {
-  const { language } = to
-  const say = sayIn(language)
-  const subject = say('delay_taken_subject', order)
+  const say = sayIn(to.language)
   const what = say('delay_taken_what', { ...order, proposedDate })
-  const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
-  return {
-    ...addressed(`order:${order.id}:delay:${delayId}:accepted`, to, 'orders'),
-    content: letter(plainLetter(language, { subject, paragraphs: [what], action }), {
-      short: { accountId: to.accountId, body: `Ladlewell: ${what}` },
-    }),
-  }
+  return plainMail(to, {
+    key: `order:${order.id}:delay:${delayId}:accepted`,
+    kind: 'orders',
+    subject: say('delay_taken_subject', order),
+    paragraphs: [what],
+    action: { label: labels[to.language].orders, url: `${publicUrl}/profile/orders` },
+    short: `Ladlewell: ${what}`,
+  })
 }
 
 /** Tells the kitchen what came of its question. */
@@ -86,18 +82,15 @@ export function delayAnsweredMail(
     declined: { subject: say('delay_declined_subject', facts), what: say('delay_declined_what', facts) },
     'no-answer': { subject: say('delay_no_answer_subject', facts), what: say('delay_no_answer_what', facts) },
   }[answer]
-  const action = { label: labels[language].kitchenOrders, url: `${publicUrl}/chefdashboard/cheforders` }
-  return {
-    ...addressed(`order:${orderId}:delay:${delayId}:kitchen`, to, 'kitchen'),
-    content: letter(plainLetter(language, { subject, paragraphs: [what], action })),
-  }
+  return plainMail(to, {
+    key: `order:${orderId}:delay:${delayId}:kitchen`,
+    kind: 'kitchen',
+    subject,
+    paragraphs: [what],
+    action: { label: labels[language].kitchenOrders, url: `${publicUrl}/chefdashboard/cheforders` },
+  })
 }
 
-function addressed(key: string, to: Addressee, kind: 'orders' | 'kitchen') {
-  return { key, channel: 'mail', recipient: to.email, accountId: to.accountId, kind } as const
-}
-
-const dana = (language: Language) => ({ accountId: 1, email: 'dana@ladlewell.test', language })
 const publicUrl = 'https://ladlewell.test'
 const proposal = {
   delayId: 1,
@@ -108,8 +101,12 @@ const proposal = {
 
 export const examples: Examples = {
   'order-delay-proposed': language =>
-    delayProposedMail(exampleOrder, proposal, dana(language), { timeZone: 'America/Chicago', publicUrl }),
-  'order-delay-accepted': language => delayAcceptedMail(exampleOrder, proposal, dana(language), publicUrl),
+    delayProposedMail(exampleOrder, proposal, exampleOwner(language), {
+      timeZone: 'America/Chicago',
+      publicUrl,
+    }),
+  'order-delay-accepted': language =>
+    delayAcceptedMail(exampleOrder, proposal, exampleOwner(language), publicUrl),
   'kitchen-delay-answered': language =>
-    delayAnsweredMail(exampleOrder.id, proposal, 'declined', dana(language), publicUrl),
+    delayAnsweredMail(exampleOrder.id, proposal, 'declined', exampleOwner(language), publicUrl),
 }

@@ -2,8 +2,8 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { isolated, longDay, money } from '@ladlewell/words/formats.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 export interface KitchenCost {
@@ -24,55 +24,29 @@ export interface KitchenCost {
 
 /** Tells a kitchen what our team did with an order of theirs, and what it costs them. */
 export function costMail(cost: KitchenCost, to: Addressee, publicUrl: string): Mail {
-  const { email, accountId, language } = to
-  const said = words[language]
-  const { orderId, deliveryDate, meals, note, paysCents, keepsCents = 0 } = cost
-  const day = longDay(deliveryDate, language)
-  const paragraphs = [
-    said.what[cost.what](orderId, day),
-    ...(meals.length > 0 ? [meals.map(meal => isolated(meal, language)).join(', ')] : []),
-    paysCents > 0 ? said.pays(money(paysCents, language)) : said.paysNothing,
-    ...(keepsCents > 0 ? [said.keeps(money(keepsCents, language))] : []),
-    ...(note ? [said.writes(isolated(note, language))] : []),
-  ]
-  const action = { label: said.label, url: `${publicUrl}/chefdashboard/earnings` }
-  return {
-    key: `order:${orderId}:kitchen:${cost.event}`,
-    channel: 'mail',
-    recipient: email,
-    accountId,
+  const { language } = to
+  const say = sayIn(language)
+  const { orderId: id, deliveryDate, meals, note, paysCents, keepsCents = 0 } = cost
+  const facts = { id, day: longDay(deliveryDate, language) }
+  const { subject, what } = {
+    refunded: { subject: say('cost_subject_refunded', facts), what: say('cost_what_refunded', facts) },
+    cancelled: { subject: say('cost_subject_cancelled', facts), what: say('cost_what_cancelled', facts) },
+    refused: { subject: say('cost_subject_refused', facts), what: say('cost_what_refused', facts) },
+  }[cost.what]
+  return plainMail(to, {
+    key: `order:${id}:kitchen:${cost.event}`,
     kind: null,
-    content: letter(plainLetter(language, { subject: said.subject[cost.what](orderId), paragraphs, action })),
-  }
+    subject,
+    paragraphs: [
+      what,
+      ...(meals.length > 0 ? [meals.map(meal => isolated(meal, language)).join(', ')] : []),
+      paysCents > 0 ? say('cost_pays', { amount: money(paysCents, language) }) : say('cost_pays_nothing'),
+      ...(keepsCents > 0 ? [say('cost_keeps', { amount: money(keepsCents, language) })] : []),
+      ...(note ? [say('cost_writes', { note: isolated(note, language) })] : []),
+    ],
+    action: { label: say('cost_label'), url: `${publicUrl}/chefdashboard/earnings` },
+  })
 }
-
-interface Words {
-  subject: Record<KitchenCost['what'], (orderId: number) => string>
-  what: Record<KitchenCost['what'], (orderId: number, day: string) => string>
-  pays: (amount: string) => string
-  paysNothing: string
-  keeps: (amount: string) => string
-  writes: (note: string) => string
-  label: string
-}
-
-const words = inEachLanguage<Words>(say => ({
-  subject: {
-    refunded: id => say('cost_subject_refunded', { id }),
-    cancelled: id => say('cost_subject_cancelled', { id }),
-    refused: id => say('cost_subject_refused', { id }),
-  },
-  what: {
-    refunded: (id, day) => say('cost_what_refunded', { id, day }),
-    cancelled: (id, day) => say('cost_what_cancelled', { id, day }),
-    refused: (id, day) => say('cost_what_refused', { id, day }),
-  },
-  pays: amount => say('cost_pays', { amount }),
-  paysNothing: say('cost_pays_nothing'),
-  keeps: amount => say('cost_keeps', { amount }),
-  writes: note => say('cost_writes', { note }),
-  label: say('cost_label'),
-}))
 
 const example = (what: KitchenCost['what'], paysCents: Cents) => (language: Language) =>
   costMail(
@@ -81,7 +55,7 @@ const example = (what: KitchenCost['what'], paysCents: Cents) => (language: Lang
       meals: what === 'refunded' ? ['1 × Smoky Jollof Rice with Chicken'] : [],
       note: 'The lid was open.',
     },
-    { accountId: 1, email: 'amara@ladlewell.test', language },
+    exampleOwner(language),
     'https://ladlewell.test',
   )
 

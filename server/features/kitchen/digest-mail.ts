@@ -1,10 +1,9 @@
 import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
-import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { isolated } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 interface Part {
@@ -23,9 +22,6 @@ type Totals = Pick<Reply<typeof getPrepTotals>, 'date'> & {
   }[]
 }
 
-/** One a kitchen and date, whatever is tried again. */
-const digestKey = (chefId: number, date: MarketDate) => `chef:${chefId}:digest:${date}`
-
 /** What a kitchen cooks for a date, once nothing more can be ordered for it. */
 export function digestMail(chefId: number, totals: Totals, to: Addressee, publicUrl: string): Mail {
   const { language } = to
@@ -33,32 +29,27 @@ export function digestMail(chefId: number, totals: Totals, to: Addressee, public
   const day = totals.date
   const orders = say('digest_orders', { orders: totals.orders.expected })
   const servings = say('digest_servings', { servings: totals.servings.expected })
-  return {
-    key: digestKey(chefId, totals.date),
-    channel: 'mail',
-    recipient: to.email,
-    accountId: to.accountId,
+  return letterMail(to, {
+    // One a kitchen and date, whatever is tried again.
+    key: `chef:${chefId}:digest:${day}`,
     kind: 'kitchen',
-    content: letter({
-      language,
-      subject: say('digest_subject', { day }),
-      blocks: [
-        { kind: 'paragraph', text: say('digest_what', { day, orders, servings }) },
-        {
-          kind: 'meals',
-          meals: totals.meals.map(meal => ({
-            name: `${meal.servings.expected} × ${isolated(meal.name, language)}`,
-            detail: meal.parts.map(part => partText(say, part)).join(' · '),
-          })),
-        },
-        {
-          kind: 'button',
-          label: labels[language].kitchenOrders,
-          url: `${publicUrl}/chefdashboard/cheforders`,
-        },
-      ],
-    }),
-  }
+    subject: say('digest_subject', { day }),
+    blocks: [
+      { kind: 'paragraph', text: say('digest_what', { day, orders, servings }) },
+      {
+        kind: 'meals',
+        meals: totals.meals.map(meal => ({
+          name: `${meal.servings.expected} × ${isolated(meal.name, language)}`,
+          detail: meal.parts.map(part => partText(say, part)).join(' · '),
+        })),
+      },
+      {
+        kind: 'button',
+        label: labels[language].kitchenOrders,
+        url: `${publicUrl}/chefdashboard/cheforders`,
+      },
+    ],
+  })
 }
 
 function partText(say: Say, { sideOption, doubleProtein, servings: { expected: servings } }: Part): string {
@@ -90,7 +81,7 @@ export const examples: Examples = {
           },
         ],
       },
-      { accountId: 2, email: 'amara@ladlewell.test', language },
+      exampleOwner(language),
       'https://ladlewell.test',
     ),
 }

@@ -4,7 +4,7 @@ import { nameRefusal } from '@ladlewell/domain/name.ts'
 import { isolated, longDay, moment, money, weekdayOf } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { type AmountRow, amountRows } from './amount-rows.ts'
 import { exampleOrder } from './example-order.ts'
@@ -39,31 +39,23 @@ export function confirmationMail(
   const url = `${publicUrl}/profile/${order.isRenewal ? 'subscription' : 'orders'}`
   const { subscriptions, yourOrders } = labels[language]
   const label = order.isRenewal ? subscriptions : yourOrders
-  return {
+  return letterMail(to, {
     key: `order:${order.id}:paid`,
-    channel: 'mail',
-    recipient: to.email,
-    accountId: to.accountId,
     kind: order.isRenewal ? 'payments' : 'orders',
-    content: letter(
+    subject: said.subject,
+    blocks: [
+      { kind: 'paragraph', text: said.intro },
+      { kind: 'rows', rows: rowsOf(lines) },
       {
-        language,
-        subject: said.subject,
-        blocks: [
-          { kind: 'paragraph', text: said.intro },
-          { kind: 'rows', rows: rowsOf(lines) },
-          {
-            kind: 'rows',
-            rows: [...rowsOf(amountRows(order, language)), { label: said.total, value: total, strong: true }],
-          },
-          { kind: 'rows', rows: rowsOf(facts) },
-          { kind: 'button', label, url },
-          ...planBlocks(order, language, publicUrl),
-        ],
+        kind: 'rows',
+        rows: [...rowsOf(amountRows(order, language)), { label: said.total, value: total, strong: true }],
       },
-      { short: { accountId: to.accountId, body: `Ladlewell: ${said.short} ${url}` } },
-    ),
-  }
+      { kind: 'rows', rows: rowsOf(facts) },
+      { kind: 'button', label, url },
+      ...planBlocks(order, language, publicUrl),
+    ],
+    short: `Ladlewell: ${said.short} ${url}`,
+  })
 }
 
 function saidOf(
@@ -116,11 +108,10 @@ function lineText(say: Say, { quantity, name, doubleProtein, sideOption }: Line)
 }
 
 const example = (order: OrderRecord) => (language: Language) =>
-  confirmationMail(
-    order,
-    { accountId: 1, email: 'dana@ladlewell.test', language },
-    { publicUrl: 'https://ladlewell.test', timeZone: 'America/Chicago' },
-  )
+  confirmationMail(order, exampleOwner(language), {
+    publicUrl: 'https://ladlewell.test',
+    timeZone: 'America/Chicago',
+  })
 
 export const examples: Examples = {
   'order-placed': example(exampleOrder),

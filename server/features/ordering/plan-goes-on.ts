@@ -1,7 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { briefDay } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
 import type { OrderRecord } from './record.ts'
 
 /** What mails about an order's end say of the weekly plan that it began, where that goes on. */
@@ -24,27 +24,14 @@ export function planGoesOn(
     return { paragraphs: [], brief: '', action }
   }
   const { nextDelivery } = weeklyPlan
-  const said = words[language]
+  const say = sayIn(language)
   return {
     paragraphs: [
-      nextDelivery ? said.from(chefName, briefDay(nextDelivery, language)) : said.undated(chefName),
+      nextDelivery
+        ? say('plan_goes_on_from', { chef: chefName, day: briefDay(nextDelivery, language) })
+        : say('plan_goes_on_undated', { chef: chefName }),
     ],
-    brief: ` ${said.briefly}`,
-    action: { label: said.plans, url: `${publicUrl}/profile/subscription` },
+    brief: ` ${say('plan_goes_on_briefly')}`,
+    action: { label: say('plan_goes_on_plans'), url: `${publicUrl}/profile/subscription` },
   }
 }
-
-interface Words {
-  from: (chef: string, day: string) => string
-  /** No box of it is planned. */
-  undated: (chef: string) => string
-  briefly: string
-  plans: string
-}
-
-const words = inEachLanguage<Words>(say => ({
-  from: (chef, day) => say('plan_goes_on_from', { chef, day }),
-  undated: chef => say('plan_goes_on_undated', { chef }),
-  briefly: say('plan_goes_on_briefly'),
-  plans: say('plan_goes_on_plans'),
-}))

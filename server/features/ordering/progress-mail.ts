@@ -1,8 +1,8 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { labels } from '@ladlewell/words/labels.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
 
@@ -22,47 +22,28 @@ export function progressMail(
   status: 'locked' | 'completed',
   publicUrl: string,
 ): Mail {
-  const { id, language, accountId, email } = order
-  const { subject, paragraphs, label } = words[language][status](order)
-  const action = { label: label ?? labels[language].orders, url: `${publicUrl}/profile/orders` }
-  return {
-    key: `order:${id}:${status}`,
-    channel: 'mail',
-    recipient: email,
-    accountId,
-    kind: status === 'completed' ? 'reviews' : 'orders',
-    content: letter(plainLetter(language, { subject, paragraphs, action })),
-  }
+  const { id, language } = order
+  const say = sayIn(language)
+  const url = `${publicUrl}/profile/orders`
+  if (status === 'locked')
+    return plainMail(order, {
+      key: `order:${id}:locked`,
+      kind: 'orders',
+      subject: say('progress_locked_subject', order),
+      paragraphs: [say('progress_locked_paragraphs_1', order), say('progress_locked_paragraphs_2', order)],
+      action: { label: labels[language].orders, url },
+    })
+  return plainMail(order, {
+    key: `order:${id}:completed`,
+    kind: 'reviews',
+    subject: say('progress_completed_subject', order),
+    paragraphs: [say('progress_completed_paragraphs_1', order), say('progress_completed_paragraphs_2')],
+    action: { label: say('progress_completed_label'), url },
+  })
 }
-
-interface Words {
-  subject: string
-  paragraphs: string[]
-  label?: string
-}
-
-type ByStatus = Record<'locked' | 'completed', (order: ProgressedOrder) => Words>
-
-const words = inEachLanguage<ByStatus>(say => ({
-  locked: ({ id, chefName, deliveryDate }) => ({
-    subject: say('progress_locked_subject', { id }),
-    paragraphs: [
-      say('progress_locked_paragraphs_1', { id, chefName }),
-      say('progress_locked_paragraphs_2', { deliveryDate }),
-    ],
-  }),
-  completed: ({ id, chefName }) => ({
-    subject: say('progress_completed_subject', { chefName }),
-    paragraphs: [
-      say('progress_completed_paragraphs_1', { id, chefName }),
-      say('progress_completed_paragraphs_2'),
-    ],
-    label: say('progress_completed_label'),
-  }),
-}))
 
 const example = (status: 'locked' | 'completed') => (language: Language) =>
-  progressMail({ ...exampleOrder, email: 'dana@ladlewell.test', language }, status, 'https://ladlewell.test')
+  progressMail({ ...exampleOrder, ...exampleOwner(language) }, status, 'https://ladlewell.test')
 
 export const examples: Examples = {
   'order-locked': example('locked'),

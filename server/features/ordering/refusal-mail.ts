@@ -3,7 +3,7 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import type { OrderActor } from '@ladlewell/domain/order.ts'
 import { money } from '@ladlewell/words/formats.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
 import { goesBack, nothingOwed } from './money-words.ts'
@@ -38,20 +38,14 @@ export function refusalMail(
   }[actor]
   const back = refundCents > 0 ? goesBack[language](money(refundCents, language)) : nothingOwed[language]
   const plan = planGoesOn(order, order.weeklyPlan, language, publicUrl)
-  const paragraphs = [what, ...(why ? [why] : []), back, ...plan.paragraphs]
-  return {
+  return plainMail(to, {
     key: `order:${order.id}:refused`,
-    channel: 'mail',
-    recipient: to.email,
-    accountId: to.accountId,
     kind: 'orders',
-    content: letter(
-      plainLetter(language, { subject: say('refusal_subject', order), paragraphs, action: plan.action }),
-      {
-        short: { accountId: to.accountId, body: `Ladlewell: ${what} ${back}${plan.brief}` },
-      },
-    ),
-  }
+    subject: say('refusal_subject', order),
+    paragraphs: [what, ...(why ? [why] : []), back, ...plan.paragraphs],
+    action: plan.action,
+    short: `Ladlewell: ${what} ${back}${plan.brief}`,
+  })
 }
 
 function teamSays(say: Say, reason: string): string {
@@ -63,7 +57,7 @@ function teamSays(say: Say, reason: string): string {
 const example = (actor: OrderActor, reason: string, nextDelivery?: MarketDate) => (language: Language) =>
   refusalMail(
     nextDelivery ? { ...exampleOrder, weeklyPlan: { subscriptionId: 1, nextDelivery } } : exampleOrder,
-    { accountId: 1, email: 'dana@ladlewell.test', language },
+    exampleOwner(language),
     { actor, reason, refundCents: exampleOrder.totalCents, publicUrl: 'https://ladlewell.test' },
   )
 

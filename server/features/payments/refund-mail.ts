@@ -2,8 +2,8 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { money } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 export interface MadeRefund extends Addressee {
@@ -16,52 +16,31 @@ export interface MadeRefund extends Addressee {
 
 /** Tells that money was really sent back. */
 export function refundMail(refund: MadeRefund, publicUrl: string): Mail {
-  const { id, accountId, email, language, reason, amountCents } = refund
-  const said = words[language](refund, money(amountCents, language))
-  const paragraphs = [reason === 'late-success' ? said.late : said.sent, said.when]
-  const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
-  return {
+  const { id, language, reason, amountCents } = refund
+  const say = sayIn(language)
+  const facts = { ...refund, amount: money(amountCents, language) }
+  const isLate = reason === 'late-success'
+  const paragraphs = [isLate ? say('refund_late', facts) : say('refund_sent', facts), say('refund_when')]
+  return plainMail(refund, {
     key: `refund:${id}:made`,
-    channel: 'mail',
-    recipient: email,
-    accountId,
     kind: 'payments',
-    content: letter(
-      plainLetter(language, { subject: said.subject, paragraphs, action }),
-      // Of the others a text told when they were decided.
-      reason === 'late-success' ? { short: { accountId, body: `Ladlewell: ${paragraphs.join(' ')}` } } : {},
-    ),
-  }
+    subject: say('refund_subject', refund),
+    paragraphs,
+    action: { label: labels[language].orders, url: `${publicUrl}/profile/orders` },
+    // Of the others a text told when they were decided.
+    short: isLate ? `Ladlewell: ${paragraphs.join(' ')}` : undefined,
+  })
 }
-
-interface Words {
-  subject: string
-  sent: string
-  late: string
-  when: string
-}
-
-const words = inEachLanguage<(refund: MadeRefund, amount: string) => Words>(
-  say =>
-    ({ orderId, chefName }, amount) => ({
-      subject: say('refund_subject', { orderId }),
-      sent: say('refund_sent', { amount, orderId, chefName }),
-      late: say('refund_late', { orderId, chefName, amount }),
-      when: say('refund_when'),
-    }),
-)
 
 const example = (reason: MadeRefund['reason']) => (language: Language) =>
   refundMail(
     {
+      ...exampleOwner(language),
       id: 1,
       reason,
       amountCents: 5871,
       orderId: 1042,
       chefName: 'Amara Okafor',
-      accountId: 1,
-      email: 'dana@ladlewell.test',
-      language,
     },
     'https://ladlewell.test',
   )

@@ -1,7 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
@@ -20,32 +20,21 @@ export function problemMail(order: OrderRecord, problem: Reported, to: Addressee
     allergen: say('problem_allergen'),
     other: say('problem_other'),
   }[problem.kind]
-  return {
+  return letterMail(to, {
     key: `problem:${problem.id}:received`,
-    channel: 'mail',
-    recipient: to.email,
-    accountId: to.accountId,
     kind: 'orders',
-    content: letter({
-      language,
-      subject: say('problem_subject', order),
-      blocks: [
-        { kind: 'paragraph', text: say('problem_received', { ...order, what }) },
-        ...(problem.kind === 'allergen' ? [{ kind: 'notice' as const, text: say('problem_urgent') }] : []),
-        { kind: 'paragraph', text: say('problem_wrote', problem) },
-        { kind: 'button', label: labels[language].yourOrders, url: `${publicUrl}/profile/orders` },
-      ],
-    }),
-  }
+    subject: say('problem_subject', order),
+    blocks: [
+      { kind: 'paragraph', text: say('problem_received', { ...order, what }) },
+      ...(problem.kind === 'allergen' ? [{ kind: 'notice' as const, text: say('problem_urgent') }] : []),
+      { kind: 'paragraph', text: say('problem_wrote', problem) },
+      { kind: 'button', label: labels[language].yourOrders, url: `${publicUrl}/profile/orders` },
+    ],
+  })
 }
 
 const example = (kind: ProblemRecord['kind'], text: string) => (language: Language) =>
-  problemMail(
-    exampleOrder,
-    { id: 1, kind, text },
-    { accountId: 1, email: 'dana@ladlewell.test', language },
-    'https://ladlewell.test',
-  )
+  problemMail(exampleOrder, { id: 1, kind, text }, exampleOwner(language), 'https://ladlewell.test')
 
 export const examples: Examples = {
   'problem-received': example('quality', 'The soup was cold.'),

@@ -3,7 +3,7 @@ import { harmlessName } from '@ladlewell/domain/name.ts'
 import { isolated } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import type { Queries } from '../../platform/database.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, type Plain, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { reviewWords } from './review-words.ts'
 
@@ -61,13 +61,8 @@ function hidden({ id, mealName, toAuthor: to }: Facts, reason: string, now: Date
   return reviewMail(`review:${id}:hidden:${now.getTime()}`, to, said)
 }
 
-function reviewMail(
-  key: string,
-  { email, accountId, language }: Addressee,
-  said: Parameters<typeof plainLetter>[1],
-): Mail {
-  const content = letter(plainLetter(language, said))
-  return { key, channel: 'mail', recipient: email, accountId, kind: 'reviews', content }
+function reviewMail(key: string, to: Addressee, said: Plain): Mail {
+  return plainMail(to, { key, kind: 'reviews', ...said })
 }
 
 async function factsOf(tx: Queries, id: number): Promise<Facts> {
@@ -96,8 +91,8 @@ const example = (language: Language): Facts => ({
   mealName: 'Jollof Rice with Chicken',
   chefName: 'Amara Okafor',
   author: 'Dana',
-  toChef: { accountId: 2, email: 'amara@ladlewell.test', language },
-  toAuthor: { accountId: 1, email: 'dana@ladlewell.test', language },
+  toChef: exampleOwner(language),
+  toAuthor: exampleOwner(language),
   isAuthorHere: true,
 })
 const url = 'https://ladlewell.test'

@@ -1,7 +1,7 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { harmlessName } from '@ladlewell/domain/name.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 type Named = Addressee & { firstname: string }
@@ -12,17 +12,30 @@ export function accessMail(
   { allowed, reason, boxes }: { allowed: boolean; reason: string; boxes: number },
   now: Date,
 ): Mail {
-  const said = words[customer.language]
-  const { subject, text, ...about } = allowed ? said.opened : said.closed
-  const ofBoxes = boxes > 0 ? [about.boxes] : []
-  const paragraphs = [
-    said.hi(harmlessName(customer.firstname)),
-    text,
-    ...ofBoxes,
-    said.teamWrites(reason),
-    said.question,
-  ]
-  return accountMail(`access:${customer.accountId}:${now.getTime()}`, customer, { subject, paragraphs })
+  const say = sayIn(customer.language)
+  const { subject, text, ofBoxes } = allowed
+    ? {
+        subject: say('access_opened_subject'),
+        text: say('access_opened_text'),
+        ofBoxes: say('access_opened_boxes'),
+      }
+    : {
+        subject: say('access_closed_subject'),
+        text: say('access_closed_text'),
+        ofBoxes: say('access_closed_boxes'),
+      }
+  return plainMail(customer, {
+    key: `access:${customer.accountId}:${now.getTime()}`,
+    kind: 'account',
+    subject,
+    paragraphs: [
+      say('access_hi', { firstname: harmlessName(customer.firstname) }),
+      text,
+      ...(boxes > 0 ? [ofBoxes] : []),
+      say('access_team_writes', { reason }),
+      say('access_question'),
+    ],
+  })
 }
 
 /** Tells somebody that one of our team works in their account. */
@@ -32,64 +45,21 @@ export function actingMail(
   reason: string,
   now: Date,
 ): Mail {
-  const key = `acting:${customer.accountId}:${staff.accountId}:${now.getTime()}`
-  const { hi, acting } = words[customer.language]
-  const { subject, paragraphs } = acting(staff.firstname, reason)
-  return accountMail(key, customer, {
-    subject,
-    paragraphs: [hi(harmlessName(customer.firstname)), ...paragraphs],
-  })
-}
-
-function accountMail(key: string, { email, accountId, language }: Addressee, said: Said): Mail {
-  const content = letter(plainLetter(language, said))
-  return { key, channel: 'mail', recipient: email, accountId, kind: 'account', content }
-}
-
-interface Said {
-  subject: string
-  paragraphs: string[]
-}
-
-interface Words {
-  hi: (firstname: string) => string
-  opened: { subject: string; text: string; boxes: string }
-  closed: { subject: string; text: string; boxes: string }
-  teamWrites: (reason: string) => string
-  question: string
-  acting: (firstname: string, reason: string) => Said
-}
-
-const words = inEachLanguage<Words>(say => ({
-  hi: firstname => say('access_hi', { firstname }),
-  opened: {
-    subject: say('access_opened_subject'),
-    text: say('access_opened_text'),
-    boxes: say('access_opened_boxes'),
-  },
-  closed: {
-    subject: say('access_closed_subject'),
-    text: say('access_closed_text'),
-    boxes: say('access_closed_boxes'),
-  },
-  teamWrites: reason => say('access_team_writes', { reason }),
-  question: say('access_question'),
-  acting: (firstname, reason) => ({
+  const say = sayIn(customer.language)
+  return plainMail(customer, {
+    key: `acting:${customer.accountId}:${staff.accountId}:${now.getTime()}`,
+    kind: 'account',
     subject: say('access_acting_subject'),
     paragraphs: [
-      say('access_acting_paragraphs_1', { firstname }),
+      say('access_hi', { firstname: harmlessName(customer.firstname) }),
+      say('access_acting_paragraphs_1', staff),
       say('access_acting_paragraphs_2', { reason }),
       say('access_acting_paragraphs_3'),
     ],
-  }),
-}))
+  })
+}
 
-const dana = (language: Language) => ({
-  accountId: 1,
-  email: 'dana@ladlewell.test',
-  firstname: 'Dana',
-  language,
-})
+const dana = (language: Language) => ({ ...exampleOwner(language), firstname: 'Dana' })
 const now = new Date('2026-11-21T16:00:00Z')
 
 export const examples: Examples = {

@@ -3,7 +3,7 @@ import { gainOf, kept } from '@ladlewell/domain/commission.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 interface Told {
@@ -57,25 +57,20 @@ export function withdrawalMail(kitchen: Kitchen, told: Told, publicUrl: string):
 }
 
 function mailOf(
-  { email, accountId, language }: Kitchen,
+  to: Kitchen,
   key: string,
   publicUrl: string,
   said: { subject: string; paragraphs: string[] },
 ): Mail {
-  const say = sayIn(language)
+  const say = sayIn(to.language)
   const action = { label: say('commission_label'), url: `${publicUrl}/chefdashboard/earnings` }
-  return {
-    key,
-    channel: 'mail',
-    recipient: email,
-    accountId,
-    kind: null,
-    content: letter(plainLetter(language, { ...said, action })),
-  }
+  return plainMail(to, { key, kind: null, ...said, action })
 }
 
 const kitchen = (language: Language): Kitchen => ({
-  ...{ chefId: 1, accountId: 1, email: 'amara@ladlewell.test', language, soldCents: 214_600 },
+  ...exampleOwner(language),
+  chefId: 1,
+  soldCents: 214_600,
 })
 const told: Told = {
   ...{ id: 1, day: '2026-12-10', before: 15, percent: 18 },

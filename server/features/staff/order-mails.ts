@@ -1,9 +1,8 @@
-import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { money } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
@@ -22,8 +21,15 @@ export function refundMail(
   to: Addressee,
   { refundId, cents, ...told }: Told & { refundId: number; cents: Cents },
 ): Mail {
-  const said = words[to.language].refund(order, money(cents, to.language))
-  return orderMail(`order:${order.id}:refund:${refundId}`, 'payments', to, { ...said, ...told })
+  const say = sayIn(to.language)
+  const amount = money(cents, to.language)
+  return orderMail(to, {
+    key: `order:${order.id}:refund:${refundId}`,
+    kind: 'payments',
+    subject: say('order_refund_subject', order),
+    what: say('order_refund_what', { ...order, amount }),
+    ...told,
+  })
 }
 
 /** Tells a customer that our team cancelled their order, why, and what goes back. */
@@ -32,74 +38,53 @@ export function staffCancellationMail(
   to: Addressee,
   { cents, ...told }: Told & { cents: Cents },
 ): Mail {
-  const { cancelled, noRefund } = words[to.language]
-  const { subject, what } = cancelled(order)
-  const back = cents > 0 ? goesBack[to.language](money(cents, to.language)) : noRefund
-  const plan = planGoesOn(order, order.weeklyPlan, to.language, told.settings.PUBLIC_URL ?? '')
-  const said = { subject, what: `${what} ${back}`, plan }
-  return orderMail(`order:${order.id}:cancelled`, 'orders', to, { ...said, ...told })
+  const say = sayIn(to.language)
+  const back = cents > 0 ? goesBack[to.language](money(cents, to.language)) : say('order_no_refund')
+  return orderMail(to, {
+    key: `order:${order.id}:cancelled`,
+    kind: 'orders',
+    subject: say('order_cancelled_subject', order),
+    what: `${say('order_cancelled_what', order)} ${back}`,
+    plan: planGoesOn(order, order.weeklyPlan, to.language, told.settings.PUBLIC_URL ?? ''),
+    ...told,
+  })
 }
 
-function orderMail(
-  key: string,
-  kind: 'orders' | 'payments',
-  { email, accountId, language }: Addressee,
-  { subject, what, plan, reason, settings }: Said & Told,
-): Mail {
-  const orders = { label: labels[language].orders, url: `${settings.PUBLIC_URL ?? ''}/profile/orders` }
-  const paragraphs = [what, words[language].teamWrites(reason), ...(plan?.paragraphs ?? [])]
-  return {
-    key,
-    channel: 'mail',
-    recipient: email,
-    accountId,
-    kind,
-    content: letter(plainLetter(language, { subject, paragraphs, action: plan?.action ?? orders }), {
-      short: { accountId, body: `Ladlewell: ${what}${plan?.brief ?? ''}` },
-    }),
-  }
-}
-
-interface Said {
+interface Said extends Told {
+  key: string
+  kind: 'orders' | 'payments'
   subject: string
   what: string
   /** Of an order that began a weekly plan. */
   plan?: PlanTold
 }
 
-interface Words {
-  refund: (order: OrderRecord, amount: string) => Said
-  cancelled: (order: OrderRecord) => Said
-  noRefund: string
-  teamWrites: (reason: string) => string
+function orderMail(to: Addressee, { key, kind, subject, what, plan, reason, settings }: Said): Mail {
+  const { language } = to
+  const orders = { label: labels[language].orders, url: `${settings.PUBLIC_URL ?? ''}/profile/orders` }
+  const say = sayIn(language)
+  return plainMail(to, {
+    key,
+    kind,
+    subject,
+    paragraphs: [what, say('order_team_writes', { reason }), ...(plan?.paragraphs ?? [])],
+    action: plan?.action ?? orders,
+    short: `Ladlewell: ${what}${plan?.brief ?? ''}`,
+  })
 }
 
-const words = inEachLanguage<Words>(say => ({
-  refund: ({ id, chefName }, amount) => ({
-    subject: say('order_refund_subject', { id }),
-    what: say('order_refund_what', { amount, id, chefName }),
-  }),
-  cancelled: ({ id, chefName }) => ({
-    subject: say('order_cancelled_subject', { id }),
-    what: say('order_cancelled_what', { id, chefName }),
-  }),
-  noRefund: say('order_no_refund'),
-  teamWrites: reason => say('order_team_writes', { reason }),
-}))
-
-const to = (language: Language) => ({ accountId: 1, email: 'dana@ladlewell.test', language })
 const settings = { PUBLIC_URL: 'https://ladlewell.test' }
 
 export const examples: Examples = {
   'staff-refund': language =>
-    refundMail(exampleOrder, to(language), {
+    refundMail(exampleOrder, exampleOwner(language), {
       refundId: 1,
       cents: 1450,
       reason: 'We are sorry for the cold meal.',
       settings,
     }),
   'staff-cancellation': language =>
-    staffCancellationMail(exampleOrder, to(language), {
+    staffCancellationMail(exampleOrder, exampleOwner(language), {
       cents: exampleOrder.totalCents,
       reason: 'The chef is ill; we are sorry.',
       settings,
@@ -107,7 +92,7 @@ export const examples: Examples = {
   'staff-cancellation-plan-goes-on': language =>
     staffCancellationMail(
       { ...exampleOrder, weeklyPlan: { subscriptionId: 1, nextDelivery: '2026-12-03' } },
-      to(language),
+      exampleOwner(language),
       { cents: exampleOrder.totalCents, reason: 'The chef is ill; we are sorry.', settings },
     ),
 }

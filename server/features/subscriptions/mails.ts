@@ -5,7 +5,7 @@ import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { isolated, list, longDay, money } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
-import { letter } from '../../platform/letter.ts'
+import { letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import type { MailPlace } from '../boxes/mails.ts'
@@ -134,20 +134,18 @@ function subscriptionMail(
   { settings }: MailPlace,
   { what, kind = 'boxes', told, more = [], rows = [] }: Telling,
 ): Mail {
-  const { accountId, email, language } = customer
+  const { language } = customer
   const url = `${settings.PUBLIC_URL ?? ''}/profile/subscription`
   const blocks: LetterBlock[] = [
     ...[told.what, ...more].map(text => ({ kind: 'paragraph', text }) as const),
     ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
     { kind: 'button', label: labels[language].subscriptions, url },
   ]
-  const short = told.short && { accountId, body: `${told.short} ${url}` }
-  return {
+  return letterMail(customer, {
     key: `subscription:${id}:${what}:${version}`,
-    channel: 'mail',
-    recipient: email,
-    accountId,
     kind,
-    content: letter({ language, subject: told.subject, blocks }, short ? { short } : {}),
-  }
+    subject: told.subject,
+    blocks,
+    short: told.short && `${told.short} ${url}`,
+  })
 }

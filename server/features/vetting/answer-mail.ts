@@ -1,6 +1,6 @@
 import { labels } from '@ladlewell/words/labels.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 interface Answered extends Addressee {
@@ -12,40 +12,22 @@ interface Answered extends Addressee {
 
 /** Tells a customer what our team answers to what they reported. */
 export function answerMail(problem: Answered, answer: string, publicUrl: string): Mail {
-  const { id, email, accountId, language } = problem
-  const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
-  return {
-    key: `problem:${id}:answered`,
-    channel: 'mail',
-    recipient: email,
-    accountId,
+  const say = sayIn(problem.language)
+  return plainMail(problem, {
+    key: `problem:${problem.id}:answered`,
     kind: 'orders',
-    content: letter(plainLetter(language, { ...words[language](problem, answer), action })),
-  }
+    subject: say('answer_subject', problem),
+    paragraphs: [say('answer_paragraphs_1', problem), say('answer_paragraphs_2', { answer })],
+    action: { label: labels[problem.language].orders, url: `${publicUrl}/profile/orders` },
+  })
 }
 
-interface Words {
-  subject: string
-  paragraphs: string[]
-}
-
-const words = inEachLanguage<(problem: Answered, answer: string) => Words>(
-  say =>
-    ({ orderId, chefName, text }, answer) => ({
-      subject: say('answer_subject', { orderId }),
-      paragraphs: [
-        say('answer_paragraphs_1', { orderId, chefName, text }),
-        say('answer_paragraphs_2', { answer }),
-      ],
-    }),
-)
-
-const example = { id: 1, orderId: 1042, chefName: 'Amara Okafor', text: 'One box was open.', accountId: 1 }
+const example = { id: 1, orderId: 1042, chefName: 'Amara Okafor', text: 'One box was open.' }
 
 export const examples: Examples = {
   'problem-answered': language =>
     answerMail(
-      { ...example, email: 'dana@ladlewell.test', language },
+      { ...example, ...exampleOwner(language) },
       'We are sorry. Half of the meal goes back to your card.',
       'https://ladlewell.test',
     ),

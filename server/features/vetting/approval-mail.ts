@@ -1,6 +1,6 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { ApprovalDecision } from '@ladlewell/domain/vetting.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { type ApprovalWords, approvalWords } from './approval-words.ts'
 
@@ -18,23 +18,15 @@ export function approvalMail(
   { id, decision, reason, lifted }: Told,
   publicUrl: string,
 ): Mail {
-  const { email, accountId, language } = kitchen
-  const said = approvalWords[language]
+  const said = approvalWords[kitchen.language]
   const { subject, text, action } = said[decision === 'approve' && lifted ? 'lift' : decision]
-  return {
+  return plainMail(kitchen, {
     key: `chef:${kitchen.id}:decision:${id}`,
-    channel: 'mail',
-    recipient: email,
-    accountId,
     kind: 'account',
-    content: letter(
-      plainLetter(language, {
-        subject,
-        paragraphs: [said.hello(kitchen.name), text, ...(reason === '' ? [] : [said.wrote(reason)])],
-        ...(action && { action: { label: said.actions[action], url: publicUrl + pages[action] } }),
-      }),
-    ),
-  }
+    subject,
+    paragraphs: [said.hello(kitchen.name), text, ...(reason === '' ? [] : [said.wrote(reason)])],
+    ...(action && { action: { label: said.actions[action], url: publicUrl + pages[action] } }),
+  })
 }
 
 const pages: Record<keyof ApprovalWords['actions'], string> = {
@@ -44,7 +36,7 @@ const pages: Record<keyof ApprovalWords['actions'], string> = {
 
 const example = (decision: ApprovalDecision, reason: string, lifted: boolean) => (language: Language) =>
   approvalMail(
-    { id: 1, name: 'Amara’s Kitchen', accountId: 2, email: 'amara@ladlewell.test', language },
+    { ...exampleOwner(language), id: 1, name: 'Amara’s Kitchen' },
     { id: 1, decision, reason, lifted },
     'https://ladlewell.test',
   )

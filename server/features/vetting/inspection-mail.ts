@@ -2,7 +2,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { InspectionClosure } from '@ladlewell/domain/inspection.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { fullDay } from '@ladlewell/words/formats.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { inspectionWords, type Said } from './inspection-words.ts'
 
@@ -53,20 +53,17 @@ export function dueMailToStaff(to: Addressee, due: DueInspection, publicUrl: str
 }
 
 function mailTo(
-  { email, accountId, language }: Addressee,
+  to: Addressee,
   { label, ...said }: Said,
   { key, publicUrl, path = '/chefdashboard/papers' }: { key: string; publicUrl: string; path?: string },
 ): Mail {
-  const content = letter(plainLetter(language, { ...said, action: { label, url: publicUrl + path } }))
-  return { key, channel: 'mail', recipient: email, accountId, kind: 'account', content }
+  return plainMail(to, { key, kind: 'account', ...said, action: { label, url: publicUrl + path } })
 }
 
 const kitchen = (language: Language) => ({
+  ...exampleOwner(language),
   id: 1,
   name: 'Amara Okafor',
-  accountId: 2,
-  email: 'amara@ladlewell.test',
-  language,
   version: 3,
   dueOn: '2027-02-20',
   closesOn: '2027-03-06',

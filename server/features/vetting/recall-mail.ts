@@ -1,8 +1,7 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import type { Language } from '@ladlewell/domain/language.ts'
 import { fullDay, isolated, money } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
-import { type Addressee, type Examples, letter, plainLetter } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, letterMail, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import { goesBack } from '../ordering/money-words.ts'
@@ -21,55 +20,40 @@ export const recallKey = (recallId: number, orderId: number) => `recall:${recall
 /** Tells a customer not to eat a meal, why, and what goes back. It always comes: somebody could fall ill. */
 export function recallMail(
   order: OrderRecord,
-  { email, accountId, language }: Addressee,
+  to: Addressee,
   { refundCents, id, mealName, deliveryDate, reason }: Recalled & { refundCents: number },
   publicUrl: string,
 ): Mail {
+  const { language } = to
   const day = fullDay(deliveryDate, language)
   const said = recallWords[language].customer({ mealName, orderId: order.id, chefName: order.chefName, day })
   const back = refundCents > 0 ? [goesBack[language](money(refundCents, language))] : []
-  return {
+  return letterMail(to, {
     key: recallKey(id, order.id),
-    channel: 'mail',
-    recipient: email,
-    accountId,
     kind: 'account',
-    content: letter(
-      {
-        language,
-        subject: said.subject,
-        blocks: [
-          { kind: 'notice', text: `${said.what} ${said.recalled}` },
-          ...[isolated(reason, language), said.throwAway, ...back].map(text => ({
-            kind: 'paragraph' as const,
-            text,
-          })),
-          { kind: 'button', label: labels[language].orders, url: `${publicUrl}/profile/orders` },
-        ],
-      },
-      {
-        short: { accountId, body: ['Ladlewell:', said.what, isolated(reason, language), ...back].join(' ') },
-      },
-    ),
-  }
+    subject: said.subject,
+    blocks: [
+      { kind: 'notice', text: `${said.what} ${said.recalled}` },
+      ...[isolated(reason, language), said.throwAway, ...back].map(text => ({
+        kind: 'paragraph' as const,
+        text,
+      })),
+      { kind: 'button', label: labels[language].orders, url: `${publicUrl}/profile/orders` },
+    ],
+    short: ['Ladlewell:', said.what, isolated(reason, language), ...back].join(' '),
+  })
 }
 
 /** Tells the kitchen which meal of which day must not go out. It always comes. */
 export function kitchenRecallMail(
-  { email, accountId, language }: Addressee,
+  to: Addressee,
   { id, mealName, deliveryDate, reason }: Recalled,
   publicUrl: string,
 ): Mail {
+  const { language } = to
   const said = recallWords[language].kitchen({ mealName, day: fullDay(deliveryDate, language), reason })
   const action = { label: labels[language].kitchenOrders, url: `${publicUrl}/chefdashboard/cheforders` }
-  return {
-    key: `recall:${id}:kitchen`,
-    channel: 'mail',
-    recipient: email,
-    accountId,
-    kind: 'account',
-    content: letter(plainLetter(language, { ...said, action })),
-  }
+  return plainMail(to, { key: `recall:${id}:kitchen`, kind: 'account', ...said, action })
 }
 
 export interface RecallCost {
@@ -84,22 +68,16 @@ export interface RecallCost {
 /** Tells the kitchen what the refunds of a recall cost it. It always comes. */
 export function kitchenCostMail(
   { id, mealName, deliveryDate, refunds, refundedCents, paysCents }: RecallCost,
-  { email, accountId, language }: Addressee,
+  to: Addressee,
   publicUrl: string,
 ): Mail {
-  const said = recallWords[language].cost({
+  const { language } = to
+  const { label, ...said } = recallWords[language].cost({
     ...{ mealName, day: fullDay(deliveryDate, language), refunds },
     ...{ refunded: money(refundedCents, language), pays: money(paysCents, language) },
   })
-  const action = { label: said.label, url: `${publicUrl}/chefdashboard/earnings` }
-  return {
-    key: `recall:${id}:cost:${refunds}`,
-    channel: 'mail',
-    recipient: email,
-    accountId,
-    kind: 'account',
-    content: letter(plainLetter(language, { subject: said.subject, paragraphs: said.paragraphs, action })),
-  }
+  const action = { label, url: `${publicUrl}/chefdashboard/earnings` }
+  return plainMail(to, { key: `recall:${id}:cost:${refunds}`, kind: 'account', ...said, action })
 }
 
 const example: Recalled = {
@@ -108,16 +86,20 @@ const example: Recalled = {
   deliveryDate: '2026-11-25',
   reason: 'The peanut sauce was not on its label.',
 }
-const to = (language: Language) => ({ accountId: 1, email: 'dana@ladlewell.test', language })
 
 export const examples: Examples = {
   'recall-cost': language =>
     kitchenCostMail(
       { ...example, refunds: 3, refundedCents: 4089, paysCents: 3696 },
-      to(language),
+      exampleOwner(language),
       'https://ladlewell.test',
     ),
   'meal-recalled': language =>
-    recallMail(exampleOrder, to(language), { ...example, refundCents: 1450 }, 'https://ladlewell.test'),
-  'kitchen-recall': language => kitchenRecallMail(to(language), example, 'https://ladlewell.test'),
+    recallMail(
+      exampleOrder,
+      exampleOwner(language),
+      { ...example, refundCents: 1450 },
+      'https://ladlewell.test',
+    ),
+  'kitchen-recall': language => kitchenRecallMail(exampleOwner(language), example, 'https://ladlewell.test'),
 }
