@@ -56,13 +56,17 @@ export const accounts = pgTable(
   ],
 )
 
+/** A column that names the account of every row. */
+export const ofAccount = (name = 'account_id') =>
+  integer(name)
+    .notNull()
+    .references(() => accounts.id)
+
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ofAccount(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -89,9 +93,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ofAccount(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
@@ -115,9 +117,7 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     hash: text('hash').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ofAccount(),
     purpose: text('purpose')
       .notNull()
       .$type<'verify-email' | 'reset-password' | 'delete-account' | 'skip-box' | 'hand-over'>(),
@@ -143,9 +143,7 @@ export const pictures = pgTable(
   'pictures',
   {
     id: uuid('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ofAccount(),
     /** Only served to who may see what it belongs to, never under a public address. */
     isPrivate: boolean('is_private').notNull().default(false),
     width: smallint('width').notNull(),
@@ -184,9 +182,7 @@ export const smsConsents = pgTable(
   'sms_consents',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ofAccount(),
     phone: text('phone').notNull(),
     version: text('version').notNull(),
     givenAt: instant('given_at').notNull(),
@@ -218,9 +214,7 @@ export const smsInbound = pgTable(
 export const messagePreferences = pgTable(
   'message_preferences',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ofAccount(),
     kind: text('kind').notNull(),
     channel: text('channel').notNull().$type<'mail' | 'sms'>(),
     wanted: boolean('wanted').notNull(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
-import { type BoxItem, orders, subscriptions } from './ordering.ts'
+import { type BoxItem, ofSubscription, orders } from './ordering.ts'
 
 /** A meal of a box, and why it is there: the codes of the domain's `PickReason`. */
 export interface BoxPick extends BoxItem {
@@ -14,9 +14,7 @@ export const boxes = pgTable(
   'boxes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    subscriptionId: integer('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id),
+    subscriptionId: ofSubscription(),
     deliveryDate: date('delivery_date').notNull(),
     cutoffAt: instant('cutoff_at').notNull(),
     menuWeek: smallint('menu_week').notNull(),
@@ -60,12 +58,8 @@ export const subscriptionReceipts = pgTable(
   'subscription_receipts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    subscriptionId: integer('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    subscriptionId: ofSubscription(),
+    accountId: ofAccount(),
     at: instant('at').notNull(),
     actor: text('actor').notNull().$type<'customer' | 'staff' | 'chef' | 'system'>(),
     /** A verb in the past, as in 'skipped'. */

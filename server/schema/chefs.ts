@@ -59,12 +59,16 @@ export const chefs = pgTable(
   ],
 )
 
+/** A column that names the chef of every row. */
+export const ofChef = () =>
+  integer('chef_id')
+    .notNull()
+    .references(() => chefs.id)
+
 export const chefClosures = pgTable(
   'chef_closures',
   {
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     fromDate: date('from_date').notNull(),
     toDate: date('to_date').notNull(),
   },
@@ -78,9 +82,7 @@ export const chefClosures = pgTable(
 export const inspections = pgTable(
   'inspections',
   {
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     inspectedOn: date('inspected_on').notNull(),
     passed: boolean('passed').notNull().default(true),
     note: text('note').notNull().default(''),
@@ -93,9 +95,7 @@ export const inspectionClosures = pgTable(
   'inspection_closures',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     why: text('why').notNull().$type<'failed' | 'overdue'>(),
     closedAt: instant('closed_at').notNull(),
     reopenedAt: instant('reopened_at'),
@@ -110,9 +110,7 @@ export const meals = pgTable(
   'meals',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     cuisineType: text('cuisine_type').notNull().default('General'),
@@ -155,3 +153,9 @@ export const meals = pgTable(
     check('meals_spice', sql`${t.spiceLevel} in ('MILD', 'MEDIUM', 'SPICY')`),
   ],
 )
+
+/** A column that names the meal of every row. */
+export const ofMeal = () =>
+  integer('meal_id')
+    .notNull()
+    .references(() => meals.id)

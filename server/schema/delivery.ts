@@ -12,8 +12,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
-import { chefs } from './chefs.ts'
+import { ofAccount } from './accounts.ts'
+import { ofChef } from './chefs.ts'
 import { citext, instant } from './columns.ts'
 import { orders } from './ordering.ts'
 
@@ -21,9 +21,7 @@ import { orders } from './ordering.ts'
 export const chefDays = pgTable(
   'chef_days',
   {
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     deliveryDate: date('delivery_date').notNull(),
     capacity: integer('capacity').notNull(),
     /** The chef set it for this date; otherwise it follows the kitchen's. */
@@ -51,9 +49,7 @@ export const holds = pgTable(
     orderId: integer('order_id')
       .primaryKey()
       .references(() => orders.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ofAccount(),
     accountSlot: smallint('account_slot').notNull(),
     network: text('network'),
     networkSlot: smallint('network_slot'),
@@ -106,9 +102,7 @@ export const redemptions = pgTable(
     code: citext('code')
       .notNull()
       .references(() => promotions.code),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ofAccount(),
     /** 1, 2, … where uses per customer are limited, so that the limit is a unique key and not a count. */
     useNumber: integer('use_number'),
     /** A digest of the provider's fingerprint of the card, where the code counted once a card. */

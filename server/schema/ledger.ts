@@ -1,8 +1,8 @@
 import type { AdjustedParty } from '@ladlewell/domain/ledger.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
-import { chefs } from './chefs.ts'
+import { ofAccount } from './accounts.ts'
+import { chefs, ofChef } from './chefs.ts'
 import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
 import { refunds } from './payments.ts'
@@ -12,9 +12,7 @@ export const payouts = pgTable(
   'payouts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     /** The last market day whose lines it holds. */
     through: date('through').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -57,9 +55,7 @@ export const ledgerLines = pgTable(
         | 'payout'
       >(),
     amountCents: integer('amount_cents').notNull(),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     orderId: integer('order_id').references(() => orders.id),
     refundId: integer('refund_id').references(() => refunds.id),
     payoutId: integer('payout_id').references(() => payouts.id),
@@ -87,17 +83,13 @@ export const adjustments = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** The kitchen and the order that it is about. */
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     orderId: integer('order_id').references(() => orders.id),
     payer: text('payer').notNull().$type<AdjustedParty>(),
     payee: text('payee').notNull().$type<AdjustedParty>(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => accounts.id),
+    staffId: ofAccount('staff_id'),
     /** Who asked, under which key, and a hash of their words: one press is one adjustment. */
     requestKey: text('request_key').unique(),
     at: instant('at').notNull(),

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts, pictures } from './accounts.ts'
-import { chefs, meals } from './chefs.ts'
+import { ofAccount, pictures } from './accounts.ts'
+import { ofChef, ofMeal } from './chefs.ts'
 import { instant } from './columns.ts'
 
 export interface DeliveryAddress {
@@ -46,12 +46,8 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    accountId: ofAccount(),
+    chefId: ofChef(),
     weekday: text('weekday').notNull(),
     slots: integer('slots').notNull(),
     address: jsonb('address').notNull().$type<DeliveryAddress>(),
@@ -82,16 +78,18 @@ export const subscriptions = pgTable(
   ],
 )
 
+/** A column that names the subscription of every row. */
+export const ofSubscription = () =>
+  integer('subscription_id')
+    .notNull()
+    .references(() => subscriptions.id)
+
 export const orders = pgTable(
   'orders',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    accountId: ofAccount(),
+    chefId: ofChef(),
     subscriptionId: integer('subscription_id').references(() => subscriptions.id),
     /** One checkout intent is one order: the caller's Idempotency-Key or one that we derived. */
     checkoutKey: text('checkout_key').notNull(),
@@ -148,17 +146,19 @@ export const orders = pgTable(
   ],
 )
 
+/** A column that names the order of every row. */
+export const ofOrder = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => orders.id)
+
 /** Frozen at purchase: never joined to today's meal for name, price or allergens. */
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     line: smallint('line').notNull(),
-    mealId: integer('meal_id')
-      .notNull()
-      .references(() => meals.id),
+    mealId: ofMeal(),
     name: text('name').notNull(),
     imageUrl: text('image_url').notNull(),
     quantity: integer('quantity').notNull(),
@@ -178,9 +178,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     status: text('status').notNull(),
     actor: text('actor').notNull(),
     reason: text('reason'),
@@ -201,9 +199,7 @@ export const orderDelays = pgTable(
   'order_delays',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     proposedDate: date('proposed_date').notNull(),
     reason: text('reason').notNull(),
     proposedAt: instant('proposed_at').notNull(),
@@ -224,19 +220,11 @@ export const reviews = pgTable(
   'reviews',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     line: smallint('line').notNull(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
-    mealId: integer('meal_id')
-      .notNull()
-      .references(() => meals.id),
+    accountId: ofAccount(),
+    chefId: ofChef(),
+    mealId: ofMeal(),
     stars: smallint('stars').notNull(),
     text: text('text').notNull(),
     pictureId: uuid('picture_id').references(() => pictures.id),
@@ -260,12 +248,8 @@ export const problemReports = pgTable(
   'problem_reports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    orderId: ofOrder(),
+    accountId: ofAccount(),
     kind: text('kind').notNull(),
     text: text('text').notNull(),
     pictureId: uuid('picture_id').references(() => pictures.id),
@@ -284,12 +268,8 @@ export const problemReports = pgTable(
 export const favorites = pgTable(
   'favorites',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    mealId: integer('meal_id')
-      .notNull()
-      .references(() => meals.id),
+    accountId: ofAccount(),
+    mealId: ofMeal(),
     addedAt: instant('added_at').notNull(),
   },
   t => [primaryKey({ columns: [t.accountId, t.mealId] })],

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { accounts, ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /** That an account asks for a second step: a secret that its authenticator app shares, encrypted, or its passkeys alone. */
@@ -38,9 +38,7 @@ export const auditEntries = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => accounts.id),
+    staffId: ofAccount('staff_id'),
     /** A verb in the past, as in 'chef-suspended'. */
     action: text('action').notNull(),
     /** What it was done to, as in 'order' and its id. */
@@ -92,9 +90,7 @@ export const commissionChanges = pgTable(
     fromDay: date('from_day').notNull(),
     reason: text('reason').notNull(),
     announcedAt: instant('announced_at').notNull(),
-    announcedBy: integer('announced_by')
-      .notNull()
-      .references(() => accounts.id),
+    announcedBy: ofAccount('announced_by'),
     withdrawnAt: instant('withdrawn_at'),
     withdrawnBy: integer('withdrawn_by').references(() => accounts.id),
   },

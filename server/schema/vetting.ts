@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts, pictures } from './accounts.ts'
-import { chefs, meals } from './chefs.ts'
+import { accounts, ofAccount, pictures } from './accounts.ts'
+import { ofChef, ofMeal } from './chefs.ts'
 import { instant } from './columns.ts'
 
 /** The checklist that staff keep: what a kitchen has to show before it may sell. */
@@ -25,9 +25,7 @@ export const vettingPapers = pgTable(
   'vetting_papers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     requirementId: integer('requirement_id')
       .notNull()
       .references(() => vettingRequirements.id),
@@ -53,14 +51,10 @@ export const chefDecisions = pgTable(
   'chef_decisions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
+    chefId: ofChef(),
     decision: text('decision').notNull().$type<'approve' | 'ask' | 'refuse' | 'suspend'>(),
     reason: text('reason').notNull().default(''),
-    decidedBy: integer('decided_by')
-      .notNull()
-      .references(() => accounts.id),
+    decidedBy: ofAccount('decided_by'),
     decidedAt: instant('decided_at').notNull(),
   },
   t => [
@@ -74,16 +68,12 @@ export const recalls = pgTable(
   'recalls',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mealId: integer('meal_id')
-      .notNull()
-      .references(() => meals.id),
+    mealId: ofMeal(),
     deliveryDate: date('delivery_date').notNull(),
     reason: text('reason').notNull(),
     refunded: boolean('refunded').notNull(),
     calledAt: instant('called_at').notNull(),
-    calledBy: integer('called_by')
-      .notNull()
-      .references(() => accounts.id),
+    calledBy: ofAccount('called_by'),
   },
   t => [uniqueIndex('recalls_meal_date').on(t.mealId, t.deliveryDate)],
 )
