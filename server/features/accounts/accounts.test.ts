@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asBearer, asCustomer, asGuest, PASSWORD } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords } from './new-password.ts'
 
 const server = await startTestServer()
 const registerPath = '/api/v1/auth/registerCustomer'

@@ -1,6 +1,7 @@
-import type { Order } from '@ladlewell/contract/ordering.ts'
+import { answerDelay as contract, type Order } from '@ladlewell/contract/ordering.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Edge } from '../../platform/edge.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -16,6 +17,12 @@ import { orderView } from '../ordering/view.ts'
 import { weeklyPlans } from '../ordering/weekly-plans.ts'
 import { delayAcceptedMail, delayAnsweredMail } from './mails.ts'
 
+export function delayRoutes(edge: Edge, parts: Parts): void {
+  edge.serve(contract, ({ viewer, params, body, now }) =>
+    answerDelay(parts, viewer, { ...params, accepts: body.answer === 'accept' }, now),
+  )
+}
+
 interface OpenDelay {
   delayId: number
   proposedDate: string
@@ -27,7 +34,7 @@ interface OpenDelay {
  * The customer takes the later date, with its cut-off, or gets everything back. Refuses with order-not-found,
  * no-delay-open once it is decided or too late, and delay-date-full, after which the question stands.
  */
-export async function answerDelay(
+async function answerDelay(
   { db, settings, market }: Parts,
   viewer: Viewer,
   { orderId, accepts }: { orderId: number; accepts: boolean },

@@ -4,7 +4,6 @@ import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { addressFinder } from '../../vendors/maps.ts'
-import { shortMemory } from './short-memory.ts'
 
 const LEAST_LETTERS = 3
 const REMEMBERED_MS = 60_000
@@ -49,6 +48,24 @@ export function addressSuggestions({ settings, market, db, log }: Parts) {
       })
       if (!found) return refuse('address-not-found')
       return places.keep(placeId, { ...found, isServed: delivers(market, found.postalCode) })
+    },
+  }
+}
+
+/** Remembers at most so many answers, each for so long; the oldest go first. */
+function shortMemory<T>(most: number, forMs: number) {
+  const kept = new Map<string, { value: T; until: number }>()
+  return {
+    get(key: string): T | null {
+      const entry = kept.get(key)
+      return entry && entry.until > performance.now() ? entry.value : null
+    },
+    keep(key: string, value: T): T {
+      kept.delete(key)
+      kept.set(key, { value, until: performance.now() + forMs })
+      const [oldest] = kept.keys()
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      return value
     },
   }
 }

@@ -1,14 +1,26 @@
+import {
+  addClosure,
+  getAvailability,
+  previewAvailability,
+  removeClosure,
+  setAvailability,
+  setDateCapacity,
+} from '@ladlewell/contract/availability.ts'
 import { getSuggestedAddress, listDeliveryDates, suggestAddresses } from '@ladlewell/contract/delivery.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { getMarket } from '@ladlewell/contract/market.ts'
 import { firstWeekdayCutoff } from '@ladlewell/domain/delivery.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import type { KitchenChanges } from '../chefs/kitchen-changes.ts'
 import { chefsById } from '../chefs/queries.ts'
 import { addressSuggestions } from './address-suggestions.ts'
+import { availabilityOf, bookingsOf, outlookOf, scheduleAs } from './availability.ts'
 import { deliveryDatesOf } from './queries.ts'
+import * as set from './set-availability.ts'
 
 export function deliveryRoutes(edge: Edge, parts: Parts): void {
   const { db, market } = parts
@@ -43,4 +55,25 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
     }
     return json(200, told, { 'x-platform-time': now.toISOString() })
   })
+}
+
+export function availabilityRoutes(edge: Edge, { db, market }: Parts, changes: KitchenChanges): void {
+  const parts = { db, market, changes }
+  edge.serve(getAvailability, async ({ kitchen, now }) => {
+    const told: Reply<typeof getAvailability> = await availabilityOf(db, market, kitchen, now)
+    return json(200, told, { 'x-platform-time': now.toISOString() })
+  })
+  edge.serve(previewAvailability, async ({ viewer, kitchen, body, now }) => {
+    const bookings = await bookingsOf(db, kitchen.id, marketDateAt(now, market.timeZone))
+    const schedule = scheduleAs(kitchen, body, bookings, now, market)
+    const concerned = await set.foretellPlan(parts, viewer, body, now)
+    if (isRefusal(concerned)) return concerned
+    return { ...outlookOf(schedule, body.capacityPerDate, bookings, now, market), concerned }
+  })
+  edge.serve(setAvailability, ({ viewer, body, now }) => set.setAvailability(parts, viewer, body, now))
+  edge.serve(setDateCapacity, ({ viewer, params, body, now }) =>
+    set.setDateCapacity(parts, viewer, { ...params, ...body }, now),
+  )
+  edge.serve(addClosure, ({ viewer, body, now }) => set.addClosure(parts, viewer, body, now))
+  edge.serve(removeClosure, ({ viewer, params, now }) => set.removeClosure(parts, viewer, params.from, now))
 }

@@ -3,8 +3,10 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { isolated, longDay, money } from '@ladlewell/words/formats.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
+import type { Queries } from '../../platform/database.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
-import type { Mail } from '../../platform/outbox.ts'
+import { enqueue, type Mail } from '../../platform/outbox.ts'
+import type { Settings } from '../../settings.ts'
 
 export interface KitchenCost {
   orderId: number
@@ -23,7 +25,7 @@ export interface KitchenCost {
 }
 
 /** Tells a kitchen what our team did with an order of theirs, and what it costs them. */
-export function costMail(cost: KitchenCost, to: Addressee, publicUrl: string): Mail {
+function costMail(cost: KitchenCost, to: Addressee, publicUrl: string): Mail {
   const { language } = to
   const say = sayIn(language)
   const { orderId: id, deliveryDate, meals, note, paysCents, keepsCents = 0 } = cost
@@ -63,4 +65,20 @@ export const examples: Examples = {
   'kitchen-refund': example('refunded', 1232),
   'kitchen-cancelled': example('cancelled', 2464),
   'kitchen-refused': example('refused', 0),
+}
+
+/** Tells the kitchen of an order what our team did with it, in the transaction that does it. */
+export async function tellKitchenCost(
+  tx: Queries,
+  { PUBLIC_URL = '' }: Pick<Settings, 'PUBLIC_URL'>,
+  chefId: number,
+  cost: KitchenCost,
+  now: Date,
+): Promise<void> {
+  const [chef] = await tx.query<Addressee>(
+    `select a.id as account_id, a.email, a.language from chefs c join accounts a on a.id = c.account_id where c.id = $1`,
+    [chefId],
+    'chef-to-tell',
+  )
+  if (chef) await enqueue(tx, costMail(cost, chef, PUBLIC_URL), now)
 }

@@ -5,7 +5,6 @@ import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
-import { written } from './written-columns.ts'
 
 export interface MealRow
   extends Omit<Meal, 'pricePerServing' | 'carbAllergens' | 'veggieAllergens' | 'soldOutThrough'> {
@@ -16,6 +15,30 @@ export interface MealRow
   veggieAllergens: string[] | null
   soldOutThrough: MarketDate | null
 }
+
+/** What a chef writes of a meal: the column, its name on the wire, its type. */
+export const written = [
+  ['name', 'name', 'text'],
+  ['description', 'description', 'text'],
+  ['cuisine_type', 'cuisineType', 'text'],
+  ['price_per_serving_cents', 'pricePerServing', 'int'],
+  ['spice_level', 'spiceLevel', 'text'],
+  ['vegetarian', 'vegetarian', 'bool'],
+  ['vegan', 'vegan', 'bool'],
+  ['gluten_free', 'glutenFree', 'bool'],
+  ['week_group', 'weekGroup', 'smallint'],
+  ['calories', 'calories', 'real'],
+  ['protein', 'protein', 'real'],
+  ['fat', 'fat', 'real'],
+  ['carbohydrates', 'carbohydrates', 'real'],
+  ['fiber', 'fiber', 'real'],
+  ['sodium', 'sodium', 'real'],
+  ['ingredients', 'ingredients', 'text[]'],
+  ['allergens', 'allergens', 'text[]'],
+  ['carb_allergens', 'carbAllergens', 'text[]'],
+  ['veggie_allergens', 'veggieAllergens', 'text[]'],
+  ['servings_per_date', 'servingsPerDate', 'int'],
+] as const
 
 /** Said otherwise than it is kept, or nobody but the chef's. */
 const apart = ['price_per_serving_cents', 'carb_allergens', 'veggie_allergens', 'servings_per_date']

@@ -9,6 +9,8 @@ import {
   unfiltered,
 } from '@ladlewell/domain/filters.ts'
 import { readSearch } from '@ladlewell/domain/search-wish.ts'
+import type { Bulletin } from '../../platform/bulletin.ts'
+import { type ByteCache, createByteCache, type Made } from '../../platform/byte-cache.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -17,7 +19,6 @@ import { inspectionsOf } from '../chefs/inspections.ts'
 import { rememberChefs } from '../chefs/listed-chefs.ts'
 import { chefsById, listChefs } from '../chefs/queries.ts'
 import { type FoundMeals, findMeals } from './find-meals.ts'
-import { catalogueCache, made } from './made.ts'
 import { keepMenuIndex } from './menu-index.ts'
 import { countedFilters, narrowedChefs, passingIds } from './narrowed.ts'
 import { type MealRow, mealsById, mealsOfChefs, reviewsOf } from './queries.ts'
@@ -141,4 +142,25 @@ function nextLink(
   if (query.filterWeekGroup) search.set('filterWeekGroup', 'true')
   for (const [name, value] of Object.entries(filterQuery(filtersOf(query)))) search.set(name, value)
   return `<${contract.listChefsWithMeals.path}?${search}>; rel="next"`
+}
+
+type Cached = (...call: Parameters<ByteCache['answer']>) => Promise<Response>
+
+/** Bytes of the catalogue's answers, forgotten with its next change. Null from `make` is handed on as it is. */
+function catalogueCache(bulletin: Bulletin): Cached {
+  const cache = createByteCache(500)
+  bulletin.on('catalogue', () => cache.clear())
+  return async (...call) => (await cache.answer(...call)) as Response
+}
+
+function made(data: unknown, headers: Record<string, string> = {}): Made {
+  return {
+    body: Buffer.from(JSON.stringify(data)),
+    headers: {
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      ...headers,
+    },
+  }
 }

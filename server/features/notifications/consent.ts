@@ -1,6 +1,6 @@
 import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
 import { consentState, hoursForYes } from '@ladlewell/domain/text-consent.ts'
-import { textingTime } from '@ladlewell/domain/texting.ts'
+import { textingTime, textKeyword } from '@ladlewell/domain/texting.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -10,7 +10,6 @@ import type { Viewer } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { consentWords } from './consent-words.ts'
-import { lastWish } from './keyword.ts'
 import { insertConsent, lastConsent, lastTextsFrom, withdrawConsentOf } from './queries.ts'
 
 /** The last consent of an account, and where it stands. */
@@ -79,4 +78,14 @@ async function stands(db: Queries, viewer: Viewer, phone: string, now: Date): Pr
 
 export async function withdrawConsent(db: Queries, viewer: Viewer, now: Date): Promise<undefined> {
   await withdrawConsentOf(db, viewer.accountId, 'person', now)
+}
+
+/** What the owner of a number said last about getting texts, going by their texts, newest first. */
+function lastWish(bodies: readonly string[]): 'stop' | 'start' | null {
+  for (const body of bodies) {
+    const keyword = textKeyword(body)
+    if (keyword === 'stop') return 'stop'
+    if (keyword === 'start' || keyword === 'yes') return 'start'
+  }
+  return null
 }

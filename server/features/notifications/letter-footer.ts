@@ -1,10 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LetterFooter } from '@ladlewell/contract/letter.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
-import { type MessageKind, mayTurnOff } from '@ladlewell/domain/message-kinds.ts'
-import { inEachLanguage } from '@ladlewell/words/mails.ts'
+import { type MessageKind, mayTurnOff, messageKinds } from '@ladlewell/domain/message-kinds.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
 
 export interface Foot {
   footer: LetterFooter
@@ -19,15 +19,23 @@ export function footOf(
   { PUBLIC_URL: publicUrl = '', SESSION_SECRET: secret }: Pick<Settings, 'PUBLIC_URL' | 'SESSION_SECRET'>,
 ): Foot | undefined {
   if (!accountId) return
-  const said = words[language]
-  const preferences = { label: said.preferences, url: `${publicUrl}/profile/messages` }
+  const say = sayIn(language)
+  const preferences = { label: say('letter_footer_preferences'), url: `${publicUrl}/profile/messages` }
   if (!kind || !mayTurnOff(kind, 'mail')) {
-    return { footer: { reason: said.always, preferences }, unsubscribeUrl: null }
+    return { footer: { reason: say('letter_footer_always'), preferences }, unsubscribeUrl: null }
   }
+  const reason = {
+    account: say('letter_footer_reasons_account'),
+    payments: say('letter_footer_reasons_payments'),
+    orders: say('letter_footer_reasons_orders'),
+    boxes: say('letter_footer_reasons_boxes'),
+    reviews: say('letter_footer_reasons_reviews'),
+    kitchen: say('letter_footer_reasons_kitchen'),
+  }[kind]
   const token = unsubscribeToken(secret, { accountId, kind })
-  const unsubscribe = { label: said.unsubscribe, url: `${publicUrl}/unsubscribe/${token}` }
+  const unsubscribe = { label: say('letter_footer_unsubscribe'), url: `${publicUrl}/unsubscribe/${token}` }
   return {
-    footer: { reason: said.reasons[kind], preferences, unsubscribe },
+    footer: { reason, preferences, unsubscribe },
     unsubscribeUrl: `${publicUrl}/api/v1/unsubscribe/${token}`,
   }
 }
@@ -37,23 +45,29 @@ export function plainFooter({ reason, preferences, unsubscribe }: LetterFooter):
   return `\n-- \n${[reason, ...links].join('\n')}\n`
 }
 
-interface Words {
-  always: string
-  preferences: string
-  unsubscribe: string
-  reasons: Record<MessageKind, string>
+interface Unsubscribing {
+  accountId: number
+  kind: MessageKind
 }
 
-const words = inEachLanguage<Words>(say => ({
-  always: say('letter_footer_always'),
-  preferences: say('letter_footer_preferences'),
-  unsubscribe: say('letter_footer_unsubscribe'),
-  reasons: {
-    account: say('letter_footer_reasons_account'),
-    payments: say('letter_footer_reasons_payments'),
-    orders: say('letter_footer_reasons_orders'),
-    boxes: say('letter_footer_reasons_boxes'),
-    reviews: say('letter_footer_reasons_reviews'),
-    kitchen: say('letter_footer_reasons_kitchen'),
-  },
-}))
+/** For a link that turns one kind of mail off for one account, for as long as the secret stands. */
+export function unsubscribeToken(secret: string, { accountId, kind }: Unsubscribing): string {
+  return `${accountId}-${kind}-${signature(secret, accountId, kind)}`
+}
+
+/** What a token turns off; null when it is not one of ours. */
+export function readUnsubscribeToken(secret: string, token: string): Unsubscribing | null {
+  const [, id = '', written = '', signed = ''] = token.match(/^(\d{1,10})-([a-z]+)-([\w-]{22})$/) ?? []
+  const accountId = Number(id)
+  const kind = messageKinds.find(known => known === written && mayTurnOff(known, 'mail'))
+  if (!kind) return null
+  const isOurs = timingSafeEqual(Buffer.from(signed), Buffer.from(signature(secret, accountId, kind)))
+  return isOurs ? { accountId, kind } : null
+}
+
+function signature(secret: string, accountId: number, kind: MessageKind): string {
+  return createHmac('sha256', secret)
+    .update(`unsubscribe ${accountId} ${kind}`)
+    .digest('base64url')
+    .slice(0, 22)
+}

@@ -7,7 +7,7 @@ import { asChef, ordered } from '../../testing/kitchen.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import { unsubscribeToken } from './letter-footer.ts'
 
 const SECRET = 'a secret of this test alone, long enough'
 const server = await startTestServer({ SESSION_SECRET: SECRET })

@@ -1,9 +1,17 @@
+import * as messageContract from '@ladlewell/contract/messages.ts'
 import * as contract from '@ladlewell/contract/notifications.ts'
 import { questionLimits } from '@ladlewell/domain/text-consent.ts'
-import type { Edge } from '../../platform/edge.ts'
+import type { Context } from 'hono'
+import { callerAddress, type Edge, requestId } from '../../platform/edge.ts'
+import { networkOf } from '../../platform/network-address.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { problemResponse, refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { calendarAt, endFeed, feedOf, makeFeed } from './calendar-feed.ts'
 import { consentOf, giveConsent, withdrawConsent } from './consent.ts'
+import { messageLog } from './message-log.ts'
+import { preferencesOf, setPreferences } from './preferences.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 const MINUTES_A_DAY = 24 * 60
 
@@ -18,4 +26,42 @@ export function notificationRoutes(edge: Edge, parts: Parts): void {
     giveConsent(parts, questions, { viewer, origin }, body, now),
   )
   edge.serve(contract.withdrawSmsConsent, ({ viewer, now }) => withdrawConsent(parts.db, viewer, now))
+}
+
+export function messageRoutes(edge: Edge, parts: Parts): void {
+  const { db } = parts
+  edge.serve(messageContract.listMessages, ({ viewer, query }) => messageLog(db, viewer.accountId, query))
+  edge.serve(messageContract.getMessagePreferences, ({ viewer }) => preferencesOf(db, viewer))
+  edge.serve(messageContract.setMessagePreferences, ({ viewer, body, now }) =>
+    setPreferences(db, viewer, body, now),
+  )
+  edge.serve(messageContract.unsubscribe, ({ params, now }) => unsubscribe(parts, params.token, now))
+  // For mail programs that open what they should post to.
+  edge.app.get('/api/v1/unsubscribe/:token', c =>
+    c.redirect(`/unsubscribe/${encodeURIComponent(c.req.param('token'))}`, 302),
+  )
+}
+
+export function calendarRoutes(edge: Edge, parts: Parts): void {
+  const { db, clock, settings } = parts
+  // Calendars ask every quarter of an hour at most, each device by itself.
+  const asked = createThrottle(db, 'calendar', { burst: 60, perMinute: 4 })
+
+  edge.serve(messageContract.getCalendarFeed, ({ viewer }) => feedOf(db, viewer))
+  edge.serve(messageContract.makeCalendarFeed, ({ viewer, now }) => makeFeed(parts, viewer, now))
+  edge.serve(messageContract.endCalendarFeed, ({ viewer }) => endFeed(db, viewer))
+  edge.app.get('/calendar/:file{[\\w-]{32}\\.ics}', async (c: Context) => {
+    const seconds = await asked.take(networkOf(callerAddress(c, settings.TRUSTED_PROXIES)))
+    if (seconds !== null)
+      return problemResponse(refuse('too-many-requests', { retryAfterSeconds: seconds }), requestId(c))
+    const calendar = await calendarAt(parts, c.req.param('file')!.slice(0, 32), clock.now())
+    if (!calendar) return problemResponse(refuse('not-found'), requestId(c))
+    const headers = { etag: calendar.etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
+    if (c.req.header('if-none-match') === calendar.etag) return c.body(null, 304, headers)
+    return c.body(calendar.text, 200, {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+  })
 }

@@ -3,8 +3,8 @@ import type { unsubscribe as contract } from '@ladlewell/contract/messages.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { readUnsubscribeToken } from './letter-footer.ts'
 import { want } from './preferences.ts'
-import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** Turns one kind of mail off for whoever a link was sent to. A repetition changes nothing. */
 export async function unsubscribe(

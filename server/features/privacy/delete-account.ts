@@ -3,8 +3,8 @@ import type { Request } from '@ladlewell/contract/http.ts'
 import type { deleteMyAccount } from '@ladlewell/contract/privacy.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type OrderStatus, tabOf } from '@ladlewell/domain/order.ts'
-import type { Queries } from '../../platform/database.ts'
-import { spendToken } from '../../platform/one-time-token.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+import { issueToken, spendToken } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -72,3 +72,18 @@ async function hasOrdersToCome(tx: Queries, { accountId }: Viewer, today: string
 
 const changes = holdings.flatMap(({ forgotten }) => forgotten ?? [])
 const forgetSql = `with ${changes.map((change, nth) => `change${nth} as (${change})`).join(',\n')} select 1`
+
+/** Mails the link that deletes an account, for who has no password to prove themselves with. */
+export async function mailDeletionLink(
+  db: Database,
+  viewer: Viewer,
+  publicUrl: string,
+  now: Date,
+): Promise<undefined> {
+  await db.transaction(async tx => {
+    const token = await issueToken(tx, 'delete-account', viewer, now)
+    const url = `${publicUrl}/profile/edit-profile?delete=${token}`
+    const mail = accountMail(viewer, { what: 'delete-account', once: randomUUID(), url })
+    await enqueue(tx, mail, now)
+  })
+}

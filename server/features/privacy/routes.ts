@@ -4,8 +4,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { accountThrottles } from '../accounts/throttles.ts'
-import { deleteAccount } from './delete-account.ts'
-import { mailDeletionLink } from './deletion-link.ts'
+import { deleteAccount, mailDeletionLink } from './delete-account.ts'
 import { myData } from './my-data.ts'
 
 export function privacyRoutes(edge: Edge, parts: Parts): void {

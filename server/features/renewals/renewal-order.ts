@@ -16,9 +16,8 @@ import { moveBox } from '../boxes/record.ts'
 import { tellReplaced } from '../boxes/replaced.ts'
 import type { DateMeal } from '../menu/date-menu.ts'
 import { insertOrder } from '../ordering/insert-order.ts'
-import { mealsBeyondLimit } from '../ordering/limited-meals.ts'
 import type { OrderRecord } from '../ordering/record.ts'
-import type { Wish } from '../ordering/write-order.ts'
+import { mealsBeyondLimit, type Wish } from '../ordering/write-order.ts'
 
 /**
  * The order that a box's picks from a menu make now, or why there can be none. `changed`: the meals were others a moment

@@ -1,7 +1,8 @@
 import { type BoxFacts, decideBoxStep } from '@ladlewell/domain/box/step.ts'
 import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { TaskOutcome } from '../../platform/tasks.ts'
+import type { TaskOutcome, Worker } from '../../platform/tasks.ts'
+import { BOX_QUEUE } from '../boxes/changes.ts'
 import { endBox } from '../boxes/end-box.ts'
 import { type BoxInHand, boxInHand, lockedBox } from '../boxes/queries.ts'
 import { skipAndTell } from '../boxes/skip-and-tell.ts'
@@ -55,5 +56,21 @@ function factsOf({ box, subscription }: BoxInHand): BoxFacts {
     isCancelled: subscription.cancelledAt !== null || subscription.customer.isDisabled,
     isPaused: isPausedOn(subscription, box.deliveryDate),
     kitchenSells: sellsOn(subscription.chef, box.deliveryDate),
+  }
+}
+
+/** Steps the boxes that are due. One that fails is tried until its cut-off: given up before, it would not come at all. */
+export function boxWorker(parts: Parts): Worker {
+  return {
+    queue: BOX_QUEUE,
+    handle: ({ key }, now) => stepBox(parts, Number(key), now),
+    async keepsTrying({ key }, now) {
+      const beforeCutoff = await parts.db.query(
+        'select from boxes where id = $1 and cutoff_at > $2',
+        [Number(key), now],
+        'is-box-before-cutoff',
+      )
+      return beforeCutoff.length > 0
+    },
   }
 }

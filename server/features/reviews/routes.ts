@@ -1,15 +1,16 @@
 import * as contract from '@ladlewell/contract/reviews.ts'
+import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { moderateReview } from './moderate.ts'
 import { linesOf, lineView } from './own-reviews.ts'
 import { reviewPicture } from './picture.ts'
-import { kitchenReviews, ratingOf, shownReviews } from './queries.ts'
+import { allReviews, kitchenReviews, ratingOf, shownReviews } from './queries.ts'
 import { replyToReview } from './reply.ts'
-import { staffReviewRoutes } from './staff-routes.ts'
-import { kitchenView, reviewView } from './view.ts'
+import { kitchenView, reviewView, staffView } from './view.ts'
 import { writeReview } from './write-review.ts'
 
 export function reviewRoutes(edge: Edge, parts: Parts): void {
@@ -46,4 +47,37 @@ export function reviewRoutes(edge: Edge, parts: Parts): void {
     replyToReview(parts, kitchen, { ...params, ...body }, now),
   )
   staffReviewRoutes(edge, parts)
+}
+
+function staffReviewRoutes(edge: Edge, { db, pictures }: Parts): void {
+  edge.serve(contract.listStaffReviews, async ({ query: { limit, before = null, ...filters } }) => {
+    const rows = await allReviews(db, filters, { before, limit: limit + 1 })
+    return pageOf(rows, limit, row => row.id, staffView)
+  })
+  edge.serve(contract.exportStaffReviews, async ({ query }) => {
+    const rows = await allReviews(db, query, { before: null, limit: MOST_CSV_ROWS })
+    return csvResponse(
+      'ladlewell-reviews',
+      ['id', 'order', 'chef', 'meal', 'author', 'stars', 'text', 'written', 'reply', 'hidden', 'reason'],
+      rows.map(row => [
+        row.id,
+        row.orderId,
+        row.chefName,
+        row.mealName,
+        row.author,
+        row.stars,
+        row.text,
+        row.writtenAt.toISOString(),
+        row.reply,
+        row.hiddenAt?.toISOString() ?? null,
+        row.hiddenReason,
+      ]),
+    )
+  })
+  edge.serve(contract.getStaffReviewPicture, ({ params }) =>
+    reviewPicture(db, pictures, params.id, { forStaff: true }),
+  )
+  edge.serve(contract.moderateReview, ({ viewer, params, body, now }) =>
+    moderateReview(db, viewer, { ...params, ...body }, now),
+  )
 }

@@ -1,14 +1,21 @@
+import * as boxContract from '@ladlewell/contract/boxes.ts'
 import { cancelOrder as cancelOrderContract } from '@ladlewell/contract/ordering.ts'
 import * as contract from '@ladlewell/contract/subscriptions.ts'
-import type { Edge } from '../../platform/edge.ts'
+import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { type Edge, json } from '../../platform/edge.ts'
+import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { actorOf, type Viewer } from '../../platform/session.ts'
+import { termsOf } from '../boxes/queries.ts'
+import { receiptsOf } from '../boxes/receipts.ts'
 import { cancelOrder } from '../ordering/cancel-order.ts'
 import { cancelWithPlan } from './cancel-with-plan.ts'
-import { changeRoutes } from './change-routes.ts'
-import { detailsRoutes } from './details-routes.ts'
+import { subscriptionDetails } from './details.ts'
+import { endPause, pauseSubscription } from './pause.ts'
 import { subscriptionsOf } from './queries.ts'
 import { renewOrNot } from './renewal.ts'
+import { changeTerms } from './terms.ts'
 import { subscriptionViews } from './view.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
@@ -38,4 +45,52 @@ export function subscriptionRoutes(edge: Edge, parts: Parts): void {
       ? cancelWithPlan(parts, viewer, orderId, body.withoutRefund, now)
       : cancelOrder(parts, viewer, orderId, { withoutRefund: body?.withoutRefund }, now),
   )
+}
+
+function detailsRoutes(edge: Edge, parts: Parts): void {
+  edge.serve(boxContract.getSubscription, async ({ viewer, params, now }) => {
+    const details = await subscriptionDetails(parts, viewer, params.subscriptionId, now)
+    if (isRefusal(details)) return details
+    // How long a box can still be changed is counted by the platform's clock, not the reader's.
+    return json(200, details, { 'x-platform-time': now.toISOString() })
+  })
+  edge.serve(boxContract.listSubscriptionReceipts, async ({ viewer, params, query }) => {
+    const { db } = parts
+    const subscription = await termsOf(db, viewer.accountId, params.subscriptionId)
+    if (!subscription) return refuse('subscription-not-found')
+    const { limit, before = null } = query
+    const receipts = await receiptsOf(db, subscription.id, { before, limit: limit + 1 })
+    return pageOf(
+      receipts,
+      limit,
+      ({ id }) => id,
+      ({ id, at, ...receipt }) => ({ receiptId: id, at: at.toISOString(), ...receipt }),
+    )
+  })
+}
+
+function changeRoutes(edge: Edge, parts: Parts): void {
+  const details = async (viewer: Viewer, subscriptionId: number, done: Refusal | undefined, now: Date) =>
+    isRefusal(done) ? done : subscriptionDetails(parts, viewer, subscriptionId, now)
+  const asking = (viewer: Viewer) => ({ accountId: viewer.accountId, actor: actorOf(viewer) })
+
+  edge.serve(
+    boxContract.changeSubscription,
+    async ({ viewer, params: { subscriptionId }, body, origin, now }) => {
+      const { ceiling, ...rest } = body
+      const ceilingCents = ceiling == null ? ceiling : centsFromDollars(ceiling)
+      const wish = { ...rest, ceilingCents }
+      const changed = await changeTerms(parts, viewer, { subscriptionId, wish, origin }, now)
+      return details(viewer, subscriptionId, changed, now)
+    },
+  )
+  edge.serve(boxContract.pauseSubscription, async ({ viewer, params: { subscriptionId }, body, now }) => {
+    const pause = { subscriptionId, until: body.until }
+    const paused = await pauseSubscription(parts, asking(viewer), pause, now)
+    return details(viewer, subscriptionId, paused, now)
+  })
+  edge.serve(boxContract.endPause, async ({ viewer, params: { subscriptionId }, now }) => {
+    const ended = await endPause(parts, asking(viewer), subscriptionId, now)
+    return details(viewer, subscriptionId, ended, now)
+  })
 }

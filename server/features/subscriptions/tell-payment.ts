@@ -11,7 +11,7 @@ import { type BoxInHand, lockedBox } from '../boxes/queries.ts'
 import { orderOf } from '../ordering/queries.ts'
 import { pausedForPaymentMail } from './mails.ts'
 import { pauseLocked } from './pause.ts'
-import { BOX_PAYMENT_QUEUE } from './plans-of-orders.ts'
+import { BOX_PAYMENT_QUEUE } from './record.ts'
 
 export const boxPaymentWorker = (parts: Parts): Worker => ({
   queue: BOX_PAYMENT_QUEUE,

@@ -8,10 +8,9 @@ import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { problemPicture } from '../problems/picture.ts'
-import { answerProblem } from './answer-problem.ts'
 import { recallMeal, recallView } from './recall.ts'
 import { type PersonRow, recallableMeals, recallById, recallPeople, recallRows } from './recall-queries.ts'
-import { staffProblems, staffProblemView } from './staff-problems.ts'
+import { answerProblem, staffProblems, staffProblemView } from './staff-problems.ts'
 
 /** What staff do when a meal was bad: recall it, and answer who told them. */
 export function recallRoutes(edge: Edge, parts: Parts): void {

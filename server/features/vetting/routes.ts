@@ -4,9 +4,8 @@ import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
-import { anyPaperPicture, ownPaperPicture } from './paper-picture.ts'
 import { checklistOf } from './papers.ts'
-import { showPaper } from './show-paper.ts'
+import { anyPaperPicture, ownPaperPicture, showPaper } from './show-paper.ts'
 
 /** What chefs do about their papers. */
 export function paperRoutes(edge: Edge, parts: Parts): void {

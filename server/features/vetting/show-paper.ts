@@ -4,8 +4,14 @@ import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { deletePictures, insertPicture } from '../../platform/pictures.ts'
+import {
+  deletePictures,
+  insertPicture,
+  type Pictures,
+  privatePictureResponse,
+} from '../../platform/pictures.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
 import { checkEnd } from './paper-end.ts'
 import { type PaperRow, paperColumns, paperView } from './papers.ts'
 
@@ -48,4 +54,33 @@ async function removeUnseen(tx: Queries, chefId: number, requirementId: number):
     tx,
     gone.map(({ pictureId }) => pictureId),
   )
+}
+
+/** The picture of a paper of the viewer's own kitchen. */
+export async function ownPaperPicture(
+  db: Queries,
+  pictures: Pictures,
+  viewer: Viewer,
+  paperId: number,
+): Promise<Response | Refusal> {
+  const [paper] = await db.query<Row>(
+    `select p.picture_id from vetting_papers p join chefs c on c.id = p.chef_id
+     where p.id = $1 and c.account_id = $2`,
+    [paperId, viewer.accountId],
+  )
+  return privatePictureResponse(pictures, paper?.pictureId ?? null)
+}
+
+/** The picture of anybody's paper, for staff. */
+export async function anyPaperPicture(
+  db: Queries,
+  pictures: Pictures,
+  paperId: number,
+): Promise<Response | Refusal> {
+  const [paper] = await db.query<Row>('select picture_id from vetting_papers where id = $1', [paperId])
+  return privatePictureResponse(pictures, paper?.pictureId ?? null)
+}
+
+interface Row {
+  pictureId: string | null
 }

@@ -3,10 +3,10 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { missingPapers } from '@ladlewell/domain/vetting.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { openStatuses } from './open-orders.ts'
 import { papersOf, paperView } from './papers.ts'
 import { requirementsOf } from './requirements.ts'
 import { type ChefRow, chefRowView, rowColumns } from './staff-chefs.ts'
+import { openStatuses } from './suspension.ts'
 
 interface Row
   extends ChefRow,

@@ -1,8 +1,14 @@
 import type { StaffProblem } from '@ladlewell/contract/problems.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
-import type { ProblemRecord } from '../problems/queries.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { closeProblem, type ProblemRecord } from '../problems/queries.ts'
 import { problemView } from '../problems/report-problem.ts'
+import { answerMail } from './answer-mail.ts'
 
 interface Row extends ProblemRecord, Addressee {
   orderId: number
@@ -32,7 +38,7 @@ export function staffProblems(
 }
 
 /** One report, which stays as it is until the transaction ends. */
-export async function lockProblem(tx: Queries, problemId: number): Promise<Row | null> {
+async function lockProblem(tx: Queries, problemId: number): Promise<Row | null> {
   const [row] = await tx.query<Row>(`${select} where r.id = $1 for update of r`, [problemId])
   return row ?? null
 }
@@ -42,4 +48,29 @@ export function staffProblemView(row: Row): StaffProblem {
   const problem = problemView(row)
   const pictureUrl = problem.pictureUrl && `/api/v1/staff/problems/${row.id}/picture`
   return { ...problem, pictureUrl, orderId, deliveryDate, chefId, chefName, customerName, email }
+}
+
+/** Answers a customer's report and closes it, once: the second of two answers is refused with the first. */
+export function answerProblem(
+  { db, settings }: Parts,
+  staff: Viewer,
+  problemId: number,
+  answer: string,
+  now: Date,
+): Promise<StaffProblem | Refusal> {
+  return db.transaction(async tx => {
+    const problem = await lockProblem(tx, problemId)
+    if (!problem) return refuse('not-found')
+    if (problem.closedAt) return refuse('changed-meanwhile', { extra: { now: staffProblemView(problem) } })
+    await closeProblem(tx, problemId, answer, now)
+    const details = { orderId: problem.orderId, answer }
+    await recordAudit(
+      tx,
+      staff,
+      { action: 'problem-answered', subject: 'problem', subjectId: problemId, details },
+      now,
+    )
+    await enqueue(tx, answerMail(problem, answer, settings.PUBLIC_URL ?? ''), now)
+    return staffProblemView({ ...problem, closedAt: now, answer })
+  })
 }

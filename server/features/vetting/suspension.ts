@@ -1,10 +1,10 @@
+import { kitchenStatuses, type OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { CLOSED_BY_INSPECTION, CLOSED_FOR_NOW } from '../ordering/refusal-mail.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
-import { openStatuses } from './open-orders.ts'
 
 const AT_ONCE = 100
 
@@ -66,3 +66,6 @@ function openOrders(db: Queries, chefId: number | null, now: Date): Promise<Open
     'open-orders-of-suspended',
   )
 }
+
+/** What a suspension still catches: everything that has not left the kitchen. */
+export const openStatuses: readonly OrderStatus[] = ['placed', ...kitchenStatuses]

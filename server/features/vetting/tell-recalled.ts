@@ -1,9 +1,9 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { refundOfLines } from '@ladlewell/domain/refund.ts'
-import type { Queries } from '../../platform/database.ts'
+import type { Database, Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
-import { enqueue } from '../../platform/outbox.ts'
+import { enqueue, enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isAlive } from '../../schema/states.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
@@ -11,8 +11,7 @@ import { refundable } from '../ledger/refund-parts.ts'
 import { orderOf } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import { keptRefunds } from '../payments/refunds.ts'
-import { tellRecallCosts } from './recall-cost.ts'
-import { recallKey, recallMail } from './recall-mail.ts'
+import { kitchenCostMail, type RecallCost, recallKey, recallMail } from './recall-mail.ts'
 import { untold } from './recall-queries.ts'
 
 const AT_ONCE = 200
@@ -98,3 +97,36 @@ const recallSql = `
   where r.id = $1 and o.id = $2 and p.status = 'paid' and o.delivery_date = r.delivery_date
     and ${isAlive('o')}
     and not exists (select 1 from outbox where key = $3)`
+
+/** Tells kitchens what the refunds of recent recalls cost them; again when a latecomer was refunded. */
+async function tellRecallCosts(
+  db: Database,
+  publicUrl: string,
+  chosen: { recallId: number | null; since: Date },
+  now: Date,
+): Promise<void> {
+  const recalls = await db.query<{ id: number }>(recentSql, [chosen.recallId, chosen.since], 'recent-recalls')
+  for (const { id } of recalls) {
+    const costs = await db.query<RecallCost & Addressee>(sql, [id], 'recall-costs')
+    const mails = costs.map(cost => kitchenCostMail(cost, cost, publicUrl))
+    if (mails.length > 0) await enqueueAll(db, mails, now)
+  }
+}
+
+const recentSql = `
+  select id from recalls where refunded and ($1::int is null or id = $1)
+    and ($1::int is not null or called_at > $2 or delivery_date > $2::date)`
+
+// What is earned stands in the ledger; of the rest the kitchen will pay what it would have earned.
+const sql = `
+  select costs.* from (
+    select r.id, m.name as meal_name, r.delivery_date, a.id as account_id, a.email, a.language,
+      count(*)::int as refunds, sum(f.amount_cents)::int as refunded_cents,
+      sum(coalesce((select -sum(l.amount_cents) from ledger_lines l where l.refund_id = f.id and l.party = 'chef'),
+        (f.parts->>'priceCents')::int - (f.parts->>'commissionCents')::int - (f.parts->>'nettedChefCents')::int))::int as pays_cents
+    from recalls r join meals m on m.id = r.meal_id join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id
+    join orders o on o.chef_id = c.id and o.delivery_date = r.delivery_date join payments p on p.order_id = o.id
+    join refunds f on f.payment_id = p.id and f.note = 'Recall ' || r.id and f.request_key is null and f.parts is not null
+    where r.id = $1
+    group by r.id, m.id, a.id) costs
+  where not exists (select 1 from outbox x where x.key = 'recall:' || costs.id || ':cost:' || costs.refunds)`

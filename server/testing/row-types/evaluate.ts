@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module'
 import { json } from 'node:stream/consumers'
 import { registerWeeklyPlans } from '../../features/ordering/weekly-plans.ts'
 import { sessionProofs } from '../../features/proofs/session-proofs.ts'
-import { plansOfOrders } from '../../features/subscriptions/plans-of-orders.ts'
+import { plansOfOrders } from '../../features/subscriptions/record.ts'
 import type { Claim } from './claims.ts'
 
 registerWeeklyPlans(plansOfOrders)

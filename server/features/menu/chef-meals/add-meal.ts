@@ -8,8 +8,7 @@ import { insertPicture, pictureUrl } from '../../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/session.ts'
 import { holdAccount } from '../../accounts/hold-account.ts'
-import { type ChefMealRow, copyMeal, countMeals, insertMeal, lockMenu } from './queries.ts'
-import { chefMealView } from './view.ts'
+import { type ChefMealRow, chefMealView, copyMeal, countMeals, insertMeal, lockMenu } from './queries.ts'
 
 type Writing = Pick<Parts, 'db' | 'pictures'>
 

@@ -7,8 +7,7 @@ import { insertPicture, pictureUrl } from '../../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/session.ts'
 import type { KitchenChanges } from '../../chefs/kitchen-changes.ts'
-import { mealOfKitchen, replaceMeal } from './queries.ts'
-import { chefMealView } from './view.ts'
+import { chefMealView, mealOfKitchen, replaceMeal } from './queries.ts'
 
 export interface MealChange {
   id: number

@@ -1,9 +1,9 @@
 import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
 import type { MealDetails } from '@ladlewell/contract/meal.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
-import type { Cents } from '@ladlewell/domain/money.ts'
+import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../../platform/database.ts'
-import { written } from '../written-columns.ts'
+import { written } from '../queries.ts'
 
 export interface ChefMealRow extends Omit<ChefMeal, 'pricePerServing'> {
   priceCents: Cents
@@ -130,4 +130,8 @@ const marks = {
   paused: 'delisted_at = case when $3::timestamptz is null then null else coalesce(delisted_at, $3) end',
   soldOut: 'sold_out_through = $3::date',
   archived: 'delisted_at = coalesce(delisted_at, $3), archived_at = $3::timestamptz',
+}
+
+export function chefMealView({ priceCents, ...meal }: ChefMealRow): ChefMeal {
+  return { ...meal, pricePerServing: dollars(priceCents) }
 }

@@ -13,8 +13,7 @@ import type { KitchenChanges, Save } from '../../chefs/kitchen-changes.ts'
 import { addMeal, copyToWeek } from './add-meal.ts'
 import { changeMeal } from './change-meal.ts'
 import { completeMeal } from './complete-meal.ts'
-import { type ChefMealRow, markMeal, mealOfKitchen, mealsOfKitchen } from './queries.ts'
-import { chefMealView } from './view.ts'
+import { type ChefMealRow, chefMealView, markMeal, mealOfKitchen, mealsOfKitchen } from './queries.ts'
 
 /** What chefs do to their own menus. */
 export function chefMealRoutes(edge: Edge, parts: Parts, changes: KitchenChanges): void {
