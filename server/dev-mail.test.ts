@@ -74,7 +74,7 @@ test('each kind of text is named in the terms that are agreed to', () => {
     texted.filter(name => name === kind || name.startsWith(`${kind}-`)),
   )
   expect([...new Set(named)].toSorted()).toEqual(texted.toSorted())
-  const terms = readFileSync(new URL('../web/messages/en/sms.json', import.meta.url), 'utf8')
+  const terms = readFileSync(new URL('../words/pages/en/sms.json', import.meta.url), 'utf8')
   for (const words of Object.values(inTheTerms)) expect(terms).toContain(words)
 })
 

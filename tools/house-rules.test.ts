@@ -43,11 +43,13 @@ const examples: Record<
       ['web/app/root.tsx', "const a = await import('../../server/app.ts')"],
       ['domain/cart.ts', "export type { A } from '@ladlewell/contract/shapes.ts'"],
       ['web/app/root.tsx', "import { labels } from '@ladlewell/words/labels.ts'"],
+      ['web/app/root.tsx', "import('@ladlewell/words/mails/en/orders.json')"],
       ['tools/start.ts', "import '../sandbox/main.ts'"],
       ['e2e/a.e2e.ts', "import '@ladlewell/domain/money.ts'"],
     ],
     keeps: [
       ['server/app.ts', "import '@ladlewell/contract/http.ts'"],
+      ['web/app/words/refusals.ts', "import('@ladlewell/words/pages/ar/refusals.json')"],
       ['web/app/words/format.ts', "import { money } from '@ladlewell/words/formats.ts'"],
       ['e2e/a.e2e.ts', "import '@ladlewell/domain/examples/cast.ts'"],
       ['web/app/root.tsx', "import './ui/button.tsx'"],

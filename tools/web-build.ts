@@ -7,7 +7,7 @@ import { takeLock } from './lock.ts'
 import { root } from './root.ts'
 
 const builder = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-const skipped = ['node_modules', 'build', '.react-router', 'catalogue', 'project.inlang']
+const skipped = ['node_modules', 'build', '.react-router', 'catalogue', 'project.inlang', 'messages.d.ts']
 
 /**
  * Builds the web app unless web/build was made from these very sources. Without the packages that build it, the build that is there
@@ -61,7 +61,7 @@ async function runInWeb(program: string[]): Promise<void> {
 
 function stampOfSources(): string {
   const hash = createHash('sha256')
-  const files = ['web', 'contract', 'domain'].flatMap(room => sourcesIn(join(root, room)))
+  const files = ['web', 'words', 'contract', 'domain'].flatMap(room => sourcesIn(join(root, room)))
   for (const file of [join(root, 'package-lock.json'), ...files.sort()]) {
     hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { declareMessages } from '../words/declare.ts'
 
-/** How the messages of web/messages become functions; the same for the build, the types and the tests. */
+/** How the sentences of words/pages become functions; the same for the build, the types and the tests. */
 export const words = {
   project: `${import.meta.dirname}/project.inlang`,
   outdir: `${import.meta.dirname}/app/words/catalogue`,
@@ -29,9 +29,10 @@ if (import.meta.main) {
 
 function stampOfMessages(): string {
   const { dirname } = import.meta
-  const messages = readdirSync(join(dirname, 'messages'), { recursive: true, encoding: 'utf8' })
+  const pages = join(dirname, '../words/pages')
+  const messages = readdirSync(pages, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.json'))
-    .map(name => join(dirname, 'messages', name))
+    .map(name => join(pages, name))
   const { version } = JSON.parse(
     readFileSync(join(dirname, '../node_modules/@inlang/paraglide-js/package.json'), 'utf8'),
   ) as { version: string }

@@ -7,7 +7,7 @@ const mayImport: Record<string, RegExp> = {
   contract: /^(contract|domain)\//,
   words: /^(words|domain)\//,
   server: /^(server|contract|words|domain)\//,
-  web: /^((web|contract|domain)\/|words\/(formats|declare)\.ts$)/,
+  web: /^((web|contract|domain)\/|words\/((formats|declare)\.ts$|pages\/))/,
   sandbox: /^sandbox\//,
   e2e: /^(e2e|contract|domain\/examples|tools)\//,
   bench: /^(bench|contract|domain\/examples|tools)\//,

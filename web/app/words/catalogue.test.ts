@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 type Messages = Record<string, unknown>
 
 const web = new URL('../../', import.meta.url)
-const files = readdirSync(new URL('messages/en', web))
+const pages = new URL('../words/pages/', web)
+const files = readdirSync(new URL('en', pages))
 const project = json(new URL('project.inlang/settings.json', web)) as {
   'plugin.inlang.messageFormat': { pathPattern: string[] }
 }
@@ -49,7 +50,7 @@ describe('the message catalogue', () => {
 })
 
 function messages(language: string, file: string): Messages {
-  return json(new URL(`messages/${language}/${file}`, web)) as Messages
+  return json(new URL(`${language}/${file}`, pages)) as Messages
 }
 
 function json(url: URL): unknown {

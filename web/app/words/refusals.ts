@@ -4,8 +4,8 @@ import { language } from './language.ts'
 type Words = Partial<Record<string, string>>
 
 const files = {
-  es: () => import('../../messages/es/refusals.json'),
-  ar: () => import('../../messages/ar/refusals.json'),
+  es: () => import('@ladlewell/words/pages/es/refusals.json'),
+  ar: () => import('@ladlewell/words/pages/ar/refusals.json'),
 }
 
 let words: Words = {}
