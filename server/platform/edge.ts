@@ -199,13 +199,8 @@ async function handle(
 /** Before the call, so that nothing that staff do for a customer can happen unwritten. */
 function recordActing(db: Queries, viewer: Viewer, endpoint: Endpoint, c: Context, now: Date): Promise<void> {
   const details = { call: `${endpoint.method} ${endpoint.path}`, params: c.req.param() }
-  const entry = {
-    action: 'called-on-behalf',
-    subject: 'customer',
-    subjectId: viewer.accountId,
-    details,
-  } as const
-  return recordAudit(db, { accountId: viewer.actingStaffId! }, entry, now)
+  const about = ['customer', viewer.accountId] as const
+  return recordAudit(db, { accountId: viewer.actingStaffId! }, 'called-on-behalf', { about, details }, now)
 }
 
 type Content = Uploaded | { fault: keyof typeof faults }

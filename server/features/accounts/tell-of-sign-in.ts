@@ -14,7 +14,6 @@ type News =
 /** What happens to how somebody signs in is mailed to them, in case that it was not them; of staff it is audited too. */
 export async function tellOfSignIn(tx: Queries, viewer: Viewer, what: News, now: Date): Promise<void> {
   const { accountId, role } = viewer
-  if (role === 'STAFF')
-    await recordAudit(tx, viewer, { action: what, subject: 'staff', subjectId: accountId }, now)
+  if (role === 'STAFF') await recordAudit(tx, viewer, what, { about: ['staff', accountId] }, now)
   await enqueue(tx, accountMail(viewer, { what, once: now.getTime() }), now)
 }

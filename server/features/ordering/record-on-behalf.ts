@@ -22,11 +22,7 @@ export async function recordOnBehalf(
 ): Promise<void> {
   if (actingStaffId === null) return
   const amounts = { total: dollars(order.totalCents), refund: dollars(refundCents) }
-  const entry = {
-    action: `${action}-on-behalf`,
-    subject: 'order',
-    subjectId: order.id,
-    details: { customerId: accountId, ...amounts, deliveryDate, address: order.address },
-  } as const
-  await recordAudit(tx, { accountId: actingStaffId }, entry, now)
+  const details = { customerId: accountId, ...amounts, deliveryDate, address: order.address }
+  const done = `${action}-on-behalf`
+  await recordAudit(tx, { accountId: actingStaffId }, done, { about: ['order', order.id], details }, now)
 }

@@ -2,6 +2,7 @@ import type { KeptRefund, Liable, RefundParts } from '@ladlewell/domain/refund.t
 import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { refusedRefunds } from '../../platform/metrics.ts'
+import { named } from '../../platform/named-values.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { insertTasks, type Worker } from '../../platform/tasks.ts'
@@ -30,29 +31,20 @@ export interface OwedRefund {
 
 /** Writes a refund for the worker to make. Features owe refunds through the ledger's `oweRefund`. */
 export async function insertRefund(tx: Queries, owed: OwedRefund): Promise<{ id: number; orderId: number }> {
-  const { paymentId, reason, amountCents, liable = 'platform', note = null, parts = null, now } = owed
+  const { liable = 'platform', note = null, parts = null, kitchenNote = null, requestKey = null } = owed
   const lines = parts && parts.lines.length > 0 ? parts.lines.map(({ line }) => line) : null
-  const [refund] = await tx.query<{ id: number; orderId: number }>(
-    `with refund as (
-       insert into refunds (payment_id, reason, amount_cents, created_at, liable, note, lines, parts, kitchen_note, request_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id, payment_id),
-     task as (${insertTasks({ queue: REFUND_QUEUE, key: 'id' }, 'refund')})
-     select refund.id, p.order_id from refund join payments p on p.id = refund.payment_id`,
-    [
-      paymentId,
-      reason,
-      amountCents,
-      now,
-      liable,
-      note,
-      lines,
-      parts,
-      owed.kitchenNote ?? null,
-      owed.requestKey ?? null,
-    ],
-  )
+  const written = { ...owed, liable, note, lines, parts, kitchenNote, requestKey }
+  const [refund] = await tx.query<{ id: number; orderId: number }>(insert.text, insert.values(written))
   return refund!
 }
+
+const insert = named(`
+  with refund as (
+    insert into refunds (payment_id, reason, amount_cents, created_at, liable, note, lines, parts, kitchen_note, request_key)
+    values (:paymentId, :reason, :amountCents, :now, :liable, :note, :lines, :parts, :kitchenNote, :requestKey)
+    returning id, payment_id),
+  task as (${insertTasks({ queue: REFUND_QUEUE, key: 'id' }, 'refund')})
+  select refund.id, p.order_id from refund join payments p on p.id = refund.payment_id`)
 
 /** What was given back of a payment, first refund first. */
 export function keptRefunds(tx: Queries, paymentId: number): Promise<KeptRefund[]> {

@@ -35,10 +35,9 @@ export async function retryPayout(
     await recordAudit(
       tx,
       staff,
+      'payout-retried',
       {
-        action: 'payout-retried',
-        subject: 'payout',
-        subjectId: payoutId,
+        about: ['payout', payoutId],
         reason,
         details: { lastError, amountCents },
       },

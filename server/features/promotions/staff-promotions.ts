@@ -6,6 +6,7 @@ import type {
 } from '@ladlewell/contract/staff-promotions.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database, Queries } from '../../platform/database.ts'
+import { named } from '../../platform/named-values.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 
@@ -47,32 +48,11 @@ export async function addPromotion(
   wish: Request<typeof addEndpoint>['body'],
   now: Date,
 ): Promise<StaffPromotion | Refusal> {
-  const { code, discountPercentage, startsAt, expiresAt, maxUses, maxUsesPerCustomer } = wish
-  const { needsConfirmedEmail, onceACard } = wish
+  const { code, ...details } = wish
   return db.transaction(async tx => {
-    const added = await tx.query(
-      `insert into promotions (code, discount_percentage, starts_at, expires_at, max_uses, max_uses_per_customer,
-         needs_confirmed_email, once_a_card)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning code`,
-      [
-        code,
-        discountPercentage,
-        startsAt,
-        expiresAt,
-        maxUses,
-        maxUsesPerCustomer,
-        needsConfirmedEmail,
-        onceACard,
-      ],
-    )
+    const added = await tx.query(insert.text, insert.values(wish))
     if (added.length === 0) return refuse('promotion-exists')
-    const { code: _, ...details } = wish
-    await recordAudit(
-      tx,
-      viewer,
-      { action: 'promotion-added', subject: 'promotion', subjectId: code, details },
-      now,
-    )
+    await recordAudit(tx, viewer, 'promotion-added', { about: ['promotion', code], details }, now)
     return promotionView((await findPromotion(tx, code, now))!)
   })
 }
@@ -92,33 +72,14 @@ export async function changePromotion(
       return refuse('changed-meanwhile', { extra: { current: promotionView(before) } })
     const refusal = await against(tx, before, wish)
     if (refusal) return refusal
-    const { discountPercentage, startsAt, maxUses, maxUsesPerCustomer } = wish
     const { needsConfirmedEmail = before.needsConfirmedEmail, onceACard = before.onceACard } = wish
     const expiresAt = wish.expiresAt === 'now' ? now : wish.expiresAt
-    await tx.query(
-      `update promotions set discount_percentage = $2, starts_at = $3, expires_at = $4, max_uses = $5,
-         max_uses_per_customer = $6, needs_confirmed_email = $7, once_a_card = $8, version = version + 1
-       where code = $1`,
-      [
-        code,
-        discountPercentage,
-        startsAt,
-        expiresAt,
-        maxUses,
-        maxUsesPerCustomer,
-        needsConfirmedEmail,
-        onceACard,
-      ],
-    )
+    const written = { ...wish, code, expiresAt, needsConfirmedEmail, onceACard }
+    await tx.query(update.text, update.values(written))
     const after = promotionView((await findPromotion(tx, code, now))!)
     const action = wish.expiresAt === 'now' ? 'promotion-ended' : 'promotion-changed'
     const details = differences(promotionView(before), after)
-    await recordAudit(
-      tx,
-      viewer,
-      { action, subject: 'promotion', subjectId: before.code, reason, details },
-      now,
-    )
+    await recordAudit(tx, viewer, action, { about: ['promotion', before.code], reason, details }, now)
     return after
   })
 }
@@ -145,6 +106,18 @@ function differences(before: StaffPromotion, after: StaffPromotion): object {
   const changed = names.filter(name => name !== 'version' && name !== 'state' && before[name] !== after[name])
   return Object.fromEntries(changed.map(name => [name, { from: before[name], to: after[name] }]))
 }
+
+const insert = named(`
+  insert into promotions (code, discount_percentage, starts_at, expires_at, max_uses, max_uses_per_customer,
+    needs_confirmed_email, once_a_card)
+  values (:code, :discountPercentage, :startsAt, :expiresAt, :maxUses, :maxUsesPerCustomer, :needsConfirmedEmail,
+    :onceACard) on conflict do nothing returning code`)
+
+const update = named(`
+  update promotions set discount_percentage = :discountPercentage, starts_at = :startsAt, expires_at = :expiresAt,
+    max_uses = :maxUses, max_uses_per_customer = :maxUsesPerCustomer, needs_confirmed_email = :needsConfirmedEmail,
+    once_a_card = :onceACard, version = version + 1
+  where code = :code`)
 
 const rows = `
   select code, discount_percentage, starts_at, expires_at,

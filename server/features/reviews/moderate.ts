@@ -25,7 +25,7 @@ export function moderateReview(
     if (!review) return refuse('review-not-found')
     if (changed.length > 0) {
       const action = hidden ? 'review-hidden' : 'review-shown'
-      await recordAudit(tx, staff, { action, subject: 'review', subjectId: id, reason }, now)
+      await recordAudit(tx, staff, action, { about: ['review', id], reason }, now)
       const mail = hidden ? await hiddenMail(tx, id, reason, now) : null
       if (mail) await enqueue(tx, mail, now)
     }

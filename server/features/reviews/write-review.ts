@@ -1,6 +1,7 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { writeReview as contract, ReviewedLine } from '@ladlewell/contract/reviews.ts'
 import type { Queries } from '../../platform/database.ts'
+import { named } from '../../platform/named-values.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { deletePictures, insertPicture, type StoredPicture } from '../../platform/pictures.ts'
@@ -63,33 +64,23 @@ export async function writeReview(
 async function keep(
   tx: Queries,
   { accountId }: Viewer,
-  { orderId, line, chefId, mealId }: LineRecord,
+  line: LineRecord,
   { stars, text, withoutPicture }: Written['given'],
   picture: StoredPicture | null,
   now: Date,
 ): Promise<number> {
-  const [kept] = await tx.query<{ id: number }>(
-    `insert into reviews (order_id, line, account_id, chef_id, meal_id, stars, text, picture_id, written_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (order_id, line) do update set stars = $6, text = $7,
-       picture_id = case when $10 then null else coalesce($8, reviews.picture_id) end
-     returning id`,
-    [
-      orderId,
-      line,
-      accountId,
-      chefId,
-      mealId,
-      stars,
-      text,
-      picture?.id ?? null,
-      now,
-      withoutPicture && !picture,
-    ],
-    'keep-review',
-  )
+  const pictureId = picture?.id ?? null
+  const written = { ...line, accountId, stars, text, pictureId, hasNone: withoutPicture && !picture, now }
+  const [kept] = await tx.query<{ id: number }>(keeping.text, keeping.values(written), 'keep-review')
   return kept!.id
 }
+
+const keeping = named(`
+  insert into reviews (order_id, line, account_id, chef_id, meal_id, stars, text, picture_id, written_at)
+  values (:orderId, :line, :accountId, :chefId, :mealId, :stars, :text, :pictureId, :now)
+  on conflict (order_id, line) do update set stars = :stars, text = :text,
+    picture_id = case when :hasNone then null else coalesce(:pictureId, reviews.picture_id) end
+  returning id`)
 
 /** Answers the ids of the pictures whose files may go. */
 async function oldPicture(tx: Queries, { pictureId }: LineRecord, isGone: boolean): Promise<string[]> {

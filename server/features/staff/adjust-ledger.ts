@@ -49,8 +49,7 @@ function adjustLedger(
     const [row] = await adjustments(tx, id ? { id } : { requestKey: key!.whole }, { limit: 1 })
     if (!id || !row) return row ?? refuse('key-reused')
     const details = { adjustmentId: id, chefId, orderId, payer, payee, amount: dollars(made.amountCents) }
-    const entry = { action: 'ledger-adjusted', subject: 'chef', subjectId: chefId, reason, details } as const
-    await recordAudit(tx, staff, entry, now)
+    await recordAudit(tx, staff, 'ledger-adjusted', { about: ['chef', chefId], reason, details }, now)
     if (payer === 'chef' || payee === 'chef')
       await enqueue(tx, adjustmentMail(row, chef, settings.PUBLIC_URL ?? ''), now)
     return row

@@ -12,13 +12,11 @@ const now = await server.now()
 for (let nth = 1; nth <= 6; nth++) {
   const who = { accountId: nth % 2 ? staff.id : colleague.id }
   const entry = {
-    action: nth <= 3 ? 'market-changed' : 'promotion-ended',
-    subject: nth <= 3 ? 'market' : 'promotion',
-    subjectId: `code-${nth}`,
+    about: [nth <= 3 ? 'market' : 'promotion', `code-${nth}`],
     reason: `=because ${nth}`,
     details: { nth },
   } as const
-  await recordAudit(server.db, who, entry, now)
+  await recordAudit(server.db, who, nth <= 3 ? 'market-changed' : 'promotion-ended', entry, now)
 }
 
 // – The log is newest first, paged by key

@@ -70,14 +70,7 @@ export async function cancelOrderForCustomer(
       refund: dollars(cents),
       ...(decision.liable && { liable: decision.liable, kitchenPays: dollars(kitchen.paysCents) }),
     }
-    const entry = {
-      action: 'order-cancelled',
-      subject: 'order',
-      subjectId: orderId,
-      reason,
-      details,
-    } as const
-    await recordAudit(tx, staff, entry, now)
+    await recordAudit(tx, staff, 'order-cancelled', { about: ['order', orderId], reason, details }, now)
     await enqueue(tx, staffCancellationMail(order, customer, { cents, reason, settings }), now)
     const { id, deliveryDate, chefId } = order
     const cost = { orderId: id, deliveryDate, event: 'cancelled', what: 'cancelled', meals: [] } as const

@@ -107,7 +107,7 @@ export async function announceCommission(
     )
     const { id } = change!
     const details = { changeId: id, percent: { from: commissionOf(market, now), to: percent }, day }
-    await recordAudit(tx, staff, { ...entry, action: 'commission-announced', reason, details }, now)
+    await recordAudit(tx, staff, 'commission-announced', { ...entry, reason, details }, now)
     const told = { id, day, reason, before: commissionOf(market, now), percent }
     const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone))
     const mails = kitchens.map(kitchen => commissionMail(kitchen, told, settings.PUBLIC_URL ?? ''))
@@ -140,7 +140,7 @@ export async function withdrawCommission(
       'withdraw-commission',
     )
     const details = { changeId, ...change }
-    await recordAudit(tx, staff, { ...entry, action: 'commission-withdrawn', reason, details }, now)
+    await recordAudit(tx, staff, 'commission-withdrawn', { ...entry, reason, details }, now)
     const told = { id: changeId, ...change, reason, before: commissionOf(market, now) }
     const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone))
     const mails = kitchens.map(kitchen => withdrawalMail(kitchen, told, settings.PUBLIC_URL ?? ''))
@@ -151,7 +151,7 @@ export async function withdrawCommission(
   return isRefusal(refused) ? refused : commissionStanding(parts, now)
 }
 
-const entry = { subject: 'market', subjectId: 'commission' } as const
+const entry = { about: ['market', 'commission'] } as const
 
 /** Who else changes terms waits, and every process hears that they are others. */
 async function lockTerms(tx: Queries): Promise<void> {

@@ -48,7 +48,7 @@ export async function setCustomerAccess(
     await setAccess(tx, customerId, allowed ? null : now)
     const { boxes, stopped } = await (allowed ? open : close)(tx, customerId, now)
     const action = allowed ? 'customer-enabled' : 'customer-disabled'
-    await recordAudit(tx, staff, { action, subject: 'customer', subjectId: customerId, reason }, now)
+    await recordAudit(tx, staff, action, { about: ['customer', customerId], reason }, now)
     const what = allowed ? 'access-opened' : 'access-closed'
     const details = { staffId: staff.accountId }
     await recordSecurity(tx, { what, accountId: customerId, ...origin, details }, now)
@@ -95,13 +95,7 @@ export function actForCustomer(
     const acting = { accountId: customerId, staff, reason }
     const opened = customer && (await sessions.startActing(tx, acting, now))
     if (!opened) return refuse('customer-not-found')
-    const entry = {
-      action: 'acted-for-customer',
-      subject: 'customer',
-      subjectId: customerId,
-      reason,
-    } as const
-    await recordAudit(tx, staff, entry, now)
+    await recordAudit(tx, staff, 'acted-for-customer', { about: ['customer', customerId], reason }, now)
     const details = { staffId: staff.accountId }
     await recordSecurity(tx, { what: 'acting-began', accountId: customerId, ...origin, details }, now)
     await enqueue(tx, actingMail(customer, staff, reason, now), now)

@@ -6,8 +6,8 @@ import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type Cents, centsFromDollars, dollars, percentOf } from '@ladlewell/domain/money.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Queries } from '../../platform/database.ts'
 import { readMarketChanges, refreshMarket } from '../../platform/market.ts'
+import { named } from '../../platform/named-values.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
@@ -75,17 +75,10 @@ export async function changeMarket(
     await tx.query('insert into market_changes (version) values (0) on conflict do nothing')
     const stored = await readMarketChanges(tx, true)
     if (stored.version !== version) return false
-    await save(tx, changesTo(settings.market, terms))
+    await tx.query(saving.text, saving.values(changesTo(settings.market, terms)))
     const details = differences(before, terms)
     if (details.cutoffDays || details.cutoffHour) await replanAllBoxes(tx, now)
-    const entry = {
-      action: 'market-changed',
-      subject: 'market',
-      subjectId: market.name,
-      reason,
-      details,
-    } as const
-    await recordAudit(tx, viewer, entry, now)
+    await recordAudit(tx, viewer, 'market-changed', { about: ['market', market.name], reason, details }, now)
     await tx.query(`select pg_notify('market', '')`)
     return true
   })
@@ -134,17 +127,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-async function save(tx: Queries, changes: Record<Term, unknown>): Promise<void> {
-  await tx.query(
-    `update market_changes set tax_percent = $1, delivery_fee_cents = $2, commission_percent = $3, cutoff_days = $4,
-       cutoff_hour = $5, zip_prefixes = $6, version = version + 1`,
-    [
-      changes.taxPercent,
-      changes.deliveryFeeCents,
-      changes.commissionPercent,
-      changes.cutoffDays,
-      changes.cutoffHour,
-      changes.zipPrefixes,
-    ],
-  )
-}
+const saving = named(`
+  update market_changes set tax_percent = :taxPercent, delivery_fee_cents = :deliveryFeeCents,
+    commission_percent = :commissionPercent, cutoff_days = :cutoffDays, cutoff_hour = :cutoffHour,
+    zip_prefixes = :zipPrefixes, version = version + 1`)

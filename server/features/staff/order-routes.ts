@@ -52,8 +52,7 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
     const refused = await db.transaction(async tx => {
       const order = await refuseOrder(tx, parts.settings, { orderId, actor: 'staff', reason, now })
       if (isRefusal(order)) return order
-      const entry = { action: 'order-refused', subject: 'order', subjectId: orderId, reason } as const
-      await recordAudit(tx, viewer, entry, now)
+      await recordAudit(tx, viewer, 'order-refused', { about: ['order', orderId], reason }, now)
       await tellKitchenRefusal(tx, parts, { orderId, note: kitchenNote ?? null }, now)
       return undefined
     })
@@ -117,14 +116,13 @@ function moveOrder(parts: Parts, staff: Viewer, { orderId, to, reason }: Step, n
     })
     const [refused] = notMoved
     if (refused) return refuse(refused.code)
-    const entry = {
-      action: 'order-moved',
-      subject: 'order',
-      subjectId: orderId,
-      reason: reason ?? '',
-      details: { to },
-    } as const
-    await recordAudit(tx, staff, entry, now)
+    await recordAudit(
+      tx,
+      staff,
+      'order-moved',
+      { about: ['order', orderId], reason: reason ?? '', details: { to } },
+      now,
+    )
     return undefined
   })
 }
@@ -147,12 +145,7 @@ function undoMove(
     const [refused] = notUndone
     if (refused) return refuse(refused.code)
     const details = { step }
-    await recordAudit(
-      tx,
-      staff,
-      { action: 'order-move-undone', subject: 'order', subjectId: orderId, reason, details },
-      now,
-    )
+    await recordAudit(tx, staff, 'order-move-undone', { about: ['order', orderId], reason, details }, now)
     return undefined
   })
 }

@@ -60,12 +60,7 @@ export async function refundOrder(
       ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
       ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
     }
-    await recordAudit(
-      tx,
-      staff,
-      { action: 'order-refunded', subject: 'order', subjectId: order.id, reason, details },
-      now,
-    )
+    await recordAudit(tx, staff, 'order-refunded', { about: ['order', order.id], reason, details }, now)
     await enqueue(tx, refundMail(order, payment, { refundId, cents: decision.cents, reason, settings }), now)
     if (liable === 'chef') {
       const meals = parts.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]!.name}`)

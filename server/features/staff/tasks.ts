@@ -46,7 +46,7 @@ export function changeTask(
     if (isRetried) await retryTask(tx, taskId)
     else await giveUpTask(tx, task, error ?? '', now)
     const details = { queue, key, error }
-    await recordAudit(tx, viewer, { action, subject: 'task', subjectId: taskId, details }, now)
+    await recordAudit(tx, viewer, action, { about: ['task', taskId], details }, now)
     const changed = isRetried
       ? { tries: 0, error: null, givenUpAt: null }
       : { givenUpAt: now, canRetry: true }

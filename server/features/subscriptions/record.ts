@@ -1,6 +1,7 @@
 import { comingStates } from '@ladlewell/domain/box/box.ts'
 import { obstacleOf } from '@ladlewell/domain/box/charge.ts'
 import type { Queries } from '../../platform/database.ts'
+import { named } from '../../platform/named-values.ts'
 import { schedule } from '../../platform/tasks.ts'
 import { among } from '../../schema/states.ts'
 import { lockedBox, type SubscriptionTerms } from '../boxes/queries.ts'
@@ -29,30 +30,17 @@ export type SubscriptionChange = Partial<
 export async function changeSubscription(
   tx: Queries,
   known: SubscriptionTerms,
-  change: SubscriptionChange,
+  changes: SubscriptionChange,
 ): Promise<SubscriptionTerms> {
-  const terms = { ...known, ...change, version: known.version + 1 }
-  await tx.query(
-    `update subscriptions set weekday = $2, slots = $3, rule = $4, ceiling_cents = $5, address = $6, payment_method = $7,
-       paused_at = $8, paused_until = $9, paused_by = $10, cancelled_at = $11, version = $12 where id = $1`,
-    [
-      terms.id,
-      terms.weekday,
-      terms.slots,
-      terms.rule,
-      terms.ceilingCents,
-      terms.address,
-      terms.paymentMethod,
-      terms.pausedAt,
-      terms.pausedUntil,
-      terms.pausedBy,
-      terms.cancelledAt,
-      terms.version,
-    ],
-    'change-subscription',
-  )
+  const terms = { ...known, ...changes, version: known.version + 1 }
+  await tx.query(change.text, change.values(terms), 'change-subscription')
   return terms
 }
+
+const change = named(`
+  update subscriptions set weekday = :weekday, slots = :slots, rule = :rule, ceiling_cents = :ceilingCents,
+    address = :address, payment_method = :paymentMethod, paused_at = :pausedAt, paused_until = :pausedUntil,
+    paused_by = :pausedBy, cancelled_at = :cancelledAt, version = :version where id = :id`)
 
 /**
  * SQL: of boxes in `boxes_paid`, a card that their customer gave after another was refused is the one that the next boxes

@@ -47,7 +47,7 @@ export async function decideKitchen(
     // Whoever is approved without an inspection has one due from then on.
     await keepInspections(tx, { market, settings }, chefId, now)
     const action = actions[decision]
-    await recordAudit(tx, staff, { action, subject: 'chef', subjectId: chefId, reason }, now)
+    await recordAudit(tx, staff, action, { about: ['chef', chefId], reason }, now)
     const details = { decision, staffId: staff.accountId }
     await recordSecurity(tx, { what: 'role-changed', accountId: kitchen.accountId, ...origin, details }, now)
     const told = { id: written!.id, decision, reason, lifted: kitchen.suspendedAt !== null }

@@ -47,24 +47,16 @@ export async function decidePaper(
       [paperId, given.outcome, given.reason, end.expiresOn, now, staff.accountId],
     )
     await keepPermittedUntil(tx, paper.chefId, now)
-    await recordAudit(
-      tx,
-      staff,
-      {
-        action: isAccepted ? 'paper-accepted' : 'paper-refused',
-        subject: 'chef',
-        subjectId: paper.chefId,
-        reason: given.reason,
-        details: { paperId, requirement: paper.name, expiresOn: end.expiresOn },
-      },
-      now,
-    )
+    const { chefId, name: requirement } = paper
+    const details = { paperId, requirement, expiresOn: end.expiresOn }
+    const action = isAccepted ? 'paper-accepted' : 'paper-refused'
+    await recordAudit(tx, staff, action, { about: ['chef', chefId], reason: given.reason, details }, now)
     const url = settings.PUBLIC_URL
     const mail = isAccepted
       ? acceptedPaperMail(kitchen, { ...paper, expiresOn: end.expiresOn }, url)
       : refusedPaperMail(kitchen, { ...paper, reason: given.reason }, url)
     await enqueue(tx, mail, now)
-    return { chefId: paper.chefId }
+    return { chefId }
   })
 }
 
@@ -87,14 +79,8 @@ export async function acceptSeenPaper(
     )
     await keepPermittedUntil(tx, chefId, now)
     const details = { requirementId: given.requirementId, expiresOn: end.expiresOn }
-    const entry = {
-      action: 'paper-seen',
-      subject: 'chef',
-      subjectId: chefId,
-      reason: given.reason,
-      details,
-    } as const
-    await recordAudit(tx, staff, entry, now)
+    const { reason } = given
+    await recordAudit(tx, staff, 'paper-seen', { about: ['chef', chefId], reason, details }, now)
     return { chefId }
   })
 }

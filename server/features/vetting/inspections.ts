@@ -39,7 +39,7 @@ export async function logInspection(
     await keepInspections(tx, parts, chefId, now)
     const action = before ? 'inspection-corrected' : 'inspection-logged'
     const details = { inspectedOn, passed, ...(before ? { before } : {}) }
-    await recordAudit(tx, staff, { action, subject: 'chef', subjectId: chefId, reason: note, details }, now)
+    await recordAudit(tx, staff, action, { about: ['chef', chefId], reason: note, details }, now)
     return { chefId }
   })
 }

@@ -33,12 +33,7 @@ export async function recallMeal(
     )
     if (!recall) return refuse('recalled-already')
     const details = { recallId: recall.id, deliveryDate, refund }
-    await recordAudit(
-      tx,
-      staff,
-      { action: 'meal-recalled', subject: 'meal', subjectId: mealId, reason, details },
-      now,
-    )
+    await recordAudit(tx, staff, 'meal-recalled', { about: ['meal', mealId], reason, details }, now)
     await replanBoxes(tx, [meal.chefId], now)
     const told = { id: recall.id, mealName: meal.name, deliveryDate, reason }
     await enqueue(tx, kitchenRecallMail(meal, told, settings.PUBLIC_URL ?? ''), now)

@@ -29,7 +29,7 @@ export function insertRequirement(
        returning ${columns}`,
       [given.name, given.explanation, given.expires, given.required],
     )
-    await recordAudit(tx, staff, { ...entryOf(added!), action: 'requirement-added' }, now)
+    await recordAudit(tx, staff, 'requirement-added', entryOf(added!), now)
     return added!
   })
 }
@@ -56,11 +56,11 @@ export function updateRequirement(
       [requirementId, given.name, given.explanation, given.expires, given.required, given.retired, now],
     )
     await keepPermittedUntil(tx, null, now)
-    await recordAudit(tx, staff, { ...entryOf(after!), action: 'requirement-changed' }, now)
+    await recordAudit(tx, staff, 'requirement-changed', entryOf(after!), now)
     return after!
   })
 }
 
 function entryOf({ requirementId, ...details }: Requirement) {
-  return { subject: 'market' as const, subjectId: `requirement ${requirementId}`, details }
+  return { about: ['market', `requirement ${requirementId}`], details } as const
 }

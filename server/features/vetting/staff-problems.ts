@@ -64,12 +64,7 @@ export function answerProblem(
     if (problem.closedAt) return refuse('changed-meanwhile', { extra: { now: staffProblemView(problem) } })
     await closeProblem(tx, problemId, answer, now)
     const details = { orderId: problem.orderId, answer }
-    await recordAudit(
-      tx,
-      staff,
-      { action: 'problem-answered', subject: 'problem', subjectId: problemId, details },
-      now,
-    )
+    await recordAudit(tx, staff, 'problem-answered', { about: ['problem', problemId], details }, now)
     await enqueue(tx, answerMail(problem, answer, settings.PUBLIC_URL ?? ''), now)
     return staffProblemView({ ...problem, closedAt: now, answer })
   })
