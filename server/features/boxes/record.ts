@@ -4,21 +4,7 @@ import type { BoxRecord } from './queries.ts'
 
 /** What else of a box changes. */
 export type BoxChange = Partial<
-  Pick<
-    BoxRecord,
-    | 'deliveryDate'
-    | 'cutoffAt'
-    | 'menuWeek'
-    | 'picks'
-    | 'pickedBy'
-    | 'shownTotalCents'
-    | 'formerTotalCents'
-    | 'agreedTotalCents'
-    | 'attempts'
-    | 'obstacle'
-    | 'orderId'
-    | 'round'
-  >
+  Omit<BoxRecord, 'id' | 'subscriptionId' | 'state' | 'actor' | 'why' | 'changedAt' | 'version'>
 >
 
 /** Who moves it, and why. */

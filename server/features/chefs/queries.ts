@@ -1,22 +1,14 @@
 import type { Chef } from '@ladlewell/contract/catalogue.ts'
-import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type DeliverySchedule, menuDates, runningWeek } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 
-interface ChefRow {
-  id: number
-  name: string
-  bio: string
+interface ChefRow extends Omit<Chef, 'profileImageUrl' | 'currentWeek' | 'menuDates' | 'orderBy'> {
   profileImageUrl: string | null
-  cuisineSpecialties: string[]
-  availableDays: Weekday[]
   anchor: string
   capacityPerDate: number
   closures: { from: string; to: string }[]
-  rating: number | null
-  reviewCount: number
-  inspectedOn: MarketDate | null
 }
 
 export interface ListedChef {

@@ -40,16 +40,9 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
     suggestions.place(params.placeId, query.session, network),
   )
   edge.serve(getMarket, ({ now }) => {
-    const {
-      deliveryFeeCents,
-      zipPrefixes,
-      commissionPercent: _,
-      commissionChanges: ___,
-      version: __,
-      ...rest
-    } = market
+    const { name, timeZone, taxPercent, deliveryFeeCents, cutoffDays, cutoffHour, zipPrefixes } = market
     const told: Reply<typeof getMarket> = {
-      ...rest,
+      ...{ name, timeZone, taxPercent, cutoffDays, cutoffHour },
       deliveryFee: dollars(deliveryFeeCents),
       zipPrefixes: [...zipPrefixes],
     }

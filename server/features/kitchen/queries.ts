@@ -5,6 +5,7 @@ import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { outside } from '../../schema/states.ts'
+import type { OrderLineRecord } from '../ordering/record.ts'
 
 export interface KitchenOrderRecord {
   id: number
@@ -56,16 +57,8 @@ export interface KitchenEvent {
   undoes: number | null
 }
 
-export interface KitchenLineRecord {
+export interface KitchenLineRecord extends OrderLineRecord {
   line: number
-  mealId: number
-  name: string
-  imageUrl: string
-  quantity: number
-  sideOption: 'carb' | 'veggie'
-  doubleProtein: boolean
-  servingCents: number
-  /** null: not declared when it was bought. */
   allergens: string[] | null
 }
 

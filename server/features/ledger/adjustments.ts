@@ -1,18 +1,11 @@
-import type { AdjustedParty } from '@ladlewell/domain/ledger.ts'
+import type { Adjustment } from '@ladlewell/contract/adjustments.ts'
 import { adjustmentLines } from '@ladlewell/domain/ledger.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
 
-export interface AdjustmentRow {
+export interface AdjustmentRow extends Omit<Adjustment, 'adjustmentId' | 'amount' | 'at'> {
   id: number
-  chefId: number
-  chefName: string
-  orderId: number | null
-  payer: AdjustedParty
-  payee: AdjustedParty
   amountCents: Cents
-  reason: string
-  madeBy: string
   at: Date
 }
 

@@ -27,14 +27,11 @@ interface ChefRow {
   version: number
 }
 
-interface Facts {
+interface Facts extends Omit<Checkout, 'chef' | 'meals' | 'spent'> {
   approved: boolean
   closures: { from: string; to: string }[]
   meals: (MealForSale & { servingsPerDate: number | null })[] | null
-  earlier: { id: number; bodyHash: string } | null
   spent: Spent[]
-  marketVersion: number
-  platformNow: Date
 }
 
 /** Everything that deciding an order needs, as the database has it now, in one reading. */

@@ -1,3 +1,4 @@
+import type { EarningLine } from '@ladlewell/contract/earnings.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { giveUpTask } from '../../platform/tasks.ts'
@@ -7,22 +8,12 @@ export const TRANSFER_QUEUE = 'transfers'
 /** The task that sends a payout. */
 export const transferOf = (payoutId: number) => ({ queue: TRANSFER_QUEUE, key: String(payoutId) })
 
-export type EarningKind = 'sale' | 'commission' | 'tip' | 'refund' | 'adjustment' | 'payout'
+export type EarningKind = EarningLine['kind']
 
-export interface ChefLine {
+export interface ChefLine extends Omit<EarningLine, 'lineId' | 'amount' | 'at'> {
   id: number
-  kind: EarningKind
   cents: number
   at: Date
-  orderId: number | null
-  deliveryDate: MarketDate | null
-  refundId: number | null
-  /** Of a commission. */
-  percent: number | null
-  /** Of an adjustment. */
-  reason: string | null
-  /** The payout that paid it, or that it is. */
-  payoutId: number | null
 }
 
 export interface KindSum {

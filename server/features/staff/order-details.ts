@@ -36,22 +36,7 @@ export async function staffOrder(
     : refuse('order-not-found')
 }
 
-interface Rest
-  extends Omit<
-    StaffOrder,
-    | keyof ReturnType<typeof orderView>
-    | 'commission'
-    | 'payment'
-    | 'refunds'
-    | 'ledger'
-    | 'events'
-    | 'moves'
-    | 'later'
-    | 'undo'
-    | 'mayRefuse'
-    | 'mayCancel'
-    | 'refundable'
-  > {
+interface Rest extends Pick<StaffOrder, 'customer' | 'commissionPercent' | 'messages' | 'problems'> {
   commissionCents: number
   payment: { capturedCents: number; intentId: string | null; declineMessage: string | null }
   refunds: (Omit<StaffOrder['refunds'][number], 'amount' | 'parts' | 'kitchenPaid'> & {

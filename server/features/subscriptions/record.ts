@@ -11,18 +11,9 @@ import type { Settled, WeeklyPlans } from '../ordering/weekly-plans.ts'
 import { paymentOfOrder } from '../payments/queries.ts'
 
 export type SubscriptionChange = Partial<
-  Pick<
+  Omit<
     SubscriptionTerms,
-    | 'weekday'
-    | 'slots'
-    | 'rule'
-    | 'ceilingCents'
-    | 'address'
-    | 'paymentMethod'
-    | 'pausedAt'
-    | 'pausedUntil'
-    | 'pausedBy'
-    | 'cancelledAt'
+    'id' | 'wish' | 'firstDate' | 'instructions' | 'startedAt' | 'version' | 'chef' | 'customer'
   >
 >
 

@@ -3,16 +3,11 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { paperState } from '@ladlewell/domain/vetting.ts'
 import type { Queries } from '../../platform/database.ts'
 
-export interface PaperRow {
+export interface PaperRow extends Omit<Paper, 'paperId' | 'state' | 'submittedAt' | 'decidedAt'> {
   id: number
-  requirementId: number
   outcome: 'accepted' | 'refused' | null
-  hasPicture: boolean
-  expiresOn: MarketDate | null
-  reason: string | null
   submittedAt: Date
   decidedAt: Date | null
-  version: number
 }
 
 /** The argument is the statement's name of the papers table. */

@@ -1,3 +1,4 @@
+import type { Recall, RecallableMeal, RecallPerson } from '@ladlewell/contract/recalls.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -12,20 +13,8 @@ const reachedBy = (recall: string, order: string) => `
 const toldAt = (recall: string, order: string) =>
   `(select m.created_at from outbox m where m.key = 'recall:' || ${recall}.id || ':order:' || ${order}.id)`
 
-export interface RecallRow {
-  recallId: number
-  mealId: number
-  mealName: string
-  chefId: number
-  chefName: string
-  deliveryDate: MarketDate
-  reason: string
-  refunded: boolean
+export interface RecallRow extends Omit<Recall, 'calledAt'> {
   calledAt: Date
-  calledBy: string
-  people: number
-  orders: number
-  told: number
 }
 
 const select = `
@@ -54,13 +43,8 @@ export async function recallById(db: Queries, recallId: number): Promise<RecallR
   return recall ?? null
 }
 
-export interface PersonRow {
-  orderId: number
-  customerName: string
-  email: string
-  phone: string
+export interface PersonRow extends Omit<RecallPerson, 'orderStatus' | 'refunded' | 'toldAt'> {
   status: OrderStatus
-  servings: number
   refundedCents: number
   toldAt: Date | null
 }
@@ -87,23 +71,13 @@ export function recallPeople(
   )
 }
 
-export interface RecallableRow {
-  mealId: number
-  mealName: string
-  chefName: string
-  servings: number
-  orders: number
-  people: number
-  recallId: number | null
-}
-
 /** The meals in the living orders of a date, or one of them, the most ordered first. */
 export function recallableMeals(
   db: Queries,
   date: MarketDate,
   mealId: number | null,
-): Promise<RecallableRow[]> {
-  return db.query<RecallableRow>(
+): Promise<RecallableMeal[]> {
+  return db.query<RecallableMeal>(
     `select l.meal_id, m.name as meal_name, c.name as chef_name, sum(l.quantity)::int as servings,
        count(distinct o.id)::int as orders, count(distinct o.account_id)::int as people,
        (select id from recalls r where r.meal_id = l.meal_id and r.delivery_date = $1) as recall_id
