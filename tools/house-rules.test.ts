@@ -152,6 +152,17 @@ const examples: Record<
       ['domain/a.test.ts', "test('a', () => { expect(b).toEqual({ skip: true }) })"],
     ],
   },
+  sentencesInCode: {
+    breaks: [
+      ['server/features/menu/mail.ts', "const subject = { en: 'Hello', es: 'Hola', ar: 'مرحبا' }"],
+      ['web/app/root.tsx', "const says = { 'es': () => 'Hola', 'ar': () => 'مرحبا' }[language()]"],
+    ],
+    keeps: [
+      ['server/features/menu/mail.ts', "const letter = inEachLanguage(say => ({ subject: say('hello') }))"],
+      ['server/features/menu/mail.ts', "const area = { es: 'Spain' }"],
+      ['words/formats.ts', "const at = { en: 'at', es: 'a las', ar: 'الساعة' }"],
+    ],
+  },
   oneWayToSend: {
     breaks: [['web/app/features/menu/a.tsx', 'setBusy(true)']],
     keeps: [['web/app/api/use-underway.ts', 'setBusy(what)']],

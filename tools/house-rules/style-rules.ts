@@ -103,6 +103,26 @@ export function zone(source: Source): string[] {
   return found
 }
 
+/** What languages are called, and how they write dates, numbers and letters. */
+const ownsLanguages =
+  /^(domain\/language|words\/formats|web\/app\/words\/.*|web\/app\/mail\/letter-page)\.tsx?$/
+
+/** What is said in three languages stands in `words/`: no object of code has a key for each. */
+export function sentencesInCode(source: Source): string[] {
+  if (isTest(source) || ownsLanguages.test(source.path)) return []
+  const found: string[] = []
+  visit(source, {
+    ObjectExpression({ properties, start, end }) {
+      const keys = properties.map(property =>
+        property.type === 'Property' ? source.text.slice(property.key.start, property.key.end) : '',
+      )
+      if (keys.some(key => /^'?es'?$/.test(key)) && keys.some(key => /^'?ar'?$/.test(key)))
+        found.push(`says ${source.text.slice(start, end).slice(0, 60)}`)
+    },
+  })
+  return found
+}
+
 /** What is under way is known in one place of the web; everybody else uses `useCall`, `Form` or `useUnderway`. */
 export function oneWayToSend(source: Source): string[] {
   if (!source.path.startsWith('web/app/') || source.path === 'web/app/api/use-underway.ts') return []
