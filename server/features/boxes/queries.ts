@@ -1,57 +1,24 @@
-import type { BoxActor, BoxState, BoxWhy } from '@ladlewell/domain/box/box.ts'
+import type { BoxWhy } from '@ladlewell/domain/box/box.ts'
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import { batched } from '../../platform/batched.ts'
 import type { Queries, Row } from '../../platform/database.ts'
-import type { BoxPick } from '../../schema/boxes.ts'
-import type { BoxItem, DeliveryAddress } from '../../schema/ordering.ts'
+import type { boxes } from '../../schema/boxes.ts'
+import type { subscriptions } from '../../schema/ordering.ts'
 import { isAlive } from '../../schema/states.ts'
 import { holidaysOf } from '../chefs/queries.ts'
 
-export type BoxObstacle = 'declined' | 'card-needed' | 'authentication' | 'above-ceiling' | 'price-rose'
-
-export interface BoxRecord {
-  id: number
-  subscriptionId: number
-  deliveryDate: MarketDate
-  cutoffAt: Date
+export interface BoxRecord extends Omit<typeof boxes.$inferSelect, 'menuWeek' | 'why'> {
   menuWeek: WeekGroup
-  state: BoxState
-  actor: BoxActor
   why: BoxWhy
-  changedAt: Date
-  picks: BoxPick[]
-  pickedBy: 'customer' | 'rule' | null
-  shownTotalCents: number | null
-  formerTotalCents: number | null
-  agreedTotalCents: number | null
-  attempts: number
-  obstacle: BoxObstacle | null
-  orderId: number | null
-  round: number
-  version: number
 }
 
 /** A subscription with what its kitchen and its customer are now. */
-export interface SubscriptionTerms {
-  id: number
+export interface SubscriptionTerms
+  extends Omit<typeof subscriptions.$inferSelect, 'accountId' | 'chefId' | 'weekday'> {
   weekday: Weekday
-  slots: number
-  rule: 'choose-for-me' | 'repeat' | 'skip'
-  ceilingCents: number | null
-  wish: BoxItem[]
-  firstDate: MarketDate
-  address: DeliveryAddress
-  instructions: string | null
-  paymentMethod: string | null
-  startedAt: Date
-  pausedAt: Date | null
-  pausedUntil: MarketDate | null
-  pausedBy: 'customer' | 'payment' | 'kitchen' | null
-  cancelledAt: Date | null
-  version: number
   chef: {
     id: number
     name: string

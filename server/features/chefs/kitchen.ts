@@ -1,23 +1,14 @@
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
-import type { InspectionClosure } from '@ladlewell/domain/inspection.ts'
 import { type Kitchen, type KitchenFacts, kitchenState } from '@ladlewell/domain/kitchen.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { closuresOf } from './queries.ts'
 
-interface Row extends KitchenFacts {
-  id: number
-  accountId: number
-  name: string
+interface Row extends KitchenFacts, Omit<Kitchen, 'state' | 'schedule'> {
   anchor: MarketDate
   weekdays: Weekday[]
   closures: { from: MarketDate; to: MarketDate }[]
-  capacityPerDate: number
-  permittedUntil: MarketDate | null
-  inspectionClosure: InspectionClosure | null
-  inspectionDueOn: MarketDate | null
-  version: number
 }
 
 /** The viewer's own kitchen. Refuses with chef-not-found for who has none. */

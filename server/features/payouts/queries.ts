@@ -2,6 +2,7 @@ import type { EarningLine } from '@ladlewell/contract/earnings.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { giveUpTask } from '../../platform/tasks.ts'
+import type { payouts } from '../../schema/ledger.ts'
 
 export const TRANSFER_QUEUE = 'transfers'
 
@@ -22,17 +23,10 @@ export interface KindSum {
   cents: number
 }
 
-export interface PayoutRow {
-  id: number
-  chefId: number
+export interface PayoutRow
+  extends Omit<typeof payouts.$inferSelect, 'payoutAccountId' | 'providerTransferId' | 'version'> {
   chefName: string
-  through: MarketDate
-  amountCents: number
-  createdAt: Date
-  doneAt: Date | null
   nextTryAt: Date | null
-  tries: number
-  lastError: string | null
   transferId: string | null
 }
 

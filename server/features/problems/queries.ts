@@ -1,14 +1,10 @@
 import type { ProblemKind } from '@ladlewell/contract/problems.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { problemReports } from '../../schema/ordering.ts'
 
-export interface ProblemRecord {
-  id: number
+export interface ProblemRecord
+  extends Omit<typeof problemReports.$inferSelect, 'orderId' | 'accountId' | 'kind'> {
   kind: ProblemKind
-  text: string
-  pictureId: string | null
-  reportedAt: Date
-  closedAt: Date | null
-  answer: string | null
 }
 
 export interface NewProblem extends Pick<ProblemRecord, 'kind' | 'text' | 'pictureId' | 'reportedAt'> {

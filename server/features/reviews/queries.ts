@@ -1,22 +1,11 @@
 import type { Queries } from '../../platform/database.ts'
+import type { reviews } from '../../schema/ordering.ts'
 
-export interface ReviewRecord {
-  id: number
-  orderId: number
-  chefId: number
+export interface ReviewRecord extends Omit<typeof reviews.$inferSelect, 'line' | 'accountId'> {
   chefName: string
   author: string
-  mealId: number
   mealName: string
-  stars: number
-  text: string
   date: string
-  pictureId: string | null
-  writtenAt: Date
-  reply: string | null
-  repliedAt: Date | null
-  hiddenAt: Date | null
-  hiddenReason: string | null
 }
 
 interface Page {
