@@ -26,11 +26,19 @@ export async function expectNoBarrierEitherWay(page: Page): Promise<void> {
   await turn(page, 'light', 'ltr')
 }
 
-/** The dialog is open, passes either way, and is closed with Escape. */
-export async function expectNoBarrierIn(page: Page, name: string | RegExp): Promise<void> {
+/** The dialog is open, passes either way, of another size as well if one is given, and is closed with Escape. */
+export async function expectNoBarrierIn(
+  page: Page,
+  name: string | RegExp,
+  then?: { width: number; height: number },
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
   await expect(dialog).toBeVisible()
   await expectNoBarrierEitherWay(page)
+  if (then) {
+    await page.setViewportSize(then)
+    await expectNoBarrierEitherWay(page)
+  }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

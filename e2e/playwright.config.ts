@@ -7,7 +7,6 @@ const launchOptions = await findBrowser()
 export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
-  outputDir: '../test-results',
   globalSetup: './product.ts',
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
@@ -24,8 +23,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'together', testIgnore: '*.alone.e2e.ts' },
-    // These turn the product's clock or its payment provider, which everybody shares.
-    { name: 'alone', testMatch: '*.alone.e2e.ts', dependencies: ['together'], workers: 1 },
+    { name: 'together', testIgnore: '*.alone.e2e.ts', outputDir: '../test-results/together' },
+    // These turn the product's clock or its payment provider: one at a time, in front of a product of their own.
+    { name: 'alone', testMatch: '*.alone.e2e.ts', outputDir: '../test-results/alone', workers: 1 },
   ],
 })

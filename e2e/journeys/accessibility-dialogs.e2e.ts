@@ -237,72 +237,57 @@ guestTest('every dialog of the product is opened', () => {
   )
 })
 
-for (const { name, width } of [
-  { name: 'on a desktop', width: 1280 },
-  { name: 'on a phone', width: 390 },
-]) {
-  const options = {
-    contextOptions: { reducedMotion: 'reduce' },
-    colorScheme: 'light',
-    viewport: { width, height: 844 },
-  } as const
+const options = { contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' } as const
 
-  for (const some of handfuls(guests)) {
-    guestTest.describe(name, () => {
-      guestTest.use(options)
+for (const some of handfuls(guests)) {
+  guestTest.describe('on a desktop and on a phone', () => {
+    guestTest.use(options)
 
-      // §2 No barrier in the chef dialogs
-      guestTest(`for guests there is no barrier in ${titlesOf(some)}`, async ({ page, kitchen }) => {
-        await store(page, { cart_guest: [cartLine(kitchen, 2)] })
-        for (const met of some) await meet(page, met, kitchen, width)
-      })
+    // §2 No barrier in the chef dialogs
+    guestTest(`for guests there is no barrier in ${titlesOf(some)}`, async ({ page, kitchen }) => {
+      await store(page, { cart_guest: [cartLine(kitchen, 2)] })
+      await meet(page, some, kitchen)
     })
-  }
-
-  for (const some of handfuls(customers)) {
-    signedInTest.describe(name, () => {
-      signedInTest.use(options)
-
-      // – Each dialog has no barrier in either theme (experience.md)
-      signedInTest(
-        `for customers there is no barrier in ${titlesOf(some)}`,
-        async ({ page, kitchens, customer }) => {
-          const [kitchen, other] = kitchens
-          await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
-          await placedOrder(customer, kitchen, { isSubscription: true })
-          await store(page, { [`cart_user_${customer.id}`]: [cartLine(other, 1)] })
-          for (const met of some) await meet(page, met, kitchen, width)
-        },
-      )
-    })
-  }
+  })
 }
 
-for (const width of [1280, 390]) {
-  for (const some of handfuls(chefs)) {
-    chefTest.describe(`at ${width} px`, () => {
-      chefTest.use({
-        contextOptions: { reducedMotion: 'reduce' },
-        colorScheme: 'light',
-        expectedTrouble: /status of 409/,
-      })
+for (const some of handfuls(customers)) {
+  signedInTest.describe('on a desktop and on a phone', () => {
+    signedInTest.use(options)
 
-      chefTest(
-        `for chefs there is no barrier in ${titlesOf(some)}`,
-        async ({ page, kitchens, chef, customer }) => {
-          const { id } = await answered(chef.api('GET /api/v1/chef'))
-          const kitchen = kitchens.find(each => each.id === id)
-          if (!kitchen) throw new Error('Nothing can be ordered from Amara Okafor.')
-          await placedOrder(customer, kitchen)
-          for (const met of some) await meet(page, met, kitchen, width)
-        },
-      )
-    })
-  }
+    // – Each dialog has no barrier in either theme (experience.md)
+    signedInTest(
+      `for customers there is no barrier in ${titlesOf(some)}`,
+      async ({ page, kitchens, customer }) => {
+        const [kitchen, other] = kitchens
+        await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
+        await placedOrder(customer, kitchen, { isSubscription: true })
+        await store(page, { [`cart_user_${customer.id}`]: [cartLine(other, 1)] })
+        await meet(page, some, kitchen)
+      },
+    )
+  })
+}
+
+for (const some of handfuls(chefs)) {
+  chefTest.describe('on a desktop and on a phone', () => {
+    chefTest.use({ ...options, expectedTrouble: /status of 409/ })
+
+    chefTest(
+      `for chefs there is no barrier in ${titlesOf(some)}`,
+      async ({ page, kitchens, chef, customer }) => {
+        const { id } = await answered(chef.api('GET /api/v1/chef'))
+        const kitchen = kitchens.find(each => each.id === id)
+        if (!kitchen) throw new Error('Nothing can be ordered from Amara Okafor.')
+        await placedOrder(customer, kitchen)
+        await meet(page, some, kitchen)
+      },
+    )
+  })
 }
 
 signedInTest.describe('checkout', () => {
-  signedInTest.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light', cart: 3 })
+  signedInTest.use({ ...options, cart: 3 })
 
   signedInTest(
     'has no barrier with errors, with a coupon, and once it is paid',
@@ -331,10 +316,17 @@ function titlesOf(some: readonly Met[]): string {
   return some.map(({ name }) => (typeof name === 'function' ? 'a meal' : String(name))).join(', ')
 }
 
-async function meet(page: Page, { name, path, open }: Met, kitchen: Kitchen, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 844 })
-  await page.goto(typeof path === 'string' ? path : path(kitchen))
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  await open(page)
-  await expectNoBarrierIn(page, typeof name === 'function' ? name(kitchen) : name)
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 844 }
+
+/** Every other is opened on a phone, which grows, the rest on a desktop, which shrinks. */
+async function meet(page: Page, some: readonly Met[], kitchen: Kitchen): Promise<void> {
+  for (const [nth, { name, path, open }] of some.entries()) {
+    const [first, then] = nth % 2 === 0 ? [phone, desktop] : [desktop, phone]
+    await page.setViewportSize(first)
+    await page.goto(typeof path === 'string' ? path : path(kitchen))
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await open(page)
+    await expectNoBarrierIn(page, typeof name === 'function' ? name(kitchen) : name, then)
+  }
 }

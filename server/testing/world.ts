@@ -17,7 +17,7 @@ export async function cloneWorld(): Promise<string> {
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
     if (rowCount === 0) await makeTemplate(client)
-    await client.query(`create database ${name} template ${TEMPLATE}`)
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   })
   return addressOf(name)
 }

@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 import { buildWeb } from '../web-build.ts'
@@ -68,18 +68,19 @@ async function start(): Promise<Outcome> {
   return vitest('start')
 }
 
+/** More workers than cores: each waits for PostgreSQL and the sandbox half of its time. */
 async function server(): Promise<Outcome> {
-  return vitest('server')
+  return vitest('server', [`--maxWorkers=${2 * Math.max(2, availableParallelism())}`])
 }
 
 async function simulation(): Promise<Outcome> {
   return vitest('simulation')
 }
 
-/** A project's tests, or those of some files. */
+/** A project's tests, or those of some files; takes the runner's options as well. */
 export async function vitest(
   project: string,
-  files: string[] = [],
+  filesAndOptions: string[] = [],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const report = join(reports, `${project}.json`)
@@ -90,7 +91,7 @@ export async function vitest(
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  return outcomeOfVitest(report, await run('vitest/vitest.mjs', ['run', ...files, ...options], env))
+  return outcomeOfVitest(report, await run('vitest/vitest.mjs', ['run', ...filesAndOptions, ...options], env))
 }
 
 /** Few enough for each change; `npm run attack` sends as many as it takes. */
@@ -98,13 +99,19 @@ export async function attack(requests = 4000): Promise<Outcome> {
   return outcomeOfCommand(await run('../tools/attack.ts', ['--requests', String(requests)]))
 }
 
+/** Tests that turn the clock or the payment provider have a product of their own beside that of all others. */
 async function browser(): Promise<Outcome> {
-  const config = join(root, 'e2e', 'playwright.config.ts')
-  if (!existsSync(config)) return { passed: 0, failed: 0 }
   await buildWeb()
-  const report = join(reports, 'browser.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await run('@playwright/test/cli.js', ['test', '-c', config, '--reporter=list,json'], env)
+  return sum(await Promise.all(['together', 'alone'].map(playwright)))
+}
+
+async function playwright(project: string): Promise<Outcome> {
+  const report = join(reports, `${project}.json`)
+  const code = await run(
+    '@playwright/test/cli.js',
+    ['test', '-c', join(root, 'e2e/playwright.config.ts'), `--project=${project}`, '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  )
   return outcomeOfPlaywright(report, code)
 }
 
