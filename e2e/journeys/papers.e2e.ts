@@ -62,6 +62,7 @@ test('the papers can be read in Spanish and in Arabic, on a narrow screen', asyn
   ] as const) {
     await page.goto('/chefdashboard/papers')
     await page.getByRole('contentinfo').getByRole('combobox').selectOption(language)
+    await page.getByRole('alertdialog').press('Escape')
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     await expect(page.getByText(unshown).first()).toBeVisible()
     await expectNoSidewaysScroll(page, language)

@@ -1,25 +1,19 @@
-import { isLanguage, type Language } from '@ladlewell/domain/language.ts'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { askAboutLetters, languageAskedAbout } from '../session/account-language.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { m } from '../words/catalogue/messages.js'
-import { chooseLanguage, language } from '../words/language.ts'
+import { language } from '../words/language.ts'
 import { languageNames } from '../words/language-names.ts'
+import { languageAskedAbout } from './chosen-language.ts'
 
 const LettersQuestion = lazy(async () => ({
   default: (await import('./letters-question.tsx')).LettersQuestion,
 }))
 
-/** Of the pages; whether mails follow is asked, of who is signed in, on the page that comes next. */
+/** Of the pages, heard by a script in their head; whether mails follow is asked, of who is signed in, on the page that comes next. */
 export function LanguageSelect({ className = '' }: { className?: string }) {
   const id = useId()
-  const select = useRef<HTMLSelectElement>(null)
   const [asked, setAsked] = useState<Language | null>(null)
-  useEffect(() => {
-    // Chosen before the page could hear it.
-    const chosen = select.current?.value
-    if (isLanguage(chosen) && chosen !== language()) choose(chosen)
-    else setAsked(languageAskedAbout())
-  }, [])
+  useEffect(() => setAsked(languageAskedAbout()), [])
   return (
     <div className={`flex min-h-11 items-center gap-3 ${className}`}>
       <label htmlFor={id} className="font-semibold">
@@ -27,10 +21,9 @@ export function LanguageSelect({ className = '' }: { className?: string }) {
       </label>
       <select
         id={id}
-        ref={select}
+        data-language
         autoComplete="off"
         defaultValue={language()}
-        onChange={event => choose(event.target.value as Language)}
         className={`min-h-11 rounded-md border border-control bg-surface px-3 ${language() === 'ar' ? '' : 'font-[system-ui]'}`}
       >
         {Object.entries(languageNames).map(([tag, name]) => (
@@ -46,9 +39,4 @@ export function LanguageSelect({ className = '' }: { className?: string }) {
       )}
     </div>
   )
-}
-
-function choose(chosen: Language): void {
-  askAboutLetters(chosen)
-  chooseLanguage(chosen)
 }

@@ -12,9 +12,9 @@ export function useKeptPlace(isBusy: boolean, lead: () => void) {
     onFocus: () => {
       hasFocus.current = true
     },
-    // Not called for a control that is taken away.
+    // Not called for a control that is taken away; the browser takes the focus from one that is disabled meanwhile.
     onBlur: () => {
-      hasFocus.current = false
+      if (!isBusy) hasFocus.current = false
     },
   }
 }
