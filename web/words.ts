@@ -9,7 +9,7 @@ export const words = {
   project: `${import.meta.dirname}/project.inlang`,
   outdir: `${import.meta.dirname}/app/words/catalogue`,
   strategy: ['globalVariable', 'baseLocale'] as ['globalVariable', 'baseLocale'],
-  isServer: 'import.meta.env.SSR',
+  isServer: 'import.meta.env?.SSR',
   emitReadme: false,
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { session, token } from '../session/session.ts'
 import { m } from '../words/catalogue/messages.js'
 import { language } from '../words/language.ts'
 import { languageNames } from '../words/language-names.ts'
-import { languageAskedAbout } from './chosen-language.ts'
 
 const LettersQuestion = lazy(async () => ({
   default: (await import('./letters-question.tsx')).LettersQuestion,
@@ -39,4 +39,16 @@ export function LanguageSelect({ className = '' }: { className?: string }) {
       )}
     </div>
   )
+}
+
+/** The page's language, when it was just chosen by somebody who gets mails, which may follow; once. */
+function languageAskedAbout(): Language | null {
+  try {
+    // Not while the page that it was chosen on is still there.
+    if (sessionStorage.getItem('letters_language') !== language()) return null
+    sessionStorage.removeItem('letters_language')
+    return token() && !session.get().isActing ? language() : null
+  } catch {
+    return null
+  }
 }
