@@ -1,7 +1,7 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { icalFile, icalText, icalTime } from '@ladlewell/domain/ical.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
-import { type CalendarWords, calendarWords } from './calendar-words.ts'
+import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 
 /** Something that is delivered: an order, or a weekly box that may become one. */
 export interface Coming {
@@ -20,24 +20,24 @@ const QUARTER_HOUR_MS = 15 * 60_000
 
 /** The deliveries and cut-offs of somebody as an iCalendar file, in their language. */
 export function calendarOf(coming: readonly Coming[], language: Language, publicUrl: string): string {
-  const words = calendarWords[language]
+  const say = sayIn(language)
   return icalFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ladlewell//Deliveries//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${icalText(words.name)}`,
+    `X-WR-CALNAME:${icalText(say('calendar_name'))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...coming.flatMap(one => [...delivery(one, words, publicUrl), ...cutoff(one, words, publicUrl)]),
+    ...coming.flatMap(one => [...delivery(one, say, publicUrl), ...cutoff(one, say, publicUrl)]),
     'END:VCALENDAR',
   ])
 }
 
-function delivery(coming: Coming, words: CalendarWords, publicUrl: string): string[] {
-  const { orderId, boxId, chefName, date, changedAt } = coming
-  const summary = orderId === null ? words.box(chefName) : words.delivery(chefName)
+function delivery(coming: Coming, say: Say, publicUrl: string): string[] {
+  const { orderId, boxId, chefName: chef, date, changedAt } = coming
+  const summary = orderId === null ? say('calendar_box', { chef }) : say('calendar_delivery', { chef })
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(coming)}@ladlewell`,
@@ -45,7 +45,7 @@ function delivery(coming: Coming, words: CalendarWords, publicUrl: string): stri
     `DTSTART;VALUE=DATE:${icalTime(date)}`,
     `DTEND;VALUE=DATE:${icalTime(addDays(date, 1))}`,
     `SUMMARY:${icalText(summary)}`,
-    ...(orderId === null ? [] : [`DESCRIPTION:${icalText(words.order(orderId))}`]),
+    ...(orderId === null ? [] : [`DESCRIPTION:${icalText(say('calendar_order', { id: orderId }))}`]),
     `STATUS:${orderId === null ? 'TENTATIVE' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     `URL:${publicUrl}/profile/${boxId === null ? 'orders' : 'subscription'}`,
@@ -53,10 +53,12 @@ function delivery(coming: Coming, words: CalendarWords, publicUrl: string): stri
   ]
 }
 
-function cutoff(coming: Coming, words: CalendarWords, publicUrl: string): string[] {
-  const { boxId, chefName, cutoffAt, changedAt } = coming
+function cutoff(coming: Coming, say: Say, publicUrl: string): string[] {
+  const { boxId, chefName: chef, cutoffAt, changedAt } = coming
   const isBox = boxId !== null
-  const summary = icalText(isBox ? words.boxCutoff(chefName) : words.orderCutoff(chefName))
+  const summary = icalText(
+    isBox ? say('calendar_box_cutoff', { chef }) : say('calendar_order_cutoff', { chef }),
+  )
   return [
     'BEGIN:VEVENT',
     `UID:cutoff-${uidOf(coming)}@ladlewell`,
@@ -64,7 +66,7 @@ function cutoff(coming: Coming, words: CalendarWords, publicUrl: string): string
     `DTSTART:${icalTime(new Date(cutoffAt.getTime() - QUARTER_HOUR_MS))}`,
     `DTEND:${icalTime(cutoffAt)}`,
     `SUMMARY:${summary}`,
-    `DESCRIPTION:${icalText(isBox ? words.boxCutoffMore : words.orderCutoffMore)}`,
+    `DESCRIPTION:${icalText(isBox ? say('calendar_box_cutoff_more') : say('calendar_order_cutoff_more'))}`,
     'TRANSP:TRANSPARENT',
     `URL:${publicUrl}/profile/${isBox ? 'subscription' : 'orders'}`,
     'BEGIN:VALARM',

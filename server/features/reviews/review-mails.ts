@@ -2,10 +2,10 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import { harmlessName } from '@ladlewell/domain/name.ts'
 import { isolated } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Addressee, type Examples, exampleOwner, type Plain, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { reviewWords } from './review-words.ts'
 
 interface Facts {
   id: number
@@ -39,26 +39,34 @@ export async function hiddenMail(tx: Queries, id: number, reason: string, now: D
 
 function written(facts: Facts, publicUrl: string): Mail {
   const { id, text, toChef: to } = facts
-  const said = reviewWords[to.language]
+  const say = sayIn(to.language)
   return reviewMail(`review:${id}:written`, to, {
-    subject: said.written(facts),
-    paragraphs: [text === '' ? said.wordless : isolated(text, to.language)],
-    action: { label: said.read, url: `${publicUrl}/chefdashboard/reviews` },
+    subject: say('review_written', facts),
+    paragraphs: [text === '' ? say('review_wordless') : isolated(text, to.language)],
+    action: { label: say('review_read'), url: `${publicUrl}/chefdashboard/reviews` },
   })
 }
 
 function replied(facts: Facts, reply: string, publicUrl: string): Mail {
   const { id, toAuthor: to } = facts
+  const say = sayIn(to.language)
   return reviewMail(`review:${id}:replied`, to, {
-    subject: reviewWords[to.language].replied(facts),
+    subject: say('review_replied', facts),
     paragraphs: [isolated(reply, to.language)],
     action: { label: labels[to.language].yourOrders, url: `${publicUrl}/profile/orders` },
   })
 }
 
 function hidden({ id, mealName, toAuthor: to }: Facts, reason: string, now: Date): Mail {
-  const said = reviewWords[to.language].hidden({ mealName, reason })
-  return reviewMail(`review:${id}:hidden:${now.getTime()}`, to, said)
+  const say = sayIn(to.language)
+  return reviewMail(`review:${id}:hidden:${now.getTime()}`, to, {
+    subject: say('review_hidden_subject', { mealName }),
+    paragraphs: [
+      say('review_hidden_paragraphs_1', { mealName }),
+      say('review_hidden_paragraphs_2', { reason }),
+      say('review_hidden_paragraphs_3'),
+    ],
+  })
 }
 
 function reviewMail(key: string, to: Addressee, said: Plain): Mail {

@@ -2,9 +2,9 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { InspectionClosure } from '@ladlewell/domain/inspection.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { fullDay } from '@ladlewell/words/formats.ts'
-import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
+import { type Addressee, type Examples, exampleOwner, type Plain, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { inspectionWords, type Said } from './inspection-words.ts'
 
 interface Turned extends Addressee {
   id: number
@@ -16,14 +16,34 @@ interface Turned extends Addressee {
 
 /** Tells a chef that the kitchen offers no date until it passes an inspection. It always comes. */
 export function closedMail(kitchen: Turned, why: InspectionClosure, publicUrl: string): Mail {
-  const said = inspectionWords[kitchen.language][why]
+  const say = sayIn(kitchen.language)
+  const said = {
+    failed: () => ({
+      subject: say('inspection_failed_subject'),
+      paragraphs: [say('inspection_failed_paragraphs_1'), say('inspection_failed_paragraphs_2')],
+      label: say('inspection_failed_label'),
+    }),
+    overdue: () => ({
+      subject: say('inspection_overdue_subject'),
+      paragraphs: [say('inspection_overdue_paragraphs_1'), say('inspection_overdue_paragraphs_2')],
+      label: say('inspection_overdue_label'),
+    }),
+  }[why]()
   return mailTo(kitchen, said, { key: `inspection:${kitchen.id}:${why}:${kitchen.version}`, publicUrl })
 }
 
 /** Tells a chef that the dates are open again, and when the next inspection is due. */
 export function reopenedMail(kitchen: Turned, publicUrl: string): Mail {
   const { language, dueOn } = kitchen
-  const said = inspectionWords[language].reopened(dueOn && fullDay(dueOn, language))
+  const say = sayIn(language)
+  const dueWords = dueOn
+    ? say('inspection_reopened_paragraphs_due_due', { due: fullDay(dueOn, language) })
+    : ''
+  const said = {
+    subject: say('inspection_reopened_subject'),
+    paragraphs: [say('inspection_reopened_paragraphs', { dueWords })],
+    label: say('inspection_reopened_label'),
+  }
   return mailTo(kitchen, said, { key: `inspection:${kitchen.id}:open:${kitchen.version}`, publicUrl })
 }
 
@@ -35,26 +55,41 @@ interface DueInspection {
   closesOn: MarketDate
 }
 
-export function dueMail(to: Addressee, due: DueInspection, publicUrl: string): Mail {
+export function dueMail(to: Addressee, { id, dueOn, closesOn }: DueInspection, publicUrl: string): Mail {
   const { language } = to
-  const said = inspectionWords[language].due(fullDay(due.dueOn, language), fullDay(due.closesOn, language))
-  return mailTo(to, said, { key: `inspection:${due.id}:due:${due.dueOn}`, publicUrl })
+  const say = sayIn(language)
+  const due = fullDay(dueOn, language)
+  const said = {
+    subject: say('inspection_due_subject', { due }),
+    paragraphs: [
+      say('inspection_due_paragraphs_1', { due }),
+      say('inspection_due_paragraphs_2', { closes: fullDay(closesOn, language) }),
+    ],
+    label: say('inspection_due_label'),
+  }
+  return mailTo(to, said, { key: `inspection:${id}:due:${dueOn}`, publicUrl })
 }
 
-export function dueMailToStaff(to: Addressee, due: DueInspection, publicUrl: string): Mail {
+export function dueMailToStaff(
+  to: Addressee,
+  { id, name, dueOn, closesOn }: DueInspection,
+  publicUrl: string,
+): Mail {
   const { language } = to
-  const said = inspectionWords[language].dueForStaff(
-    due.name,
-    fullDay(due.dueOn, language),
-    fullDay(due.closesOn, language),
-  )
-  const key = `inspection:${due.id}:due:${due.dueOn}:staff:${to.accountId}`
-  return mailTo(to, said, { key, publicUrl, path: `/staff/chefs/${due.id}` })
+  const say = sayIn(language)
+  const facts = { name, due: fullDay(dueOn, language), closes: fullDay(closesOn, language) }
+  const said = {
+    subject: say('inspection_due_for_staff_subject', facts),
+    paragraphs: [say('inspection_due_for_staff_paragraphs', facts)],
+    label: say('inspection_due_for_staff_label'),
+  }
+  const key = `inspection:${id}:due:${dueOn}:staff:${to.accountId}`
+  return mailTo(to, said, { key, publicUrl, path: `/staff/chefs/${id}` })
 }
 
 function mailTo(
   to: Addressee,
-  { label, ...said }: Said,
+  { label, ...said }: Omit<Plain, 'action'> & { label: string },
   { key, publicUrl, path = '/chefdashboard/papers' }: { key: string; publicUrl: string; path?: string },
 ): Mail {
   return plainMail(to, { key, kind: 'account', ...said, action: { label, url: publicUrl + path } })

@@ -1,12 +1,12 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { fullDay, isolated, money } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, letterMail, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import { goesBack } from '../ordering/money-words.ts'
 import type { OrderRecord } from '../ordering/record.ts'
-import { recallWords } from './recall-words.ts'
 
 interface Recalled {
   id: number
@@ -25,22 +25,24 @@ export function recallMail(
   publicUrl: string,
 ): Mail {
   const { language } = to
+  const say = sayIn(language)
+  const what = say('recall_customer_what', { mealName, orderId: order.id })
   const day = fullDay(deliveryDate, language)
-  const said = recallWords[language].customer({ mealName, orderId: order.id, chefName: order.chefName, day })
+  const recalled = say('recall_customer_recalled', { chefName: order.chefName, mealName, day })
   const back = refundCents > 0 ? [goesBack[language](money(refundCents, language))] : []
   return letterMail(to, {
     key: recallKey(id, order.id),
     kind: 'account',
-    subject: said.subject,
+    subject: say('recall_customer_subject', { mealName }),
     blocks: [
-      { kind: 'notice', text: `${said.what} ${said.recalled}` },
-      ...[isolated(reason, language), said.throwAway, ...back].map(text => ({
+      { kind: 'notice', text: `${what} ${recalled}` },
+      ...[isolated(reason, language), say('recall_customer_throw_away'), ...back].map(text => ({
         kind: 'paragraph' as const,
         text,
       })),
       { kind: 'button', label: labels[language].orders, url: `${publicUrl}/profile/orders` },
     ],
-    short: ['Ladlewell:', said.what, isolated(reason, language), ...back].join(' '),
+    short: ['Ladlewell:', what, isolated(reason, language), ...back].join(' '),
   })
 }
 
@@ -51,9 +53,15 @@ export function kitchenRecallMail(
   publicUrl: string,
 ): Mail {
   const { language } = to
-  const said = recallWords[language].kitchen({ mealName, day: fullDay(deliveryDate, language), reason })
-  const action = { label: labels[language].kitchenOrders, url: `${publicUrl}/chefdashboard/cheforders` }
-  return plainMail(to, { key: `recall:${id}:kitchen`, kind: 'account', ...said, action })
+  const say = sayIn(language)
+  const facts = { mealName, day: fullDay(deliveryDate, language), reason }
+  return plainMail(to, {
+    key: `recall:${id}:kitchen`,
+    kind: 'account',
+    subject: say('recall_kitchen_subject', facts),
+    paragraphs: [say('recall_kitchen_paragraphs_1', facts), say('recall_kitchen_paragraphs_2')],
+    action: { label: labels[language].kitchenOrders, url: `${publicUrl}/chefdashboard/cheforders` },
+  })
 }
 
 export interface RecallCost {
@@ -72,12 +80,18 @@ export function kitchenCostMail(
   publicUrl: string,
 ): Mail {
   const { language } = to
-  const { label, ...said } = recallWords[language].cost({
-    ...{ mealName, day: fullDay(deliveryDate, language), refunds },
-    ...{ refunded: money(refundedCents, language), pays: money(paysCents, language) },
+  const say = sayIn(language)
+  const refunded = money(refundedCents, language)
+  return plainMail(to, {
+    key: `recall:${id}:cost:${refunds}`,
+    kind: 'account',
+    subject: say('recall_cost_subject', { mealName }),
+    paragraphs: [
+      say('recall_cost_paragraphs_1', { mealName, day: fullDay(deliveryDate, language), refunded, refunds }),
+      say('recall_cost_paragraphs_2', { pays: money(paysCents, language) }),
+    ],
+    action: { label: say('recall_cost_label'), url: `${publicUrl}/chefdashboard/earnings` },
   })
-  const action = { label, url: `${publicUrl}/chefdashboard/earnings` }
-  return plainMail(to, { key: `recall:${id}:cost:${refunds}`, kind: 'account', ...said, action })
 }
 
 const example: Recalled = {
