@@ -42,7 +42,6 @@ const paper = z.object({
 export type Paper = z.output<typeof paper>
 
 const inspection = z.object({ inspectedOn: marketDate, passed: z.boolean(), note: z.string() })
-export type Inspection = z.output<typeof inspection>
 
 export const listPapers = endpoint({
   method: 'GET',

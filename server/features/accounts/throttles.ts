@@ -1,37 +1,27 @@
 import type { Queries } from '../../platform/database.ts'
-import { createThrottle, type Throttle } from '../../platform/throttle.ts'
+import { createThrottle } from '../../platform/throttle.ts'
 
-export interface AccountThrottles {
-  /** Failed sign-ins, by e-mail address and network. */
-  account: Throttle
-  /** Failed sign-ins of a browser that signed in before, by e-mail address and browser. */
-  browser: Throttle
-  /** Failed sign-ins of all other browsers together, by e-mail address: guesses from many networks stay few. */
-  strangers: Throttle
-  /** Failed sign-ins, by network address. */
-  network: Throttle
-  /** By network address. */
-  registrations: Throttle
-  /** Wrong passwords of somebody who is signed in, by account. */
-  guesses: Throttle
-  /** Passkeys of somebody who is signed in that did not count, by account. */
-  passkeys: Throttle
-  /** Mails with links that somebody asked for, by e-mail address. */
-  mails: Throttle
-  /** Links that were asked for or followed, by network address. */
-  links: Throttle
-}
+export type AccountThrottles = ReturnType<typeof accountThrottles>
 
-export function accountThrottles(db: Queries): AccountThrottles {
+export function accountThrottles(db: Queries) {
   return {
+    /** Failed sign-ins, by e-mail address and network. */
     account: createThrottle(db, 'sign-in-account', { burst: 5, perMinute: 1 }),
+    /** Failed sign-ins of a browser that signed in before, by e-mail address and browser. */
     browser: createThrottle(db, 'sign-in-browser', { burst: 5, perMinute: 1 }),
+    /** Failed sign-ins of all other browsers together, by e-mail address: guesses from many networks stay few. */
     strangers: createThrottle(db, 'sign-in-strangers', { burst: 100, perMinute: 0.2 }),
+    /** Failed sign-ins, by network address. */
     network: createThrottle(db, 'sign-in-network', { burst: 20, perMinute: 20 }),
+    /** By network address. */
     registrations: createThrottle(db, 'register', { burst: 60, perMinute: 60 }),
+    /** Wrong passwords of somebody who is signed in, by account. */
     guesses: createThrottle(db, 'password-guess', { burst: 5, perMinute: 1 }),
+    /** Passkeys of somebody who is signed in that did not count, by account. */
     passkeys: createThrottle(db, 'passkey-refused', { burst: 10, perMinute: 2 }),
+    /** Mails with links that somebody asked for, by e-mail address. */
     mails: createThrottle(db, 'link-mail', { burst: 3, perMinute: 0.2 }),
+    /** Links that were asked for or followed, by network address. */
     links: createThrottle(db, 'link-network', { burst: 20, perMinute: 20 }),
   }
 }

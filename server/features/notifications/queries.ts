@@ -2,17 +2,9 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Queries } from '../../platform/database.ts'
 import { insertMessages, type Message } from '../../platform/outbox.ts'
+import type { smsConsents } from '../../schema/accounts.ts'
 
-export interface Consent {
-  id: number
-  phone: string
-  version: string
-  givenAt: Date
-  answerBy: Date | null
-  confirmedAt: Date | null
-  withdrawnAt: Date | null
-  withdrawnBy: 'person' | 'stop' | 'new-consent' | 'deletion' | null
-}
+export type Consent = Omit<typeof smsConsents.$inferSelect, 'accountId'>
 
 export async function lastConsent(db: Queries, accountId: number): Promise<Consent | undefined> {
   const [consent] = await db.query<Consent>(

@@ -1,4 +1,4 @@
-import type { Inspection, StaffChef } from '@ladlewell/contract/vetting.ts'
+import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { missingPapers } from '@ladlewell/domain/vetting.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -8,25 +8,10 @@ import { requirementsOf } from './requirements.ts'
 import { type ChefRow, chefRowView, rowColumns } from './staff-chefs.ts'
 import { openStatuses } from './suspension.ts'
 
-interface Row
-  extends ChefRow,
-    Pick<
-      StaffChef,
-      | 'accountId'
-      | 'bio'
-      | 'cuisineSpecialties'
-      | 'availableDays'
-      | 'phoneNumber'
-      | 'profileImageUrl'
-      | 'capacityPerDate'
-      | 'meals'
-      | 'openOrders'
-      | 'ordersBeforeCutoff'
-      | 'ordersBeyondPapers'
-      | 'decisions'
-    > {
+type Made = 'inspectionUrgency' | 'missing' | 'checklistCounts' | 'requirements' | 'papers'
+
+interface Row extends ChefRow, Omit<StaffChef, keyof ChefRow | 'suspendedAt' | Made> {
   suspendedAt: Date | null
-  inspections: Inspection[]
 }
 
 /** All that staff know of a kitchen. Refuses with chef-not-found. */
