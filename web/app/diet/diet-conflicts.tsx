@@ -4,7 +4,7 @@ import { m } from '../words/catalogue/messages.js'
 import { conflictWords } from './conflict-words.ts'
 
 /** Why the meal does not suit the household; nothing when it does. */
-export function DietConflicts({
+export default function DietConflicts({
   meal,
   profile,
   className,

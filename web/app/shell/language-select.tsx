@@ -5,9 +5,7 @@ import { m } from '../words/catalogue/messages.js'
 import { language } from '../words/language.ts'
 import { languageNames } from '../words/language-names.ts'
 
-const LettersQuestion = lazy(async () => ({
-  default: (await import('./letters-question.tsx')).LettersQuestion,
-}))
+const LettersQuestion = lazy(() => import('./letters-question.tsx'))
 
 /** Of the pages, heard by a script in their head; whether mails follow is asked, of who is signed in, on the page that comes next. */
 export function LanguageSelect({ className = '' }: { className?: string }) {

@@ -8,7 +8,7 @@ import { languageNames } from '../words/language-names.ts'
 const PREFERENCES = '/api/v1/message-preferences'
 
 /** Asks whether mails and texts shall follow the pages into another language; unasked they stay in theirs. */
-export function LettersQuestion({ language }: { language: Language }) {
+export default function LettersQuestion({ language }: { language: Language }) {
   const [current, setCurrent] = useState<Language | null>(null)
   useEffect(() => {
     api(`GET ${PREFERENCES}`).then(

@@ -14,9 +14,7 @@ import { SandboxNotice } from './sandbox-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { ViewCartButton } from './view-cart-button.tsx'
 
-const ActingBanner = lazy(async () => ({
-  default: (await import('../features/staff/acting-banner.tsx')).ActingBanner,
-}))
+const ActingBanner = lazy(() => import('../features/staff/acting-banner.tsx'))
 const Footer = latePart(async () => (await import('./footer.tsx')).Footer)
 
 export function Shell({ children }: { children: ReactNode }) {

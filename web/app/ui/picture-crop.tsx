@@ -18,7 +18,13 @@ interface PictureCropProps {
 }
 
 /** The part of a picture that will be shown, moved and sized by pointer or arrow keys; at first as much as there is. */
-export function PictureCrop({ src, aspect, circular = false, onCropped, onUnreadable }: PictureCropProps) {
+export default function PictureCrop({
+  src,
+  aspect,
+  circular = false,
+  onCropped,
+  onUnreadable,
+}: PictureCropProps) {
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()
 

@@ -5,7 +5,7 @@ import { Button, buttonClass } from './button.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { usePreview } from './use-preview.ts'
 
-const PictureCrop = lazy(async () => ({ default: (await import('./picture-crop.tsx')).PictureCrop }))
+const PictureCrop = lazy(() => import('./picture-crop.tsx'))
 
 interface PictureFieldProps {
   label: string

@@ -17,7 +17,7 @@ import { MealPreview } from './meal-preview.tsx'
 import { type Edited, useMealEditor } from './use-meal-editor.ts'
 
 /** Adds a meal, or edits one, beside the card that customers will see. */
-export function MealDialog({
+export default function MealDialog({
   edited,
   userId,
   chef,

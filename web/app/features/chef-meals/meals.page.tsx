@@ -19,7 +19,7 @@ import { emptyMeal } from './meal-entry.ts'
 import { MenuWeek } from './menu-week.tsx'
 import type { Edited } from './use-meal-editor.ts'
 
-const MealDialog = lazy(async () => ({ default: (await import('./meal-dialog.tsx')).MealDialog }))
+const MealDialog = lazy(() => import('./meal-dialog.tsx'))
 
 export const meta = () => privateMeta(m.chef_meals_title())
 

@@ -1,22 +1,11 @@
-import type { ChefMeal, ChefMenu } from '@ladlewell/contract/chef-meals.ts'
-import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { availabilityLabel, type WeekGroup } from '@ladlewell/domain/menu-week.ts'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 import { availabilityText } from '../menu/availability-text.ts'
 import { MyMeal } from './my-meal.tsx'
 
-interface MenuWeekProps {
-  group: WeekGroup
-  menu: ChefMenu
-  isLocked: boolean
-  onEdit: (meal: ChefMeal) => void
-  /** Also hears of copies. */
-  onChanged: (meal: ChefMeal) => void
-  onArchived: (meal: ChefMeal) => void
-  onDone: (done: Concerned | null) => void
-}
+type MenuWeekProps = Omit<ComponentProps<typeof MyMeal>, 'meal'> & { group: WeekGroup }
 
 /** The meals of one week of the rotation, with what customers read beside it. */
 export function MenuWeek({ group, menu, ...actions }: MenuWeekProps) {

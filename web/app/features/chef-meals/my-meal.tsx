@@ -21,6 +21,7 @@ interface MyMealProps {
   menu: ChefMenu
   isLocked: boolean
   onEdit: (meal: ChefMeal) => void
+  /** Also hears of copies. */
   onChanged: (meal: ChefMeal) => void
   onArchived: (meal: ChefMeal) => void
   /** What came of a change for customers. */

@@ -1,7 +1,6 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import { phoneText } from '@ladlewell/domain/phone.ts'
 import { Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Failure } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,6 +11,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { OrderFact } from '../ordering/order-fact.tsx'
+import { OrderPart } from '../ordering/order-part.tsx'
 import { type KitchenStep, kitchenStatus, kitchenTone, stepWord } from './kitchen-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OpenDelay, Waiting } from './order-row.tsx'
@@ -64,28 +65,28 @@ function Details({ order, fault }: { order: KitchenOrder; fault: string | undefi
       )}
       <OpenDelay order={order} />
       <dl className="grid gap-3 text-sm sm:grid-cols-2">
-        <Fact name={m.chef_orders_customer()}>
+        <OrderFact name={m.chef_orders_customer()}>
           <bdi>{order.customer}</bdi>
-        </Fact>
-        <Fact name={m.orders_delivery_date()}>{dayText(order.deliveryDate)}</Fact>
-        <Fact name={m.orders_placed_on()}>{momentText(order.placedAt, timeZone)}</Fact>
-        <Fact name={m.chef_orders_subtotal()}>
+        </OrderFact>
+        <OrderFact name={m.orders_delivery_date()}>{dayText(order.deliveryDate)}</OrderFact>
+        <OrderFact name={m.orders_placed_on()}>{momentText(order.placedAt, timeZone)}</OrderFact>
+        <OrderFact name={m.chef_orders_subtotal()}>
           <Price cents={centsOf(order.subtotal)} />
-        </Fact>
+        </OrderFact>
       </dl>
       <Destination order={order} />
-      <Part title={m.orders_meals()}>
+      <OrderPart title={m.orders_meals()}>
         <OrderLines lines={order.lines} />
         {order.instructions && (
           <p dir="auto" className="whitespace-pre-line break-words rounded-md bg-sunk p-3 text-sm">
             {order.instructions}
           </p>
         )}
-      </Part>
+      </OrderPart>
       <OrderTroubles order={order} />
-      <Part title={m.orders_progress()}>
+      <OrderPart title={m.orders_progress()}>
         <Progress order={order} />
-      </Part>
+      </OrderPart>
     </div>
   )
 }
@@ -96,7 +97,7 @@ function Destination({ order: { destination: to, orderStatus } }: { order: Kitch
       <p className="text-sm text-muted">{m.chef_orders_address_later()}</p>
     ) : null
   return (
-    <Part title={m.chef_orders_bring_to()}>
+    <OrderPart title={m.chef_orders_bring_to()}>
       <address dir="auto" className="not-italic">
         <span className="block font-semibold">
           {to.firstName} {to.lastName}
@@ -114,7 +115,7 @@ function Destination({ order: { destination: to, orderStatus } }: { order: Kitch
           {to.deliveryInstructions}
         </p>
       )}
-    </Part>
+    </OrderPart>
   )
 }
 
@@ -142,24 +143,6 @@ function Actions({ order, underWay, canChange, ...act }: ActionsProps & { order:
           {stepWord(step)}
         </Button>
       )}
-    </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-lg">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

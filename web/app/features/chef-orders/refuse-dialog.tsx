@@ -5,13 +5,8 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
 
-interface RefuseDialogProps {
-  order: KitchenOrder
-  onClose: () => void
-}
-
 /** Asks why, and refuses: the customer reads the reason and gets everything back. */
-export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ order, onClose }: { order: KitchenOrder; onClose: () => void }) {
   const { orderId, customer } = order
 
   function send(entries: FormData) {

@@ -9,7 +9,7 @@ import { ReviewCard } from '../reviews/review-card.tsx'
 import type { ChefProfile } from './one-chef.ts'
 
 /** What customers say about a chef, or one meal of theirs: the newest at once, earlier ones on request. */
-export function Reviews({ chef, mealId }: { chef: ChefProfile; mealId?: number }) {
+export default function Reviews({ chef, mealId }: { chef: ChefProfile; mealId?: number }) {
   const [earlier, setEarlier] = useState<Review[]>([])
   const [isOver, setOver] = useState(chef.reviewCount <= chef.reviews.length)
   const [problem, setProblem] = useState<string | null>(null)

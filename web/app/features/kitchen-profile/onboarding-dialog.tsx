@@ -25,7 +25,7 @@ import {
 import { addChef } from './send-profile.ts'
 
 /** What a new chef tells about themselves. What is typed is kept in this browser until it was sent. */
-export function OnboardingDialog({
+export default function OnboardingDialog({
   commission,
   onClose,
   onDone,

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 
-const MealDialog = lazy(async () => ({ default: (await import('./meal-dialog.tsx')).MealDialog }))
+const MealDialog = lazy(() => import('./meal-dialog.tsx'))
 
 /** The dialog with everything about a meal, fetched when somebody opens one. */
 export function LazyMealDialog(props: ComponentProps<typeof MealDialog>) {

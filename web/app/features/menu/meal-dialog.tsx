@@ -8,7 +8,7 @@ import { MealDetails } from './meal-details.tsx'
 import type { MealChef } from './meal-of-chef.ts'
 import { ShareButton } from './share-button.tsx'
 
-export function MealDialog({
+export default function MealDialog({
   meal,
   chef,
   onClose,

@@ -1,6 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { MessageCircleWarning, ReceiptText, RotateCcw, Star } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
@@ -18,6 +18,7 @@ import { CalendarLink } from './calendar-link.tsx'
 import { DelayNotice } from './delay-notice.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderPart } from './order-part.tsx'
 import { isCancelled, isComing, statusTone, wasDelivered, wasPaid } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { paymentWord, statusWord } from './order-words.ts'
@@ -104,23 +105,23 @@ export function OrderDetailsDialog({
           >
             {problems =>
               problems.length > 0 && (
-                <Part title={m.orders_reported()}>
+                <OrderPart title={m.orders_reported()}>
                   <ReportedProblems problems={problems} timeZone={timeZone} />
-                </Part>
+                </OrderPart>
               )
             }
           </Asked>
         )}
-        <Part title={m.orders_meals()}>
+        <OrderPart title={m.orders_meals()}>
           <OrderItems items={order.items} noteOf={item => allergensText(item.allergens)} />
-        </Part>
-        <Part title={m.orders_payment()}>
+        </OrderPart>
+        <OrderPart title={m.orders_payment()}>
           <Amounts amounts={amountsOfOrder(order)} couponCode={order.promoCode} />
           {order.refunded > 0 && <Refunded order={order} />}
-        </Part>
-        <Part title={m.orders_progress()}>
+        </OrderPart>
+        <OrderPart title={m.orders_progress()}>
           <OrderTimeline timeline={order.timeline} timeZone={timeZone} />
-        </Part>
+        </OrderPart>
       </div>
       {isRating && <LazyRateMealsDialog order={order} onClose={() => setRating(false)} />}
       {isReporting && (
@@ -153,14 +154,5 @@ export function Refunded({ order }: { order: Order }) {
       <span>{m.orders_refunded()}</span>
       <Price cents={centsOf(order.refunded)} />
     </p>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-lg">{title}</h3>
-      {children}
-    </section>
   )
 }

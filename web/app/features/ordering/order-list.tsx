@@ -6,33 +6,30 @@ import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { OrderCard } from './order-card.tsx'
 
-export function OrderList({
-  orders,
-  empty,
-  list,
-  onDetails,
-  onCancel,
-  onAgain,
-  onDelay,
-}: {
-  orders: readonly Order[]
-  empty: string
-  list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => Promise<unknown> }
+export interface OrderActions {
   onDetails: (orderId: number) => void
   onCancel: (orderId: number) => void
   onAgain: (orderId: number) => void
   onDelay: (orderId: number) => void
-}) {
+}
+
+interface OrderListProps extends OrderActions {
+  orders: readonly Order[]
+  empty: string
+  list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => Promise<unknown> }
+}
+
+export function OrderList({ orders, empty, list, ...actions }: OrderListProps) {
   return (
     <div className="grid gap-4">
       {orders.map(order => (
         <OrderCard
           key={order.orderId}
           order={order}
-          onDetails={() => onDetails(order.orderId)}
-          onCancel={() => onCancel(order.orderId)}
-          onAgain={() => onAgain(order.orderId)}
-          onDelay={() => onDelay(order.orderId)}
+          onDetails={() => actions.onDetails(order.orderId)}
+          onCancel={() => actions.onCancel(order.orderId)}
+          onAgain={() => actions.onAgain(order.orderId)}
+          onDelay={() => actions.onDelay(order.orderId)}
         />
       ))}
       {orders.length === 0 && !list.hasMore && <NoOrders words={empty} />}

@@ -15,7 +15,7 @@ import { DelayDialog } from './delay-dialog.tsx'
 import { loadOrders } from './load-orders.ts'
 import { OrderAgainDialog } from './order-again-dialog.tsx'
 import { OrderDetailsDialog } from './order-details-dialog.tsx'
-import { OrderList } from './order-list.tsx'
+import { type OrderActions, OrderList } from './order-list.tsx'
 import { type OrderTab, tabOfOrder } from './order-state.ts'
 import { useOrders } from './use-orders.ts'
 
@@ -62,7 +62,7 @@ export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Rou
       {list.orders && (
         <OrderTabs
           list={{ ...list, orders: list.orders }}
-          {...{ timeZone }}
+          timeZone={timeZone}
           onDetails={setShownId}
           onCancel={setCancellingId}
           onAgain={setAgainId}
@@ -111,21 +111,12 @@ export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Rou
 
 type Orders = NonNullable<ReturnType<typeof useOrders>['orders']>
 
-function OrderTabs({
-  list,
-  timeZone,
-  onDetails,
-  onCancel,
-  onAgain,
-  onDelay,
-}: {
+interface OrderTabsProps extends OrderActions {
   list: ReturnType<typeof useOrders> & { orders: Orders }
   timeZone: string
-  onDetails: (orderId: number) => void
-  onCancel: (orderId: number) => void
-  onAgain: (orderId: number) => void
-  onDelay: (orderId: number) => void
-}) {
+}
+
+function OrderTabs({ list, timeZone, ...actions }: OrderTabsProps) {
   const [params, setParams] = useSearchParams()
   const today = dateIn(timeZone, platformNow())
   const tab: OrderTab = params.get('tab') === 'previous' ? 'Previous' : 'Upcoming'
@@ -136,7 +127,8 @@ function OrderTabs({
       <OrderList
         orders={list.orders.filter(order => tabOfOrder(order, today) === value)}
         empty={value === 'Upcoming' ? m.orders_none_upcoming() : m.orders_none_previous()}
-        {...{ list, onDetails, onCancel, onAgain, onDelay }}
+        list={list}
+        {...actions}
       />
     ),
   })

@@ -1,6 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
-import type { ReactNode } from 'react'
 import { useMarket } from '../../api/market.ts'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -10,6 +9,7 @@ import { allergensText } from './allergens-text.ts'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { optionsText } from './options-text.ts'
 import { Refunded } from './order-details-dialog.tsx'
+import { OrderFact } from './order-fact.tsx'
 import { statusWord } from './order-words.ts'
 
 /** What was bought, from whom, and where every cent went; made to be printed. */
@@ -55,24 +55,15 @@ function Facts({ order }: { order: Order }) {
   const paidAt = order.timeline.find(({ status }) => status === 'Paid')?.at
   return (
     <dl className="grid gap-4 text-sm sm:grid-cols-2 print:grid-cols-2">
-      <Fact name={m.orders_placed_on()}>{written(order.placedAt, 'short', timeZone)}</Fact>
-      {paidAt && <Fact name={m.orders_paid_on()}>{written(paidAt, 'short', timeZone)}</Fact>}
-      <Fact name={m.orders_delivery_date()}>{written(dateFromParts(order.deliveryDate))}</Fact>
-      <Fact name={m.orders_status()}>{statusWord(order.orderStatus)}</Fact>
-      <Fact name={m.orders_chef()}>{order.chefName}</Fact>
-      <Fact name={m.orders_delivery_address()}>
+      <OrderFact name={m.orders_placed_on()}>{written(order.placedAt, 'short', timeZone)}</OrderFact>
+      {paidAt && <OrderFact name={m.orders_paid_on()}>{written(paidAt, 'short', timeZone)}</OrderFact>}
+      <OrderFact name={m.orders_delivery_date()}>{written(dateFromParts(order.deliveryDate))}</OrderFact>
+      <OrderFact name={m.orders_status()}>{statusWord(order.orderStatus)}</OrderFact>
+      <OrderFact name={m.orders_chef()}>{order.chefName}</OrderFact>
+      <OrderFact name={m.orders_delivery_address()}>
         <AddressLines address={order.address} />
-      </Fact>
+      </OrderFact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   )
 }
 

@@ -12,7 +12,7 @@ interface PaperPictureDialogProps {
 }
 
 /** The picture of a paper, which only comes with the chef's own token. */
-export function PaperPictureDialog({ name, paperId, onClose }: PaperPictureDialogProps) {
+export default function PaperPictureDialog({ name, paperId, onClose }: PaperPictureDialogProps) {
   const params = { paperId: String(paperId) }
   return (
     <Dialog title={name} onClose={onClose}>

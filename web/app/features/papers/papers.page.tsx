@@ -15,12 +15,8 @@ export const meta = () => privateMeta(m.papers_title())
 
 export const clientLoader = () => loadForKitchen(() => api('GET /api/v1/chef/papers'))
 
-const ShowPaperDialog = lazy(async () => ({
-  default: (await import('./show-paper-dialog.tsx')).ShowPaperDialog,
-}))
-const PaperPictureDialog = lazy(async () => ({
-  default: (await import('./paper-picture-dialog.tsx')).PaperPictureDialog,
-}))
+const ShowPaperDialog = lazy(() => import('./show-paper-dialog.tsx'))
+const PaperPictureDialog = lazy(() => import('./paper-picture-dialog.tsx'))
 
 /** The checklist of our team, as the chef's kitchen has it. */
 export default function PapersPage({ loaderData: { data, failure } }: Route.ComponentProps) {

@@ -14,13 +14,8 @@ import { PaperPictureField } from './paper-picture-field.tsx'
 
 const MOST_PICTURE_BYTES = 6 * 1024 * 1024
 
-interface ShowPaperDialogProps {
-  line: PaperLine
-  onClose: () => void
-}
-
 /** Sends a picture of a paper to our team. What was chosen stays when sending fails. */
-export function ShowPaperDialog({ line, onClose }: ShowPaperDialogProps) {
+export default function ShowPaperDialog({ line, onClose }: { line: PaperLine; onClose: () => void }) {
   const online = useOnline()
   const [picture, setPicture] = useState<File | null>(null)
   const { timeZone } = useMarket()

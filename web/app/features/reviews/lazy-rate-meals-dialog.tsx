@@ -1,8 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 
-const RateMealsDialog = lazy(async () => ({
-  default: (await import('./rate-meals-dialog.tsx')).RateMealsDialog,
-}))
+const RateMealsDialog = lazy(() => import('./rate-meals-dialog.tsx'))
 
 export function LazyRateMealsDialog(props: ComponentProps<typeof RateMealsDialog>) {
   return (

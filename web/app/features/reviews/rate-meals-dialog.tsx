@@ -9,7 +9,7 @@ import { m } from '../../words/catalogue/messages.js'
 import { RateLine } from './rate-line.tsx'
 
 /** Stars and words for each meal of a delivered order. */
-export function RateMealsDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export default function RateMealsDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const params = { orderId: String(order.orderId) }
   return (
     <Dialog title={m.reviews_rate()} onClose={onClose}>

@@ -6,12 +6,7 @@ import { entry } from '../../ui/form.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 
-interface ChefInspectionDialogProps {
-  chef: StaffChef
-  onClose: () => void
-}
-
-export function ChefInspectionDialog({ chef, onClose }: ChefInspectionDialogProps) {
+export default function ChefInspectionDialog({ chef, onClose }: { chef: StaffChef; onClose: () => void }) {
   const [passed, setPassed] = useState(true)
   return (
     <ReasonDialog

@@ -5,9 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay } from '../staff/kit/words.ts'
 
-const InspectionDialog = lazy(async () => ({
-  default: (await import('./chef-inspection-dialog.tsx')).ChefInspectionDialog,
-}))
+const InspectionDialog = lazy(() => import('./chef-inspection-dialog.tsx'))
 
 /** The log that customers read on the chef's page. */
 export function ChefInspections({ chef }: { chef: StaffChef }) {

@@ -22,7 +22,7 @@ interface ChefPaperDialogProps {
 }
 
 /** A paper with its picture, to be accepted or refused. */
-export function ChefPaperDialog({ paper, line, onClose }: ChefPaperDialogProps) {
+export default function ChefPaperDialog({ paper, line, onClose }: ChefPaperDialogProps) {
   const id = useId()
   const call = useCall({ failed: 'The server could not be reached.' })
   const isAccepted = paper.state !== 'refused' && paper.state !== 'waiting'

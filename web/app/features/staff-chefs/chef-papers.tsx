@@ -9,8 +9,8 @@ import { spoken, staffDay, staffMoment } from '../staff/kit/words.ts'
 import type { StaffPaper } from './chef-paper-dialog.tsx'
 import { paperTone } from './chef-tone.ts'
 
-const PaperDialog = lazy(async () => ({ default: (await import('./chef-paper-dialog.tsx')).ChefPaperDialog }))
-const SeenDialog = lazy(async () => ({ default: (await import('./chef-seen-dialog.tsx')).ChefSeenDialog }))
+const PaperDialog = lazy(() => import('./chef-paper-dialog.tsx'))
+const SeenDialog = lazy(() => import('./chef-seen-dialog.tsx'))
 
 /** Everything that a kitchen showed, newest first. */
 export function ChefPapers({ chef }: { chef: StaffChef }) {

@@ -5,13 +5,8 @@ import { Field, SelectField } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 
-interface ChefSeenDialogProps {
-  chef: StaffChef
-  onClose: () => void
-}
-
 /** Writes down a paper that our team saw itself; it counts at once. */
-export function ChefSeenDialog({ chef, onClose }: ChefSeenDialogProps) {
+export default function ChefSeenDialog({ chef, onClose }: { chef: StaffChef; onClose: () => void }) {
   const lines = chef.requirements.filter(({ retired }) => !retired)
   const [requirementId, setRequirementId] = useState(lines[0]?.requirementId)
   const line = lines.find(one => one.requirementId === requirementId)

@@ -9,9 +9,7 @@ import { loadStaff } from '../staff/kit/door.ts'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import type { Route } from './+types/chefs-checklist.page.ts'
 
-const RequirementDialog = lazy(async () => ({
-  default: (await import('./chefs-requirement-dialog.tsx')).RequirementDialog,
-}))
+const RequirementDialog = lazy(() => import('./chefs-requirement-dialog.tsx'))
 
 export const meta = () => privateMeta('Checklist')
 

@@ -14,7 +14,7 @@ interface RequirementDialogProps {
 
 const EMPTY = 'Please fill in this field.'
 
-export function RequirementDialog({ line, onClose }: RequirementDialogProps) {
+export default function RequirementDialog({ line, onClose }: RequirementDialogProps) {
   return (
     <DialogForm
       title={line ? `Change ${line.name}` : 'Add a line'}

@@ -3,12 +3,13 @@ import { api } from '../../api/browser.ts'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 
-interface ProblemAnswerDialogProps {
+export default function ProblemAnswerDialog({
+  problem,
+  onClose,
+}: {
   problem: StaffProblem
   onClose: () => void
-}
-
-export function ProblemAnswerDialog({ problem, onClose }: ProblemAnswerDialogProps) {
+}) {
   const { problemId, orderId, customerName, text } = problem
 
   return (

@@ -12,9 +12,7 @@ import { TextLink } from '../staff/kit/text-link.tsx'
 import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/problems.page.ts'
 
-const AnswerDialog = lazy(async () => ({
-  default: (await import('./problem-answer-dialog.tsx')).ProblemAnswerDialog,
-}))
+const AnswerDialog = lazy(() => import('./problem-answer-dialog.tsx'))
 
 export const meta = () => privateMeta('Problems')
 

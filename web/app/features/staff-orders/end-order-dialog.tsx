@@ -15,7 +15,7 @@ type WhoPays = 'platform' | 'chef' | 'customer'
  * Refusing is the kitchen's no, cancelling the customer's: after the cut-off the kitchen has earned what is cancelled, and
  * somebody has to pay. The server decides by its own clock; where it says that the cut-off has passed, the dialog asks.
  */
-export function EndOrderDialog({
+export default function EndOrderDialog({
   order,
   how,
   onClose,

@@ -3,7 +3,7 @@ import { api } from '../../api/browser.ts'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { spoken } from '../staff/kit/words.ts'
 
-export function MoveOrderDialog({
+export default function MoveOrderDialog({
   order,
   to,
   onClose,

@@ -4,17 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { spoken } from '../staff/kit/words.ts'
 
-const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
-const EndOrderDialog = lazy(async () => ({
-  default: (await import('./end-order-dialog.tsx')).EndOrderDialog,
-}))
-const MoveOrderDialog = lazy(async () => ({
-  default: (await import('./move-order-dialog.tsx')).MoveOrderDialog,
-}))
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
+const EndOrderDialog = lazy(() => import('./end-order-dialog.tsx'))
+const MoveOrderDialog = lazy(() => import('./move-order-dialog.tsx'))
 
-const UndoMoveDialog = lazy(async () => ({
-  default: (await import('./undo-move-dialog.tsx')).UndoMoveDialog,
-}))
+const UndoMoveDialog = lazy(() => import('./undo-move-dialog.tsx'))
 
 type Action = 'refund' | 'refuse' | 'cancel' | 'undo' | StaffOrder['moves'][number]
 

@@ -11,7 +11,7 @@ interface RecallDialogProps {
   onClose: () => void
 }
 
-export function RecallDialog({ meal, date, onDone, onClose }: RecallDialogProps) {
+export default function RecallDialog({ meal, date, onDone, onClose }: RecallDialogProps) {
   const { mealId, mealName, chefName, people } = meal
 
   return (

@@ -15,7 +15,7 @@ import { TextLink } from '../staff/kit/text-link.tsx'
 import { staffDay, staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/recalls.page.ts'
 
-const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }))
+const RecallDialog = lazy(() => import('./recall-dialog.tsx'))
 
 export const meta = () => privateMeta('Recalls')
 

@@ -15,7 +15,7 @@ import { type Chosen, RefundLines } from './refund-lines.tsx'
 import { RefundSum } from './refund-sum.tsx'
 
 /** Gives some of an order's money back: servings of its meals, the fee, the tip, or an amount for goodwill. */
-export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+export default function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [by, setBy] = useState<'lines' | 'amount'>('lines')
   const [chosen, setChosen] = useState<Chosen>({ servings: new Map(), fee: false, tip: false })
   const [amount, setAmount] = useState('')

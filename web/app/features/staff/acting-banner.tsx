@@ -6,7 +6,7 @@ import { fullName, useUser } from '../../session/user.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Stands over every page while one of staff is a customer. */
-export function ActingBanner() {
+export default function ActingBanner() {
   const navigate = useNavigate()
   const user = useUser()
   const { userId } = useSession()

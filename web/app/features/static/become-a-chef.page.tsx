@@ -20,16 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: matches[0].loaderData?.origin,
   })
 
-const ChefLoginDialog = lazy(async () => ({
-  default: (await import('./chef-login-dialog.tsx')).ChefLoginDialog,
-}))
-const ChefSignUpDialog = lazy(async () => ({
-  default: (await import('./chef-sign-up-dialog.tsx')).ChefSignUpDialog,
-}))
+const ChefLoginDialog = lazy(() => import('./chef-login-dialog.tsx'))
+const ChefSignUpDialog = lazy(() => import('./chef-sign-up-dialog.tsx'))
 
-const OnboardingDialog = lazy(async () => ({
-  default: (await import('../kitchen-profile/onboarding-dialog.tsx')).OnboardingDialog,
-}))
+const OnboardingDialog = lazy(() => import('../kitchen-profile/onboarding-dialog.tsx'))
 
 const READ = '#how-it-works'
 

@@ -10,7 +10,7 @@ import { PasskeyButton } from '../security/passkey-button.tsx'
 import { ChefLinks, type ChefWays } from './chef-links.tsx'
 import { loginChef } from './chef-login.ts'
 
-export function ChefLoginDialog(ways: ChefWays) {
+export default function ChefLoginDialog(ways: ChefWays) {
   const [problem, setProblem] = useState<string | null>(null)
   const { busy, during } = useUnderway()
 

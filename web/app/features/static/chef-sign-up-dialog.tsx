@@ -11,7 +11,10 @@ import { SubmitButton } from '../accounts/submit-button.tsx'
 import { CommissionNote } from '../earnings/commission-note.tsx'
 import { ChefLinks, type ChefWays } from './chef-links.tsx'
 
-export function ChefSignUpDialog({ commission, ...ways }: ChefWays & { commission: Commission | null }) {
+export default function ChefSignUpDialog({
+  commission,
+  ...ways
+}: ChefWays & { commission: Commission | null }) {
   const [problem, setProblem] = useState<string | null>(null)
   const { busy, during } = useUnderway()
 

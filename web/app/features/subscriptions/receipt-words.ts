@@ -14,12 +14,7 @@ export function actorName(actor: SubscriptionReceipt['actor']): string {
   return actors[actor]()
 }
 
-interface Of {
-  date: string
-  details: SubscriptionReceipt['details']
-}
-
-const kinds: Record<string, (of: Of) => string> = {
+const kinds: Record<string, (of: { date: string; details: SubscriptionReceipt['details'] }) => string> = {
   skipped({ date, details: { refundCents } }) {
     if (typeof refundCents !== 'number' || refundCents === 0) return m.subscriptions_did_skipped({ date })
     return m.subscriptions_did_skipped_refund({ date, amount: money(refundCents) })
