@@ -240,6 +240,6 @@ test('the next inspection is due after three months, told once 14 days before, a
   expect(await subjectsTo(email)).toContain('Your kitchen takes no new orders until it is inspected')
   expect(['placed', 'locked']).toContain((await statusOf(orderId)).status)
   await inspect(id, true)
-  expect((await pageOf(id)).inspectionClosure).toBeNull()
+  await until('the page is told', async () => (await pageOf(id)).inspectionClosure === null)
   await server.setClock(clock)
 }, 60_000)
