@@ -1,32 +1,22 @@
 import { useState } from 'react'
-import { useUnderway } from '../../api/use-underway.ts'
 import { closePanel } from '../../shell/panel.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { PasskeyButton } from '../security/passkey-button.tsx'
+import { AccountForm } from './account-form.tsx'
 import { AuthLinks } from './auth-links.tsx'
 import { type AuthMode, authenticate } from './authenticate.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 export function AuthDialog({ mode }: { mode: AuthMode }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const { busy, during } = useUnderway()
   const [email, setEmail] = useState('')
   const [hasForgotten, setForgotten] = useState(false)
   const signUp = mode === 'sign-up'
   const title = signUp ? m.accounts_sign_up() : m.accounts_sign_in()
-
-  async function submit(form: HTMLFormElement) {
-    const refusal = await during(() => authenticate(mode, new FormData(form)))
-    setProblem(refusal)
-    if (refusal === null) return closePanel()
-    ;[...form.querySelectorAll('input')].find(({ value }) => value.trim() === '')?.focus()
-  }
 
   if (hasForgotten)
     return <ForgotPasswordDialog email={email} onClose={closePanel} onBack={() => setForgotten(false)} />
@@ -38,15 +28,13 @@ export function AuthDialog({ mode }: { mode: AuthMode }) {
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           {m.accounts_or()}
         </p>
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={event => {
-            event.preventDefault()
-            void submit(event.currentTarget)
-          }}
+        <AccountForm
+          label={title}
+          problem={problem}
+          onProblem={setProblem}
+          send={entries => authenticate(mode, entries)}
+          onDone={closePanel}
         >
-          {problem !== null && <Alert>{problem}</Alert>}
           {signUp && (
             <div className="grid gap-4 sm:grid-cols-2">
               <Field label={m.accounts_first_name()} name="firstname" autoComplete="given-name" />
@@ -75,8 +63,7 @@ export function AuthDialog({ mode }: { mode: AuthMode }) {
               autoComplete="new-password"
             />
           )}
-          <SubmitButton label={title} busy={busy} />
-        </form>
+        </AccountForm>
         <AuthLinks mode={mode} onSwitch={() => setProblem(null)} onForgotten={() => setForgotten(true)} />
       </div>
     </Dialog>

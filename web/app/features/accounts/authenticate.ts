@@ -11,7 +11,7 @@ const registrations = {
   chef: 'POST /api/v1/auth/registerChef',
 } as const
 
-/** Signs in or up with what the form holds. Says what is wrong, or null when they are signed in. */
+/** Signs in or up with what the form holds. Says what is wrong, or null when they are signed in; who is no chef leaves no token behind there. */
 export async function authenticate(
   mode: AuthMode,
   form: FormData,
@@ -33,9 +33,15 @@ export async function authenticate(
         : await api('POST /api/v1/auth/authenticate', { body: credentials })
     if (!answer.ok) {
       toast(m.accounts_failed(), { tone: 'error' })
-      return refuse(refusalText(answer))
+      return refuse(refusalText(answer, m.accounts_unexpected()))
     }
-    signIn(answer.data.token, credentials.email)
+    const { token, role } = answer.data
+    if (who === 'chef' && role !== 'CHEF') {
+      const headers = { authorization: `Bearer ${token}` }
+      api('DELETE /api/v1/session', { headers }).catch(() => {})
+      return refuse(m.static_chef_not_a_chef())
+    }
+    signIn(token, credentials.email)
   } catch (error) {
     return refuse((error instanceof Error && error.message) || m.accounts_unexpected())
   }

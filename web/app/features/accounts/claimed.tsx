@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { RemovedThings } from './removed-things.tsx'
+import RemovedThings from './removed-things.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** The account is theirs alone now: what was removed, and a password of their own. */

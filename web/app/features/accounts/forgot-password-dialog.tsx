@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import ForgotPasswordForm from './forgot-password-form.tsx'
 
 export function ForgotPasswordDialog({
   email,

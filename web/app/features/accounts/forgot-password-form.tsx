@@ -1,27 +1,24 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useUnderway } from '../../api/use-underway.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
+import { entry } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { AccountForm } from './account-form.tsx'
 import { refusalText } from './refusal-text.ts'
-import { SubmitButton } from './submit-button.tsx'
 
 /** Asks for a link by mail. What it says does not depend on whether the address is known. */
-export function ForgotPasswordForm({ email = '' }: { email?: string }) {
+export default function ForgotPasswordForm({ email = '' }: { email?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { busy, during } = useUnderway()
 
-  async function submit(form: HTMLFormElement) {
-    const address = String(new FormData(form).get('email')).trim()
-    if (address === '') return setProblem(m.accounts_email_needed())
-    const answer = await during(() =>
-      api('POST /api/v1/password-resets', { body: { email: address } }).catch(() => null),
-    )
-    if (answer?.ok) return setSentTo(address)
-    setProblem(answer ? refusalText(answer) : m.accounts_link_failed())
+  async function send(entries: FormData): Promise<string | null> {
+    const address = entry(entries, 'email')
+    if (address === '') return m.accounts_email_needed()
+    const answer = await api('POST /api/v1/password-resets', { body: { email: address } }).catch(() => null)
+    if (!answer?.ok) return refusalText(answer, m.accounts_link_failed())
+    setSentTo(address)
+    return null
   }
 
   if (sentTo !== null)
@@ -35,15 +32,7 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
       </div>
     )
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      }}
-    >
-      {problem !== null && <Alert>{problem}</Alert>}
+    <AccountForm label={m.accounts_send_link()} problem={problem} onProblem={setProblem} send={send}>
       <p className="text-muted">{m.accounts_forgot_explained()}</p>
       <Field
         label={m.accounts_email()}
@@ -53,7 +42,6 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
         defaultValue={email}
         data-autofocus
       />
-      <SubmitButton label={m.accounts_send_link()} busy={busy} />
-    </form>
+    </AccountForm>
   )
 }

@@ -3,8 +3,13 @@ import { m } from '../../words/catalogue/messages.js'
 
 export type Refused = Extract<Answer<unknown>, { ok: false }>
 
-/** The server's message: how long to wait after too many tries, or the field's own sentence where one is wrong. */
-export function refusalText({ problem, retryAfterSeconds }: Refused): string {
+/**
+ * The server's message: how long to wait after too many tries, or the field's own sentence where one is wrong. `failed` is
+ * said where nobody answered.
+ */
+export function refusalText(answer: Refused | null, failed: string): string {
+  if (!answer) return failed
+  const { problem, retryAfterSeconds } = answer
   if (problem?.code === 'too-many-requests' && retryAfterSeconds !== null)
     return m.accounts_wait_seconds({ count: retryAfterSeconds })
   const [field] = problem?.code === 'validation-failed' ? Object.values(problem.fields ?? {}) : []

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { m } from '../../words/catalogue/messages.js'
 
 /** What a claim took out of an account that somebody else had opened. */
-export function RemovedThings({ removed }: { removed: readonly ClaimedThing[] }) {
+export default function RemovedThings({ removed }: { removed: readonly ClaimedThing[] }) {
   return (
     <div role="status" className="grid gap-3 rounded-md bg-herb-soft p-5 text-on-herb-soft">
       <p className="flex items-center gap-3 font-semibold">

@@ -6,12 +6,12 @@ import { openPanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LinkPage, linkMeta } from './link-page.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-// Nothing is removed from most.
-const RemovedThings = lazy(async () => ({ default: (await import('./removed-things.tsx')).RemovedThings }))
+// Most links are alive, and nothing is removed from most accounts.
+const ForgotPasswordForm = lazy(() => import('./forgot-password-form.tsx'))
+const RemovedThings = lazy(() => import('./removed-things.tsx'))
 
 export const meta = () => linkMeta(m.accounts_reset_title())
 
@@ -36,18 +36,16 @@ export default function ResetPasswordPage() {
           <p role="status" className="rounded-md bg-herb-soft p-4 font-semibold text-on-herb-soft">
             {m.accounts_reset_done()}
           </p>
-          {removed && (
-            <Suspense>
-              <RemovedThings removed={removed} />
-            </Suspense>
-          )}
+          <Suspense>{removed && <RemovedThings removed={removed} />}</Suspense>
           <Button onClick={() => openPanel('sign-in')}>{m.accounts_sign_in()}</Button>
         </>
       )}
       {isDead && (
         <>
           <Alert>{m.accounts_reset_dead()}</Alert>
-          <ForgotPasswordForm />
+          <Suspense>
+            <ForgotPasswordForm />
+          </Suspense>
         </>
       )}
       {!isDone && !isDead && (

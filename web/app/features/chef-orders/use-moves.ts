@@ -77,7 +77,7 @@ function wordedAll(
 }
 
 function refusedAll(orderIds: readonly number[], answer: Refused | null): Outcome['notMoved'] {
-  const message = answer ? refusalText(answer) : m.chef_orders_move_failed()
+  const message = refusalText(answer, m.chef_orders_move_failed())
   return orderIds.map(orderId => ({ orderId, message }))
 }
 

@@ -4,7 +4,7 @@ import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { ForgotPasswordDialog } from '../accounts/forgot-password-dialog.tsx'
-import { ForgotPasswordForm } from '../accounts/forgot-password-form.tsx'
+import ForgotPasswordForm from '../accounts/forgot-password-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 export const meta = () => privateMeta(m.profile_change_password())

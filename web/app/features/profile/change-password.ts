@@ -3,13 +3,12 @@ import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { refusalText } from '../accounts/refusal-text.ts'
 
-export interface PasswordProblem {
-  text: string
-  fields: Record<string, string>
-}
-
-/** Changes the password as the form says; answers what is wrong, or null when it is changed. */
-export async function changePassword(form: FormData): Promise<PasswordProblem | null> {
+/** Changes the password as the form says; answers what is wrong, or null when it is changed. `mark` hears which fields are. */
+export async function changePassword(
+  form: FormData,
+  mark: (fields: Record<string, string>) => void,
+): Promise<string | null> {
+  mark({})
   const typed = (name: string) => String(form.get(name) ?? '')
   const body = { currentPassword: typed('currentPassword'), newPassword: typed('newPassword') }
   const confirmation = typed('confirmation')
@@ -20,13 +19,13 @@ export async function changePassword(form: FormData): Promise<PasswordProblem | 
     toast(m.accounts_reset_done(), { tone: 'success' })
     return null
   }
-  const problem = refuse(m.accounts_reset_failed())
+  const failed = refuse(m.accounts_reset_failed())
   const fields = answer?.problem?.fields
-  if (fields) return { ...problem, fields }
-  return answer ? { ...problem, text: `${problem.text} ${refusalText(answer)}` } : problem
+  if (fields) mark(fields)
+  return answer && !fields ? `${failed} ${refusalText(answer, '')}` : failed
 }
 
-function refuse(text: string): PasswordProblem {
+function refuse(text: string): string {
   toast(text, { tone: 'error' })
-  return { text, fields: {} }
+  return text
 }

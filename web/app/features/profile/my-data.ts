@@ -6,7 +6,7 @@ import { refusalText } from '../accounts/refusal-text.ts'
 /** Fetched with the token, which a plain link would not carry, and handed to the browser as a file. */
 export async function downloadMyData(): Promise<void> {
   const answer = await api('GET /api/v1/my-data').catch(() => null)
-  if (!answer?.ok) return toast(answer ? refusalText(answer) : m.profile_data_failed(), { tone: 'error' })
+  if (!answer?.ok) return toast(refusalText(answer, m.profile_data_failed()), { tone: 'error' })
   const file = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

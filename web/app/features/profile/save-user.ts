@@ -26,7 +26,7 @@ export function userChanged(answer: Answer<User> | null, success: string): boole
     toast(success, { tone: 'success' })
     return true
   }
-  toast(answer ? refusalText(answer) : m.profile_save_failed(), { tone: 'error' })
+  toast(refusalText(answer, m.profile_save_failed()), { tone: 'error' })
   return false
 }
 

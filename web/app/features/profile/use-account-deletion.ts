@@ -20,7 +20,7 @@ export function useAccountDeletion(user: User) {
   async function ask(call: Promise<Answer<unknown>>): Promise<boolean> {
     const answer = await during(() => call.catch(() => null))
     if (answer?.ok) return true
-    setProblem(answer ? refusalText(answer) : m.profile_delete_failed())
+    setProblem(refusalText(answer, m.profile_delete_failed()))
     return false
   }
 

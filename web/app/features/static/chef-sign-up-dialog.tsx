@@ -1,13 +1,11 @@
 import type { Commission } from '@ladlewell/contract/commission.ts'
 import { useState } from 'react'
-import { useUnderway } from '../../api/use-underway.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { AccountForm } from '../accounts/account-form.tsx'
 import { authenticate } from '../accounts/authenticate.ts'
-import { SubmitButton } from '../accounts/submit-button.tsx'
 import { CommissionNote } from '../earnings/commission-note.tsx'
 import { ChefLinks, type ChefWays } from './chef-links.tsx'
 
@@ -16,29 +14,18 @@ export default function ChefSignUpDialog({
   ...ways
 }: ChefWays & { commission: Commission | null }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const { busy, during } = useUnderway()
-
-  async function submit(form: HTMLFormElement) {
-    const refusal = await during(() => authenticate('sign-up', new FormData(form), 'chef'))
-    setProblem(refusal)
-    if (refusal === null) return ways.onSuccess()
-    ;[...form.querySelectorAll('input')].find(({ value }) => value.trim() === '')?.focus()
-  }
-
   return (
     <Dialog title={m.accounts_chef_sign_up()} onClose={ways.onClose} className="sm:max-w-[440px]">
       <div className="grid gap-4">
         <p className="text-muted">{m.static_chef_sign_up_text()}</p>
         <CommissionNote commission={commission} className="text-sm text-muted" />
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={event => {
-            event.preventDefault()
-            void submit(event.currentTarget)
-          }}
+        <AccountForm
+          label={m.accounts_chef_sign_up()}
+          problem={problem}
+          onProblem={setProblem}
+          send={entries => authenticate('sign-up', entries, 'chef')}
+          onDone={ways.onSuccess}
         >
-          {problem !== null && <Alert>{problem}</Alert>}
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
               label={m.accounts_first_name()}
@@ -60,8 +47,7 @@ export default function ChefSignUpDialog({
             name="confirmation"
             autoComplete="new-password"
           />
-          <SubmitButton label={m.accounts_chef_sign_up()} busy={busy} />
-        </form>
+        </AccountForm>
         <ChefLinks mode="sign-up" ways={ways} />
       </div>
     </Dialog>
