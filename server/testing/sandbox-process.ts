@@ -42,7 +42,12 @@ export async function startSandboxProcess({ quiet = false } = {}) {
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
   const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', quiet ? 'ignore' : 'inherit'],
-    env: { PATH: process.env.PATH, TZ: 'UTC', SANDBOX_WEBHOOK_SECRET: webhookSecret },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      TZ: 'UTC',
+      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+    },
   })
   const [line] = await once(createInterface(child.stdout), 'line')
   const ports = JSON.parse(String(line)) as { http: number; smtp: number }

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
+// Programmes and tests start the same modules some hundred times.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
+
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt(signal))
 
