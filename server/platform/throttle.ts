@@ -1,9 +1,12 @@
 import type { Queries } from './database.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 /** Counts in the database, so that any number of processes share one limit exactly. */
 export interface Throttle {
   /** Takes one; answers how many seconds to wait when none is left, else null. */
   take(key: string): Promise<number | null>
+  /** The same, as the refusal that says so. */
+  refusal(key: string): Promise<Refusal | null>
   /** Seconds to wait before one could be taken, without taking it. */
   wait(key: string): Promise<number | null>
   /** Under which a key's count stands, for `spentOf`. */
@@ -47,22 +50,27 @@ export function createThrottle(
     return row && row.seconds > 0 ? row.seconds : null
   }
   const fullKey = (key: string) => `${name}:${key}`
+  const take = async (key: string) => {
+    const taken = await db.query(
+      `insert into throttles (key, spent, at) values ($1, 1, clock_timestamp())
+       on conflict (key) do update set spent = ${left} + 1, at = clock_timestamp()
+       where ${left} + 1 <= $2 returning key`,
+      [fullKey(key), rule.burst],
+    )
+    return taken.length > 0 ? null : ((await wait(key)) ?? 1)
+  }
   return {
     wait,
+    take,
+    async refusal(key) {
+      const seconds = await take(key)
+      return seconds === null ? null : refuse('too-many-requests', { retryAfterSeconds: seconds })
+    },
     fullKey,
     waitOf(key, all) {
       const found = all.find(each => each.key === fullKey(key))
       const standing = found ? Math.max(0, found.spent - (found.ago * rule.perMinute) / 60) : 0
       return Math.max(0, Math.ceil(((standing + 1 - rule.burst) * 60) / rule.perMinute))
-    },
-    async take(key) {
-      const taken = await db.query(
-        `insert into throttles (key, spent, at) values ($1, 1, clock_timestamp())
-         on conflict (key) do update set spent = ${left} + 1, at = clock_timestamp()
-         where ${left} + 1 <= $2 returning key`,
-        [`${name}:${key}`, rule.burst],
-      )
-      return taken.length > 0 ? null : ((await wait(key)) ?? 1)
     },
     async clear(key) {
       await db.query('delete from throttles where key = $1', [`${name}:${key}`])

@@ -79,9 +79,7 @@ function profileRoutes(edge: Edge, parts: Parts): void {
   )
   edge.serve(contract.setPicture, async ({ viewer, params, file, now }) => {
     if (params.id !== viewer.accountId) return refuse('not-found')
-    const wait = await uploads.take(String(viewer.accountId))
-    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    return replacePicture(parts, viewer, file, now)
+    return (await uploads.refusal(String(viewer.accountId))) ?? replacePicture(parts, viewer, file, now)
   })
   edge.serve(contract.removePicture, ({ viewer, params }) =>
     params.id === viewer.accountId ? clearPicture(parts, viewer) : refuse('not-found'),

@@ -28,8 +28,9 @@ export function chefRoutes(edge: Edge, parts: Parts, changes: KitchenChanges): v
   })
   edge.serve(contract.getMyKitchen, ({ kitchen }) => myKitchen(db, kitchen))
   edge.serve(contract.saveProfile, async ({ viewer, kitchen, body, file, now }) => {
-    const wait = await profiles.take(String(viewer.accountId))
-    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    return saveProfile({ ...parts, changes }, viewer, kitchen, { given: body, picture: file }, now)
+    return (
+      (await profiles.refusal(String(viewer.accountId))) ??
+      saveProfile({ ...parts, changes }, viewer, kitchen, { given: body, picture: file }, now)
+    )
   })
 }

@@ -16,10 +16,7 @@ export function addressSuggestions({ settings, market, db, log }: Parts) {
   const lists = shortMemory<AddressSuggestion[]>(REMEMBERED, REMEMBERED_MS)
   const places = shortMemory<SuggestedAddress>(REMEMBERED, REMEMBERED_MS)
 
-  async function tooMany(network: string): Promise<Refusal | null> {
-    const wait = await asked.take(`network ${network}`)
-    return wait === null ? null : refuse('too-many-requests', { retryAfterSeconds: wait })
-  }
+  const tooMany = (network: string) => asked.refusal(`network ${network}`)
 
   return {
     async suggest(q: string, session: string, network: string): Promise<AddressSuggestion[] | Refusal> {

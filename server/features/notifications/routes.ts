@@ -51,9 +51,8 @@ export function calendarRoutes(edge: Edge, parts: Parts): void {
   edge.serve(messageContract.makeCalendarFeed, ({ viewer, now }) => makeFeed(parts, viewer, now))
   edge.serve(messageContract.endCalendarFeed, ({ viewer }) => endFeed(db, viewer))
   edge.app.get('/calendar/:file{[\\w-]{32}\\.ics}', async (c: Context) => {
-    const seconds = await asked.take(networkOf(callerAddress(c, settings.TRUSTED_PROXIES)))
-    if (seconds !== null)
-      return problemResponse(refuse('too-many-requests', { retryAfterSeconds: seconds }), requestId(c))
+    const refusal = await asked.refusal(networkOf(callerAddress(c, settings.TRUSTED_PROXIES)))
+    if (refusal) return problemResponse(refusal, requestId(c))
     const calendar = await calendarAt(parts, c.req.param('file')!.slice(0, 32), clock.now())
     if (!calendar) return problemResponse(refuse('not-found'), requestId(c))
     const headers = { etag: calendar.etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }

@@ -1,7 +1,6 @@
 import * as contract from '@ladlewell/contract/privacy.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { accountThrottles } from '../accounts/throttles.ts'
 import { deleteAccount, mailDeletionLink } from './delete-account.ts'
@@ -13,8 +12,8 @@ export function privacyRoutes(edge: Edge, parts: Parts): void {
   const downloads = createThrottle(db, 'my-data', { burst: 5, perMinute: 0.5 })
 
   edge.serve(contract.getMyData, async ({ viewer, now }) => {
-    const wait = await downloads.take(String(viewer.accountId))
-    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
+    const refusal = await downloads.refusal(String(viewer.accountId))
+    if (refusal) return refusal
     return new Response(JSON.stringify(await myData(parts, viewer, now), null, 2), {
       headers: {
         'content-type': 'application/json',
@@ -25,9 +24,7 @@ export function privacyRoutes(edge: Edge, parts: Parts): void {
     })
   })
   edge.serve(contract.requestDeletionLink, async ({ viewer, now }) => {
-    const wait = await mails.take(viewer.email)
-    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    return mailDeletionLink(db, viewer, settings.PUBLIC_URL ?? '', now)
+    return (await mails.refusal(viewer.email)) ?? mailDeletionLink(db, viewer, settings.PUBLIC_URL ?? '', now)
   })
   edge.serve(contract.deleteMyAccount, ({ viewer, body, origin, now }) =>
     deleteAccount(parts, guesses, viewer, { proof: body, origin }, now),

@@ -34,9 +34,10 @@ export function reviewRoutes(edge: Edge, parts: Parts): void {
     return lines.map(line => lineView(line, now, market.timeZone))
   })
   edge.serve(contract.writeReview, async ({ viewer, params, body, file, now }) => {
-    const wait = await changes.take(String(viewer.accountId))
-    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    return writeReview(parts, viewer, { ...params, given: body, picture: file }, now)
+    return (
+      (await changes.refusal(String(viewer.accountId))) ??
+      writeReview(parts, viewer, { ...params, given: body, picture: file }, now)
+    )
   })
   edge.serve(contract.listKitchenReviews, async ({ kitchen, query }) => {
     const { limit, before = null, ...filters } = query

@@ -2,7 +2,6 @@ import * as contract from '@ladlewell/contract/vetting.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { checklistOf } from './papers.ts'
 import { anyPaperPicture, ownPaperPicture, showPaper } from './show-paper.ts'
@@ -19,9 +18,9 @@ export function paperRoutes(edge: Edge, parts: Parts): void {
     return { state, permittedUntil, ...inspection, papers: await checklistOf(db, kitchen.id, today) }
   })
   edge.serve(contract.showPaper, async ({ kitchen, body, file, now }) => {
-    const wait = await uploads.take(String(kitchen.accountId))
-    if (wait !== null) return refuse('too-many-requests', { retryAfterSeconds: wait })
-    return showPaper(parts, kitchen, { body, file }, now)
+    return (
+      (await uploads.refusal(String(kitchen.accountId))) ?? showPaper(parts, kitchen, { body, file }, now)
+    )
   })
   edge.serve(contract.getPaperPicture, ({ viewer, params }) =>
     ownPaperPicture(db, pictures, viewer, params.paperId),

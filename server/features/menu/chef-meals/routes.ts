@@ -21,8 +21,7 @@ export function chefMealRoutes(edge: Edge, parts: Parts, changes: KitchenChanges
   const uploads = createThrottle(db, 'meal-photo', { burst: 40, perMinute: 10 })
 
   const withPhoto = async <T>(kitchen: Kitchen, change: () => Promise<T | Refusal>) => {
-    const wait = await uploads.take(String(kitchen.id))
-    return wait === null ? change() : refuse('too-many-requests', { retryAfterSeconds: wait })
+    return (await uploads.refusal(String(kitchen.id))) ?? change()
   }
   const marking =
     (...[id, set, value]: MarkOfMeal): Save<ChefMealRow> =>

@@ -7,8 +7,7 @@ import { m } from '../../words/catalogue/messages.js'
 
 /**
  * A form about an account: why it was refused stands above its fields, and the first that is empty is led to. `send`
- * answers that sentence, or null when it was done.
- * Without a network it says why it cannot be sent.
+ * answers that sentence, or null when it was done. Without a network it says why it cannot be sent.
  */
 export function AccountForm({
   label,

@@ -2,7 +2,7 @@ import { api } from '../../api/browser.ts'
 import { signIn } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { refusalText } from './refusal-text.ts'
+import { refusalText, refuse } from './refusal-text.ts'
 
 export type AuthMode = 'sign-in' | 'sign-up'
 
@@ -11,7 +11,7 @@ const registrations = {
   chef: 'POST /api/v1/auth/registerChef',
 } as const
 
-/** Signs in or up with what the form holds. Says what is wrong, or null when they are signed in; who is no chef leaves no token behind there. */
+/** Signs in or up with what the form holds. Says what is wrong, or null when they are signed in; at the chefs', who is none leaves no token behind. */
 export async function authenticate(
   mode: AuthMode,
   form: FormData,
@@ -47,9 +47,4 @@ export async function authenticate(
   }
   toast(mode === 'sign-up' ? m.accounts_signed_up() : m.accounts_signed_in(), { tone: 'success' })
   return null
-}
-
-function refuse(text: string): string {
-  toast(text, { tone: 'error' })
-  return text
 }

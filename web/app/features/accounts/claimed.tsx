@@ -9,7 +9,7 @@ import RemovedThings from './removed-things.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** The account is theirs alone now: what was removed, and a password of their own. */
-export function Claimed({
+export default function Claimed({
   removed,
   passwordToken,
 }: {

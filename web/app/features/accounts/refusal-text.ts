@@ -1,4 +1,5 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
+import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 export type Refused = Extract<Answer<unknown>, { ok: false }>
@@ -14,4 +15,10 @@ export function refusalText(answer: Refused | null, failed: string): string {
     return m.accounts_wait_seconds({ count: retryAfterSeconds })
   const [field] = problem?.code === 'validation-failed' ? Object.values(problem.fields ?? {}) : []
   return field ?? problem?.message ?? m.accounts_unexpected()
+}
+
+/** Says why something was refused in a toast as well. */
+export function refuse(text: string): string {
+  toast(text, { tone: 'error' })
+  return text
 }

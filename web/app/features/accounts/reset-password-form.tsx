@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { AccountForm } from './account-form.tsx'
-import { refusalText } from './refusal-text.ts'
+import { refusalText, refuse } from './refusal-text.ts'
 
 /** Sets a new password with the token of a mailed link; null while the token is not known yet. */
 export function ResetPasswordForm({
@@ -53,9 +53,4 @@ export function ResetPasswordForm({
       <PasswordField label={m.accounts_confirm_password()} name="confirmation" autoComplete="new-password" />
     </AccountForm>
   )
-}
-
-function refuse(text: string): string {
-  toast(text, { tone: 'error' })
-  return text
 }

@@ -10,7 +10,7 @@ import { NewVerification } from './new-verification.tsx'
 import { useVerification } from './use-verification.ts'
 
 // Few claim an account, and what says so is as large as the rest of the page.
-const Claimed = lazy(async () => ({ default: (await import('./claimed.tsx')).Claimed }))
+const Claimed = lazy(() => import('./claimed.tsx'))
 
 export const meta = () => linkMeta(m.accounts_verify_title())
 

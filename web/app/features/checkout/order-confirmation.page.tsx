@@ -16,9 +16,7 @@ import { forgetAttempt } from './payment-attempt.ts'
 
 export const meta = () => privateMeta(m.orders_thanks())
 
-const OrderTimeline = lazy(async () => ({
-  default: (await import('../ordering/order-timeline.tsx')).OrderTimeline,
-}))
+const OrderTimeline = lazy(() => import('../ordering/order-timeline.tsx'))
 
 export default function OrderConfirmationPage() {
   const { ready } = useSession()

@@ -5,7 +5,13 @@ import { m } from '../../words/catalogue/messages.js'
 import { statusWord } from './order-words.ts'
 
 /** What has happened to an order, and when. */
-export function OrderTimeline({ timeline, timeZone }: { timeline: Order['timeline']; timeZone: string }) {
+export default function OrderTimeline({
+  timeline,
+  timeZone,
+}: {
+  timeline: Order['timeline']
+  timeZone: string
+}) {
   return (
     <ol className="grid">
       {timeline?.map(({ status, at, undoneAt }) => (

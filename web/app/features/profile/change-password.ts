@@ -1,7 +1,7 @@
 import { api } from '../../api/browser.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { refusalText } from '../accounts/refusal-text.ts'
+import { refusalText, refuse } from '../accounts/refusal-text.ts'
 
 /** Changes the password as the form says; answers what is wrong, or null when it is changed. `mark` hears which fields are. */
 export async function changePassword(
@@ -23,9 +23,4 @@ export async function changePassword(
   const fields = answer?.problem?.fields
   if (fields) mark(fields)
   return answer && !fields ? `${failed} ${refusalText(answer, '')}` : failed
-}
-
-function refuse(text: string): string {
-  toast(text, { tone: 'error' })
-  return text
 }

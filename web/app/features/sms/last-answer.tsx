@@ -4,7 +4,11 @@ import { m } from '../../words/catalogue/messages.js'
 import { phoneInText } from './phone-in-text.ts'
 
 /** What somebody answered before, or did not, who is asked again. */
-export function LastAnswer({ consent: { withdrawnBy, state, phone, sender } }: { consent: SmsConsent }) {
+export default function LastAnswer({
+  consent: { withdrawnBy, state, phone, sender },
+}: {
+  consent: SmsConsent
+}) {
   if (!phone) return null
   if (withdrawnBy === 'stop' && sender)
     return <Notice>{m.sms_stopped({ phone: phoneInText(phone), sender: phoneInText(sender) })}</Notice>

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { giveConsent } from './use-sms-consent.ts'
 
-const LastAnswer = lazy(async () => ({ default: (await import('./last-answer.tsx')).LastAnswer }))
+const LastAnswer = lazy(() => import('./last-answer.tsx'))
 
 export function SmsForm({
   consent,

@@ -6,8 +6,8 @@ import { SmsForm } from './sms-form.tsx'
 import { useSmsConsent } from './use-sms-consent.ts'
 
 // Few come here who have agreed already.
-const SmsQuestion = lazy(async () => ({ default: (await import('./sms-question.tsx')).SmsQuestion }))
-const SmsStatus = lazy(async () => ({ default: (await import('./sms-status.tsx')).SmsStatus }))
+const SmsQuestion = lazy(() => import('./sms-question.tsx'))
+const SmsStatus = lazy(() => import('./sms-status.tsx'))
 
 /** The form, or what was agreed to; the terms stand in either. */
 export function SmsPanel({ terms }: { terms: ReactNode }) {

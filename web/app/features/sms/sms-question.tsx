@@ -12,7 +12,7 @@ import { currentConsent } from './use-sms-consent.ts'
 const LOOK_AGAIN_MS = 4000
 
 /** That the telephone is asked for YES, until when, and the way out; looks by itself whether the answer came. */
-export function SmsQuestion({
+export default function SmsQuestion({
   consent,
   onChange,
 }: {

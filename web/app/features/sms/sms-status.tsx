@@ -7,7 +7,7 @@ import { EndTexts } from './end-texts.tsx'
 import { phoneInText } from './phone-in-text.ts'
 
 /** Which number gets texts since when, and the way to end them. */
-export function SmsStatus({
+export default function SmsStatus({
   consent,
   onChange,
 }: {
