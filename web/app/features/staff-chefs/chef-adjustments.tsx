@@ -2,11 +2,11 @@ import type { listAdjustments } from '@ladlewell/contract/adjustments.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { useState } from 'react'
 import type { Loaded } from '../../api/load.ts'
-import { useMarket } from '../../api/market.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
-import { staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { staffMoney } from '../staff/kit/words.ts'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
 
 const names = { chef: 'The kitchen', platform: 'Ladlewell', 'tax-office': 'The tax office' } as const
@@ -18,7 +18,6 @@ interface ChefAdjustmentsProps {
 
 /** What our team set right on the kitchen's account, and how to do it. */
 export function ChefAdjustments({ chefId, adjustments: { data, failure } }: ChefAdjustmentsProps) {
-  const { timeZone } = useMarket()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <StaffSection
@@ -39,7 +38,7 @@ export function ChefAdjustments({ chefId, adjustments: { data, failure } }: Chef
             {one.orderId && ` · order #${one.orderId}`}
             <span className="block">{one.reason}</span>
             <span className="block text-muted">
-              {one.madeBy} · {staffMoment(one.at, timeZone)}
+              {one.madeBy} · <Moment at={one.at} />
             </span>
           </li>
         ))}

@@ -1,11 +1,14 @@
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { entry } from '../../ui/form.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay } from '../staff/kit/words.ts'
-
-const InspectionDialog = lazy(() => import('./chef-inspection-dialog.tsx'))
 
 /** The log that customers read on the chef's page. */
 export function ChefInspections({ chef }: { chef: StaffChef }) {
@@ -32,7 +35,42 @@ export function ChefInspections({ chef }: { chef: StaffChef }) {
         ))}
       </ol>
       {chef.inspections.length === 0 && <p className="text-muted">No inspection yet.</p>}
-      <Suspense>{adding && <InspectionDialog chef={chef} onClose={() => setAdding(false)} />}</Suspense>
+      {adding && <InspectionDialog chef={chef} onClose={() => setAdding(false)} />}
     </StaffSection>
+  )
+}
+
+function InspectionDialog({ chef, onClose }: { chef: StaffChef; onClose: () => void }) {
+  const [passed, setPassed] = useState(true)
+  return (
+    <ReasonDialog
+      title="Add an inspection"
+      label="What was seen, as customers read it"
+      hint="An inspection of the same day is corrected."
+      submit="Add to the log"
+      danger={false}
+      send={(note, entries) =>
+        api('POST /api/v1/staff/chefs/{chefId}/inspections', {
+          params: { chefId: String(chef.chefId) },
+          body: { inspectedOn: entry(entries, 'inspectedOn'), passed, note },
+        })
+      }
+      said="The inspection is in the log."
+      onClose={onClose}
+    >
+      <Field type="date" label="Day of the inspection" name="inspectedOn" required />
+      <RadioGroup label="What came of it" className="grid gap-2 sm:grid-cols-2">
+        <RadioCard name="passed" label="Passed" checked={passed} onChange={() => setPassed(true)} />
+        <RadioCard name="passed" label="Not passed" checked={!passed} onChange={() => setPassed(false)} />
+      </RadioGroup>
+      {!passed && (
+        <p className="text-sm">
+          If it is the latest, the kitchen closes at once until it passes one: {chef.ordersBeforeCutoff} open
+          orders whose cut-off is ahead are refused and refunded, weekly boxes are skipped, and everybody
+          concerned is told. {chef.openOrders - chef.ordersBeforeCutoff} orders whose cut-off has passed go
+          out unless you cancel them.
+        </p>
+      )}
+    </ReasonDialog>
   )
 }

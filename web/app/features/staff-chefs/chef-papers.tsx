@@ -4,6 +4,7 @@ import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { spoken, staffDay, staffMoment } from '../staff/kit/words.ts'
 import type { StaffPaper } from './chef-paper-dialog.tsx'
@@ -61,7 +62,7 @@ function columns(
       ),
     },
     { head: 'Last day', cell: ({ expiresOn }) => (expiresOn ? staffDay(expiresOn) : '–'), isShort: true },
-    { head: 'Sent', cell: ({ submittedAt }) => staffMoment(submittedAt, timeZone), isShort: true },
+    { head: 'Sent', cell: ({ submittedAt }) => <Moment at={submittedAt} />, isShort: true },
     { head: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '–', isShort: true },
     {
       head: 'View',

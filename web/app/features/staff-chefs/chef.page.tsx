@@ -1,15 +1,15 @@
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { loadSecurityLog, SecurityLog } from '../staff/kit/security-log.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { spoken, staffDay, staffMoment } from '../staff/kit/words.ts'
+import { spoken, staffDay } from '../staff/kit/words.ts'
 import type { Route } from './+types/chef.page.ts'
 import { ChefAdjustments } from './chef-adjustments.tsx'
 import { ChefDecision } from './chef-decision.tsx'
@@ -52,8 +52,6 @@ export default function StaffChefPage({ loaderData, params: { chefId } }: Route.
 }
 
 function Kitchen({ chef }: { chef: StaffChef }) {
-  const { timeZone } = useMarket()
-  const moment = (at: string | null) => at && staffMoment(at, timeZone)
   return (
     <StaffSection title="Kitchen">
       <div className="flex flex-wrap items-start gap-5">
@@ -65,34 +63,28 @@ function Kitchen({ chef }: { chef: StaffChef }) {
         </p>
       </div>
       <Facts
-        facts={[
-          ['E-mail', chef.email],
-          ['Phone', chef.phoneNumber],
-          ['Cuisines', chef.cuisineSpecialties.join(', ') || null],
-          ['Delivers on', chef.availableDays.join(', ') || 'No day yet'],
-          ['Servings per date', chef.capacityPerDate],
-          ['Meals', chef.meals],
-          ['Applied', moment(chef.appliedAt)],
-          ['Approved', moment(chef.approvedAt)],
-          ['Suspended', moment(chef.suspendedAt)],
-          ['May deliver until', chef.permittedUntil && staffDay(chef.permittedUntil)],
-          ['Next inspection due', chef.inspectionDueOn && staffDay(chef.inspectionDueOn)],
-          ['Closed by inspection', chef.inspectionClosure && spoken(chef.inspectionClosure)],
-          [
-            'Open orders',
-            <TextLink key="open" to={`/staff/orders?chef=${chef.chefId}`}>
-              {chef.openOrders}
-            </TextLink>,
-          ],
-          ['Open orders after the papers end', chef.ordersBeyondPapers || null],
-        ]}
+        facts={{
+          'E-mail': chef.email,
+          Phone: chef.phoneNumber,
+          Cuisines: chef.cuisineSpecialties.join(', ') || null,
+          'Delivers on': chef.availableDays.join(', ') || 'No day yet',
+          'Servings per date': chef.capacityPerDate,
+          Meals: chef.meals,
+          Applied: chef.appliedAt && <Moment at={chef.appliedAt} />,
+          Approved: chef.approvedAt && <Moment at={chef.approvedAt} />,
+          Suspended: chef.suspendedAt && <Moment at={chef.suspendedAt} />,
+          'May deliver until': chef.permittedUntil && staffDay(chef.permittedUntil),
+          'Next inspection due': chef.inspectionDueOn && staffDay(chef.inspectionDueOn),
+          'Closed by inspection': chef.inspectionClosure && spoken(chef.inspectionClosure),
+          'Open orders': <TextLink to={`/staff/orders?chef=${chef.chefId}`}>{chef.openOrders}</TextLink>,
+          'Open orders after the papers end': chef.ordersBeyondPapers || null,
+        }}
       />
     </StaffSection>
   )
 }
 
 function Decisions({ chef: { chefId, decisions } }: { chef: StaffChef }) {
-  const { timeZone } = useMarket()
   return (
     <StaffSection title="Decisions">
       {decisions.length === 0 && <p className="text-muted">Nothing yet.</p>}
@@ -100,7 +92,7 @@ function Decisions({ chef: { chefId, decisions } }: { chef: StaffChef }) {
         {decisions.map(({ decision, reason, decidedBy, decidedAt }) => (
           <li key={decidedAt} className="grid gap-1 border-s-2 border-line ps-4 text-sm">
             <p>
-              <strong>{spoken(decision)}</strong> · {decidedBy} · {staffMoment(decidedAt, timeZone)}
+              <strong>{spoken(decision)}</strong> · {decidedBy} · <Moment at={decidedAt} />
             </p>
             {reason && <p className="whitespace-pre-line">{reason}</p>}
           </li>

@@ -4,6 +4,7 @@ import { paperState } from '@ladlewell/domain/vetting.ts'
 import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -11,9 +12,10 @@ import { dateIn } from '../../ui/day-text.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { spoken, staffDay, staffMoment } from '../staff/kit/words.ts'
+import { spoken, staffDay } from '../staff/kit/words.ts'
 import type { Route } from './+types/chefs.page.ts'
 import { chefTone } from './chef-tone.ts'
 
@@ -51,7 +53,8 @@ export default function ChefsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function LastDay({ date, timeZone }: { date: string; timeZone: string }) {
+function LastDay({ date }: { date: string }) {
+  const { timeZone } = useMarket()
   const state = paperState({ outcome: 'accepted', expiresOn: date }, dateIn(timeZone, platformNow()))
   return (
     <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
@@ -76,34 +79,31 @@ function NextInspection({ chef }: { chef: StaffChefRow }) {
   )
 }
 
-function columns(timeZone: string): Column<StaffChefRow>[] {
-  return [
-    {
-      head: 'Chef',
-      cell: ({ chefId, name, email }) => (
-        <span className="grid min-w-0 gap-1 max-md:justify-items-end">
-          <TextLink to={`/staff/chefs/${chefId}`}>{name}</TextLink>
-          <span className="text-xs wrap-anywhere text-muted">{email}</span>
-        </span>
-      ),
-    },
-    { head: 'State', cell: ({ state }) => <Badge tone={chefTone[state]}>{spoken(state)}</Badge> },
-    {
-      head: 'Applied',
-      cell: ({ appliedAt }) => (appliedAt ? staffMoment(appliedAt, timeZone) : '–'),
-      isShort: true,
-    },
-    {
-      head: 'May deliver until',
-      cell: ({ permittedUntil }) =>
-        permittedUntil ? <LastDay date={permittedUntil} timeZone={timeZone} /> : '–',
-      isShort: true,
-    },
-    {
-      head: 'Next inspection',
-      cell: chef => <NextInspection chef={chef} />,
-      isShort: true,
-    },
-    { head: 'Papers to review', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },
-  ]
-}
+const columns: Column<StaffChefRow>[] = [
+  {
+    head: 'Chef',
+    cell: ({ chefId, name, email }) => (
+      <span className="grid min-w-0 gap-1 max-md:justify-items-end">
+        <TextLink to={`/staff/chefs/${chefId}`}>{name}</TextLink>
+        <span className="text-xs wrap-anywhere text-muted">{email}</span>
+      </span>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <Badge tone={chefTone[state]}>{spoken(state)}</Badge> },
+  {
+    head: 'Applied',
+    cell: ({ appliedAt }) => <Moment at={appliedAt} />,
+    isShort: true,
+  },
+  {
+    head: 'May deliver until',
+    cell: ({ permittedUntil }) => (permittedUntil ? <LastDay date={permittedUntil} /> : '–'),
+    isShort: true,
+  },
+  {
+    head: 'Next inspection',
+    cell: chef => <NextInspection chef={chef} />,
+    isShort: true,
+  },
+  { head: 'Papers to review', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },
+]

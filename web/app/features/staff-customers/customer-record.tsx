@@ -1,13 +1,13 @@
 import type { StaffCustomer } from '@ladlewell/contract/staff-customers.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { orderTone } from '../staff/kit/order-tone.ts'
 import { TableSection } from '../staff/kit/table-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { spoken, staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { spoken, staffDay, staffMoney } from '../staff/kit/words.ts'
 
 /** The latest of everything that is known of a customer. */
-export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer; timeZone: string }) {
-  const when = (instant: string | null) => (instant ? staffMoment(instant, timeZone) : '–')
+export function CustomerRecord({ customer }: { customer: StaffCustomer }) {
   return (
     <>
       <TableSection
@@ -25,7 +25,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
             cell: ({ status }) => <Badge tone={orderTone({ orderStatus: status })}>{status}</Badge>,
           },
           { head: 'Chef', cell: ({ chefName }) => chefName },
-          { head: 'Placed', cell: ({ placedAt }) => when(placedAt), isShort: true },
+          { head: 'Placed', cell: ({ placedAt }) => <Moment at={placedAt} />, isShort: true },
           { head: 'Total', cell: ({ totalAmount }) => staffMoney(totalAmount), isNumber: true },
         ]}
         rows={customer.recentOrders}
@@ -47,7 +47,15 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
             {
               head: 'State',
               cell: ({ cancelledAt, pausedAt }) =>
-                cancelledAt ? `Cancelled ${when(cancelledAt)}` : pausedAt ? 'Paused' : 'Running',
+                cancelledAt ? (
+                  <>
+                    Cancelled <Moment at={cancelledAt} />
+                  </>
+                ) : pausedAt ? (
+                  'Paused'
+                ) : (
+                  'Running'
+                ),
             },
             {
               head: 'Boxes',
@@ -77,8 +85,8 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
               cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>,
             },
             { head: 'Kind', cell: ({ kind }) => spoken(kind) },
-            { head: 'Reported', cell: ({ reportedAt }) => when(reportedAt), isShort: true },
-            { head: 'Closed', cell: ({ closedAt }) => when(closedAt), isShort: true },
+            { head: 'Reported', cell: ({ reportedAt }) => <Moment at={reportedAt} />, isShort: true },
+            { head: 'Closed', cell: ({ closedAt }) => <Moment at={closedAt} />, isShort: true },
             {
               head: 'Words',
               cell: ({ text }) => <span className="whitespace-pre-line">{text}</span>,
@@ -95,12 +103,15 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
         columns={[
           { head: 'Number', cell: ({ phone }) => phone },
           { head: 'Wording', cell: ({ version }) => version },
-          { head: 'Given', cell: ({ givenAt }) => when(givenAt), isShort: true },
-          { head: 'YES came', cell: ({ confirmedAt }) => when(confirmedAt), isShort: true },
+          { head: 'Given', cell: ({ givenAt }) => <Moment at={givenAt} />, isShort: true },
+          { head: 'YES came', cell: ({ confirmedAt }) => <Moment at={confirmedAt} />, isShort: true },
           {
             head: 'Withdrawn',
-            cell: ({ withdrawnAt, withdrawnBy }) =>
-              withdrawnAt ? `${when(withdrawnAt)} (${spoken(withdrawnBy ?? 'person')})` : '–',
+            cell: ({ withdrawnAt, withdrawnBy }) => (
+              <>
+                <Moment at={withdrawnAt} /> {withdrawnAt && `(${spoken(withdrawnBy ?? 'person')})`}
+              </>
+            ),
           },
         ]}
         rows={customer.consents}
@@ -111,9 +122,9 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
         title="Sessions"
         caption="Latest sessions"
         columns={[
-          { head: 'Began', cell: ({ startedAt }) => when(startedAt), isShort: true },
-          { head: 'Ended', cell: ({ endedAt }) => when(endedAt), isShort: true },
-          { head: 'Expires', cell: ({ expiresAt }) => when(expiresAt), isShort: true },
+          { head: 'Began', cell: ({ startedAt }) => <Moment at={startedAt} />, isShort: true },
+          { head: 'Ended', cell: ({ endedAt }) => <Moment at={endedAt} />, isShort: true },
+          { head: 'Expires', cell: ({ expiresAt }) => <Moment at={expiresAt} />, isShort: true },
           {
             head: 'Who',
             cell: ({ actedBy, reason }) => (actedBy ? `${actedBy} acted: ${reason ?? ''}` : 'The customer'),
@@ -129,7 +140,7 @@ export function CustomerRecord({ customer, timeZone }: { customer: StaffCustomer
           <TextLink to={`/staff/audit?subject=customer&subjectId=${customer.customerId}`}>Audit log</TextLink>
         }
         columns={[
-          { head: 'When', cell: ({ at }) => when(at), isShort: true },
+          { head: 'When', cell: ({ at }) => <Moment at={at} />, isShort: true },
           { head: 'By', cell: ({ staffName }) => staffName, isShort: true },
           { head: 'Action', cell: ({ action }) => spoken(action) },
           { head: 'Reason', cell: ({ reason }) => reason || '–', isLong: true },

@@ -1,14 +1,14 @@
 import type { StaffCustomer } from '@ladlewell/contract/staff-customers.ts'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { loadSecurityLog, SecurityLog } from '../staff/kit/security-log.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
-import { staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/customer.page.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerRecord } from './customer-record.tsx'
@@ -24,7 +24,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export default function CustomerPage({ loaderData, params: { customerId } }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
   const { data: customer, failure } = loaderData.customer
   return (
     <>
@@ -38,8 +37,8 @@ export default function CustomerPage({ loaderData, params: { customerId } }: Rou
       {customer && (
         <>
           <CustomerActions customer={customer} />
-          <Profile customer={customer} timeZone={timeZone} />
-          <CustomerRecord customer={customer} timeZone={timeZone} />
+          <Profile customer={customer} />
+          <CustomerRecord customer={customer} />
           <SecurityLog loaded={loaderData.security} />
         </>
       )}
@@ -47,20 +46,20 @@ export default function CustomerPage({ loaderData, params: { customerId } }: Rou
   )
 }
 
-function Profile({ customer, timeZone }: { customer: StaffCustomer; timeZone: string }) {
+function Profile({ customer }: { customer: StaffCustomer }) {
   const ways = [customer.hasPassword && 'Password', customer.signsInWithGoogle && 'Google'].filter(Boolean)
   return (
     <StaffSection title="Profile">
       <Facts
-        facts={[
-          ['E-mail', customer.email],
-          ['E-mail verified', customer.emailVerified ? 'Yes' : 'No'],
-          ['Phone', customer.phoneNumber],
-          ['Joined', staffMoment(customer.joinedAt, timeZone)],
-          ['Signs in with', ways.join(', ') || 'Nothing'],
-          ['Orders', customer.orders],
-          ['Paid in total', staffMoney(customer.paid)],
-        ]}
+        facts={{
+          'E-mail': customer.email,
+          'E-mail verified': customer.emailVerified ? 'Yes' : 'No',
+          Phone: customer.phoneNumber,
+          Joined: <Moment at={customer.joinedAt} />,
+          'Signs in with': ways.join(', ') || 'Nothing',
+          Orders: customer.orders,
+          'Paid in total': staffMoney(customer.paid),
+        }}
       />
     </StaffSection>
   )

@@ -4,9 +4,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/customers.page.ts'
 
 export const meta = () => privateMeta('Customers')
@@ -33,25 +33,23 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function columns(timeZone: string): Column<CustomerRow>[] {
-  return [
-    {
-      head: 'Customer',
-      cell: ({ customerId, name, disabled }) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <TextLink to={`/staff/customers/${customerId}`}>{name}</TextLink>
-          {disabled && <Badge tone="danger">Closed</Badge>}
-        </span>
-      ),
-    },
-    { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
-    { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber ?? '–' },
-    { head: 'Joined', cell: ({ joinedAt }) => staffMoment(joinedAt, timeZone), isShort: true },
-    {
-      head: 'Last order',
-      cell: ({ lastOrderAt }) => (lastOrderAt ? staffMoment(lastOrderAt, timeZone) : '–'),
-      isShort: true,
-    },
-    { head: 'Orders', cell: ({ orders }) => orders, isNumber: true },
-  ]
-}
+const columns: Column<CustomerRow>[] = [
+  {
+    head: 'Customer',
+    cell: ({ customerId, name, disabled }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <TextLink to={`/staff/customers/${customerId}`}>{name}</TextLink>
+        {disabled && <Badge tone="danger">Closed</Badge>}
+      </span>
+    ),
+  },
+  { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber ?? '–' },
+  { head: 'Joined', cell: ({ joinedAt }) => <Moment at={joinedAt} />, isShort: true },
+  {
+    head: 'Last order',
+    cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} />,
+    isShort: true,
+  },
+  { head: 'Orders', cell: ({ orders }) => orders, isNumber: true },
+]

@@ -1,5 +1,5 @@
 import type { StaffProblem } from '@ladlewell/contract/problems.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,12 +7,11 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { ProblemPicture } from '../ordering/problem-picture.tsx'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/problems.page.ts'
-
-const AnswerDialog = lazy(() => import('./problem-answer-dialog.tsx'))
 
 export const meta = () => privateMeta('Problems')
 
@@ -32,24 +31,18 @@ export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
         { name: 'state', label: 'State', all: 'Waiting for an answer', choices: [['closed', 'Answered']] },
       ]}
       caption="Reported problems, newest first"
-      columns={timeZone => columns(timeZone, areAnswered, setAnswering)}
+      columns={columns(areAnswered, setAnswering)}
       rowKey={problem => problem.problemId}
       empty={areAnswered ? 'Nothing has been answered yet.' : 'Nobody is waiting for an answer.'}
     >
-      <Suspense>
-        {answering && <AnswerDialog problem={answering} onClose={() => setAnswering(null)} />}
-      </Suspense>
+      {answering && <AnswerDialog problem={answering} onClose={() => setAnswering(null)} />}
     </ListPage>
   )
 }
 
-function columns(
-  timeZone: string,
-  areAnswered: boolean,
-  answer: (problem: StaffProblem) => void,
-): Column<StaffProblem>[] {
+function columns(areAnswered: boolean, answer: (problem: StaffProblem) => void): Column<StaffProblem>[] {
   return [
-    { head: 'When', cell: ({ reportedAt }) => staffMoment(reportedAt, timeZone), isShort: true },
+    { head: 'When', cell: ({ reportedAt }) => <Moment at={reportedAt} />, isShort: true },
     {
       head: 'Order',
       isShort: true,
@@ -100,7 +93,9 @@ function columns(
         problem.closedAt ? (
           <span className="grid gap-1">
             <span className="whitespace-pre-line">{problem.answer}</span>
-            <span className="text-xs text-muted">{staffMoment(problem.closedAt, timeZone)}</span>
+            <span className="text-xs text-muted">
+              <Moment at={problem.closedAt} />
+            </span>
           </span>
         ) : (
           <Button
@@ -113,6 +108,34 @@ function columns(
         ),
     },
   ]
+}
+
+function AnswerDialog({ problem, onClose }: { problem: StaffProblem; onClose: () => void }) {
+  const { problemId, orderId, customerName, text } = problem
+  return (
+    <ReasonDialog
+      title={`Answer ${customerName}`}
+      label="Answer"
+      hint="The customer gets it by mail, and the report is closed."
+      submit="Send the answer"
+      danger={false}
+      send={answer =>
+        api('PUT /api/v1/staff/problems/{problemId}', {
+          params: { problemId: String(problemId) },
+          body: { answer },
+        })
+      }
+      said={`${customerName} has the answer.`}
+      onClose={onClose}
+    >
+      <blockquote dir="auto" className="border-s-2 border-line ps-4 whitespace-pre-line text-muted">
+        {text}
+      </blockquote>
+      <p className="text-sm">
+        Money goes back on the page of <TextLink to={`/staff/orders/${orderId}`}>order #{orderId}</TextLink>.
+      </p>
+    </ReasonDialog>
+  )
 }
 
 const kinds: Record<StaffProblem['kind'], string> = {

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/reviews.page.ts'
 import { ReviewPicture } from './review-picture.tsx'
 
@@ -39,7 +39,7 @@ export default function StaffReviewsPage({ loaderData }: Route.ComponentProps) {
         { name: 'stars', label: 'Stars', choices: [...'12345'].map(stars => [stars, stars]) },
       ]}
       caption="Reviews, newest first"
-      columns={timeZone => columns(timeZone, setModerated)}
+      columns={columns(setModerated)}
       rowKey={review => review.id}
       empty="No review matches."
     >
@@ -48,13 +48,15 @@ export default function StaffReviewsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function columns(timeZone: string, onModerate: (review: StaffReview) => void): Column<StaffReview>[] {
+function columns(onModerate: (review: StaffReview) => void): Column<StaffReview>[] {
   return [
     {
       head: 'Written',
       cell: ({ writtenAt, author, orderId }) => (
         <div>
-          <span className="xl:whitespace-nowrap">{staffMoment(writtenAt, timeZone)}</span>
+          <span className="xl:whitespace-nowrap">
+            <Moment at={writtenAt} />
+          </span>
           <br />
           {author},{' '}
           <Link to={`/staff/orders/${orderId}`} className="font-semibold text-brand underline">

@@ -11,11 +11,12 @@ import { Field } from '../../ui/field.tsx'
 import { entry, Form } from '../../ui/form.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { AmountField } from '../staff/kit/amount-field.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
-import { staffDay, staffMoment } from '../staff/kit/words.ts'
+import { staffDay } from '../staff/kit/words.ts'
 
 const CommissionDialog = lazy(() => import('./commission-dialog.tsx'))
-const WithdrawDialog = lazy(() => import('./withdraw-commission-dialog.tsx'))
 
 interface Seen {
   preview: CommissionPreview
@@ -24,12 +25,12 @@ interface Seen {
   from: string
 }
 
-interface CommissionPanelProps {
-  commission: Loaded<CommissionStanding>
-}
-
 /** The commission in force, what is announced, and how to announce another. */
-export function CommissionPanel({ commission: { data, failure } }: CommissionPanelProps) {
+export function CommissionPanel({
+  commission: { data, failure },
+}: {
+  commission: Loaded<CommissionStanding>
+}) {
   const { timeZone } = useMarket()
   const look = useCall({ failed: 'The server could not be reached.', reloads: false })
   const [seen, setSeen] = useState<Seen | null>(null)
@@ -64,7 +65,7 @@ export function CommissionPanel({ commission: { data, failure } }: CommissionPan
                   <strong>{one.percent}%</strong> from {staffDay(one.from)} on ·{' '}
                   {one.withdrawnAt ? 'withdrawn' : one.from > today ? 'announced' : 'in force since then'}
                   <span className="block text-muted">
-                    {one.reason} · {one.announcedBy}, {staffMoment(one.announcedAt, timeZone)}
+                    {one.reason} · {one.announcedBy}, <Moment at={one.announcedAt} />
                   </span>
                 </span>
                 {!one.withdrawnAt && one.from > today && (
@@ -94,12 +95,23 @@ export function CommissionPanel({ commission: { data, failure } }: CommissionPan
           )}
         </>
       )}
-      <Suspense>
-        {seen && <CommissionDialog {...seen} onClose={() => setSeen(null)} />}
-        {withdrawing !== null && (
-          <WithdrawDialog changeId={withdrawing} onClose={() => setWithdrawing(null)} />
-        )}
-      </Suspense>
+      <Suspense>{seen && <CommissionDialog {...seen} onClose={() => setSeen(null)} />}</Suspense>
+      {withdrawing !== null && (
+        <ReasonDialog
+          title="Withdraw the change"
+          label="Reason, as chefs read it"
+          submit="Withdraw"
+          send={reason =>
+            api('POST /api/v1/staff/commission/{changeId}/withdrawal', {
+              params: { changeId: String(withdrawing) },
+              body: { reason },
+            })
+          }
+          onClose={() => setWithdrawing(null)}
+        >
+          <p className="text-muted">The commission stays as it is, and every chef is told.</p>
+        </ReasonDialog>
+      )}
     </StaffSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { StaffPromotion } from '@ladlewell/contract/staff-promotions.ts'
 import { useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,11 +12,11 @@ import { promotionTerms } from './promotion-terms.ts'
 interface Props {
   /** null: a new one. */
   promotion: StaffPromotion | null
-  timeZone: string
   onClose: () => void
 }
 
-export default function PromotionDialog({ promotion, timeZone, onClose }: Props) {
+export default function PromotionDialog({ promotion, onClose }: Props) {
+  const { timeZone } = useMarket()
   const id = useId()
   const [terms, setTerms] = useState({
     percent: promotion?.discountPercentage ?? null,

@@ -1,14 +1,14 @@
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { listPromotionUses } from '@ladlewell/contract/staff-promotions.ts'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { Pager } from '../staff/kit/pager.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/promotion.page.ts'
 
 export const meta = () => privateMeta('Promo code')
@@ -19,7 +19,6 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 type Use = Reply<typeof listPromotionUses>['rows'][number]
 
 export default function PromotionPage({ loaderData, params: { code } }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
   const list = useList(loaderData)
   return (
     <>
@@ -28,7 +27,7 @@ export default function PromotionPage({ loaderData, params: { code } }: Route.Co
       </StaffHead>
       <DataTable
         caption={`Uses of ${code}, newest first`}
-        columns={columns(timeZone)}
+        columns={columns}
         rowKey={use => use.orderId}
         {...list}
         empty="Nobody has used it yet."
@@ -38,23 +37,21 @@ export default function PromotionPage({ loaderData, params: { code } }: Route.Co
   )
 }
 
-function columns(timeZone: string): Column<Use>[] {
-  return [
-    {
-      head: 'Order',
-      cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>{`Order #${orderId}`}</TextLink>,
-    },
-    {
-      head: 'Customer',
-      cell: ({ customerId, customerName }) => (
-        <TextLink to={`/staff/customers/${customerId}`}>{customerName}</TextLink>
-      ),
-    },
-    { head: 'Used', cell: ({ redeemedAt }) => staffMoment(redeemedAt, timeZone) },
-    {
-      head: 'Given back',
-      cell: ({ releasedAt }) => (releasedAt ? staffMoment(releasedAt, timeZone) : '–'),
-    },
-    { head: 'Discount', cell: ({ discount }) => staffMoney(discount), isNumber: true },
-  ]
-}
+const columns: Column<Use>[] = [
+  {
+    head: 'Order',
+    cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>{`Order #${orderId}`}</TextLink>,
+  },
+  {
+    head: 'Customer',
+    cell: ({ customerId, customerName }) => (
+      <TextLink to={`/staff/customers/${customerId}`}>{customerName}</TextLink>
+    ),
+  },
+  { head: 'Used', cell: ({ redeemedAt }) => <Moment at={redeemedAt} /> },
+  {
+    head: 'Given back',
+    cell: ({ releasedAt }) => <Moment at={releasedAt} />,
+  },
+  { head: 'Discount', cell: ({ discount }) => staffMoney(discount), isNumber: true },
+]

@@ -1,18 +1,17 @@
 import type { StaffPromotion } from '@ladlewell/contract/staff-promotions.ts'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/promotions.page.ts'
-import { EndPromotion } from './end-promotion.tsx'
 
 const PromotionDialog = lazy(() => import('./promotion-dialog.tsx'))
 
@@ -24,7 +23,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 type Open = { what: 'add' } | { what: 'change' | 'end'; promotion: StaffPromotion } | null
 
 export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
@@ -44,18 +42,14 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
         { name: 'state', label: 'State', choices: states },
       ]}
       caption="Promo codes by name"
-      columns={zone => columns(zone, setOpen)}
+      columns={columns(setOpen)}
       rowKey={promotion => promotion.code}
       empty="No promo code matches."
       older="More"
     >
       <Suspense>
         {(open?.what === 'add' || open?.what === 'change') && (
-          <PromotionDialog
-            promotion={open.what === 'change' ? open.promotion : null}
-            timeZone={timeZone}
-            onClose={close}
-          />
+          <PromotionDialog promotion={open.what === 'change' ? open.promotion : null} onClose={close} />
         )}
       </Suspense>
       {open?.what === 'end' && <EndPromotion promotion={open.promotion} onClose={close} />}
@@ -77,8 +71,7 @@ const tones: Record<StaffPromotion['state'], BadgeTone> = {
   ended: 'plain',
 }
 
-function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPromotion>[] {
-  const moment = (instant: string | null) => instant && staffMoment(instant, timeZone)
+function columns(onOpen: (open: Open) => void): Column<StaffPromotion>[] {
   return [
     {
       head: 'Code',
@@ -102,7 +95,7 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
     {
       head: 'Valid',
       cell: ({ startsAt, expiresAt }) => (
-        <span className="block text-balance">{span(moment(startsAt), moment(expiresAt))}</span>
+        <span className="block text-balance">{span(startsAt, expiresAt)}</span>
       ),
     },
     {
@@ -152,8 +145,36 @@ function columns(timeZone: string, onOpen: (open: Open) => void): Column<StaffPr
   ]
 }
 
-function span(start: string | null, end: string | null): string {
-  if (start && end) return `${start} – ${end}`
-  if (start) return `From ${start}`
-  return end ? `Until ${end}` : 'No end date'
+function span(start: string | null, end: string | null): ReactNode {
+  if (!start && !end) return 'No end date'
+  return (
+    <>
+      {start ? !end && 'From ' : 'Until '}
+      {start && <Moment at={start} />}
+      {start && end && ' – '}
+      {end && <Moment at={end} />}
+    </>
+  )
+}
+
+function EndPromotion({ promotion, onClose }: { promotion: StaffPromotion; onClose: () => void }) {
+  const { code, uses: _, state: __, ...terms } = promotion
+  return (
+    <ReasonDialog
+      title={`End ${code}`}
+      submit="End it now"
+      send={reason =>
+        api('PUT /api/v1/staff/promotions/{code}', {
+          params: { code },
+          body: { ...terms, expiresAt: 'now', reason },
+        })
+      }
+      said={`${code} has ended.`}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        It counts for no order from now on. Orders that used it keep their discount.
+      </p>
+    </ReasonDialog>
+  )
 }

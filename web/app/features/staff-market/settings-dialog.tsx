@@ -1,19 +1,20 @@
-import type { MarketPreview, MarketSettings, MarketTerms } from '@ladlewell/contract/market-settings.ts'
+import type { MarketPreview, MarketTerms } from '@ladlewell/contract/market-settings.ts'
 import { api } from '../../api/browser.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
-import { staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { staffDay, staffMoney } from '../staff/kit/words.ts'
 
 const CUTOFFS_SHOWN = 7
 
 /** What other terms would change, before they are saved. */
 export default function SettingsDialog({
-  settings,
+  version,
   terms,
   preview,
   onClose,
 }: {
-  settings: MarketSettings
+  version: number
   terms: MarketTerms
   preview: MarketPreview
   onClose: () => void
@@ -23,29 +24,24 @@ export default function SettingsDialog({
       title="What changes"
       submit="Save for new orders"
       danger={false}
-      send={reason =>
-        api('PUT /api/v1/staff/market', { body: { ...terms, version: settings.version, reason } })
-      }
+      send={reason => api('PUT /api/v1/staff/market', { body: { ...terms, version, reason } })}
       said="New orders follow these settings from now on."
       onClose={onClose}
     >
       <Facts
-        facts={[
-          [
-            'Meals for $50.00, one time',
-            `${staffMoney(preview.example.after)} instead of ${staffMoney(preview.example.before)}`,
-          ],
-          ['Placed orders, which stay as they are', preview.orders],
-          ['Saved addresses we leave', preview.addressesLeft || null],
-          ['Saved addresses we win', preview.addressesWon || null],
-        ]}
+        facts={{
+          'Meals for $50.00, one time': `${staffMoney(preview.example.after)} instead of ${staffMoney(preview.example.before)}`,
+          'Placed orders, which stay as they are': preview.orders,
+          'Saved addresses we leave': preview.addressesLeft || null,
+          'Saved addresses we win': preview.addressesWon || null,
+        }}
       />
-      <Cutoffs dates={preview.dates} timeZone={settings.timeZone} />
+      <Cutoffs dates={preview.dates} />
     </ReasonDialog>
   )
 }
 
-function Cutoffs({ dates, timeZone }: { dates: MarketPreview['dates']; timeZone: string }) {
+function Cutoffs({ dates }: { dates: MarketPreview['dates'] }) {
   const changed = dates.filter(({ before, after }) => before !== after).slice(0, CUTOFFS_SHOWN)
   if (changed.length === 0) return <p className="text-muted">Cut-offs stay as they are.</p>
   return (
@@ -54,7 +50,7 @@ function Cutoffs({ dates, timeZone }: { dates: MarketPreview['dates']; timeZone:
       <ul className="mt-2 grid gap-2 text-sm">
         {changed.map(({ date, after, turns }) => (
           <li key={date}>
-            <span className="font-semibold">{staffDay(date)}</span>: until {staffMoment(after, timeZone)}
+            <span className="font-semibold">{staffDay(date)}</span>: until <Moment at={after} />
             {turns === 'closes' && <span className="font-semibold text-danger"> · closes at once</span>}
             {turns === 'opens' && <span className="font-semibold"> · opens again</span>}
           </li>

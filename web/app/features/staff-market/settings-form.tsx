@@ -1,37 +1,39 @@
 import type { MarketPreview, MarketSettings, MarketTerms } from '@ladlewell/contract/market-settings.ts'
-import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { entry, Form } from '../../ui/form.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
 
-type Entries = Record<keyof MarketTerms, string>
+type Entered = Exclude<keyof MarketTerms, 'commissionPercent'>
 
-/** The terms as typed. What would change is shown before anything is saved. */
+/** What would change is shown before anything is saved. */
 export function SettingsForm({ settings }: { settings: MarketSettings }) {
-  const [entries, setEntries] = useState(() => entriesOf(settings))
-  const [preview, setPreview] = useState<MarketPreview | null>(null)
+  const [seen, setSeen] = useState<{ terms: MarketTerms; preview: MarketPreview } | null>(null)
   const call = useCall({ failed: 'The server could not be reached.', reloads: false })
-  const terms = termsOf(entries)
   const { ofEnvironment } = settings
 
-  const look = () => call.send(() => api('POST /api/v1/staff/market/preview', { body: terms }), setPreview)
+  function look(entries: FormData): void {
+    const terms = termsOf(entries, settings)
+    void call.send(
+      () => api('POST /api/v1/staff/market/preview', { body: terms }),
+      preview => setSeen({ terms, preview }),
+    )
+  }
 
-  const field = (name: keyof MarketTerms, usual: string) => ({
+  const field = (name: Entered, usual: string) => ({
     name,
-    value: entries[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      setEntries({ ...entries, [name]: event.target.value }),
+    defaultValue: name === 'zipPrefixes' ? settings[name].join(', ') : settings[name],
     hint: `Default: ${usual}`,
   })
 
   return (
-    <Form call={call} className="grid" onSubmit={() => void look()}>
+    <Form call={call} className="grid" onSubmit={look}>
       <StaffSection title={settings.name}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
@@ -70,14 +72,7 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
         </div>
       </StaffSection>
       <Suspense>
-        {preview && (
-          <SettingsDialog
-            settings={settings}
-            terms={terms}
-            preview={preview}
-            onClose={() => setPreview(null)}
-          />
-        )}
+        {seen && <SettingsDialog version={settings.version} {...seen} onClose={() => setSeen(null)} />}
       </Suspense>
     </Form>
   )
@@ -87,26 +82,17 @@ function hourText(hour: number): string {
   return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-function entriesOf(terms: MarketTerms): Entries {
-  return {
-    taxPercent: String(terms.taxPercent),
-    deliveryFee: String(terms.deliveryFee),
-    commissionPercent: String(terms.commissionPercent),
-    cutoffDays: String(terms.cutoffDays),
-    cutoffHour: String(terms.cutoffHour),
-    zipPrefixes: terms.zipPrefixes.join(', '),
-  }
-}
-
 /** What is no number becomes NaN, which the wire carries as null and the server marks. */
-function termsOf(entries: Entries): MarketTerms {
-  const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+function termsOf(entries: FormData, { commissionPercent }: MarketSettings): MarketTerms {
+  const number = (name: Entered) => (entry(entries, name) === '' ? Number.NaN : Number(entries.get(name)))
   return {
-    taxPercent: number(entries.taxPercent),
-    deliveryFee: number(entries.deliveryFee),
-    commissionPercent: number(entries.commissionPercent),
-    cutoffDays: number(entries.cutoffDays),
-    cutoffHour: number(entries.cutoffHour),
-    zipPrefixes: entries.zipPrefixes.split(/[\s,]+/).filter(Boolean),
+    taxPercent: number('taxPercent'),
+    deliveryFee: number('deliveryFee'),
+    commissionPercent,
+    cutoffDays: number('cutoffDays'),
+    cutoffHour: number('cutoffHour'),
+    zipPrefixes: entry(entries, 'zipPrefixes')
+      .split(/[\s,]+/)
+      .filter(Boolean),
   }
 }

@@ -1,15 +1,12 @@
+const pages: Partial<Record<string, string>> = {
+  order: 'orders',
+  customer: 'customers',
+  chef: 'chefs',
+  payout: 'payouts',
+}
+
 /** Where the console shows what an entry is about; null for what has no page of its own. */
 export function subjectLink(subject: string, subjectId: string): string | null {
-  switch (subject) {
-    case 'order':
-      return `/staff/orders/${subjectId}`
-    case 'customer':
-      return `/staff/customers/${subjectId}`
-    case 'chef':
-      return `/staff/chefs/${subjectId}`
-    case 'payout':
-      return `/staff/payouts/${subjectId}`
-    default:
-      return null
-  }
+  const page = pages[subject]
+  return page === undefined ? null : `/staff/${page}/${subjectId}`
 }

@@ -4,8 +4,9 @@ import { api } from '../../api/browser.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { spoken, staffMoment } from '../staff/kit/words.ts'
+import { spoken } from '../staff/kit/words.ts'
 import type { Route } from './+types/audit.page.ts'
 import { subjectLink } from './audit-subject.ts'
 
@@ -66,15 +67,13 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function columns(timeZone: string): Column<AuditEntry>[] {
-  return [
-    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone), isShort: true },
-    { head: 'By', cell: ({ staffName }) => staffName, isShort: true },
-    { head: 'Action', cell: ({ action }) => spoken(action), isShort: true },
-    { head: 'Done to', cell: entry => <Subject entry={entry} /> },
-    { head: 'Reason', cell: entry => <Reason entry={entry} />, isLong: true },
-  ]
-}
+const columns: Column<AuditEntry>[] = [
+  { head: 'When', cell: ({ at }) => <Moment at={at} />, isShort: true },
+  { head: 'By', cell: ({ staffName }) => staffName, isShort: true },
+  { head: 'Action', cell: ({ action }) => spoken(action), isShort: true },
+  { head: 'Done to', cell: entry => <Subject entry={entry} /> },
+  { head: 'Reason', cell: entry => <Reason entry={entry} />, isLong: true },
+]
 
 function Subject({ entry: { subject, subjectId } }: { entry: AuditEntry }) {
   const name = `${spoken(subject)} ${subjectId}`

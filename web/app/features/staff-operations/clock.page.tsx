@@ -9,8 +9,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { instantOfLocal, localTime } from '../staff/kit/local-time.ts'
+import { Moment } from '../staff/kit/moment.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
-import { staffMoment } from '../staff/kit/words.ts'
 import type { Route } from './+types/clock.page.ts'
 import { ComingList } from './coming-list.tsx'
 import { SetClock } from './set-clock.tsx'
@@ -75,14 +75,19 @@ export default function ClockPage({ loaderData: { at, forecast } }: Route.Compon
           <StaffSection
             title={
               <>
-                From now to <span className="inline-block">{staffMoment(at, timeZone)}</span>
+                From now to{' '}
+                <span className="inline-block">
+                  <Moment at={at} />
+                </span>
               </>
             }
           >
-            <p className="text-sm text-muted">{`It is ${staffMoment(data.now, timeZone)} now.`}</p>
-            <ComingList coming={data.coming} timeZone={timeZone} />
+            <p className="text-sm text-muted">
+              It is <Moment at={data.now} /> now.
+            </p>
+            <ComingList coming={data.coming} />
           </StaffSection>
-          {data.canSetClock && <SetClock at={at} timeZone={timeZone} />}
+          {data.canSetClock && <SetClock at={at} />}
         </>
       )}
     </>

@@ -1,10 +1,11 @@
 import type { Coming } from '@ladlewell/contract/operations.ts'
 import { Link } from 'react-router'
-import { staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { Moment } from '../staff/kit/moment.tsx'
+import { staffMoney } from '../staff/kit/words.ts'
 import { subjectLink } from './audit-subject.ts'
 
 /** What comes, by time. */
-export function ComingList({ coming, timeZone }: { coming: readonly Coming[]; timeZone: string }) {
+export function ComingList({ coming }: { coming: readonly Coming[] }) {
   if (coming.length === 0) return <p className="font-semibold">Nothing happens until then.</p>
   return (
     <ol className="grid">
@@ -14,7 +15,7 @@ export function ComingList({ coming, timeZone }: { coming: readonly Coming[]; ti
           className="grid gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 sm:grid-cols-[11rem_1fr]"
         >
           <time dateTime={each.at} className="tabular text-sm text-muted">
-            {staffMoment(each.at, timeZone)}
+            <Moment at={each.at} />
           </time>
           <div className="min-w-0">
             <p className="font-semibold">{sentence(each)}</p>

@@ -2,16 +2,16 @@ import type { Reply } from '@ladlewell/contract/http.ts'
 import type { listTasks, Task, TaskQueueName } from '@ladlewell/contract/operations.ts'
 import type { ReactNode } from 'react'
 import { api } from '../../api/browser.ts'
-import type { Failure } from '../../api/load.ts'
-import { useMarket } from '../../api/market.ts'
+import type { Loaded } from '../../api/load.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { spoken, staffMoment } from '../staff/kit/words.ts'
+import { spoken } from '../staff/kit/words.ts'
 import { subjectLink } from './audit-subject.ts'
 
 /** What it means that a task of a queue is not done. */
@@ -30,46 +30,25 @@ const meaning: Record<TaskQueueName, string> = {
 }
 
 /** What is stuck, of every kind, and what can be done about it. */
-export function FailingTasks({ loaded }: { loaded: Loaded }) {
-  const { timeZone } = useMarket()
+export function FailingTasks({ loaded }: { loaded: Loaded<Reply<typeof listTasks>> }) {
   const call = useCall({ failed: 'The server could not be reached.', toasts: true })
-  const retry = ({ id }: Task) =>
-    call.send(
-      () => api('POST /api/v1/staff/tasks/{taskId}/retry', { params: { taskId: String(id) } }),
-      () => toast('It is tried again now.', { tone: 'success' }),
-      id,
-    )
-  const giveUp = ({ id }: Task) =>
-    call.send(
-      () => api('POST /api/v1/staff/tasks/{taskId}/give-up', { params: { taskId: String(id) } }),
-      () => toast('It is given up.', { tone: 'success' }),
-      id,
-    )
-  const buttons = (task: Task) => (
-    <div className="flex flex-wrap justify-end gap-2">
-      {task.canRetry && (
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={call.doing === task.id}
-          aria-label={`Try again: ${spoken(task.queue)} ${task.key}`}
-          onClick={() => void retry(task)}
-        >
-          Try again
-        </Button>
-      )}
-      {task.canGiveUp && (
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={call.doing === task.id}
-          aria-label={`Give up: ${spoken(task.queue)} ${task.key}`}
-          onClick={() => void giveUp(task)}
-        >
-          Give up
-        </Button>
-      )}
-    </div>
+  const button = ({ id, queue, key }: Task, { verb, label, said }: (typeof acts)[number]) => (
+    <Button
+      key={verb}
+      size="sm"
+      variant="secondary"
+      busy={call.doing === id}
+      aria-label={`${label}: ${spoken(queue)} ${key}`}
+      onClick={() =>
+        void call.send(
+          () => api(`POST /api/v1/staff/tasks/{taskId}/${verb}`, { params: { taskId: String(id) } }),
+          () => toast(said, { tone: 'success' }),
+          id,
+        )
+      }
+    >
+      {label}
+    </Button>
   )
 
   return (
@@ -77,7 +56,7 @@ export function FailingTasks({ loaded }: { loaded: Loaded }) {
       <DataTable
         isPart
         caption="What fails, newest first"
-        columns={columns(timeZone, buttons)}
+        columns={columns(button)}
         rowKey={task => task.id}
         rows={loaded.data?.rows ?? null}
         failure={loaded.failure}
@@ -88,12 +67,12 @@ export function FailingTasks({ loaded }: { loaded: Loaded }) {
   )
 }
 
-interface Loaded {
-  data: Reply<typeof listTasks> | null
-  failure: Failure | null
-}
+const acts = [
+  { verb: 'retry', may: 'canRetry', label: 'Try again', said: 'It is tried again now.' },
+  { verb: 'give-up', may: 'canGiveUp', label: 'Give up', said: 'It is given up.' },
+] as const
 
-function columns(timeZone: string, buttons: (task: Task) => ReactNode): Column<Task>[] {
+function columns(button: (task: Task, act: (typeof acts)[number]) => ReactNode): Column<Task>[] {
   return [
     {
       head: 'Work',
@@ -108,7 +87,7 @@ function columns(timeZone: string, buttons: (task: Task) => ReactNode): Column<T
         )
       },
     },
-    { head: 'Due', cell: ({ dueAt }) => (dueAt ? staffMoment(dueAt, timeZone) : 'at once'), isShort: true },
+    { head: 'Due', cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : 'at once'), isShort: true },
     {
       head: 'State',
       cell: ({ givenUpAt, error }) => (
@@ -119,6 +98,14 @@ function columns(timeZone: string, buttons: (task: Task) => ReactNode): Column<T
       ),
     },
     { head: 'Tries', cell: ({ tries }) => tries, isNumber: true },
-    { head: 'Again', cell: buttons, isAction: true },
+    {
+      head: 'Again',
+      cell: task => (
+        <div className="flex flex-wrap justify-end gap-2">
+          {acts.map(act => task[act.may] && button(task, act))}
+        </div>
+      ),
+      isAction: true,
+    },
   ]
 }

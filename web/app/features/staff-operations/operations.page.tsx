@@ -2,18 +2,17 @@ import type { JobRun, Queue } from '@ladlewell/contract/operations.ts'
 import { RefreshCw } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
+import { Moment } from '../staff/kit/moment.tsx'
 import { loadList } from '../staff/kit/staff-list.ts'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TableSection } from '../staff/kit/table-section.tsx'
-import { spoken, staffMoment } from '../staff/kit/words.ts'
+import { spoken } from '../staff/kit/words.ts'
 import type { Route } from './+types/operations.page.ts'
-import { duration } from './duration.ts'
 import { FailingTasks } from './failing-tasks.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
 
@@ -29,7 +28,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function OperationsPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
   const { revalidate, state } = useRevalidator()
   const { data, failure } = loaderData.operations
   return (
@@ -50,7 +48,7 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
         <DataTable
           isPart
           caption="Queues"
-          columns={queueColumns(timeZone)}
+          columns={queueColumns}
           rowKey={queue => queue.name}
           rows={data?.queues ?? null}
           failure={failure}
@@ -74,7 +72,7 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const queueColumns = (timeZone: string): Column<Queue>[] => [
+const queueColumns: Column<Queue>[] = [
   { head: 'Queue', cell: ({ name }) => <span className="font-semibold">{spoken(name)}</span> },
   {
     head: 'State',
@@ -90,7 +88,7 @@ const queueColumns = (timeZone: string): Column<Queue>[] => [
     cell: ({ overdueSeconds }) => (overdueSeconds === null ? '–' : duration(overdueSeconds)),
     isNumber: true,
   },
-  { head: 'Next', cell: ({ nextAt }) => (nextAt ? staffMoment(nextAt, timeZone) : '–'), isShort: true },
+  { head: 'Next', cell: ({ nextAt }) => <Moment at={nextAt} />, isShort: true },
 ]
 
 const jobColumns: Column<JobRun>[] = [
@@ -121,4 +119,12 @@ function JobState({ job: { error, isLate, failedSecondsAgo } }: { job: JobRun })
       )}
     </div>
   )
+}
+
+/** '4 s', '3 min', '2 h', '5 d'. */
+function duration(seconds: number): string {
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`
 }

@@ -4,11 +4,11 @@ import { useCall } from '../../api/use-call.ts'
 import { token } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
-import { staffMoment } from '../staff/kit/words.ts'
 
 /** Only in front of a sandbox: everybody's time, set. What is due by then is done before it answers. */
-export function SetClock({ at, timeZone }: { at: string; timeZone: string }) {
+export function SetClock({ at }: { at: string }) {
   const call = useCall({ failed: 'The clock could not be set.', toasts: true, reloads: false })
   const [asking, setAsking] = useState(false)
 
@@ -21,7 +21,7 @@ export function SetClock({ at, timeZone }: { at: string; timeZone: string }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" onClick={() => setAsking(true)}>
-          {`Set to ${staffMoment(at, timeZone)}`}
+          Set to <Moment at={at} />
         </Button>
         <Button
           variant="secondary"
@@ -44,7 +44,9 @@ export function SetClock({ at, timeZone }: { at: string; timeZone: string }) {
           onDone={startAnew}
           onClose={() => setAsking(false)}
         >
-          <p>{`It becomes ${staffMoment(at, timeZone)} for everybody. What the list says then happens.`}</p>
+          <p>
+            It becomes <Moment at={at} /> for everybody. What the list says then happens.
+          </p>
         </DialogForm>
       )}
     </StaffSection>

@@ -1,16 +1,16 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
 import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { spoken } from '../staff/kit/words.ts'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 const EndOrderDialog = lazy(() => import('./end-order-dialog.tsx'))
-const MoveOrderDialog = lazy(() => import('./move-order-dialog.tsx'))
 
-const UndoMoveDialog = lazy(() => import('./undo-move-dialog.tsx'))
-
-type Action = 'refund' | 'refuse' | 'cancel' | 'undo' | StaffOrder['moves'][number]
+type Step = StaffOrder['moves'][number]
+type Action = 'refund' | 'refuse' | 'cancel' | 'undo' | Step
 
 /** What staff may do with the order as it stands. */
 export function OrderActions({ order }: { order: StaffOrder }) {
@@ -46,13 +46,56 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         </p>
       )}
       <Suspense>
-        {action === 'undo' && order.undo && <UndoMoveDialog {...dialog} step={order.undo.step} />}
         {action === 'refund' && <RefundDialog {...dialog} />}
         {(action === 'refuse' || action === 'cancel') && <EndOrderDialog {...dialog} how={action} />}
-        {action !== null && order.moves.some(step => step === action) && (
-          <MoveOrderDialog {...dialog} to={action as StaffOrder['moves'][number]} />
-        )}
       </Suspense>
+      {action === 'undo' && order.undo && <UndoMoveDialog {...dialog} step={order.undo.step} />}
+      {order.moves.map(step => step === action && <MoveOrderDialog key={step} {...dialog} to={step} />)}
     </div>
+  )
+}
+
+interface StepDialogProps {
+  order: StaffOrder
+  onClose: () => void
+}
+
+function MoveOrderDialog({ order: { orderId }, to, onClose }: StepDialogProps & { to: Step }) {
+  return (
+    <ReasonDialog
+      title={`Mark order #${orderId} as ${spoken(to).toLowerCase()}`}
+      submit="Mark"
+      danger={false}
+      send={reason =>
+        api('POST /api/v1/staff/orders/{orderId}/moves', {
+          params: { orderId: String(orderId) },
+          body: { to, reason },
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted">In the kitchen’s place. The customer is told as usual.</p>
+    </ReasonDialog>
+  )
+}
+
+function UndoMoveDialog({ order: { orderId }, step, onClose }: StepDialogProps & { step: Step }) {
+  return (
+    <ReasonDialog
+      title={`Undo “${spoken(step)}” of order #${orderId}`}
+      submit="Undo"
+      danger={false}
+      send={reason =>
+        api('POST /api/v1/staff/orders/{orderId}/undone-moves', {
+          params: { orderId: String(orderId) },
+          body: { step, reason },
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        What the customer was told of it is called back, or corrected where it went out.
+      </p>
+    </ReasonDialog>
   )
 }

@@ -1,10 +1,11 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { spoken, staffMoment } from '../staff/kit/words.ts'
+import { spoken } from '../staff/kit/words.ts'
 
 /** What happened to it, what its customer reported and was told. */
-export function OrderHistory({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
+export function OrderHistory({ order }: { order: StaffOrder }) {
   return (
     <>
       {order.problems.length > 0 && (
@@ -15,7 +16,7 @@ export function OrderHistory({ order, timeZone }: { order: StaffOrder; timeZone:
           <ul className="grid gap-3 text-sm">
             {order.problems.map(problem => (
               <li key={problem.problemId}>
-                <strong>{spoken(problem.kind)}</strong> · {staffMoment(problem.reportedAt, timeZone)} ·{' '}
+                <strong>{spoken(problem.kind)}</strong> · <Moment at={problem.reportedAt} /> ·{' '}
                 {problem.closedAt ? 'Closed' : 'Open'}
                 <p className="mt-1 whitespace-pre-line">{problem.text}</p>
               </li>
@@ -26,13 +27,15 @@ export function OrderHistory({ order, timeZone }: { order: StaffOrder; timeZone:
       <StaffSection title="History">
         <ol className="grid gap-2 text-sm">
           <li>
-            <strong>Placed</strong> · {staffMoment(order.placedAt, timeZone)}
+            <strong>Placed</strong> · <Moment at={order.placedAt} />
           </li>
           {order.events.map(event => (
             <li key={`${event.status} ${event.at}`}>
-              <strong>{event.status}</strong> by {event.actor} · {staffMoment(event.at, timeZone)}
+              <strong>{event.status}</strong> by {event.actor} · <Moment at={event.at} />
               {event.undoneAt && (
-                <p className="text-muted">Taken back: {staffMoment(event.undoneAt, timeZone)}</p>
+                <p className="text-muted">
+                  Taken back: <Moment at={event.undoneAt} />
+                </p>
               )}
               {event.reason && <p className="text-muted">{event.reason}</p>}
             </li>
@@ -46,7 +49,7 @@ export function OrderHistory({ order, timeZone }: { order: StaffOrder; timeZone:
             <li key={`${message.channel} ${message.subject} ${message.queuedAt}`}>
               <strong>{message.subject || 'A text whose words are gone'}</strong>
               <span className="block text-muted">
-                {message.channel === 'mail' ? 'Mail' : 'Text'} · {staffMoment(message.queuedAt, timeZone)} ·{' '}
+                {message.channel === 'mail' ? 'Mail' : 'Text'} · <Moment at={message.queuedAt} /> ·{' '}
                 {spoken(message.state)}
               </span>
             </li>

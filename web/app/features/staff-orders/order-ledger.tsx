@@ -1,9 +1,10 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { Moment } from '../staff/kit/moment.tsx'
 import { TableSection } from '../staff/kit/table-section.tsx'
-import { spoken, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { spoken, staffMoney } from '../staff/kit/words.ts'
 
 /** Who gained and who gave; of an order that is not earned yet there is nothing. */
-export function OrderLedger({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
+export function OrderLedger({ order }: { order: StaffOrder }) {
   if (order.ledger.length === 0) return null
   return (
     <TableSection
@@ -12,7 +13,7 @@ export function OrderLedger({ order, timeZone }: { order: StaffOrder; timeZone: 
       columns={[
         { head: 'Party', cell: line => (line.party === 'platform' ? 'Ladlewell' : spoken(line.party)) },
         { head: 'For', cell: line => spoken(line.kind) },
-        { head: 'When', cell: line => staffMoment(line.at, timeZone) },
+        { head: 'When', cell: line => <Moment at={line.at} /> },
         { head: 'Owed to it', cell: line => staffMoney(line.amount), isNumber: true },
       ]}
       rows={order.ledger}

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
-import { spoken, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { Moment } from '../staff/kit/moment.tsx'
+import { spoken, staffMoney } from '../staff/kit/words.ts'
 
 const reasons: Record<string, string> = {
   cancelled: 'The order was cancelled',
@@ -7,7 +8,7 @@ const reasons: Record<string, string> = {
   'late-success': 'The payment came too late',
 }
 
-export function OrderRefunds({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
+export function OrderRefunds({ order }: { order: StaffOrder }) {
   if (order.refunds.length === 0) return null
   return (
     <ul aria-label="Refunds" className="grid gap-2 text-sm">
@@ -30,9 +31,13 @@ export function OrderRefunds({ order, timeZone }: { order: StaffOrder; timeZone:
           <span className="text-muted">
             {refund.liable === 'chef' ? 'Borne by the chef' : 'Borne by Ladlewell'}
             {refund.kitchenPaid > 0 && ` (${staffMoney(refund.kitchenPaid)})`} ·{' '}
-            {refund.doneAt
-              ? `Made ${staffMoment(refund.doneAt, timeZone)}`
-              : spoken(refund.tries > 1 ? `on-its-way-after-${refund.tries}-tries` : 'on-its-way')}
+            {refund.doneAt ? (
+              <>
+                Made <Moment at={refund.doneAt} />
+              </>
+            ) : (
+              spoken(refund.tries > 1 ? `on-its-way-after-${refund.tries}-tries` : 'on-its-way')
+            )}
           </span>
         </li>
       ))}

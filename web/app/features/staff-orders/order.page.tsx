@@ -1,15 +1,16 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { orderTone } from '../staff/kit/order-tone.ts'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/order.page.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -41,64 +42,48 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
 }
 
 function Details({ order }: { order: StaffOrder }) {
-  const { timeZone } = useMarket()
   const { address, customer, payment } = order
-  const [year, month, day] = order.deliveryDate
-  const date = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
   return (
     <>
       <OrderActions order={order} />
       <StaffSection title="Who and when">
         <Facts
-          facts={[
-            [
-              'Customer',
-              <TextLink key="c" to={`/staff/customers/${customer.customerId}`}>
-                {customer.name}
-              </TextLink>,
-            ],
-            ['E-mail', customer.email],
-            ['Phone', address.phone || customer.phoneNumber],
-            [
-              'Chef',
-              <TextLink key="k" to={`/staff/chefs/${order.chefId}`}>
-                {order.chefName}
-              </TextLink>,
-            ],
-            ['Delivery', staffDay(date)],
-            ['Cut-off', order.cutoffAt && staffMoment(order.cutoffAt, timeZone)],
-            [
-              'Address',
-              [
-                address.streetAddress1,
-                address.streetAddress2,
-                `${address.city}, ${address.state} ${address.postalCode}`,
-              ]
-                .filter(Boolean)
-                .join(', '),
-            ],
-            ['Delivery instructions', address.deliveryInstructions || null],
-            ['Note to the chef', order.instructions || null],
-            ['Plan', order.isSubscription ? 'Weekly' : 'One time'],
-          ]}
+          facts={{
+            Customer: <TextLink to={`/staff/customers/${customer.customerId}`}>{customer.name}</TextLink>,
+            'E-mail': customer.email,
+            Phone: address.phone || customer.phoneNumber,
+            Chef: <TextLink to={`/staff/chefs/${order.chefId}`}>{order.chefName}</TextLink>,
+            Delivery: staffDay(dateFromParts(order.deliveryDate)),
+            'Cut-off': <Moment at={order.cutoffAt} />,
+            Address: [
+              address.streetAddress1,
+              address.streetAddress2,
+              `${address.city}, ${address.state} ${address.postalCode}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
+            'Delivery instructions': address.deliveryInstructions || null,
+            'Note to the chef': order.instructions || null,
+            Plan: order.isSubscription ? 'Weekly' : 'One time',
+          }}
         />
       </StaffSection>
       <OrderItems order={order} />
       <StaffSection title="Payment">
         <Facts
-          facts={[
-            ['Payment', payment.status],
-            ['Captured', staffMoney(payment.captured)],
-            ['Refunded', staffMoney(order.refunded)],
-            ['Commission', `${staffMoney(order.commission)} (${order.commissionPercent}%)`],
-            ['Payment intent', payment.intentId],
-            ['Decline', payment.declineMessage],
-          ]}
+          facts={{
+            Payment: payment.status,
+            Captured: staffMoney(payment.captured),
+            Refunded: staffMoney(order.refunded),
+            Commission: `${staffMoney(order.commission)} (${order.commissionPercent}%)`,
+            'Payment intent': payment.intentId,
+            Decline: payment.declineMessage,
+          }}
         />
-        <OrderRefunds order={order} timeZone={timeZone} />
+        <OrderRefunds order={order} />
       </StaffSection>
-      <OrderLedger order={order} timeZone={timeZone} />
-      <OrderHistory order={order} timeZone={timeZone} />
+      <OrderLedger order={order} />
+      <OrderHistory order={order} />
     </>
   )
 }

@@ -5,10 +5,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { orderTone } from '../staff/kit/order-tone.ts'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/orders.page.ts'
 
 export const meta = () => privateMeta('Orders')
@@ -45,24 +46,22 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function columns(timeZone: string): Column<StaffOrderRow>[] {
-  return [
-    { head: 'Order', cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink> },
-    { head: 'Status', cell: order => <Badge tone={orderTone(order)}>{order.orderStatus}</Badge> },
-    {
-      head: 'Customer',
-      cell: order => <TextLink to={`/staff/customers/${order.customerId}`}>{order.customerName}</TextLink>,
-    },
-    {
-      head: 'Chef',
-      cell: order => <TextLink to={`/staff/chefs/${order.chefId}`}>{order.chefName}</TextLink>,
-    },
-    { head: 'Delivery', cell: ({ deliveryDate }) => staffDay(deliveryDate), isShort: true },
-    { head: 'Placed', cell: ({ placedAt }) => staffMoment(placedAt, timeZone), isShort: true },
-    { head: 'Meals', cell: ({ meals }) => meals, isNumber: true },
-    { head: 'Total', cell: order => <Total order={order} />, isNumber: true },
-  ]
-}
+const columns: Column<StaffOrderRow>[] = [
+  { head: 'Order', cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink> },
+  { head: 'Status', cell: order => <Badge tone={orderTone(order)}>{order.orderStatus}</Badge> },
+  {
+    head: 'Customer',
+    cell: order => <TextLink to={`/staff/customers/${order.customerId}`}>{order.customerName}</TextLink>,
+  },
+  {
+    head: 'Chef',
+    cell: order => <TextLink to={`/staff/chefs/${order.chefId}`}>{order.chefName}</TextLink>,
+  },
+  { head: 'Delivery', cell: ({ deliveryDate }) => staffDay(deliveryDate), isShort: true },
+  { head: 'Placed', cell: ({ placedAt }) => <Moment at={placedAt} />, isShort: true },
+  { head: 'Meals', cell: ({ meals }) => meals, isNumber: true },
+  { head: 'Total', cell: order => <Total order={order} />, isNumber: true },
+]
 
 function Total({ order }: { order: StaffOrderRow }) {
   return (

@@ -1,17 +1,17 @@
 import type { Recall, RecallPerson } from '@ladlewell/contract/recalls.ts'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { CsvButton } from '../staff/kit/csv-button.tsx'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { Pager } from '../staff/kit/pager.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/recall.page.ts'
 
 export const meta = () => privateMeta('Recall')
@@ -26,7 +26,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export default function RecallPage({ loaderData, params }: Route.ComponentProps) {
   const { recallId } = params
-  const { timeZone } = useMarket()
   const { data, failure } = loaderData.recall
   const people = useList(loaderData.people)
   return (
@@ -44,11 +43,11 @@ export default function RecallPage({ loaderData, params }: Route.ComponentProps)
         {data?.reason}
       </StaffHead>
       {failure && <LoadFailure failure={failure}>The recall could not be loaded.</LoadFailure>}
-      {data && <About recall={data} timeZone={timeZone} />}
+      {data && <About recall={data} />}
       <h2 className="mt-8 mb-3 text-xl">Who has it</h2>
       <DataTable
         caption="Orders with the meal, newest first"
-        columns={columns(timeZone)}
+        columns={columns}
         rowKey={person => person.orderId}
         {...people}
         empty="Nobody has it."
@@ -58,37 +57,34 @@ export default function RecallPage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-function About({ recall, timeZone }: { recall: Recall; timeZone: string }) {
+function About({ recall }: { recall: Recall }) {
   return (
     <StaffSection title="About the recall">
       <Facts
-        facts={[
-          [
-            'Chef',
-            <TextLink key="chef" to={`/staff/chefs/${recall.chefId}`}>
-              {recall.chefName}
-            </TextLink>,
-          ],
-          ['Delivery date', staffDay(recall.deliveryDate)],
-          ['Called', `${staffMoment(recall.calledAt, timeZone)} by ${recall.calledBy}`],
-          ['People', recall.people],
-          ['Told', `${recall.told} of ${recall.orders} orders`],
-          ['Refund', recall.refunded ? 'The meal, borne by the chef' : 'None'],
-        ]}
+        facts={{
+          Chef: <TextLink to={`/staff/chefs/${recall.chefId}`}>{recall.chefName}</TextLink>,
+          'Delivery date': staffDay(recall.deliveryDate),
+          Called: (
+            <>
+              <Moment at={recall.calledAt} /> by {recall.calledBy}
+            </>
+          ),
+          People: recall.people,
+          Told: `${recall.told} of ${recall.orders} orders`,
+          Refund: recall.refunded ? 'The meal, borne by the chef' : 'None',
+        }}
       />
     </StaffSection>
   )
 }
 
-function columns(timeZone: string): Column<RecallPerson>[] {
-  return [
-    { head: 'Order', cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink> },
-    { head: 'Customer', cell: ({ customerName }) => customerName },
-    { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
-    { head: 'Phone', cell: ({ phone }) => phone || '–' },
-    { head: 'Status', cell: ({ orderStatus }) => orderStatus },
-    { head: 'Servings', cell: ({ servings }) => servings, isNumber: true },
-    { head: 'Refunded', cell: ({ refunded }) => staffMoney(refunded), isNumber: true },
-    { head: 'Told', cell: ({ toldAt }) => (toldAt ? staffMoment(toldAt, timeZone) : 'Not yet') },
-  ]
-}
+const columns: Column<RecallPerson>[] = [
+  { head: 'Order', cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink> },
+  { head: 'Customer', cell: ({ customerName }) => customerName },
+  { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { head: 'Phone', cell: ({ phone }) => phone || '–' },
+  { head: 'Status', cell: ({ orderStatus }) => orderStatus },
+  { head: 'Servings', cell: ({ servings }) => servings, isNumber: true },
+  { head: 'Refunded', cell: ({ refunded }) => staffMoney(refunded), isNumber: true },
+  { head: 'Told', cell: ({ toldAt }) => (toldAt ? <Moment at={toldAt} /> : 'Not yet') },
+]

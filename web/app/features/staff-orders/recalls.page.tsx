@@ -1,21 +1,21 @@
 import type { Recall, RecallableMeal } from '@ladlewell/contract/recalls.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { Pager } from '../staff/kit/pager.tsx'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { staffDay, staffMoment } from '../staff/kit/words.ts'
+import { staffDay } from '../staff/kit/words.ts'
 import type { Route } from './+types/recalls.page.ts'
-
-const RecallDialog = lazy(() => import('./recall-dialog.tsx'))
 
 export const meta = () => privateMeta('Recalls')
 
@@ -23,7 +23,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, [], query => api('GET /api/v1/staff/recalls', { query }))
 
 export default function RecallsPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useMarket()
   const list = useList(loaderData)
   return (
     <>
@@ -34,7 +33,7 @@ export default function RecallsPage({ loaderData }: Route.ComponentProps) {
       <h2 className="mt-8 mb-3 text-xl">Recalls so far</h2>
       <DataTable
         caption="Recalls, newest first"
-        columns={columns(timeZone)}
+        columns={columns}
         rowKey={recall => recall.recallId}
         {...list}
         empty="Nothing has been recalled yet."
@@ -87,10 +86,42 @@ function Meals({ date, meals, onRecalled }: MealsProps) {
         rows={meals}
         empty="No order is for that date."
       />
-      <Suspense>
-        {meal && <RecallDialog meal={meal} date={date} onDone={onRecalled} onClose={() => setMeal(null)} />}
-      </Suspense>
+      {meal && <RecallDialog meal={meal} date={date} onDone={onRecalled} onClose={() => setMeal(null)} />}
     </>
+  )
+}
+
+interface RecallDialogProps {
+  meal: RecallableMeal
+  date: string
+  onDone: () => void
+  onClose: () => void
+}
+
+function RecallDialog({ meal, date, onDone, onClose }: RecallDialogProps) {
+  const { mealId, mealName, chefName, people } = meal
+  const who = people === 1 ? '1 person' : `${people} people`
+  return (
+    <ReasonDialog
+      title={`Recall ${mealName}`}
+      label="What customers read about why"
+      hint="In plain words: what was found, and what to watch for."
+      submit={`Tell ${who}`}
+      send={(reason, entries) =>
+        api('POST /api/v1/staff/recalls', {
+          body: { mealId, deliveryDate: date, reason, refund: entries.has('refund') },
+        })
+      }
+      said={`${mealName} is recalled.`}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{who}</strong> have {chefName}’s {mealName} for {staffDay(date)} or will get it. They get a
+        mail, and a text where they agreed to texts. The meal cannot be ordered for that date any more.
+      </p>
+      <Checkbox label="Refund the meal; the chef bears it" name="refund" defaultChecked />
+    </ReasonDialog>
   )
 }
 
@@ -120,16 +151,14 @@ function mealColumns(recall: (meal: RecallableMeal) => void): Column<RecallableM
   ]
 }
 
-function columns(timeZone: string): Column<Recall>[] {
-  return [
-    {
-      head: 'Meal',
-      cell: ({ recallId, mealName }) => <TextLink to={`/staff/recalls/${recallId}`}>{mealName}</TextLink>,
-    },
-    { head: 'Chef', cell: ({ chefName }) => chefName },
-    { head: 'Delivery date', cell: ({ deliveryDate }) => staffDay(deliveryDate), isShort: true },
-    { head: 'Called', cell: ({ calledAt }) => staffMoment(calledAt, timeZone), isShort: true },
-    { head: 'People', cell: ({ people }) => people, isNumber: true },
-    { head: 'Told', cell: ({ told, orders }) => `${told} of ${orders} orders`, isNumber: true },
-  ]
-}
+const columns: Column<Recall>[] = [
+  {
+    head: 'Meal',
+    cell: ({ recallId, mealName }) => <TextLink to={`/staff/recalls/${recallId}`}>{mealName}</TextLink>,
+  },
+  { head: 'Chef', cell: ({ chefName }) => chefName },
+  { head: 'Delivery date', cell: ({ deliveryDate }) => staffDay(deliveryDate), isShort: true },
+  { head: 'Called', cell: ({ calledAt }) => <Moment at={calledAt} />, isShort: true },
+  { head: 'People', cell: ({ people }) => people, isNumber: true },
+  { head: 'Told', cell: ({ told, orders }) => `${told} of ${orders} orders`, isNumber: true },
+]

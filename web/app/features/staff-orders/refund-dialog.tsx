@@ -1,8 +1,9 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
-import { decideRefund, type RefundableOrder } from '@ladlewell/domain/refund.ts'
+import { decideRefund, type Liable, type RefundableOrder } from '@ladlewell/domain/refund.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
 import { centsOf } from '../../ui/price.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -10,7 +11,6 @@ import { AmountField } from '../staff/kit/amount-field.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
 import { KitchenNote } from './kitchen-note.tsx'
-import { type Liable, LiableField } from './liable-field.tsx'
 import { type Chosen, RefundLines } from './refund-lines.tsx'
 import { RefundSum } from './refund-sum.tsx'
 
@@ -80,7 +80,19 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrder; on
       ) : (
         <RefundLines {...{ order, refundable, chosen }} onChoose={setChosen} />
       )}
-      <LiableField value={liable} onChange={setLiable} />
+      <SelectField
+        label="Who bears it"
+        hint={
+          liable === 'chef'
+            ? 'Taken from what the chef earned on what goes back, never more; Ladlewell bears the rest.'
+            : 'The chef keeps what the order earned.'
+        }
+        value={liable}
+        onChange={event => setLiable(event.target.value as Liable)}
+      >
+        <option value="platform">Ladlewell</option>
+        <option value="chef">The chef</option>
+      </SelectField>
       {liable === 'chef' && <KitchenNote />}
       <RefundSum decision={decision} liable={liable} />
     </ReasonDialog>

@@ -1,6 +1,5 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
-import type { RefundableOrder } from '@ladlewell/domain/refund.ts'
-import { servingsLeft } from '@ladlewell/domain/refund.ts'
+import { type RefundableOrder, servingsLeft } from '@ladlewell/domain/refund.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { staffMoney } from '../staff/kit/words.ts'

@@ -1,6 +1,5 @@
 import { dollars } from '@ladlewell/domain/money.ts'
-import type { Liable } from '@ladlewell/domain/refund.ts'
-import { kitchenPays, type RefundDecision } from '@ladlewell/domain/refund.ts'
+import { kitchenPays, type Liable, type RefundDecision } from '@ladlewell/domain/refund.ts'
 import { staffMoney } from '../staff/kit/words.ts'
 
 /** What a refund is made of, worked out before it is made, and who pays it. */

@@ -14,16 +14,13 @@ export function LedgerSums({ ledger: { data, failure } }: { ledger: Loaded<Reply
       {data && (
         <>
           <Facts
-            facts={[
-              ['Chefs, not paid out yet', staffMoney(data.chefs)],
-              ['Ladlewell', staffMoney(data.platform)],
-              ['Tax office', staffMoney(data.taxOffice)],
-              ['Held by the payment provider', staffMoney(-data.provider)],
-              [
-                'Waiting for a bank account',
-                `${staffMoney(data.notConnected.amount)} of ${data.notConnected.kitchens} ${data.notConnected.kitchens === 1 ? 'kitchen' : 'kitchens'}`,
-              ],
-            ]}
+            facts={{
+              'Chefs, not paid out yet': staffMoney(data.chefs),
+              Ladlewell: staffMoney(data.platform),
+              'Tax office': staffMoney(data.taxOffice),
+              'Held by the payment provider': staffMoney(-data.provider),
+              'Waiting for a bank account': `${staffMoney(data.notConnected.amount)} of ${data.notConnected.kitchens} ${data.notConnected.kitchens === 1 ? 'kitchen' : 'kitchens'}`,
+            }}
           />
           <p className="text-sm text-muted">
             What the provider holds is owed to the other three, to the cent. Orders count from their delivery.

@@ -1,18 +1,18 @@
 import type { EarningLine } from '@ladlewell/contract/earnings.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { useMarket } from '../../api/market.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TableSection } from '../staff/kit/table-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { spoken, staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { spoken, staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/payout.page.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 
@@ -23,7 +23,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 export default function StaffPayoutPage({ loaderData: { data, failure }, params }: Route.ComponentProps) {
   const { payoutId } = params
-  const { timeZone } = useMarket()
   const [retrying, setRetrying] = useState(false)
   return (
     <>
@@ -39,22 +38,22 @@ export default function StaffPayoutPage({ loaderData: { data, failure }, params 
         <>
           <StaffSection title="How it stands">
             <Facts
-              facts={[
-                ['State', <PayoutBadge key="state" state={data.state} />],
-                ['Amount', staffMoney(data.amount)],
-                ['Earnings through', staffDay(data.through)],
-                ['Created', staffMoment(data.createdAt, timeZone)],
-                ['Sent', data.paidAt && staffMoment(data.paidAt, timeZone)],
-                ['Transfer', data.transferId],
-                ['Tries', data.tries],
-                ['The provider said', data.lastError],
-              ]}
+              facts={{
+                State: <PayoutBadge state={data.state} />,
+                Amount: staffMoney(data.amount),
+                'Earnings through': staffDay(data.through),
+                Created: <Moment at={data.createdAt} />,
+                Sent: data.paidAt && <Moment at={data.paidAt} />,
+                Transfer: data.transferId,
+                Tries: data.tries,
+                'The provider said': data.lastError,
+              }}
             />
           </StaffSection>
           <TableSection
             title="Lines"
             caption="Lines of the payout"
-            columns={columns(timeZone)}
+            columns={columns}
             rowKey={line => line.lineId}
             rows={data.lines}
             empty="It has no lines."
@@ -79,18 +78,16 @@ export default function StaffPayoutPage({ loaderData: { data, failure }, params 
   )
 }
 
-function columns(timeZone: string): Column<EarningLine>[] {
-  return [
-    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone), isShort: true },
-    { head: 'What', cell: ({ kind }) => spoken(kind) },
-    {
-      head: 'Order',
-      cell: ({ orderId, refundId }) => (
-        <TextLink to={`/staff/orders/${orderId}`}>
-          {`Order #${orderId}${refundId ? `, refund ${refundId}` : ''}`}
-        </TextLink>
-      ),
-    },
-    { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
-  ]
-}
+const columns: Column<EarningLine>[] = [
+  { head: 'When', cell: ({ at }) => <Moment at={at} />, isShort: true },
+  { head: 'What', cell: ({ kind }) => spoken(kind) },
+  {
+    head: 'Order',
+    cell: ({ orderId, refundId }) => (
+      <TextLink to={`/staff/orders/${orderId}`}>
+        {`Order #${orderId}${refundId ? `, refund ${refundId}` : ''}`}
+      </TextLink>
+    ),
+  },
+  { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
+]

@@ -5,8 +5,9 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
-import { staffDay, staffMoment, staffMoney } from '../staff/kit/words.ts'
+import { staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/payouts.page.ts'
 import { LedgerSums } from './ledger-sums.tsx'
 import { PayoutBadge, payoutStates } from './payout-badge.tsx'
@@ -45,20 +46,18 @@ export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function columns(timeZone: string): Column<KitchenPayout>[] {
-  return [
-    {
-      head: 'Payout',
-      cell: ({ payoutId }) => (
-        <Link to={`/staff/payouts/${payoutId}`} className="font-semibold text-brand underline">
-          {`Payout ${payoutId}`}
-        </Link>
-      ),
-    },
-    { head: 'Chef', cell: ({ chefName }) => chefName },
-    { head: 'Through', cell: ({ through }) => staffDay(through) },
-    { head: 'State', cell: ({ state }) => <PayoutBadge state={state} /> },
-    { head: 'Sent', cell: ({ paidAt }) => (paidAt ? staffMoment(paidAt, timeZone) : '–') },
-    { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
-  ]
-}
+const columns: Column<KitchenPayout>[] = [
+  {
+    head: 'Payout',
+    cell: ({ payoutId }) => (
+      <Link to={`/staff/payouts/${payoutId}`} className="font-semibold text-brand underline">
+        {`Payout ${payoutId}`}
+      </Link>
+    ),
+  },
+  { head: 'Chef', cell: ({ chefName }) => chefName },
+  { head: 'Through', cell: ({ through }) => staffDay(through) },
+  { head: 'State', cell: ({ state }) => <PayoutBadge state={state} /> },
+  { head: 'Sent', cell: ({ paidAt }) => <Moment at={paidAt} /> },
+  { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
+]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** Names with what they are; what is null or undefined is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
-      {facts.map(
+      {Object.entries(facts).map(
         ([name, value]) =>
           value !== null &&
           value !== undefined && (

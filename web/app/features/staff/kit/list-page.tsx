@@ -1,6 +1,5 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import type { ReactNode } from 'react'
-import { useMarket } from '../../../api/market.ts'
 import { CsvButton } from './csv-button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
@@ -19,7 +18,7 @@ interface ListPageProps<Name extends string, Row> {
   above?: ReactNode
   filters: readonly Filter<Name>[]
   caption: string
-  columns: (timeZone: string) => readonly Column<Row>[]
+  columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   empty: string
   older?: string
@@ -29,7 +28,6 @@ interface ListPageProps<Name extends string, Row> {
 
 /** A page that is a list: narrowed by filters, read page by page, and taken along as a file. */
 export function ListPage<Name extends string, Row>({ list, title, ...page }: ListPageProps<Name, Row>) {
-  const { timeZone } = useMarket()
   const { csv } = page
   return (
     <>
@@ -53,7 +51,7 @@ export function ListPage<Name extends string, Row>({ list, title, ...page }: Lis
       <FilterBar list={list} filters={page.filters} />
       <DataTable
         caption={page.caption}
-        columns={page.columns(timeZone)}
+        columns={page.columns}
         rowKey={page.rowKey}
         rows={list.rows}
         failure={list.failure}

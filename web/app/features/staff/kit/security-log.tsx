@@ -1,11 +1,11 @@
 import type { SecurityEntry } from '@ladlewell/contract/staff-security.ts'
 import { api } from '../../../api/browser.ts'
-import { useMarket } from '../../../api/market.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { Moment } from './moment.tsx'
 import { Pager } from './pager.tsx'
 import { loadList, useList } from './staff-list.ts'
 import { StaffSection } from './staff-section.tsx'
-import { spoken, staffMoment } from './words.ts'
+import { spoken } from './words.ts'
 
 /** Of an account that may not be known; then there is nothing to load. */
 export async function loadSecurityLog(request: Request, accountId: number | undefined) {
@@ -24,7 +24,6 @@ export function SecurityLog({ loaded }: { loaded: LoadedLog }) {
 }
 
 function Log({ loaded }: { loaded: NonNullable<LoadedLog> }) {
-  const { timeZone } = useMarket()
   const list = useList(loaded)
   return (
     <StaffSection title="Security log">
@@ -35,7 +34,7 @@ function Log({ loaded }: { loaded: NonNullable<LoadedLog> }) {
       <DataTable
         isPart
         caption="Security log, newest first"
-        columns={columns(timeZone)}
+        columns={columns}
         rowKey={entry => entry.id}
         {...list}
         empty="Nothing yet."
@@ -45,14 +44,12 @@ function Log({ loaded }: { loaded: NonNullable<LoadedLog> }) {
   )
 }
 
-function columns(timeZone: string): Column<SecurityEntry>[] {
-  return [
-    { head: 'When', cell: ({ at }) => staffMoment(at, timeZone), isShort: true },
-    { head: 'What', cell: ({ what }) => spoken(what), isShort: true },
-    { head: 'Network', cell: ({ network }) => network ?? '–', isShort: true },
-    { head: 'Facts', cell: entry => <Facts entry={entry} />, isLong: true },
-  ]
-}
+const columns: Column<SecurityEntry>[] = [
+  { head: 'When', cell: ({ at }) => <Moment at={at} />, isShort: true },
+  { head: 'What', cell: ({ what }) => spoken(what), isShort: true },
+  { head: 'Network', cell: ({ network }) => network ?? '–', isShort: true },
+  { head: 'Facts', cell: entry => <Facts entry={entry} />, isLong: true },
+]
 
 function Facts({ entry: { details, requestId } }: { entry: SecurityEntry }) {
   const facts = Object.entries(details).map(
