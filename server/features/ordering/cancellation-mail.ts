@@ -1,11 +1,9 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
-import { money } from '@ladlewell/words/formats.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
-import { goesBack } from './money-words.ts'
 import { planGoesOn } from './plan-goes-on.ts'
 import type { OrderRecord } from './record.ts'
 
@@ -19,7 +17,7 @@ export function cancellationMail(
   const { language } = to
   const say = sayIn(language)
   const inTime =
-    refund.cents > 0 ? goesBack[language](money(refund.cents, language)) : say('cancellation_nothing')
+    refund.cents > 0 ? say('money_goes_back', { amount: refund.cents }) : say('cancellation_nothing')
   const text = `${say('cancellation_what', order)} ${refund.isInTime ? inTime : say('cancellation_late')}`
   const plan = planGoesOn(order, refund.goesOn, language, publicUrl)
   return plainMail(to, {

@@ -1,12 +1,10 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { OrderActor } from '@ladlewell/domain/order.ts'
-import { money } from '@ladlewell/words/formats.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
-import { goesBack, nothingOwed } from './money-words.ts'
 import { planGoesOn } from './plan-goes-on.ts'
 import type { OrderRecord } from './record.ts'
 
@@ -36,7 +34,7 @@ export function refusalMail(
     // What was not answered.
     system: { what: say('refusal_system', order), why: say('refusal_unanswered') },
   }[actor]
-  const back = refundCents > 0 ? goesBack[language](money(refundCents, language)) : nothingOwed[language]
+  const back = refundCents > 0 ? say('money_goes_back', { amount: refundCents }) : say('money_nothing_owed')
   const plan = planGoesOn(order, order.weeklyPlan, language, publicUrl)
   return plainMail(to, {
     key: `order:${order.id}:refused`,

@@ -6,7 +6,6 @@ import { type Addressee, type Examples, exampleOwner, plainMail } from '../../pl
 import type { Mail } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
-import { goesBack } from '../ordering/money-words.ts'
 import { type PlanTold, planGoesOn } from '../ordering/plan-goes-on.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 
@@ -39,7 +38,7 @@ export function staffCancellationMail(
   { cents, ...told }: Told & { cents: Cents },
 ): Mail {
   const say = sayIn(to.language)
-  const back = cents > 0 ? goesBack[to.language](money(cents, to.language)) : say('order_no_refund')
+  const back = cents > 0 ? say('money_goes_back', { amount: cents }) : say('order_no_refund')
   return orderMail(to, {
     key: `order:${order.id}:cancelled`,
     kind: 'orders',

@@ -1,8 +1,8 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { ApprovalDecision } from '@ladlewell/domain/vetting.ts'
+import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { type ApprovalWords, approvalWords } from './approval-words.ts'
 
 interface Told {
   id: number
@@ -18,20 +18,37 @@ export function approvalMail(
   { id, decision, reason, lifted }: Told,
   publicUrl: string,
 ): Mail {
-  const said = approvalWords[kitchen.language]
-  const { subject, text, action } = said[decision === 'approve' && lifted ? 'lift' : decision]
+  const say = sayIn(kitchen.language)
+  const { subject, text, action } = decided(say)[decision === 'approve' && lifted ? 'lift' : decision]
   return plainMail(kitchen, {
     key: `chef:${kitchen.id}:decision:${id}`,
     kind: 'account',
     subject,
-    paragraphs: [said.hello(kitchen.name), text, ...(reason === '' ? [] : [said.wrote(reason)])],
-    ...(action && { action: { label: said.actions[action], url: publicUrl + pages[action] } }),
+    paragraphs: [
+      say('approval_hello', { name: kitchen.name }),
+      text,
+      ...(reason === '' ? [] : [say('approval_wrote', { reason })]),
+    ],
+    ...(action && { action: { label: action.label, url: publicUrl + action.page } }),
   })
 }
 
-const pages: Record<keyof ApprovalWords['actions'], string> = {
-  menu: '/chefdashboard/meals',
-  papers: '/chefdashboard/papers',
+interface Decided {
+  subject: string
+  text: string
+  action?: { label: string; page: string }
+}
+
+function decided(say: Say): Record<ApprovalDecision | 'lift', Decided> {
+  const menu = { label: say('approval_actions_menu'), page: '/chefdashboard/meals' }
+  const papers = { label: say('approval_actions_papers'), page: '/chefdashboard/papers' }
+  return {
+    approve: { subject: say('approval_approve_subject'), text: say('approval_approve_text'), action: menu },
+    lift: { subject: say('approval_lift_subject'), text: say('approval_lift_text'), action: menu },
+    ask: { subject: say('approval_ask_subject'), text: say('approval_ask_text'), action: papers },
+    refuse: { subject: say('approval_refuse_subject'), text: say('approval_refuse_text') },
+    suspend: { subject: say('approval_suspend_subject'), text: say('approval_suspend_text'), action: papers },
+  }
 }
 
 const example = (decision: ApprovalDecision, reason: string, lifted: boolean) => (language: Language) =>
