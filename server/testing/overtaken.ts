@@ -12,6 +12,8 @@ export async function overtaken<T>(
     await tx.query('select 1 from accounts where id = $1 for update', [accountId])
     const answer = request()
     await until('the request waits for the account', async () => {
+      // A transaction knows the connections of its first look only; the request may have opened one since.
+      await tx.query('select pg_stat_clear_snapshot()')
       const [waiting] = await tx.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
       )

@@ -177,8 +177,10 @@ test('on Monday at six a week is paid out, and every cent of it can be followed 
   const pdf = textOfPdf(Buffer.from(await (await chef.send('GET', `${path}.pdf`)).arrayBuffer()))
   expect(pdf).toContain(`Payout #${payout.payoutId}`)
   expect(pdf).toContain(`Order #${orders[1]!.orderId}`)
-  const [mail] = await server.sandbox.mails(chef.email)
-  expect(mail!.subject).toContain(`$${owed.toFixed(2)} is on its way`)
+  await until('the mail came', async () => {
+    const [mail] = await server.sandbox.mails(chef.email)
+    return mail!.subject.includes(`$${owed.toFixed(2)} is on its way`)
+  })
 })
 
 // §2 A zero or negative sum carries over
