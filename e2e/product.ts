@@ -9,7 +9,7 @@ import { root } from '../tools/root.ts'
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PRODUCT_URL) return
   const dataDir = mkdtempSync(join(tmpdir(), 'ladlewell-e2e-'))
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', PASSWORD_MEMORY_KIB: '64' }
   const product = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -53,6 +53,8 @@ export const environment = z.object({
   /** Where uploaded pictures are kept; every process of a database needs the same folder. */
   PICTURES_DIR: z.string().default('.data/pictures'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(demoSecret),
+  /** What guessing at a stolen hash costs for each try; what is less than usual serves tests alone. */
+  PASSWORD_MEMORY_KIB: whole(64, 1_048_576).default(19_456),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
   TRUSTED_PROXIES: z.string().default('').transform(proxiesIn),
   SANDBOX_URL: address('http://127.0.0.1:4000').optional(),

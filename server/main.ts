@@ -25,6 +25,7 @@ import { openMarket } from './platform/market.ts'
 import { requestSeconds } from './platform/metrics.ts'
 import { makeWaitingDue } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
+import { hashPasswordsWith } from './platform/password.ts'
 import { marryPictureStore } from './platform/picture-store.ts'
 import { openPictures } from './platform/pictures.ts'
 import { openPulse, type Pulse } from './platform/pulse.ts'
@@ -104,6 +105,7 @@ async function ownPictures({ settings, db, bulletin, pictures }: Parts): Promise
 /** Everything that features are built from, on one database. */
 export async function openParts(settings: Settings, wall = wallMs): Promise<Parts> {
   registerWeeklyPlans(plansOfOrders)
+  hashPasswordsWith(settings.PASSWORD_MEMORY_KIB)
   const log = createLog(settings.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'))
   const db = connect(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, error =>
     log.warn({ err: error }, 'database connection lost'),

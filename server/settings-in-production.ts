@@ -24,6 +24,7 @@ export function refuseInProduction(settings: Given): void {
     /(ignoreTLS|opportunisticTLS)=(true|1)|(requireTLS|rejectUnauthorized)=(false|0)/i.test(
       settings.SMTP_URL,
     ) && 'SMTP_URL must not switch TLS or the check of certificates off',
+    settings.PASSWORD_MEMORY_KIB < 19_456 && 'PASSWORD_MEMORY_KIB must be 19456 or more',
     settings.METRICS_PORT === settings.PORT && 'METRICS_PORT must be another port than PORT',
     settings.GOOGLE_AUTHORIZATION_URL && 'GOOGLE_AUTHORIZATION_URL must not be set',
     settings.STRIPE_JS_URL && 'STRIPE_JS_URL must not be set',

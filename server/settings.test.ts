@@ -91,6 +91,7 @@ test.each([
   ['INSPECTION_NOTICE_DAYS', '0'],
   ['INSPECTION_GRACE_DAYS', '-1'],
   ['PAYMENT_EXPIRES_MINUTES', '0'],
+  ['PASSWORD_MEMORY_KIB', '63'],
   ['SWEEP_EVERY_MS', '1'],
   ['MARKET_TIME_ZONE', 'Austin'],
   ['MARKET_TAX_PERCENT', '-1'],
@@ -171,6 +172,7 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example.com?requireTLS=false'],
   ['SMTP_URL', 'smtps://mail.example.com?tls.rejectUnauthorized=false'],
   ['METRICS_PORT', '3000'],
+  ['PASSWORD_MEMORY_KIB', '19455'],
 ])('production refuses %s = %s', (name, value) => {
   expect(() => parseSettings({ ...production, ...accounts, [name]: value })).toThrow(
     `Refusing to start in production: ${name}`,

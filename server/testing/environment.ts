@@ -16,6 +16,7 @@ export function testEnvironment(databaseUrl: string, vendors: Vendors) {
     DATABASE_CONNECTIONS: '12',
     WEB_BUILD: '/nowhere',
     PICTURES_DIR: join(tmpdir(), `ladlewell-pictures-${databaseUrl.split('/').at(-1)}`),
+    PASSWORD_MEMORY_KIB: '64',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: '127.0.0.1',
     SANDBOX_URL: vendors.url,

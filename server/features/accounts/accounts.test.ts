@@ -5,7 +5,8 @@ import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { commonPasswords } from './new-password.ts'
 
-const server = await startTestServer()
+// What a guess costs is part of how many get through at once.
+const server = await startTestServer({ PASSWORD_MEMORY_KIB: '19456' })
 const registerPath = '/api/v1/auth/registerCustomer'
 const signInPath = '/api/v1/auth/authenticate'
 const signUp = (body: object) => asGuest(server).send('POST', registerPath, { body: { ...dana, ...body } })
