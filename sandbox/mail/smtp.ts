@@ -23,7 +23,10 @@ export async function smtpCatcher(
       )
     },
   })
-  server.on('error', error => console.error('sandbox: the mail catcher failed', error.message))
+  server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // Whoever hangs up in the middle of a mail keeps it.
+    if (code !== 'ECONNRESET') console.error('sandbox: the mail catcher failed', message)
+  })
   await new Promise<void>((done, failed) => {
     server.server.once('error', failed)
     server.listen(port, '127.0.0.1', done)

@@ -4,7 +4,7 @@ import { connect, type Database } from '../platform/database.ts'
 import { asCustomer, basketFrom } from './customer.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { testEnvironment } from './environment.ts'
-import { startSandboxProcess } from './sandbox-process.ts'
+import { startSandbox } from './sandbox.ts'
 import { startServerProcess } from './server-process.ts'
 import { type Shop, shop, type Told } from './shopper.ts'
 import { clockOf } from './test-server.ts'
@@ -46,7 +46,7 @@ const checkpoints = [
 
 /** Kills servers under a load of shoppers, lets everything settle, and says what is wrong then. */
 export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
-  const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandboxProcess({ quiet: true })])
+  const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandbox()])
   const env = { ...testEnvironment(databaseUrl, sandbox), ...plan.settings }
   const db = connect(databaseUrl, 4, () => undefined)
   const dice = diceOf(plan.seed)

@@ -1,9 +1,9 @@
-import type { SandboxProcess } from './sandbox-process.ts'
+import type { Sandbox } from './sandbox.ts'
 import { until } from './waiting.ts'
 
 /** What follows `prefix` in the newest mail to somebody with that subject, once it has arrived. */
 export async function mailedLink(
-  { sandbox }: { sandbox: SandboxProcess },
+  { sandbox }: { sandbox: Sandbox },
   to: string,
   subject: string,
   prefix: string,

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 
 interface CaughtMail {
   subject: string
@@ -30,27 +27,13 @@ export interface Refund {
   metadata: { refundId: string }
 }
 
-export type SandboxProcess = Awaited<ReturnType<typeof startSandboxProcess>>
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
-const program = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
-
-/**
- * Stand-ins of one's own: their faults, and the keys that they remember, belong to one database. A quiet one does not
- * tell of callers that hang up on it.
- */
-export async function startSandboxProcess({ quiet = false } = {}) {
+/** Stand-ins of one's own: their faults, and the keys that they remember, belong to one database. */
+export async function startSandbox() {
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
-  const child = spawn(process.execPath, [program], {
-    stdio: ['pipe', 'pipe', quiet ? 'ignore' : 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      TZ: 'UTC',
-      SANDBOX_WEBHOOK_SECRET: webhookSecret,
-    },
-  })
-  const [line] = await once(createInterface(child.stdout), 'line')
-  const ports = JSON.parse(String(line)) as { http: number; smtp: number }
+  const begun = await fetch(inject('sandboxesUrl'), { method: 'POST', body: webhookSecret })
+  const ports = (await begun.json()) as { http: number; smtp: number }
   const url = `http://127.0.0.1:${ports.http}`
   return {
     url,
@@ -98,8 +81,7 @@ export async function startSandboxProcess({ quiet = false } = {}) {
       })
     },
     async stop() {
-      child.stdin.end()
-      await once(child, 'exit')
+      await fetch(`${inject('sandboxesUrl')}/${ports.http}`, { method: 'DELETE' })
     },
   }
 

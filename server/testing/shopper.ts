@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import { asBearer } from './customer.ts'
 import type { Dice } from './dice.ts'
-import type { SandboxProcess } from './sandbox-process.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** What a shopper was told last about one checkout; 'left' when they gave up waiting to hear what came of it. */
 export interface Told {
@@ -14,7 +14,7 @@ export interface Told {
 export interface Shop {
   /** Where a server answers now, if one does. */
   url(): string | undefined
-  sandbox: SandboxProcess
+  sandbox: Sandbox
   baskets: readonly PlaceOrderInput[]
   isOpen(): boolean
   /** Some time after closing: whoever still waits for an answer leaves. */

@@ -3,12 +3,12 @@ import { afterAll } from 'vitest'
 import { startServer } from '../main.ts'
 import { connect, type Queries } from '../platform/database.ts'
 import { testEnvironment } from './environment.ts'
-import { startSandboxProcess } from './sandbox-process.ts'
+import { startSandbox } from './sandbox.ts'
 import { cloneWorld } from './world.ts'
 
 /** The real server on a free port, with a demo world and a sandbox of its own, for the length of a test file. */
 export async function startTestServer(settings: Record<string, string> = {}) {
-  const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandboxProcess()])
+  const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandbox()])
   const env: Record<string, string> = { ...testEnvironment(databaseUrl, sandbox), ...settings }
   const server = await startServer(env)
   const url = server.url.replace('localhost', '127.0.0.1')

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { startServer } from '../main.ts'
 import { migrate } from '../migrate.ts'
 import { testEnvironment } from './environment.ts'
+import { startSandbox } from './sandbox.ts'
 
 /** The Monday morning in Austin on which every test's world begins: each chef of the cast has a date to offer. */
 export const MONDAY_MORNING = new Date('2027-01-11T15:00:00Z')
@@ -31,16 +32,14 @@ export async function emptyDatabase(): Promise<string> {
 
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query('create database unfinished_world')
-  const env = testEnvironment(addressOf('unfinished_world'), {
-    url: inject('sandboxUrl'),
-    smtpUrl: inject('smtpUrl'),
-    webhookSecret: inject('webhookSecret'),
-  })
+  const sandbox = await startSandbox()
+  const env = testEnvironment(addressOf('unfinished_world'), sandbox)
   // Of a run before this one, with the mark of its database.
   rmSync(env.PICTURES_DIR, { recursive: true, force: true })
   await setClockOf(env.DATABASE_URL)
   const server = await startServer({ ...env, ROLE: 'web' })
   await server.stop()
+  await sandbox.stop()
   await onDatabase(env.DATABASE_URL, world =>
     world.query(
       `update outbox set sent_at = created_at; delete from tasks where queue = 'messages'; delete from picture_store`,

@@ -1,6 +1,6 @@
 import { countBroken } from '../invariants.ts'
 import type { Database } from '../platform/database.ts'
-import type { Intent, SandboxProcess } from './sandbox-process.ts'
+import type { Intent, Sandbox } from './sandbox.ts'
 import type { Told } from './shopper.ts'
 
 interface StoredOrder {
@@ -16,7 +16,7 @@ interface StoredOrder {
 /** What a crash left wrong: broken invariants, and whatever provider, mails or customers know otherwise than we do. */
 export async function wrongWith(world: {
   db: Database
-  sandbox: SandboxProcess
+  sandbox: Sandbox
   told: readonly Told[]
   /** Orders with a higher id are those of this run. */
   after: number

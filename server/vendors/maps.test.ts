@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startSandboxProcess } from '../testing/sandbox-process.ts'
+import { startSandbox } from '../testing/sandbox.ts'
 import { type AddressFinder, addressFinder } from './maps.ts'
 
-const sandbox = await startSandboxProcess()
+const sandbox = await startSandbox()
 afterAll(sandbox.stop)
 const api = `${sandbox.url}/maps/api`
 const maps = addressFinder({ MAPS_API_KEY: 'sandbox-maps-key', MAPS_API_URL: api }) as AddressFinder

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { testEnvironment } from '../testing/environment.ts'
-import { startSandboxProcess } from '../testing/sandbox-process.ts'
+import { startSandbox } from '../testing/sandbox.ts'
 import { createTexter, type Texter } from './sms.ts'
 
-const sandbox = await startSandboxProcess()
+const sandbox = await startSandbox()
 const env = testEnvironment('', sandbox)
 const texter = createTexter(env) as Texter
 afterAll(async () => {

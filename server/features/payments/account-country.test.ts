@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testEnvironment } from '../../testing/environment.ts'
-import { startSandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox } from '../../testing/sandbox.ts'
 import { stripeProvider } from '../../vendors/stripe.ts'
 import { checkAccountCountry } from './account-country.ts'
 
-const sandbox = await startSandboxProcess()
+const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
 
 /** What Stripe says of the account that our keys belong to. */

@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../platform/database.ts'
 import { testEnvironment } from '../../testing/environment.ts'
 import { asChef, completedOrder, connectBank } from '../../testing/paid-kitchen.ts'
-import { startSandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox } from '../../testing/sandbox.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { clockOf } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import { cloneWorld } from '../../testing/world.ts'
 
-const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandboxProcess({ quiet: true })])
+const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandbox()])
 const env = testEnvironment(databaseUrl, sandbox)
 const db = connect(databaseUrl, 4, () => undefined)
 afterAll(() => Promise.all([db.close(), sandbox.stop()]))
