@@ -3,20 +3,17 @@ import { localeTag } from '../words/language.ts'
 
 /** 'Friday, November 27', or 'Fri, Nov 27' when short. */
 export function dayText(date: MarketDate, length: 'long' | 'short' = 'long', locale = localeTag()): string {
-  const [year, month, day] = dateParts(date)
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: length,
-    month: length,
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(Date.UTC(year, month - 1, day))
+  return dayWith({ weekday: length, month: length, day: 'numeric' }, date, locale)
 }
 
 /** 'November 10, 2026' */
 export function dayWithYear(date: MarketDate): string {
+  return dayWith({ dateStyle: 'long' }, date)
+}
+
+export function dayWith(parts: Intl.DateTimeFormatOptions, date: MarketDate, locale = localeTag()): string {
   const [year, month, day] = dateParts(date)
-  const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
   return format.format(Date.UTC(year, month - 1, day))
 }
 

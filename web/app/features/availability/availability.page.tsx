@@ -1,16 +1,26 @@
+import type { Availability } from '@ladlewell/contract/availability.ts'
+import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
+import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useOnline } from '../../shell/online.ts'
+import { dayWithYear } from '../../ui/day-text.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { ConcernedDialog } from '../chefdashboard/concerned-dialog.tsx'
 import { ConcernedDone } from '../chefdashboard/concerned-done.tsx'
-import { loadForKitchen } from '../chefdashboard/kitchen.ts'
+import { loadForKitchen, useKitchen } from '../chefdashboard/kitchen.ts'
 import { useConcerned } from '../chefdashboard/use-concerned.ts'
+import { InspectionNotice } from '../papers/inspection-notice.tsx'
 import type { Route } from './+types/availability.page.ts'
-import { AvailabilityEditor } from './availability-editor.tsx'
-import type { Change } from './use-change.ts'
+import { DateCapacity } from './date-capacity.tsx'
+import { Holidays } from './holidays.tsx'
+import { OutlookView } from './outlook-view.tsx'
+import { PlanForm } from './plan-form.tsx'
+import type { Change, Send } from './use-change.ts'
 
 export const meta = () => privateMeta(m.availability_title())
 
@@ -49,8 +59,55 @@ export default function AvailabilityPage({ loaderData }: Route.ComponentProps) {
       </header>
       {failure && <LoadFailure failure={failure}>{m.availability_failed()}</LoadFailure>}
       <ConcernedDone done={done} onClose={() => setDone(null)} />
-      {data && <AvailabilityEditor availability={data} expected={loaderData.expected.data} send={send} />}
+      {data && <Editor availability={data} expected={loaderData.expected.data} send={send} />}
       {asking && <ConcernedDialog asking={asking} />}
     </div>
+  )
+}
+
+interface EditorProps {
+  availability: Availability
+  /** What weekly boxes will bring, once it is known. */
+  expected: ExpectedDate[] | null
+  send: Send
+}
+
+function Editor({ availability, expected, send }: EditorProps) {
+  const { kitchen } = useKitchen()
+  const online = useOnline()
+  const { permittedUntil, dates } = availability
+  return (
+    <>
+      {kitchen.state !== 'approved' && <p className="text-muted">{m.availability_not_selling()}</p>}
+      {!online && <p className="text-muted">{m.kitchen_offline()}</p>}
+      <InspectionNotice inspected={availability} />
+      {permittedUntil && (
+        <p className="flex items-start gap-3 rounded-lg border border-line bg-surface p-4">
+          <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          {m.availability_permitted({ day: dayWithYear(permittedUntil) })}
+        </p>
+      )}
+      <Panel title={m.availability_now()}>
+        <OutlookView outlook={availability} />
+      </Panel>
+      <fieldset disabled={!online || kitchen.state === 'suspended'} className="grid min-w-0 gap-5">
+        <PlanForm availability={availability} send={send} />
+        <Panel title={m.availability_dates()}>
+          {dates.length === 0 && <p className="text-muted">{m.availability_dates_none()}</p>}
+          <ul className="grid">
+            {dates.map(date => (
+              <DateCapacity
+                key={date.date}
+                date={date}
+                expected={expected?.find(({ deliveryDate }) => deliveryDate === date.date)}
+                usual={availability.capacityPerDate}
+                send={send}
+              />
+            ))}
+          </ul>
+        </Panel>
+        <Holidays availability={availability} send={send} />
+      </fieldset>
+    </>
   )
 }

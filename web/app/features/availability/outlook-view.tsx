@@ -1,10 +1,10 @@
 import type { Outlook } from '@ladlewell/contract/availability.ts'
 import { CalendarCheck, RefreshCw } from 'lucide-react'
+import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
 import { dayText, momentText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { StandingOrders } from './standing-orders.tsx'
 
 /** For which dates customers can order and until when, what turns the week, and which orders no longer fit. */
 export function OutlookView({ outlook: { week, standing } }: { outlook: Outlook }) {
@@ -36,7 +36,32 @@ export function OutlookView({ outlook: { week, standing } }: { outlook: Outlook 
           </p>
         </>
       )}
-      <StandingOrders standing={standing} />
+      {standing.length > 0 && <StandingOrders standing={standing} />}
+    </div>
+  )
+}
+
+/** Orders that stay although the day or its menu goes: what of them does not fit, and the way to them. */
+function StandingOrders({ standing }: Pick<Outlook, 'standing'>) {
+  return (
+    <div className="grid gap-2 rounded-md bg-brand-soft p-4 text-on-brand-soft">
+      <p className="font-semibold">{m.availability_standing()}</p>
+      <ul className="grid gap-1">
+        {standing.map(({ date, orders, servings, why }) => {
+          const words = why === 'another-menu' ? m.availability_other_menu : m.availability_no_day
+          return (
+            <li key={`${date} ${why}`} className="flex flex-wrap items-center gap-x-3">
+              <span>{words({ day: dayText(date, 'short'), count: orders, servings })}</span>
+              <Link
+                to={`/chefdashboard/cheforders?date=${date}`}
+                className="inline-flex min-h-11 items-center font-semibold underline"
+              >
+                {m.availability_see_orders()}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
     </div>
   )
 }

@@ -46,11 +46,8 @@ export function foretellArchive(meal: ChefMeal): Promise<Answer<Concerned>> {
   return api(`POST ${MEAL}/preview`, { ...at(meal), body: { mark: 'archived' } })
 }
 
-/** The copy, or null when that did not work; either is said in a toast. */
-export async function copyToWeek(meal: ChefMeal, weekGroup: ChefMeal['weekGroup']): Promise<ChefMeal | null> {
-  const said = m.chef_meals_copied({ meal: meal.name, number: String(weekGroup) })
-  const asked = api(`POST ${MEAL}/copies`, { ...at(meal), body: { weekGroup } })
-  return told(await asked.catch(() => null), said)
+export function copyToWeek(meal: ChefMeal, weekGroup: ChefMeal['weekGroup']): Promise<Answer<ChefMeal>> {
+  return api(`POST ${MEAL}/copies`, { ...at(meal), body: { weekGroup } })
 }
 
 /** Says in a toast what came of it. Null when it did not work. */

@@ -1,9 +1,7 @@
 import type { ChefMeal, ChefMenu } from '@ladlewell/contract/chef-meals.ts'
 import { availabilityLabel, rotateGroups } from '@ladlewell/domain/menu-week.ts'
 import { useState } from 'react'
-import { useUnderway } from '../../api/use-underway.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
@@ -24,29 +22,19 @@ export function CopyDialog({
 }) {
   const others = rotateGroups(currentWeek).filter(group => group !== meal.weekGroup)
   const [group, setGroup] = useState(others[0]!)
-  const { busy, during } = useUnderway()
-  async function copy(): Promise<void> {
-    const made = await during(() => copyToWeek(meal, group))
-    if (!made) return
-    onCopied(made)
-    onClose()
-  }
   return (
-    <Dialog
+    <DialogForm
       title={m.chef_meals_copy_title()}
+      submit={m.chef_meals_copy_confirm()}
+      failed={m.chef_meals_change_failed()}
+      toasts
+      reloads={false}
+      send={() => copyToWeek(meal, group)}
+      said={m.chef_meals_copied({ meal: meal.name, number: String(group) })}
+      onDone={onCopied}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {m.chef_meals_cancel()}
-          </Button>
-          <Button busy={busy} onClick={() => void copy()}>
-            {m.chef_meals_copy_confirm()}
-          </Button>
-        </div>
-      }
     >
-      <p className="mb-4 text-muted">{m.chef_meals_copy_more({ meal: meal.name })}</p>
+      <p className="text-muted">{m.chef_meals_copy_more({ meal: meal.name })}</p>
       <RadioGroup label={m.chef_meals_week()}>
         {others.map(other => (
           <RadioCard
@@ -60,6 +48,6 @@ export function CopyDialog({
           </RadioCard>
         ))}
       </RadioGroup>
-    </Dialog>
+    </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { ChefMeal, ChefMenu } from '@ladlewell/contract/chef-meals.ts'
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { rotateGroups } from '@ladlewell/domain/menu-week.ts'
-import { Plus } from 'lucide-react'
+import { Plus, Soup } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useHeld } from '../../api/use-held.ts'
@@ -9,13 +9,13 @@ import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { ConcernedDone } from '../chefdashboard/concerned-done.tsx'
 import { loadForKitchen, useKitchen } from '../chefdashboard/kitchen.ts'
 import type { Route } from './+types/meals.page.ts'
-import { FirstMeal } from './first-meal.tsx'
-import { emptyMeal } from './meal-entry.ts'
+import { emptyMeal, type MealEntry } from './meal-entry.ts'
 import { MenuWeek } from './menu-week.tsx'
 import type { Edited } from './use-meal-editor.ts'
 
@@ -54,7 +54,14 @@ export default function MealsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {failure && <LoadFailure failure={failure}>{m.chef_meals_load_failed()}</LoadFailure>}
-      {menu?.meals.length === 0 && <FirstMeal isLocked={isLocked} onTemplate={addMeal} />}
+      {menu?.meals.length === 0 && (
+        <NothingYet icon={Soup} title={m.chef_meals_none()}>
+          <p className="max-w-md text-muted">{m.chef_meals_none_more()}</p>
+          <Button variant="secondary" disabled={isLocked} onClick={() => addMeal(firstMeal())}>
+            {m.chef_meals_template()}
+          </Button>
+        </NothingYet>
+      )}
       {menu && menu.meals.length > 0 && (
         <div className="grid gap-10">
           {rotateGroups(menu.currentWeek).map(group => (
@@ -88,6 +95,18 @@ export default function MealsPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+/** A meal to begin with. Its allergens are left for the chef to declare. */
+function firstMeal(): MealEntry {
+  return {
+    ...emptyMeal,
+    name: m.chef_meals_template_name(),
+    description: m.chef_meals_template_description(),
+    cuisineType: m.chef_meals_template_cuisine(),
+    ingredients: m.chef_meals_template_ingredients().split(', ').join('\n'),
+    price: '13.50',
+  }
 }
 
 /** The menu with the meal in its place, new or changed. */

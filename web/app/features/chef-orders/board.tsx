@@ -17,13 +17,13 @@ import {
 import { DateFacts } from './date-facts.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
+import { KitchenOrderDialog } from './kitchen-order-dialog.tsx'
 import { type LoadedBoard, placeOf } from './load-board.ts'
 import { OrdersPanel } from './orders-panel.tsx'
 import { PackingListPanel } from './packing-list.tsx'
 import { PrepTotalsPanel } from './prep-totals.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { RunSheetPanel } from './run-sheet.tsx'
-import { ShownOrder } from './shown-order.tsx'
 import { useMoves } from './use-moves.ts'
 
 interface BoardProps {
@@ -86,7 +86,7 @@ export function Board({ today, days, board, arrived }: BoardProps) {
       <DateFacts {...{ day, today }} expected={board.expected} />
       <Tabs label={m.chef_orders_views()} tabs={tabs} value={address.view} onChange={view => go({ view })} />
       {address.orderId !== null && (
-        <ShownOrder
+        <KitchenOrderDialog
           key={address.orderId}
           orderId={address.orderId}
           loaded={board.order}

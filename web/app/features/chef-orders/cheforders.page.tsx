@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Radio, RefreshCw, WifiOff } from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -8,9 +8,8 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/cheforders.page.ts'
 import { Arrivals } from './arrivals.tsx'
 import { Board } from './board.tsx'
-import { ConnectionStatus } from './connection-status.tsx'
 import { loadBoard, useKeptBoard } from './load-board.ts'
-import { useBoardNews } from './use-board-news.ts'
+import { type Connection, useBoardNews } from './use-board-news.ts'
 
 export const meta = () => privateMeta(m.chef_orders_title())
 
@@ -50,3 +49,27 @@ export default function ChefOrdersPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+/** Whether what is shown follows what happens. */
+function ConnectionStatus({ connection }: { connection: Connection }) {
+  const { icon: Icon, words, tone } = looks[connection]
+  return (
+    <p
+      role="status"
+      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-semibold ${tone}`}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {words()}
+    </p>
+  )
+}
+
+const trouble = 'bg-saffron text-on-saffron'
+
+const looks = {
+  live: { icon: Radio, words: m.chef_orders_live, tone: 'bg-herb-soft text-on-herb-soft' },
+  connecting: { icon: RefreshCw, words: m.chef_orders_connecting, tone: 'bg-sunk text-ink' },
+  polling: { icon: RefreshCw, words: m.chef_orders_polling, tone: trouble },
+  offline: { icon: WifiOff, words: m.chef_orders_offline, tone: trouble },
+  stopped: { icon: WifiOff, words: m.chef_orders_stopped, tone: trouble },
+} as const

@@ -1,9 +1,9 @@
 import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
-import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { dayWith } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { localeTag } from '../../words/language.ts'
 import { openOrders } from './kitchen-words.ts'
 
 interface DateStripProps {
@@ -36,10 +36,10 @@ export function DateStrip({ dates, today, shown, addressOf }: DateStripProps) {
           className="grid min-h-20 min-w-24 shrink-0 content-center justify-items-center rounded-md border border-control bg-surface px-4 py-2 text-center hover:bg-sunk aria-[current=date]:border-brand aria-[current=date]:bg-brand-soft aria-[current=date]:text-on-brand-soft"
         >
           <span className="text-sm">
-            {day.date === today ? m.chef_orders_today() : written(day.date, { weekday: 'short' })}
+            {day.date === today ? m.chef_orders_today() : dayWith({ weekday: 'short' }, day.date)}
           </span>
           <span className="text-lg font-semibold">
-            {written(day.date, { month: 'short', day: 'numeric' })}
+            {dayWith({ month: 'short', day: 'numeric' }, day.date)}
           </span>
           <span className="tabular text-xs">{countText(day, today)}</span>
         </Link>
@@ -53,10 +53,4 @@ function countText(day: KitchenDate, today: MarketDate): string {
   const open = openOrders(day)
   if (day.date < today && open > 0) return m.chef_orders_date_open({ count: open })
   return m.chef_orders_date_orders({ count: day.orders })
-}
-
-function written(date: MarketDate, parts: Intl.DateTimeFormatOptions): string {
-  const [year, month, day] = dateParts(date)
-  const format = new Intl.DateTimeFormat(localeTag(), { ...parts, timeZone: 'UTC' })
-  return format.format(Date.UTC(year, month - 1, day))
 }

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import { phoneText } from '@ladlewell/domain/phone.ts'
 import { Phone } from 'lucide-react'
-import type { Failure } from '../../api/load.ts'
+import type { Loaded } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,37 +13,39 @@ import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { OrderFact } from '../ordering/order-fact.tsx'
 import { OrderPart } from '../ordering/order-part.tsx'
-import { type KitchenStep, kitchenStatus, kitchenTone, stepWord } from './kitchen-words.ts'
+import { kitchenStatus, kitchenTone, stepWord } from './kitchen-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OpenDelay, Waiting } from './order-row.tsx'
 import { OrderTroubles } from './order-troubles.tsx'
 import { Progress } from './progress.tsx'
 import { UndoStep } from './undo-step.tsx'
+import type { useMoves } from './use-moves.ts'
 
-interface KitchenOrderDialogProps {
-  /** null while it is being loaded. */
-  order: KitchenOrder | null
-  failure: Failure | null
-  underWay: KitchenStep | undefined
-  fault: string | undefined
+interface ActionsProps {
+  order: KitchenOrder
+  moves: ReturnType<typeof useMoves>
   canChange: boolean
-  onMove: (to: KitchenStep) => void
-  onUndo: (step: KitchenStep) => void
-  onRefuse: () => void
-  onDelay: () => void
+  onAsk: (to: 'refuse' | 'delay', order: KitchenOrder) => void
+}
+
+interface KitchenOrderDialogProps extends Omit<ActionsProps, 'order'> {
+  orderId: number
+  /** What was loaded last, which may be another order. */
+  loaded: Loaded<KitchenOrder> | null
+  /** As the list has it. */
+  known: KitchenOrder | undefined
   onClose: () => void
 }
 
-export function KitchenOrderDialog({ order, failure, onClose, ...rest }: KitchenOrderDialogProps) {
+/** The order that the address names. */
+export function KitchenOrderDialog({ orderId, loaded, known, onClose, ...act }: KitchenOrderDialogProps) {
+  const order = loaded?.data?.orderId === orderId ? loaded.data : known
+  const failure = order ? null : loaded?.failure
   return (
-    <Dialog
-      title={m.orders_details()}
-      onClose={onClose}
-      footer={order && <Actions order={order} {...rest} />}
-    >
+    <Dialog title={m.orders_details()} onClose={onClose} footer={order && <Actions order={order} {...act} />}>
       {failure && <LoadFailure failure={failure}>{m.chef_orders_failed()}</LoadFailure>}
       {!order && !failure && <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-40']} />}
-      {order && <Details order={order} fault={rest.fault} />}
+      {order && <Details order={order} fault={act.moves.faults.get(orderId)} />}
     </Dialog>
   )
 }
@@ -119,27 +121,27 @@ function Destination({ order: { destination: to, orderStatus } }: { order: Kitch
   )
 }
 
-type ActionsProps = Omit<KitchenOrderDialogProps, 'order' | 'failure' | 'onClose' | 'fault'>
-
-function Actions({ order, underWay, canChange, ...act }: ActionsProps & { order: KitchenOrder }) {
+function Actions({ order, moves, canChange, onAsk }: ActionsProps) {
+  const { orderId } = order
   const [step] = order.next
+  const isBusy = moves.underWay.has(orderId)
   if (!step && !order.canRefuse && !order.canDelay && !order.undo && !order.later) return null
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       <Waiting order={order} />
-      <UndoStep order={order} canChange={canChange} isBusy={underWay !== undefined} onUndo={act.onUndo} />
+      <UndoStep {...{ order, canChange, isBusy }} onUndo={undone => void moves.undo(orderId, undone)} />
       {order.canRefuse && (
-        <Button variant="danger" disabled={!canChange} onClick={act.onRefuse}>
+        <Button variant="danger" disabled={!canChange} onClick={() => onAsk('refuse', order)}>
           {m.chef_orders_refuse()}
         </Button>
       )}
       {order.canDelay && (
-        <Button variant="secondary" disabled={!canChange} onClick={act.onDelay}>
+        <Button variant="secondary" disabled={!canChange} onClick={() => onAsk('delay', order)}>
           {m.chef_orders_delay()}
         </Button>
       )}
       {step && (
-        <Button busy={underWay !== undefined} disabled={!canChange} onClick={() => act.onMove(step)}>
+        <Button busy={isBusy} disabled={!canChange} onClick={() => void moves.move([orderId], step)}>
           {stepWord(step)}
         </Button>
       )}

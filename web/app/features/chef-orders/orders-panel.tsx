@@ -7,9 +7,10 @@ import { useKeptPlace } from '../../ui/kept-place.ts'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { kitchenStatus } from './kitchen-words.ts'
 import { OrderRow } from './order-row.tsx'
-import { StatusFilter } from './status-filter.tsx'
 import type { useMoves } from './use-moves.ts'
 
 interface OrdersPanelProps {
@@ -29,10 +30,9 @@ interface OrdersPanelProps {
 
 /** The orders of a date, by status, and what is done with one or many of them. */
 export function OrdersPanel({ day, status, onStatus, list, ...rest }: OrdersPanelProps) {
-  const known = orderStatuses.map(orderStatusWord).filter(word => day.counts[word] || word === status)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <StatusFilter day={day} known={known} value={status} onChange={onStatus} />
+      {day.orders > 0 && <StatusFilter {...{ day, status, onStatus }} />}
       {list === undefined && <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-56', 'h-56']} />}
       {list?.orders.length === 0 && (
         <NothingYet icon={ClipboardList} title={m.chef_orders_none()}>
@@ -41,6 +41,28 @@ export function OrdersPanel({ day, status, onStatus, list, ...rest }: OrdersPane
       )}
       {list && list.orders.length > 0 && <Rows key={day.date} {...list} {...rest} />}
     </div>
+  )
+}
+
+/** All orders of the date, or those that stand somewhere. */
+function StatusFilter({ day, status, onStatus }: Pick<OrdersPanelProps, 'day' | 'status' | 'onStatus'>) {
+  const known = orderStatuses.map(orderStatusWord).filter(word => day.counts[word] || word === status)
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{m.chef_orders_filter()}</legend>
+      {[null, ...known].map(word => (
+        <button
+          key={word}
+          type="button"
+          aria-pressed={word === status}
+          onClick={() => onStatus(word)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-on-brand-soft"
+        >
+          {word ? kitchenStatus(word) : m.chef_orders_all()}
+          <span className="tabular">{number(word ? (day.counts[word] ?? 0) : day.orders)}</span>
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

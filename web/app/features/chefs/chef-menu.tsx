@@ -1,11 +1,12 @@
 import type { Meal } from '@ladlewell/contract/meal.ts'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LazyMealDialog } from '../menu/lazy-meal-dialog.tsx'
 import { MenuWeeks } from '../menu/menu-weeks.tsx'
-import { LazyReviews } from './lazy-reviews.tsx'
 import type { ChefProfile } from './one-chef.ts'
+
+const Reviews = lazy(() => import('./reviews.tsx'))
 
 /** The chef's weeks and what customers say; a meal in the navigation state, or `#meal-12` in the address, comes into view. */
 export function ChefMenu({ chef }: { chef: ChefProfile }) {
@@ -25,6 +26,15 @@ export function ChefMenu({ chef }: { chef: ChefProfile }) {
         </LazyMealDialog>
       )}
     </>
+  )
+}
+
+/** Part of the page as it comes from the server; in the browser they come after what can be ordered. */
+function LazyReviews(props: ComponentProps<typeof Reviews>) {
+  return (
+    <Suspense fallback={null}>
+      <Reviews {...props} />
+    </Suspense>
   )
 }
 

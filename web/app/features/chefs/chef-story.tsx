@@ -1,10 +1,12 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Clock } from 'lucide-react'
+import { useMarket } from '../../api/market.ts'
 import { latePart } from '../../shell/late-part.tsx'
+import { useNow } from '../../state/time-now.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { shortMoment, timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration } from '../../words/format.ts'
 import { dayName } from '../menu/day-names.ts'
-import { CutOff } from './cut-off.tsx'
 import type { ChefProfile } from './one-chef.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
@@ -57,8 +59,24 @@ function Facts({ chef }: { chef: ChefProfile }) {
         </p>
       )}
       <Inspection chef={chef} />
-      <CutOff orderBy={chef.orderBy} />
+      {chef.orderBy && <CutOff orderBy={chef.orderBy} />}
     </>
+  )
+}
+
+/** Until when the next delivery can be ordered, counting down. */
+function CutOff({ orderBy }: { orderBy: string }) {
+  const { timeZone } = useMarket()
+  const now = useNow(1000)
+  const left = now === null ? null : timeLeft(orderBy, now)
+  return (
+    <p className="flex items-center gap-3 rounded-md bg-saffron px-4 py-3 font-semibold text-on-saffron">
+      <Clock aria-hidden className="size-5 shrink-0" />
+      <span>
+        {m.chefs_order_by({ moment: shortMoment(orderBy, timeZone) })}
+        {left && <span className="tabular"> · {m.chefs_time_left({ time: left })}</span>}
+      </span>
+    </p>
   )
 }
 

@@ -1,10 +1,9 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { ChevronDown, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
 import { dateIn, dayWithYear } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { InspectionLog } from './inspection-log.tsx'
 import type { ChefProfile } from './one-chef.ts'
 
 /** When the kitchen was last inspected and what came of it, where the promise behind it is explained, and the log. */
@@ -47,4 +46,33 @@ function next({ inspectionDueOn, inspectionClosure }: ChefProfile, today: string
   if (inspectionClosure === 'overdue')
     return `${m.chefs_inspection_overdue({ date })} ${m.chefs_inspection_closed_overdue()}`
   return inspectionDueOn < today ? m.chefs_inspection_overdue({ date }) : m.chefs_inspection_due({ date })
+}
+
+/** Every inspection of a kitchen with what was seen, latest first, passed or not. */
+function InspectionLog({ inspections }: Pick<ChefProfile, 'inspections'>) {
+  return (
+    <details className="group ps-8">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-sm font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
+        {m.chefs_inspection_log()}
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="grid gap-3 border-s-2 border-line ps-4">
+        {inspections.map(({ inspectedOn, passed, note }) => (
+          <li key={inspectedOn} className="text-sm">
+            <p className="flex flex-wrap gap-x-2">
+              <time dateTime={inspectedOn}>{dayWithYear(inspectedOn)}</time>
+              <strong className={passed ? 'text-on-herb-soft' : 'text-danger'}>
+                {passed ? m.chefs_inspection_passed() : m.chefs_inspection_not_passed()}
+              </strong>
+            </p>
+            {note && (
+              <p dir="auto" className="text-muted">
+                {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
 }

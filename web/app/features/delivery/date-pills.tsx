@@ -1,7 +1,7 @@
-import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { dayWith } from '../../ui/day-text.ts'
 import { shortMoment } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { localeTag } from '../../words/language.ts'
 import type { OfferedDate } from './delivery-dates.ts'
 
 const FEW_LEFT = 10
@@ -38,8 +38,8 @@ export function DatePills({
                 : 'border-control bg-surface hover:bg-sunk'
             }`}
           >
-            <span className="text-sm">{written(date, { weekday: 'short' })}</span>
-            <span className="font-semibold">{written(date, { month: 'short', day: 'numeric' })}</span>
+            <span className="text-sm">{dayWith({ weekday: 'short' }, date)}</span>
+            <span className="font-semibold">{dayWith({ month: 'short', day: 'numeric' }, date)}</span>
             {cutoffAt && (
               <span className="text-xs">{m.delivery_until({ time: shortMoment(cutoffAt, timeZone) })}</span>
             )}
@@ -53,10 +53,4 @@ export function DatePills({
       })}
     </fieldset>
   )
-}
-
-function written(date: MarketDate, parts: Intl.DateTimeFormatOptions): string {
-  const [year, month, day] = dateParts(date)
-  const format = new Intl.DateTimeFormat(localeTag(), { ...parts, timeZone: 'UTC' })
-  return format.format(Date.UTC(year, month - 1, day))
 }

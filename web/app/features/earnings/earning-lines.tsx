@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import type { Loaded } from '../../api/load.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { kindWords } from './earning-words.ts'
-import { FileButton } from './file-button.tsx'
 import { LineTable } from './line-table.tsx'
 import { Pages, placed } from './pages.tsx'
 
@@ -31,6 +31,7 @@ export function EarningLines({
       actions={
         <FileButton
           name="ladlewell-earnings.csv"
+          failed={m.earnings_file_failed()}
           load={() => api('GET /api/v1/chef/earnings/lines.csv', { query: kind ? { kind } : {} })}
         >
           {m.earnings_csv()}

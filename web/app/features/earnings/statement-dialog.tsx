@@ -3,10 +3,10 @@ import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { FileButton } from './file-button.tsx'
 import { LineTable } from './line-table.tsx'
 
 /** Every line that a payout paid, here or as a file. */
@@ -19,18 +19,16 @@ export default function StatementDialog({ payout, onClose }: { payout: Payout; o
       onClose={onClose}
       footer={
         <div className="flex flex-wrap gap-3">
-          <FileButton
-            name={`ladlewell-statement-${payoutId}.pdf`}
-            load={() => api('GET /api/v1/chef/payouts/{payoutId}/statement.pdf', { params })}
-          >
-            {m.earnings_pdf()}
-          </FileButton>
-          <FileButton
-            name={`ladlewell-statement-${payoutId}.csv`}
-            load={() => api('GET /api/v1/chef/payouts/{payoutId}/statement.csv', { params })}
-          >
-            {m.earnings_csv()}
-          </FileButton>
+          {(['pdf', 'csv'] as const).map(kind => (
+            <FileButton
+              key={kind}
+              name={`ladlewell-statement-${payoutId}.${kind}`}
+              failed={m.earnings_file_failed()}
+              load={() => api(`GET /api/v1/chef/payouts/{payoutId}/statement.${kind}`, { params })}
+            >
+              {kind === 'pdf' ? m.earnings_pdf() : m.earnings_csv()}
+            </FileButton>
+          ))}
         </div>
       }
     >

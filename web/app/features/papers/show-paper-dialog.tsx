@@ -22,7 +22,10 @@ export default function ShowPaperDialog({ line, onClose }: { line: PaperLine; on
 
   function send(entries: FormData) {
     const expiresOn = entry(entries, 'expiresOn')
-    const faults = faultsIn(faultsOf(line, picture, { expiresOn, today: dateIn(timeZone, platformNow()) }))
+    const faults = faultsIn({
+      picture: pictureFault(picture),
+      expiresOn: line.expires && endFault(expiresOn, dateIn(timeZone, platformNow())),
+    })
     if (faults || !picture) return faults ?? {}
     return api('POST /api/v1/chef/papers', {
       body: { requirementId: line.requirementId, expiresOn: line.expires ? expiresOn : null },
@@ -50,17 +53,6 @@ export default function ShowPaperDialog({ line, onClose }: { line: PaperLine; on
       )}
     </DialogForm>
   )
-}
-
-function faultsOf(
-  line: PaperLine,
-  picture: File | null,
-  { expiresOn, today }: { expiresOn: string; today: string },
-) {
-  return {
-    picture: pictureFault(picture),
-    expiresOn: line.expires ? endFault(expiresOn, today) : undefined,
-  }
 }
 
 function pictureFault(picture: File | null): string | undefined {

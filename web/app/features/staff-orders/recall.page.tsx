@@ -1,8 +1,8 @@
 import type { Recall, RecallPerson } from '@ladlewell/contract/recalls.ts'
 import { api } from '../../api/browser.ts'
+import { FileButton } from '../../ui/file-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import { CsvButton } from '../staff/kit/csv-button.tsx'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
@@ -34,10 +34,13 @@ export default function RecallPage({ loaderData, params }: Route.ComponentProps)
         back={['/staff/recalls', 'All recalls']}
         title={data ? `Recall of ${data.mealName}` : `Recall ${recallId}`}
         actions={
-          <CsvButton
-            name={`ladlewell-recall-${recallId}`}
+          <FileButton
+            name={`ladlewell-recall-${recallId}.csv`}
+            failed="The file could not be fetched."
             load={() => api('GET /api/v1/staff/recalls/{recallId}/people.csv', { params })}
-          />
+          >
+            Download CSV
+          </FileButton>
         }
       >
         {data?.reason}

@@ -1,6 +1,6 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import type { ReactNode } from 'react'
-import { CsvButton } from './csv-button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 import { Pager } from './pager.tsx'
@@ -36,10 +36,13 @@ export function ListPage<Name extends string, Row>({ list, title, ...page }: Lis
         actions={
           <>
             {csv && (
-              <CsvButton
-                name={`ladlewell-${title.toLowerCase().replaceAll(' ', '-')}`}
+              <FileButton
+                name={`ladlewell-${title.toLowerCase().replaceAll(' ', '-')}.csv`}
+                failed="The file could not be fetched."
                 load={() => csv(list.chosen)}
-              />
+              >
+                Download CSV
+              </FileButton>
             )}
             {page.actions}
           </>

@@ -1,5 +1,6 @@
-import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { formatDollars } from '@ladlewell/domain/money.ts'
+import { dayWith } from '../../../ui/day-text.ts'
 import { centsOf } from '../../../ui/price.tsx'
 
 const ENGLISH = 'en-US'
@@ -12,15 +13,7 @@ export function staffMoney(dollars: number): string {
 
 /** 'Thu, Nov 26, 2026' */
 export function staffDay(date: MarketDate): string {
-  const [year, month, day] = dateParts(date)
-  const parts = {
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  } as const
-  return new Intl.DateTimeFormat(ENGLISH, parts).format(Date.UTC(year, month - 1, day))
+  return dayWith({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }, date, ENGLISH)
 }
 
 /** 'Nov 26, 2026, 5:00 PM' of an ISO instant, in the market's zone. */
