@@ -14,6 +14,17 @@ export function csv(names: readonly string[], rows: readonly (readonly Cell[])[]
     .concat('\r\n')
 }
 
+/** The rows as such a file: by each column's name, what of a row stands in it. */
+export function csvOf<Name extends string>(
+  name: string,
+  columns: Readonly<Record<string, Name>>,
+  rows: readonly Readonly<Record<Name, Cell>>[],
+): Response {
+  const keys = Object.values(columns)
+  const cells = rows.map(row => keys.map(key => row[key]))
+  return csvResponse(name, Object.keys(columns), cells)
+}
+
 /** The file as an answer that no cache keeps. `name` comes without its ending. */
 export function csvResponse(
   name: string,

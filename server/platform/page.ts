@@ -1,11 +1,10 @@
 /** A page of rows that were read with one more than the limit, which tells whether more follow. */
-export function pageOf<Row, View>(
+export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
   keyOf: (row: Row) => string | number,
-  view: (row: Row) => View,
-): { rows: View[]; next: string | null } {
+): { rows: Row[]; next: string | null } {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { rows: shown.map(view), next: rows.length > limit && last ? String(keyOf(last)) : null }
+  return { rows: shown, next: rows.length > limit && last ? String(keyOf(last)) : null }
 }

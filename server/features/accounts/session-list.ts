@@ -1,29 +1,26 @@
 import type { SessionInList } from '@ladlewell/contract/sessions.ts'
 import type { Database, Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import { liveSession, type Viewer } from '../../platform/session.ts'
 import { endSessions } from '../../platform/session-marks.ts'
 
 /** Where the account is signed in now, this session first. */
-export async function sessionsOf(
+export function sessionsOf(
   db: Queries,
   { accountId, sessionId }: Viewer,
   now: Date,
 ): Promise<SessionInList[]> {
-  const rows = await db.query<Omit<SessionInList, 'begunAt' | 'seenAt'> & { begunAt: Date; seenAt: Date }>(
-    `select s.id, s.device, s.network, s.created_at as begun_at, coalesce(s.last_seen_at, s.created_at) as seen_at,
+  return db.query<SessionInList>(
+    `select s.id, s.device, s.network, ${isoText('s.created_at')} as begun_at,
+       ${isoText('coalesce(s.last_seen_at, s.created_at)')} as seen_at,
        s.id = $2 as is_this, s.acting_staff_id is not null as by_our_team
      from sessions s join accounts a on a.id = s.account_id where s.account_id = $1 and ${liveSession('s', 'a', '$3')}
      order by s.id = $2 desc, coalesce(s.last_seen_at, s.created_at) desc limit 100`,
     [accountId, sessionId, now],
     'sessions',
   )
-  return rows.map(({ begunAt, seenAt, ...row }) => ({
-    ...row,
-    begunAt: begunAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-  }))
 }
 
 /** Ends one session of the account's own; refuses with session-not-found. */

@@ -10,16 +10,12 @@ export async function messageLog(
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ rows: LoggedMessage[]; next: string | null }> {
   const rows = await db.query<Row>(sql, [accountId, before ?? null, limit + 1], 'message-log')
-  return pageOf(
-    rows,
-    limit,
-    ({ messageId }) => messageId,
-    ({ at, reason, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      reason: row.state === 'left-out' ? (reasons[reason ?? ''] ?? 'undeliverable') : null,
-    }),
-  )
+  const log = rows.map(({ at, reason, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    reason: row.state === 'left-out' ? (reasons[reason ?? ''] ?? 'undeliverable') : null,
+  }))
+  return pageOf(log, limit, ({ messageId }) => messageId)
 }
 
 type Row = Omit<LoggedMessage, 'at'> & { at: Date }

@@ -59,7 +59,7 @@ export function earningRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.listEarningLines, async ({ kitchen: { id }, query }) => {
     const page = { ...query, limit: query.limit + 1 }
     const lines = await linesOf(db, id, instantsOf(query, market), query.kind, page)
-    return pageOf(lines, query.limit, line => line.id, lineView)
+    return pageOf(lines.map(lineView), query.limit, line => line.lineId)
   })
   edge.serve(contract.exportEarningLines, async ({ kitchen: { id }, query }) => {
     const page = { limit: MOST_CSV_ROWS }
@@ -71,7 +71,7 @@ export function earningRoutes(edge: Edge, parts: Parts): void {
   })
   edge.serve(contract.listPayouts, async ({ kitchen: { id: chefId }, query }) => {
     const payouts = await payoutsOf(db, { chefId }, { ...query, limit: query.limit + 1 })
-    return pageOf(payouts, query.limit, payout => payout.id, payoutView)
+    return pageOf(payouts.map(payoutView), query.limit, payout => payout.payoutId)
   })
   edge.serve(contract.getPayout, async ({ kitchen, params }) => {
     const payout = await payoutOf(db, kitchen.id, params.payoutId)

@@ -14,7 +14,7 @@ export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(contract.listStaffPayouts, async ({ query }) => {
     const { limit, before, ...chosen } = query
     const payouts = await payoutsOf(db, { ...chosen, chefId: null }, { before, limit: limit + 1 })
-    return pageOf(payouts, limit, payout => payout.id, kitchenPayoutView)
+    return pageOf(payouts.map(kitchenPayoutView), limit, payout => payout.payoutId)
   })
   edge.serve(contract.exportStaffPayouts, async ({ query }) => {
     const payouts = await payoutsOf(db, { ...query, chefId: null }, { limit: MOST_CSV_ROWS })

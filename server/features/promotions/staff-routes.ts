@@ -16,7 +16,7 @@ import * as staff from './staff-promotions.ts'
 export function staffPromotionRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(listStaffPromotions, async ({ query: { limit, before = null, ...filters }, now }) => {
     const rows = await staff.listPromotions(db, filters, { after: before, limit: limit + 1 }, now)
-    return pageOf(rows, limit, row => row.code, staff.promotionView)
+    return pageOf(rows.map(staff.promotionView), limit, row => row.code)
   })
   edge.serve(getPromotionsCsv, async ({ query, now }) => {
     const rows = await staff.listPromotions(db, query, { after: null, limit: MOST_CSV_ROWS }, now)
@@ -57,6 +57,6 @@ export function staffPromotionRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(listPromotionUses, async ({ params, query: { limit, before = null }, now }) => {
     if (!(await staff.findPromotion(db, params.code, now))) return refuse('promotion-not-found')
     const rows = await promotionUses(db, params.code, { before, limit: limit + 1 })
-    return pageOf(rows, limit, row => row.orderId, useView)
+    return pageOf(rows.map(useView), limit, row => row.orderId)
   })
 }

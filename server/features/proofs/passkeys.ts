@@ -1,5 +1,6 @@
 import type { Attestation, Passkey } from '@ladlewell/contract/passkeys.ts'
 import type { Database, Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity, throttled } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
@@ -17,24 +18,13 @@ export interface Asking {
   origin: Origin
 }
 
-export async function passkeysOf(db: Queries, { accountId }: Pick<Viewer, 'accountId'>): Promise<Passkey[]> {
-  const rows = await db.query<{
-    id: number
-    name: string
-    addedAt: Date
-    lastUsedAt: Date | null
-    isSynced: boolean
-  }>(
-    `select id, name, added_at, last_used_at, is_synced
+export function passkeysOf(db: Queries, { accountId }: Pick<Viewer, 'accountId'>): Promise<Passkey[]> {
+  return db.query<Passkey>(
+    `select id, name, ${isoText('added_at')} as added_at, ${isoText('last_used_at')} as last_used_at, is_synced
      from passkeys where account_id = $1 order by id desc`,
     [accountId],
     'passkeys',
   )
-  return rows.map(({ addedAt, lastUsedAt, ...row }) => ({
-    ...row,
-    addedAt: addedAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }))
 }
 
 /** What a browser asks an authenticator with; one that has a passkey of this account makes no second. */

@@ -23,7 +23,7 @@ export function reviewRoutes(edge: Edge, parts: Parts): void {
     const rating = await ratingOf(db, chefId, mealId)
     if (!rating) return refuse('chef-not-found')
     const rows = await shownReviews(db, { chefId, mealId }, { before, limit: limit + 1 })
-    return { ...pageOf(rows, limit, row => row.id, reviewView), ...rating }
+    return { ...pageOf(rows.map(reviewView), limit, row => row.id), ...rating }
   })
   edge.serve(contract.getReviewPicture, ({ params }) =>
     reviewPicture(db, pictures, params.id, { forStaff: false }),
@@ -42,7 +42,7 @@ export function reviewRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.listKitchenReviews, async ({ kitchen, query }) => {
     const { limit, before = null, ...filters } = query
     const rows = await kitchenReviews(db, kitchen.id, filters, { before, limit: limit + 1 })
-    return pageOf(rows, limit, row => row.id, kitchenView)
+    return pageOf(rows.map(kitchenView), limit, row => row.id)
   })
   edge.serve(contract.replyToReview, ({ kitchen, params, body, now }) =>
     replyToReview(parts, kitchen, { ...params, ...body }, now),
@@ -53,7 +53,7 @@ export function reviewRoutes(edge: Edge, parts: Parts): void {
 function staffReviewRoutes(edge: Edge, { db, pictures }: Parts): void {
   edge.serve(contract.listStaffReviews, async ({ query: { limit, before = null, ...filters } }) => {
     const rows = await allReviews(db, filters, { before, limit: limit + 1 })
-    return pageOf(rows, limit, row => row.id, staffView)
+    return pageOf(rows.map(staffView), limit, row => row.id)
   })
   edge.serve(contract.exportStaffReviews, async ({ query }) => {
     const rows = await allReviews(db, query, { before: null, limit: MOST_CSV_ROWS })

@@ -20,7 +20,7 @@ export function adjustmentRoutes(edge: Edge, parts: Parts): void {
   })
   edge.serve(contract.listAdjustments, async ({ query: { chefId, limit, before } }) => {
     const rows = await adjustments(parts.db, { chefId }, { before, limit: limit + 1 })
-    return pageOf(rows, limit, row => row.id, adjustmentView)
+    return pageOf(rows.map(adjustmentView), limit, row => row.adjustmentId)
   })
 }
 

@@ -1,10 +1,7 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { AuditEntry, listAudit as endpoint } from '@ladlewell/contract/staff-audit.ts'
 import type { Queries } from '../../platform/database.ts'
-
-interface Row extends Omit<AuditEntry, 'at'> {
-  at: Date
-}
+import { isoText } from '../../platform/json-columns.ts'
 
 type Narrowed = Omit<Request<typeof endpoint>['query'], 'limit' | 'before'>
 
@@ -13,9 +10,9 @@ export function auditEntries(
   db: Queries,
   { staff, action, subject, subjectId }: Narrowed,
   page: { before: number | null; limit: number },
-): Promise<Row[]> {
-  return db.query<Row>(
-    `select e.id, e.at, e.staff_id, a.firstname || ' ' || a.lastname as staff_name, e.action, e.subject,
+): Promise<AuditEntry[]> {
+  return db.query<AuditEntry>(
+    `select e.id, ${isoText('e.at')} as at, e.staff_id, a.firstname || ' ' || a.lastname as staff_name, e.action, e.subject,
        e.subject_id, e.reason, e.details
      from audit_entries e join accounts a on a.id = e.staff_id
      where e.id < coalesce($1, 2147483647) and ($3::int is null or e.staff_id = $3) and ($4::text is null or e.action = $4)
@@ -23,10 +20,6 @@ export function auditEntries(
      order by e.id desc limit $2`,
     [page.before, page.limit, staff ?? null, action ?? null, subject ?? null, subjectId ?? null],
   )
-}
-
-export function auditView({ at, ...row }: Row): AuditEntry {
-  return { ...row, at: at.toISOString() }
 }
 
 /** Whom and what the log can be narrowed to. A walk from one value to the next, so that it never reads the whole log. */

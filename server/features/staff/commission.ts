@@ -13,6 +13,7 @@ import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { deadStatuses } from '@ladlewell/domain/order.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { refreshMarket } from '../../platform/market.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
@@ -168,9 +169,9 @@ const openSql = `select 1 from commission_changes where withdrawn_at is null and
 
 const changesSql = `
   select k.id as change_id, k.percent, k.from_day as "from", k.reason,
-    to_char(k.announced_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as announced_at,
+    ${isoText('k.announced_at')} as announced_at,
     a.firstname || ' ' || a.lastname as announced_by,
-    to_char(k.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at
+    ${isoText('k.withdrawn_at')} as withdrawn_at
   from commission_changes k join accounts a on a.id = k.announced_by order by k.id desc limit 100`
 
 const kitchensSql = `

@@ -1,3 +1,5 @@
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { actForCustomer as endpoint } from '@ladlewell/contract/staff-customers.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
@@ -46,42 +48,22 @@ export async function setCustomerAccess(
     if (!customer) return refuse('customer-not-found')
     if (customer.disabled === !allowed) return { stopped: [] }
     await setAccess(tx, customerId, allowed ? null : now)
-    const { boxes, stopped } = await (allowed ? open : close)(tx, customerId, now)
+    if (!allowed) await endSessions(tx, customerId, {}, now)
+    const ended = allowed ? null : await skipBoxesOfClosed(tx, customerId, now)
+    const boxes = ended?.skipped ?? (await bringBackBoxesOfClosed(tx, customerId, now))
     const action = allowed ? 'customer-enabled' : 'customer-disabled'
     await recordAudit(tx, staff, action, { about: ['customer', customerId], reason }, now)
     const what = allowed ? 'access-opened' : 'access-closed'
     const details = { staffId: staff.accountId }
     await recordSecurity(tx, { what, accountId: customerId, ...origin, details }, now)
     await enqueue(tx, accessMail(customer, { allowed, reason, boxes }, now), now)
-    return { stopped }
+    return { stopped: ended?.stopped ?? [] }
   })
   if (isRefusal(done)) return done
   await endStopped(parts, done.stopped, now)
 }
 
-interface Changed {
-  /** How many weekly boxes were skipped or came back. */
-  boxes: number
-  /** Orders whose payment is stopped. */
-  stopped: number[]
-}
-
-async function close(tx: Queries, customerId: number, now: Date): Promise<Changed> {
-  await endSessions(tx, customerId, {}, now)
-  const { skipped: boxes, stopped } = await skipBoxesOfClosed(tx, customerId, now)
-  return { boxes, stopped }
-}
-
-async function open(tx: Queries, customerId: number, now: Date): Promise<Changed> {
-  return { boxes: await bringBackBoxesOfClosed(tx, customerId, now), stopped: [] }
-}
-
-interface ActingSession {
-  token: string
-  expiresAt: string
-  name: string
-  email: string
-}
+type ActingSession = Reply<typeof endpoint>
 
 /** Opens a session in which one of staff is the customer, who is told. */
 export function actForCustomer(

@@ -2,9 +2,9 @@ import type { StaffCustomer } from '@ladlewell/contract/staff-customers.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isoText, listOf } from '../../platform/json-columns.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { customerColumns, customerRow, type ListedCustomer } from './customer-list.ts'
-import { isoText, listOf } from './json-columns.ts'
+import { customerColumns } from './customer-list.ts'
 
 /** A customer who has not left. Refuses with customer-not-found, also for chefs and staff. */
 export async function customerOf(db: Queries, customerId: number): Promise<StaffCustomer | Refusal> {
@@ -13,7 +13,6 @@ export async function customerOf(db: Queries, customerId: number): Promise<Staff
   const { paidCents, recentOrders, ...row } = found
   return {
     ...row,
-    ...customerRow(found),
     paid: dollars(paidCents),
     recentOrders: recentOrders.map(({ totalCents, status, ...order }) => ({
       ...order,
@@ -25,9 +24,7 @@ export async function customerOf(db: Queries, customerId: number): Promise<Staff
 
 type RecentOrder = Omit<StaffCustomer['recentOrders'][number], 'status' | 'totalAmount'>
 
-interface Row
-  extends ListedCustomer,
-    Omit<StaffCustomer, keyof ListedCustomer | 'paid' | 'recentOrders' | 'joinedAt' | 'lastOrderAt'> {
+interface Row extends Omit<StaffCustomer, 'paid' | 'recentOrders'> {
   paidCents: number
   recentOrders: (RecentOrder & { status: OrderStatus; totalCents: number })[]
 }

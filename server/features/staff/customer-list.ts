@@ -1,23 +1,19 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { CustomerRow, listCustomers } from '@ladlewell/contract/staff-customers.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 import { accountHas, likeText } from './found-accounts.ts'
 
 type Filters = Omit<Request<typeof listCustomers>['query'], 'limit' | 'before'>
-
-export interface ListedCustomer extends Omit<CustomerRow, 'joinedAt' | 'lastOrderAt'> {
-  joinedAt: Date
-  lastOrderAt: Date | null
-}
 
 /** Customers who have not left, with an id below `before`, newest first. */
 export function listedCustomers(
   db: Queries,
   { text, state }: Filters,
   page: { before: number | null; limit: number },
-): Promise<ListedCustomer[]> {
+): Promise<CustomerRow[]> {
   const wanted = wantedBy(text)
-  return db.query<ListedCustomer>(
+  return db.query<CustomerRow>(
     `with picked as (
        select a.id from accounts a
        where a.role = 'CUSTOMER' and a.deleted_at is null and a.id < coalesce($1, 2147483647)
@@ -31,13 +27,9 @@ export function listedCustomers(
 /** What a row tells of an account `a`. */
 export const customerColumns = `
   a.id as customer_id, a.firstname || ' ' || a.lastname as name, a.email, a.phone_number,
-  a.created_at as joined_at, (select count(*) from orders o where o.account_id = a.id) as orders,
-  (select o.placed_at from orders o where o.account_id = a.id order by o.id desc limit 1) as last_order_at,
+  ${isoText('a.created_at')} as joined_at, (select count(*) from orders o where o.account_id = a.id) as orders,
+  (select ${isoText('o.placed_at')} from orders o where o.account_id = a.id order by o.id desc limit 1) as last_order_at,
   a.disabled_at is not null as disabled`
-
-export function customerRow({ joinedAt, lastOrderAt, ...row }: ListedCustomer): CustomerRow {
-  return { ...row, joinedAt: joinedAt.toISOString(), lastOrderAt: lastOrderAt?.toISOString() ?? null }
-}
 
 function wantedBy(text: string | undefined): { condition: string; values: unknown[] } {
   if (!text) return { condition: 'true', values: [] }

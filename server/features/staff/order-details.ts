@@ -13,12 +13,12 @@ import {
 } from '@ladlewell/domain/order-step.ts'
 import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isoText, listOf } from '../../platform/json-columns.ts'
 import { sendingOf } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { orderOf } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import { orderView } from '../ordering/view.ts'
-import { isoText, listOf } from './json-columns.ts'
 
 /** All that is known of an order. Refuses with order-not-found. */
 export async function staffOrder(

@@ -4,23 +4,17 @@ import { dollars } from '@ladlewell/domain/money.ts'
 import { type OrderStatus, orderStatusWord, paymentStatusWord } from '@ladlewell/domain/order.ts'
 import type { StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 import { paymentStatusOf } from '../ordering/view.ts'
 import { foundAccounts } from './found-accounts.ts'
 
 type Filters = Omit<Request<typeof listStaffOrders>['query'], 'limit' | 'before'>
 
-export interface ListedOrder {
-  id: number
-  placedAt: Date
+type Made = 'orderStatus' | 'paymentStatus' | 'totalAmount' | 'refunded'
+
+export interface ListedOrder extends Omit<StaffOrderRow, Made> {
   status: OrderStatus
   paymentStatus: StoredPaymentStatus
-  chefId: number
-  chefName: string
-  accountId: number
-  customerName: string
-  email: string
-  deliveryDate: string
-  servings: number
   totalCents: number
   refundedCents: number
 }
@@ -41,9 +35,9 @@ export async function listedOrders(
   return db.query<ListedOrder>(
     `with picked as (
        select o.id from ${source} order by ${key} desc limit $2)
-     select o.id, o.placed_at, o.status, p.status as payment_status, o.chef_id,
-       o.chef_name, o.account_id, a.firstname || ' ' || a.lastname as customer_name, a.email,
-       o.delivery_date, o.servings, o.total_cents,
+     select o.id as order_id, ${isoText('o.placed_at')} as placed_at, o.status, p.status as payment_status, o.chef_id,
+       o.chef_name, o.account_id as customer_id, a.firstname || ' ' || a.lastname as customer_name, a.email,
+       o.delivery_date, o.servings as meals, o.total_cents,
        coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as refunded_cents
      from picked join orders o on o.id = picked.id join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
      order by o.id desc`,
@@ -94,20 +88,13 @@ async function chefsNamed(db: Queries, name: string): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
-export function orderRow(order: ListedOrder): StaffOrderRow {
+export function orderRow(listed: ListedOrder): StaffOrderRow {
+  const { status, totalCents, refundedCents, ...order } = listed
   return {
-    orderId: order.id,
-    placedAt: order.placedAt.toISOString(),
-    orderStatus: orderStatusWord(order.status),
-    paymentStatus: paymentStatusWord(paymentStatusOf(order)),
-    chefId: order.chefId,
-    chefName: order.chefName,
-    customerId: order.accountId,
-    customerName: order.customerName,
-    email: order.email,
-    deliveryDate: order.deliveryDate,
-    meals: order.servings,
-    totalAmount: dollars(order.totalCents),
-    refunded: dollars(order.refundedCents),
+    ...order,
+    orderStatus: orderStatusWord(status),
+    paymentStatus: paymentStatusWord(paymentStatusOf(listed)),
+    totalAmount: dollars(totalCents),
+    refunded: dollars(refundedCents),
   }
 }

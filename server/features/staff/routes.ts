@@ -15,12 +15,12 @@ import {
 import { getAuditCsv, listAudit } from '@ladlewell/contract/staff-audit.ts'
 import * as contract from '@ladlewell/contract/staff-customers.ts'
 import { listSecurityEvents } from '@ladlewell/contract/staff-security.ts'
-import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { auditChoices, auditEntries, auditView } from './audit.ts'
+import { auditChoices, auditEntries } from './audit.ts'
 import {
   announceCommission,
   commissionStanding,
@@ -30,13 +30,13 @@ import {
 } from './commission.ts'
 import { actForCustomer, setCustomerAccess } from './customer-access.ts'
 import { customerOf } from './customer-details.ts'
-import { customerRow, listedCustomers } from './customer-list.ts'
+import { listedCustomers } from './customer-list.ts'
 import { forecast } from './forecast.ts'
 import { changeMarket, marketSettings, previewMarket } from './market.ts'
-import { messageView, unsentMessages } from './messages.ts'
+import { unsentMessages } from './messages.ts'
 import { readOperations } from './operations.ts'
 import { staffOrderRoutes } from './order-routes.ts'
-import { securityEvents, securityView } from './security-events.ts'
+import { securityEvents } from './security-events.ts'
 import { changeTask, failingTasks, taskView } from './tasks.ts'
 
 export function staffRoutes(edge: Edge, parts: Parts): void {
@@ -52,26 +52,11 @@ function customerRoutes(edge: Edge, parts: Parts): void {
   const { db } = parts
   edge.serve(contract.listCustomers, async ({ query: { limit, before = null, ...filters } }) => {
     const customers = await listedCustomers(db, filters, { before, limit: limit + 1 })
-    return pageOf(customers, limit, customer => customer.customerId, customerRow)
+    return pageOf(customers, limit, customer => customer.customerId)
   })
   edge.serve(contract.getCustomersCsv, async ({ query }) => {
     const customers = await listedCustomers(db, query, { before: null, limit: MOST_CSV_ROWS })
-    return csvResponse(
-      'ladlewell-customers',
-      ['customer', 'name', 'e-mail', 'phone', 'joined at', 'orders', 'last order at', 'disabled'],
-      customers
-        .map(customerRow)
-        .map(row => [
-          row.customerId,
-          row.name,
-          row.email,
-          row.phoneNumber,
-          row.joinedAt,
-          row.orders,
-          row.lastOrderAt,
-          row.disabled,
-        ]),
-    )
+    return csvOf('ladlewell-customers', customerColumns, customers)
   })
   edge.serve(contract.getCustomer, ({ params }) => customerOf(db, params.customerId))
   edge.serve(contract.setCustomerAccess, async ({ viewer, params, body, origin, now }) => {
@@ -83,37 +68,41 @@ function customerRoutes(edge: Edge, parts: Parts): void {
   )
 }
 
+const customerColumns = {
+  ...{
+    customer: 'customerId',
+    name: 'name',
+    'e-mail': 'email',
+    phone: 'phoneNumber',
+    'joined at': 'joinedAt',
+  },
+  ...{ orders: 'orders', 'last order at': 'lastOrderAt', disabled: 'disabled' },
+} as const
+
 function auditRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(listAudit, async ({ query: { limit, before = null, ...filters } }) => {
     const [rows, choices] = await Promise.all([
       auditEntries(db, filters, { before, limit: limit + 1 }),
       auditChoices(db),
     ])
-    return { ...pageOf(rows, limit, row => row.id, auditView), ...choices }
+    return { ...pageOf(rows, limit, row => row.id), ...choices }
   })
   edge.serve(getAuditCsv, async ({ query }) => {
     const rows = await auditEntries(db, query, { before: null, limit: MOST_CSV_ROWS })
-    return csvResponse(
-      'ladlewell-audit',
-      ['id', 'at', 'by', 'action', 'subject', 'subject id', 'reason', 'details'],
-      rows.map(row => [
-        row.id,
-        row.at.toISOString(),
-        row.staffName,
-        row.action,
-        row.subject,
-        row.subjectId,
-        row.reason,
-        JSON.stringify(row.details),
-      ]),
-    )
+    const written = rows.map(row => ({ ...row, details: JSON.stringify(row.details) }))
+    return csvOf('ladlewell-audit', auditColumns, written)
   })
 }
+
+const auditColumns = {
+  ...{ id: 'id', at: 'at', by: 'staffName', action: 'action', subject: 'subject', 'subject id': 'subjectId' },
+  ...{ reason: 'reason', details: 'details' },
+} as const
 
 function securityRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(listSecurityEvents, async ({ params: { accountId }, query: { limit, before = null } }) => {
     const rows = await securityEvents(db, accountId, { before, limit: limit + 1 })
-    return rows ? pageOf(rows, limit, row => row.id, securityView) : refuse('not-found')
+    return rows ? pageOf(rows, limit, row => row.id) : refuse('not-found')
   })
 }
 
@@ -140,11 +129,11 @@ function operationsRoutes(edge: Edge, { db, market, settings }: Parts): void {
   edge.serve(getOperations, ({ now }) => readOperations(db, now))
   edge.serve(listUnsentMessages, async ({ query: { limit, before = null, state = null } }) => {
     const rows = await unsentMessages(db, state, { before, limit: limit + 1 })
-    return pageOf(rows, limit, row => row.id, messageView)
+    return pageOf(rows, limit, row => row.id)
   })
   edge.serve(listTasks, async ({ query: { limit, before = null, state = null } }) => {
     const rows = await failingTasks(db, state, { before, limit: limit + 1 })
-    return pageOf(rows, limit, row => row.id, taskView)
+    return pageOf(rows.map(taskView), limit, row => row.id)
   })
   edge.serve(retryTask, ({ viewer, params, now }) =>
     changeTask(db, viewer, { ...params, action: 'task-retried' }, now),

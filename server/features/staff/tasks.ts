@@ -1,20 +1,16 @@
 import { type Queue, type Task, type TaskQueueName, taskQueues } from '@ladlewell/contract/operations.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database, Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { giveUpTask, retryTask } from '../../platform/tasks.ts'
 
-interface Row extends Omit<Task, 'dueAt' | 'givenUpAt' | 'about'> {
-  dueAt: Date | null
-  givenUpAt: Date | null
-  aboutId: string | null
-}
+type Row = Omit<Task, 'about'> & { aboutId: string | null }
 
 /** How each kind of task fares: timed ones by the platform's clock, the others by the database's. */
-export async function readTaskQueues(db: Queries, now: Date): Promise<Queue[]> {
-  const rows = await db.query<Omit<Queue, 'nextAt'> & { nextAt: Date | null }>(queuesSql, [taskQueues, now])
-  return rows.map(row => ({ ...row, nextAt: row.nextAt?.toISOString() ?? null }))
+export function readTaskQueues(db: Queries, now: Date): Promise<Queue[]> {
+  return db.query<Queue>(queuesSql, [taskQueues, now])
 }
 
 /** Tasks that fail, with an id below `before`, newest first. */
@@ -49,18 +45,13 @@ export function changeTask(
     await recordAudit(tx, viewer, action, { about: ['task', taskId], details }, now)
     const changed = isRetried
       ? { tries: 0, error: null, givenUpAt: null }
-      : { givenUpAt: now, canRetry: true }
+      : { givenUpAt: now.toISOString(), canRetry: true }
     return taskView({ ...task, ...changed, canGiveUp: false })
   })
 }
 
-export function taskView({ dueAt, givenUpAt, aboutId, ...row }: Row): Task {
-  return {
-    ...row,
-    dueAt: dueAt?.toISOString() ?? null,
-    givenUpAt: givenUpAt?.toISOString() ?? null,
-    about: aboutId === null ? null : { subject: about[row.queue].subject, id: aboutId },
-  }
+export function taskView({ aboutId, ...row }: Row): Task {
+  return { ...row, about: aboutId === null ? null : { subject: about[row.queue].subject, id: aboutId } }
 }
 
 const subscriber = {
@@ -94,7 +85,8 @@ const about: Record<TaskQueueName, { subject: NonNullable<Task['about']>['subjec
 
 // Payouts are tried again where their bank account is looked at; of some messages nothing is left to send.
 const failingSql = `
-  select t.id, t.queue, t.key, nullif(t.due_at, '-infinity') as due_at, t.tries, t.error, t.dead_at as given_up_at,
+  select t.id, t.queue, t.key, ${isoText(`nullif(t.due_at, '-infinity')`)} as due_at, t.tries, t.error,
+    ${isoText('t.dead_at')} as given_up_at,
     case t.queue ${taskQueues.map(name => `when '${name}' then ${about[name].id}::text`).join(' ')} end as about_id,
     case t.queue when 'transfers' then false
       when 'messages' then not exists (select from outbox o where o.id = t.key::int
@@ -105,7 +97,7 @@ const failingSql = `
 const queuesSql = `
   select queue.name, due.*,
     (select count(*)::int from tasks t where t.queue = queue.name and t.dead_at is not null) as given_up,
-    (select min(t.due_at) from tasks t where t.queue = queue.name and t.dead_at is null and t.due_at > $2) as next_at
+    (select ${isoText('min(t.due_at)')} from tasks t where t.queue = queue.name and t.dead_at is null and t.due_at > $2) as next_at
   from unnest($1::text[]) with ordinality as queue (name, nth) cross join lateral (
     select count(*)::int as waiting, count(*) filter (where t.tries >= 3)::int as struggling,
       round(extract(epoch from max(case when t.due_at > '-infinity' then $2::timestamptz - t.due_at

@@ -60,12 +60,8 @@ function detailsRoutes(edge: Edge, parts: Parts): void {
     if (!subscription) return refuse('subscription-not-found')
     const { limit, before = null } = query
     const receipts = await receiptsOf(db, subscription.id, { before, limit: limit + 1 })
-    return pageOf(
-      receipts,
-      limit,
-      ({ id }) => id,
-      ({ id, at, ...receipt }) => ({ receiptId: id, at: at.toISOString(), ...receipt }),
-    )
+    const views = receipts.map(({ id, at, ...rest }) => ({ receiptId: id, at: at.toISOString(), ...rest }))
+    return pageOf(views, limit, ({ receiptId }) => receiptId)
   })
 }
 

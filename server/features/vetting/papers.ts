@@ -2,28 +2,21 @@ import type { MyPapers, Paper } from '@ladlewell/contract/vetting.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { paperState } from '@ladlewell/domain/vetting.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 
-export interface PaperRow extends Omit<Paper, 'paperId' | 'state' | 'submittedAt' | 'decidedAt'> {
+export interface PaperRow extends Omit<Paper, 'paperId' | 'state'> {
   id: number
   outcome: 'accepted' | 'refused' | null
-  submittedAt: Date
-  decidedAt: Date | null
 }
 
 /** The argument is the statement's name of the papers table. */
 export const paperColumns = (paper: string) => `
   ${paper}.id, ${paper}.requirement_id, ${paper}.outcome, ${paper}.picture_id is not null as has_picture,
-  ${paper}.expires_on, ${paper}.reason, ${paper}.submitted_at,
-  ${paper}.decided_at, ${paper}.version`
+  ${paper}.expires_on, ${paper}.reason, ${isoText(`${paper}.submitted_at`)} as submitted_at,
+  ${isoText(`${paper}.decided_at`)} as decided_at, ${paper}.version`
 
 export function paperView({ id, outcome, ...row }: PaperRow, today: MarketDate): Paper {
-  return {
-    ...row,
-    paperId: id,
-    state: paperState({ outcome, expiresOn: row.expiresOn }, today),
-    submittedAt: row.submittedAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  }
+  return { ...row, paperId: id, state: paperState({ outcome, expiresOn: row.expiresOn }, today) }
 }
 
 type ChecklistRow = Omit<MyPapers['papers'][number], 'latest' | 'counting'>
@@ -43,18 +36,14 @@ export async function checklistOf(
     ),
     papersOf(db, chefId),
   ])
-  const shown = papers.map(paper => ({
-    ...paperView(paper, today),
-    isAccepted: paper.outcome === 'accepted',
-  }))
+  const shown = (paper: PaperRow | undefined) => (paper ? paperView(paper, today) : null)
   return lines.map(line => {
-    const own = shown.filter(paper => paper.requirementId === line.requirementId)
-    const plain = (paper: (typeof own)[number] | undefined) => {
-      if (!paper) return null
-      const { isAccepted: _, ...view } = paper
-      return view
+    const own = papers.filter(paper => paper.requirementId === line.requirementId)
+    return {
+      ...line,
+      latest: shown(own[0]),
+      counting: shown(own.find(({ outcome }) => outcome === 'accepted')),
     }
-    return { ...line, latest: plain(own[0]), counting: plain(own.find(paper => paper.isAccepted)) }
   })
 }
 

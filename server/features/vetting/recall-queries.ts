@@ -2,6 +2,7 @@ import type { Recall, RecallableMeal, RecallPerson } from '@ladlewell/contract/r
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 import { isAlive } from '../../schema/states.ts'
 
 /** Whoever has the meal or will get it; who was told once stays on the list. The arguments name the statement's tables. */
@@ -13,13 +14,9 @@ const reachedBy = (recall: string, order: string) => `
 const toldAt = (recall: string, order: string) =>
   `(select m.created_at from outbox m where m.key = 'recall:' || ${recall}.id || ':order:' || ${order}.id)`
 
-export interface RecallRow extends Omit<Recall, 'calledAt'> {
-  calledAt: Date
-}
-
 const select = `
   select r.id as recall_id, r.meal_id, m.name as meal_name, c.id as chef_id, c.name as chef_name,
-    r.delivery_date, r.reason, r.refunded, r.called_at,
+    r.delivery_date, r.reason, r.refunded, ${isoText('r.called_at')} as called_at,
     s.firstname || ' ' || s.lastname as called_by, reached.people, reached.orders, reached.told
   from recalls r join meals m on m.id = r.meal_id join chefs c on c.id = m.chef_id join accounts s on s.id = r.called_by
   cross join lateral (
@@ -27,26 +24,22 @@ const select = `
       (count(*) filter (where ${toldAt('r', 'o')} is not null))::int as told
     from orders o where o.chef_id = c.id and o.delivery_date = r.delivery_date and ${reachedBy('r', 'o')}) reached`
 
-export function recallRows(
-  db: Queries,
-  page: { before: number | null; limit: number },
-): Promise<RecallRow[]> {
-  return db.query<RecallRow>(
+export function recallRows(db: Queries, page: { before: number | null; limit: number }): Promise<Recall[]> {
+  return db.query<Recall>(
     `${select} where r.id < coalesce($1, 2147483647) order by r.id desc limit $2`,
     [page.before, page.limit],
     'recalls',
   )
 }
 
-export async function recallById(db: Queries, recallId: number): Promise<RecallRow | null> {
-  const [recall] = await db.query<RecallRow>(`${select} where r.id = $1`, [recallId], 'recall')
+export async function recallById(db: Queries, recallId: number): Promise<Recall | null> {
+  const [recall] = await db.query<Recall>(`${select} where r.id = $1`, [recallId], 'recall')
   return recall ?? null
 }
 
-export interface PersonRow extends Omit<RecallPerson, 'orderStatus' | 'refunded' | 'toldAt'> {
+export interface PersonRow extends Omit<RecallPerson, 'orderStatus' | 'refunded'> {
   status: OrderStatus
   refundedCents: number
-  toldAt: Date | null
 }
 
 /** Who has the recalled meal, by order, newest first. */
@@ -60,7 +53,7 @@ export function recallPeople(
        o.status, (select coalesce(sum(quantity), 0)::int from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id) as servings,
        coalesce((select sum(f.amount_cents)::int from refunds f join payments p on p.id = f.payment_id
          where p.order_id = o.id and f.note = 'Recall ' || r.id and f.request_key is null), 0) as refunded_cents,
-       ${toldAt('r', 'o')} as told_at
+       ${isoText(toldAt('r', 'o'))} as told_at
      from recalls r join meals m on m.id = r.meal_id
      join orders o on o.chef_id = m.chef_id and o.delivery_date = r.delivery_date
      join accounts a on a.id = o.account_id

@@ -2,13 +2,13 @@ import * as problems from '@ladlewell/contract/problems.ts'
 import * as contract from '@ladlewell/contract/recalls.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { orderStatusWord } from '@ladlewell/domain/order.ts'
-import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { problemPicture } from '../problems/picture.ts'
-import { recallMeal, recallView } from './recall.ts'
+import { recallMeal } from './recall.ts'
 import { type PersonRow, recallableMeals, recallById, recallPeople, recallRows } from './recall-queries.ts'
 import { answerProblem, staffProblems, staffProblemView } from './staff-problems.ts'
 
@@ -20,32 +20,27 @@ export function recallRoutes(edge: Edge, parts: Parts): void {
   )
   edge.serve(contract.callBack, ({ viewer, body, now }) => recallMeal(parts, viewer, body, now))
   edge.serve(contract.listRecalls, async ({ query: { limit, before = null } }) =>
-    pageOf(await recallRows(db, { before, limit: limit + 1 }), limit, row => row.recallId, recallView),
+    pageOf(await recallRows(db, { before, limit: limit + 1 }), limit, row => row.recallId),
   )
   edge.serve(contract.getRecall, async ({ params }) => {
     const recall = await recallById(db, params.recallId)
-    return recall ? recallView(recall) : refuse('not-found')
+    return recall ?? refuse('not-found')
   })
   edge.serve(contract.listRecallPeople, async ({ params, query: { limit, before = null } }) => {
     if (!(await recallById(db, params.recallId))) return refuse('not-found')
     const people = await recallPeople(db, params.recallId, { before, limit: limit + 1 })
-    return pageOf(people, limit, row => row.orderId, personView)
+    return pageOf(people.map(personView), limit, row => row.orderId)
   })
   edge.serve(contract.exportRecallPeople, async ({ params }) => {
     const recall = await recallById(db, params.recallId)
     if (!recall) return refuse('not-found')
     const people = await recallPeople(db, params.recallId, { before: null, limit: MOST_CSV_ROWS })
-    const cells = people.map(personView).map(row => columns.map(([, key]) => row[key]))
-    return csvResponse(
-      `recall-${recall.recallId}`,
-      columns.map(([name]) => name),
-      cells,
-    )
+    return csvOf(`recall-${recall.recallId}`, columns, people.map(personView))
   })
 
   edge.serve(problems.listProblemsForStaff, async ({ query: { state, limit, before = null } }) => {
     const rows = await staffProblems(db, state, { before, limit: limit + 1 })
-    return pageOf(rows, limit, row => row.id, staffProblemView)
+    return pageOf(rows.map(staffProblemView), limit, row => row.problemId)
   })
   edge.serve(problems.getProblemPictureForStaff, ({ params }) =>
     problemPicture(db, parts.pictures, null, params.problemId),
@@ -55,22 +50,11 @@ export function recallRoutes(edge: Edge, parts: Parts): void {
   )
 }
 
-function personView({ status, refundedCents, toldAt, ...row }: PersonRow): contract.RecallPerson {
-  return {
-    ...row,
-    orderStatus: orderStatusWord(status),
-    refunded: dollars(refundedCents),
-    toldAt: toldAt?.toISOString() ?? null,
-  }
+function personView({ status, refundedCents, ...row }: PersonRow): contract.RecallPerson {
+  return { ...row, orderStatus: orderStatusWord(status), refunded: dollars(refundedCents) }
 }
 
-const columns = [
-  ['order', 'orderId'],
-  ['customer', 'customerName'],
-  ['e-mail', 'email'],
-  ['phone', 'phone'],
-  ['status', 'orderStatus'],
-  ['servings', 'servings'],
-  ['refunded', 'refunded'],
-  ['told at', 'toldAt'],
-] as const
+const columns = {
+  ...{ order: 'orderId', customer: 'customerName', 'e-mail': 'email', phone: 'phone', status: 'orderStatus' },
+  ...{ servings: 'servings', refunded: 'refunded', 'told at': 'toldAt' },
+} as const

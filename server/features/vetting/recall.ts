@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
 import { kitchenRecallMail } from './recall-mail.ts'
-import { type RecallRow, recallById } from './recall-queries.ts'
+import { recallById } from './recall-queries.ts'
 import { tellRecalled } from './tell-recalled.ts'
 
 /** Recalls a meal of a date: from then on it cannot be ordered for it, the kitchen knows, and everyone who has it is told. */
@@ -42,9 +42,5 @@ export async function recallMeal(
   if (isRefusal(recallId)) return recallId
   // It is called back already; a job goes on where this ends.
   await tellRecalled(parts, { recallId }).catch((error: Error) => log.error({ err: error }, 'not all told'))
-  return recallView((await recallById(db, recallId))!)
-}
-
-export function recallView(row: RecallRow): Recall {
-  return { ...row, calledAt: row.calledAt.toISOString() }
+  return (await recallById(db, recallId))!
 }

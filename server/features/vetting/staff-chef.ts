@@ -1,6 +1,7 @@
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { missingPapers } from '@ladlewell/domain/vetting.ts'
+import { isoText, listOf } from '../../platform/json-columns.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { papersOf, paperView } from './papers.ts'
@@ -10,9 +11,7 @@ import { openStatuses } from './suspension.ts'
 
 type Made = 'inspectionUrgency' | 'missing' | 'checklistCounts' | 'requirements' | 'papers'
 
-interface Row extends ChefRow, Omit<StaffChef, keyof ChefRow | 'suspendedAt' | Made> {
-  suspendedAt: Date | null
-}
+interface Row extends ChefRow, Omit<StaffChef, keyof ChefRow | Made> {}
 
 /** All that staff know of a kitchen. Refuses with chef-not-found. */
 export async function staffChef(
@@ -41,11 +40,6 @@ export async function staffChef(
   return {
     ...row,
     ...chefRowView(row, { today, noticeDays: settings.INSPECTION_NOTICE_DAYS }),
-    suspendedAt: row.suspendedAt?.toISOString() ?? null,
-    decisions: row.decisions.map(decision => ({
-      ...decision,
-      decidedAt: new Date(decision.decidedAt).toISOString(),
-    })),
     missing,
     checklistCounts: settings.production,
     requirements,
@@ -55,15 +49,14 @@ export async function staffChef(
 
 const sql = `
   select ${rowColumns}, c.account_id, c.bio, c.cuisine_specialties, c.available_days,
-    a.phone_number, c.profile_image_url, c.capacity_per_date,
-    c.suspended_at,
+    a.phone_number, c.profile_image_url, c.capacity_per_date, ${isoText('c.suspended_at')} as suspended_at,
     (select count(*)::int from meals m where m.chef_id = c.id and m.archived_at is null) as meals,
     open.orders as open_orders, open.beyond as orders_beyond_papers, open.early as orders_before_cutoff,
-    coalesce((select json_agg(json_build_object('decision', d.decision, 'reason', d.reason, 'decidedAt', d.decided_at,
-       'decidedBy', s.firstname || ' ' || s.lastname) order by d.id desc)
-     from chef_decisions d join accounts s on s.id = d.decided_by where d.chef_id = c.id), '[]') as decisions,
-    coalesce((select json_agg(json_build_object('inspectedOn', i.inspected_on, 'passed', i.passed, 'note', i.note)
-       order by i.inspected_on desc) from inspections i where i.chef_id = c.id), '[]') as inspections
+    ${listOf(`select d.decision, d.reason, ${isoText('d.decided_at')} as "decidedAt",
+        s.firstname || ' ' || s.lastname as "decidedBy"
+      from chef_decisions d join accounts s on s.id = d.decided_by where d.chef_id = c.id order by d.id desc`)} as decisions,
+    ${listOf(`select inspected_on as "inspectedOn", passed, note from inspections
+      where chef_id = c.id order by inspected_on desc`)} as inspections
   from chefs c join accounts a on a.id = c.account_id cross join lateral (
     select count(*)::int as orders, (count(*) filter (where o.status = 'placed' and o.cutoff_at > $3))::int as early, (count(*) filter (where o.delivery_date > c.permitted_until))::int as beyond
     from orders o where o.chef_id = c.id and o.status = any($2)) open

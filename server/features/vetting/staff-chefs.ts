@@ -2,15 +2,11 @@ import type { Request } from '@ladlewell/contract/http.ts'
 import type { listChefsForStaff, StaffChefRow } from '@ladlewell/contract/vetting.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { inspectionUrgency } from '@ladlewell/domain/inspection.ts'
-import type { KitchenState } from '@ladlewell/domain/kitchen.ts'
 import { WARNING_DAYS } from '@ladlewell/domain/vetting.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 
-export interface ChefRow extends Omit<StaffChefRow, 'appliedAt' | 'approvedAt' | 'inspectionUrgency'> {
-  state: KitchenState
-  appliedAt: Date | null
-  approvedAt: Date | null
-}
+export type ChefRow = Omit<StaffChefRow, 'inspectionUrgency'>
 
 /** So many days ahead an inspection counts as due soon. */
 interface InspectionNotice {
@@ -28,9 +24,8 @@ const stateOf = (chef: string) => `
     else 'in-review' end`
 
 export const rowColumns = `
-  c.id as chef_id, c.name, a.email, ${stateOf('c')} as state, c.applied_at, c.approved_at,
-  c.permitted_until, c.inspection_due_on,
-  c.inspection_closure,
+  c.id as chef_id, c.name, a.email, ${stateOf('c')} as state, ${isoText('c.applied_at')} as applied_at,
+  ${isoText('c.approved_at')} as approved_at, c.permitted_until, c.inspection_due_on, c.inspection_closure,
   (select count(*)::int from vetting_papers p where p.chef_id = c.id and p.outcome is null) as papers_waiting`
 
 /** Kitchens that pass the filters, with an id below `before`, newest first. */
@@ -61,10 +56,5 @@ export function chefRows(
 }
 
 export function chefRowView(row: ChefRow, { today, noticeDays }: InspectionNotice): StaffChefRow {
-  return {
-    ...row,
-    inspectionUrgency: inspectionUrgency(row.inspectionDueOn, today, noticeDays),
-    appliedAt: row.appliedAt?.toISOString() ?? null,
-    approvedAt: row.approvedAt?.toISOString() ?? null,
-  }
+  return { ...row, inspectionUrgency: inspectionUrgency(row.inspectionDueOn, today, noticeDays) }
 }

@@ -1,6 +1,6 @@
 import * as contract from '@ladlewell/contract/vetting.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -34,23 +34,12 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
 
   edge.serve(contract.listChefsForStaff, async ({ query: { limit, before = null, ...filters }, now }) => {
     const rows = await chefRows(db, filters, notice(now), { before, limit: limit + 1 })
-    return pageOf(
-      rows,
-      limit,
-      row => row.chefId,
-      row => chefRowView(row, notice(now)),
-    )
+    const views = rows.map(row => chefRowView(row, notice(now)))
+    return pageOf(views, limit, row => row.chefId)
   })
   edge.serve(contract.exportChefs, async ({ query, now }) => {
     const rows = await chefRows(db, query, notice(now), { before: null, limit: MOST_CSV_ROWS })
-    const cells = rows
-      .map(row => chefRowView(row, notice(now)))
-      .map(row => columns.map(([, key]) => row[key]))
-    return csvResponse(
-      'chefs',
-      columns.map(([name]) => name),
-      cells,
-    )
+    return csvOf('chefs', columns, rows)
   })
   edge.serve(contract.getChefForStaff, ({ params, now }) => staffChef(parts, params.chefId, now))
   edge.serve(contract.decidePaper, async ({ viewer, params, body, now }) =>
@@ -72,15 +61,12 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
   })
 }
 
-const columns = [
-  ['chef', 'chefId'],
-  ['name', 'name'],
-  ['e-mail', 'email'],
-  ['state', 'state'],
-  ['applied', 'appliedAt'],
-  ['approved', 'approvedAt'],
-  ['permitted until', 'permittedUntil'],
-  ['next inspection due', 'inspectionDueOn'],
-  ['closed by inspection', 'inspectionClosure'],
-  ['papers to review', 'papersWaiting'],
-] as const
+const columns = {
+  ...{ chef: 'chefId', name: 'name', 'e-mail': 'email', state: 'state', applied: 'appliedAt' },
+  ...{
+    approved: 'approvedAt',
+    'permitted until': 'permittedUntil',
+    'next inspection due': 'inspectionDueOn',
+  },
+  ...{ 'closed by inspection': 'inspectionClosure', 'papers to review': 'papersWaiting' },
+} as const
