@@ -5,7 +5,6 @@ import * as delay from './features/delays/mails.ts'
 import * as kitchenCost from './features/kitchen/cost-mail.ts'
 import * as digest from './features/kitchen/digest-mail.ts'
 import * as kitchenProgress from './features/kitchen/progress-mail.ts'
-import * as kitchenUndo from './features/kitchen/undo-mail.ts'
 import * as cancellation from './features/ordering/cancellation-mail.ts'
 import * as confirmation from './features/ordering/confirmation-mail.ts'
 import * as orderProgress from './features/ordering/progress-mail.ts'
@@ -43,7 +42,6 @@ export const templates: Examples = {
   ...subscription.examples,
   ...digest.examples,
   ...kitchenProgress.examples,
-  ...kitchenUndo.examples,
   ...commission.examples,
   ...kitchenCost.examples,
   ...adjustment.examples,

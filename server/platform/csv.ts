@@ -1,7 +1,7 @@
 /** A file of a list holds no more rows than this; who needs more narrows the list. */
 export const MOST_CSV_ROWS = 10_000
 
-type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | null
 
 /**
  * RFC 4180, with a first row of names. Text that a spreadsheet would take for a formula begins with an apostrophe, also behind a semicolon or
@@ -18,7 +18,7 @@ export function csv(names: readonly string[], rows: readonly (readonly Cell[])[]
 export function csvOf<Name extends string>(
   name: string,
   columns: Readonly<Record<string, Name>>,
-  rows: readonly Readonly<Record<Name, Cell>>[],
+  rows: readonly Readonly<Record<NoInfer<Name>, Cell>>[],
 ): Response {
   const keys = Object.values(columns)
   const cells = rows.map(row => keys.map(key => row[key]))

@@ -1,25 +1,16 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
+import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import { type KitchenStep, stepRefusal } from '@ladlewell/domain/order-step.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { stepOrders } from '../ordering/set-order.ts'
 import { type MovedOrder, progressMail } from './progress-mail.ts'
-import { paid } from './queries.ts'
+import { lockOrders, type OrdersToStep, paid } from './queries.ts'
 
-export interface Moving {
-  orderIds: readonly number[]
-  to: KitchenStep
-  actor: Extract<OrderActor, 'chef' | 'staff'>
-  /** Only orders of this kitchen; null: of any, for staff. */
-  chefId: number | null
-  now: Date
-}
-
-export interface NotMoved {
+interface NotMoved {
   orderId: number
   code: 'order-not-found' | NonNullable<ReturnType<typeof stepRefusal>>
 }
@@ -37,9 +28,10 @@ interface Standing extends MovedOrder {
 export async function moveOrders(
   tx: Queries,
   { settings, market }: { settings: Pick<Settings, 'PUBLIC_URL'>; market: Pick<Market, 'timeZone'> },
-  { orderIds, to, actor, chefId, now }: Moving,
+  { to, ...wish }: OrdersToStep & { to: KitchenStep },
 ): Promise<{ moved: number[]; notMoved: NotMoved[] }> {
-  await tx.query(lockSql, [orderIds, chefId], 'lock-to-move')
+  const { orderIds, actor, chefId, now } = wish
+  await lockOrders(tx, wish)
   // Read once they are locked: what others committed while we waited counts.
   const standing = await tx.query<Standing>(standingSql, [orderIds, chefId], 'standing-to-move')
   const byId = new Map(standing.map(order => [order.id, order]))
@@ -61,9 +53,6 @@ export async function moveOrders(
   await enqueueAll(tx, mails, now)
   return { moved: [...moved, ...ids], notMoved }
 }
-
-const lockSql = `
-  select 1 from orders where id = any($1) and ($2::int is null or chef_id = $2) order by id for update`
 
 const standingSql = `
   select o.id, o.status, o.account_id, o.chef_name, o.delivery_date,

@@ -1,49 +1,42 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { fulfilmentStatuses, type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
-import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import { type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
+import { type Cell, csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
-import { paid } from './queries.ts'
-import { shortName } from './view.ts'
+import { type KitchenLineRecord, type KitchenOrderRecord, paid } from './queries.ts'
+import { isUnderWay, shortName } from './view.ts'
 
-interface Row {
-  id: number
-  status: OrderStatus
-  deliveryDate: MarketDate
-  placedAt: Date
-  address: DeliveryAddress
-  instructions: string | null
-  name: string
-  quantity: number
-  sideOption: string
-  doubleProtein: boolean
+type OfOrder = 'id' | 'status' | 'deliveryDate' | 'placedAt' | 'address' | 'instructions'
+type OfLine = 'name' | 'quantity' | 'sideOption' | 'doubleProtein' | 'servingCents'
+
+interface Row extends Pick<KitchenOrderRecord, OfOrder>, Pick<KitchenLineRecord, OfLine> {
   allergens: string | null
-  servingCents: number
 }
 
-const names = [
-  'Order',
-  'Status',
-  'Delivery date',
-  'Placed',
-  'Customer',
-  'Meal',
-  'Quantity',
-  'Side',
-  'Double protein',
-  'Allergens',
-  'Price',
-  'Instructions',
-  'Phone',
-  'Street',
-  'Apartment',
-  'City',
-  'State',
-  'ZIP',
-  'Delivery instructions',
-]
+/** `to`: where it is brought, while it is under way. */
+const columns: Record<string, (row: Row, to: DeliveryAddress | null) => Cell> = {
+  Order: row => row.id,
+  Status: row => orderStatusWord(row.status),
+  'Delivery date': row => row.deliveryDate,
+  Placed: row => row.placedAt.toISOString(),
+  Customer: (row, to) => (to ? `${to.firstName} ${to.lastName}`.trim() : shortName(row.address)),
+  Meal: row => row.name,
+  Quantity: row => row.quantity,
+  Side: row => row.sideOption,
+  'Double protein': row => (row.doubleProtein ? 'yes' : 'no'),
+  Allergens: row => row.allergens?.replaceAll(',', ', ') ?? 'not declared',
+  Price: row => (row.servingCents / 100).toFixed(2),
+  Instructions: row => row.instructions,
+  Phone: (_, to) => to?.phone ?? null,
+  Street: (_, to) => to?.streetAddress1 ?? null,
+  Apartment: (_, to) => to?.streetAddress2 ?? null,
+  City: (_, to) => to?.city ?? null,
+  State: (_, to) => to?.state ?? null,
+  ZIP: (_, to) => to?.postalCode ?? null,
+  'Delivery instructions': (_, to) => to?.deliveryInstructions ?? null,
+}
 
-export interface CsvWish {
+interface CsvWish {
   from: MarketDate
   to: MarketDate
   status: OrderStatus | null
@@ -57,37 +50,11 @@ export async function ordersCsv(
 ): Promise<Response> {
   const rows = await db.query<Row>(sql, [chefId, from, to, status], 'orders-csv')
   const name = from === to ? `orders-${from}` : `orders-${from}-to-${to}`
-  return csvResponse(name, names, rows.map(cells))
-}
-
-function cells(row: Row) {
-  const { address } = row
-  const isUnderWay = (fulfilmentStatuses as readonly OrderStatus[]).includes(row.status)
-  return [
-    row.id,
-    orderStatusWord(row.status),
-    row.deliveryDate,
-    row.placedAt.toISOString(),
-    isUnderWay ? `${address.firstName} ${address.lastName}`.trim() : shortName(address),
-    row.name,
-    row.quantity,
-    row.sideOption,
-    row.doubleProtein ? 'yes' : 'no',
-    row.allergens === null ? 'not declared' : row.allergens.replaceAll(',', ', '),
-    (row.servingCents / 100).toFixed(2),
-    row.instructions,
-    ...(isUnderWay
-      ? [
-          address.phone,
-          address.streetAddress1,
-          address.streetAddress2,
-          address.city,
-          address.state,
-          address.postalCode,
-          address.deliveryInstructions,
-        ]
-      : Array.from({ length: 7 }, () => null)),
-  ]
+  const cells = rows.map(row => {
+    const to = isUnderWay(row.status) ? row.address : null
+    return Object.values(columns).map(cellOf => cellOf(row, to))
+  })
+  return csvResponse(name, Object.keys(columns), cells)
 }
 
 const sql = `

@@ -1,5 +1,5 @@
 import type { Language } from '@ladlewell/domain/language.ts'
-import type { KitchenStep } from '@ladlewell/domain/order-step.ts'
+import type { KitchenStep, Undo } from '@ladlewell/domain/order-step.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
@@ -11,7 +11,7 @@ export interface MovedOrder extends Addressee {
 }
 
 /** What somebody may have to go to the door for; the other steps would only use up the texts of their week. */
-export const worthAText: readonly KitchenStep[] = ['out-for-delivery', 'delivered']
+const worthAText: readonly KitchenStep[] = ['out-for-delivery', 'delivered']
 
 /** Tells how far an order is. */
 export function progressMail(order: MovedOrder, status: KitchenStep, publicUrl: string): Mail {
@@ -56,16 +56,38 @@ function wordsOf(say: Say, order: MovedOrder, status: KitchenStep) {
   }
 }
 
-const example = (status: KitchenStep) => (language: Language) =>
-  progressMail(
-    { ...exampleOwner(language), id: 1042, chefName: 'Amara Okafor' },
-    status,
-    'https://ladlewell.test',
-  )
+/** Tells who read of a step that was taken back how it really is. */
+export function undoMail(
+  order: MovedOrder,
+  { step, eventId }: Pick<Undo, 'step' | 'eventId'>,
+  publicUrl: string,
+): Mail {
+  const { id, language } = order
+  const say = sayIn(language)
+  const what = {
+    preparing: say('undo_what_preparing', order),
+    ready: say('undo_what_ready', order),
+    'out-for-delivery': say('undo_what_out_for_delivery', order),
+    delivered: say('undo_what_delivered', order),
+  }[step]
+  return plainMail(order, {
+    key: `order:${id}:undone:${eventId}`,
+    kind: 'orders',
+    subject: say('undo_subject', order),
+    paragraphs: [what, say('undo_more')],
+    action: { label: labels[language].orders, url: `${publicUrl}/profile/orders` },
+    short: worthAText.includes(step) ? `Ladlewell: ${what}` : undefined,
+  })
+}
+
+const moved = (language: Language) => ({ ...exampleOwner(language), id: 1042, chefName: 'Amara Okafor' })
+const url = 'https://ladlewell.test'
+const example = (status: KitchenStep) => (language: Language) => progressMail(moved(language), status, url)
 
 export const examples: Examples = {
   'order-preparing': example('preparing'),
   'order-ready': example('ready'),
   'order-out-for-delivery': example('out-for-delivery'),
   'order-delivered': example('delivered'),
+  'order-undone': language => undoMail(moved(language), { step: 'delivered', eventId: 1 }, url),
 }

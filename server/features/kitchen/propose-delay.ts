@@ -1,34 +1,27 @@
+import type { listDelayDates } from '@ladlewell/contract/chef-orders.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { answerBy, laterDates, mayDelay } from '@ladlewell/domain/delay.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
-import type { Language } from '@ladlewell/domain/language.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { delayProposedMail } from '../delays/mails.ts'
+import type { OrderRecord } from '../ordering/record.ts'
 import { proposeDate } from '../ordering/set-order.ts'
 import { paid } from './queries.ts'
 
-interface Late {
-  id: number
-  accountId: number
-  email: string
-  language: Language
-  chefName: string
-  status: OrderStatus
-  deliveryDate: MarketDate
-  servings: number
+interface Late
+  extends Addressee,
+    Pick<OrderRecord, 'id' | 'chefName' | 'status' | 'deliveryDate' | 'servings'> {
   waits: boolean
 }
 
-export interface DelayDate {
-  date: MarketDate
-  servingsLeft: number
-}
+type Possible = Reply<typeof listDelayDates>
 
 /** Asks the customer to take the order on a later date. Refuses what `delayDates` does, and dates that it does not name. */
 export async function proposeDelay(
@@ -60,7 +53,7 @@ export async function delayDates(
   kitchen: Kitchen,
   orderId: number,
   now: Date,
-): Promise<{ dates: DelayDate[]; answerBy: string } | Refusal> {
+): Promise<Possible | Refusal> {
   const order = await lateOrder(db, kitchen, orderId)
   if ('refusal' in order) return order
   const dates = await roomFor(db, market, kitchen, order, now)
@@ -80,7 +73,7 @@ async function roomFor(
   kitchen: Kitchen,
   order: Late,
   now: Date,
-): Promise<DelayDate[]> {
+): Promise<Possible['dates']> {
   const dates = laterDates(kitchen.schedule, order.deliveryDate, marketDateAt(now, market.timeZone))
   const days = await db.query<{ date: MarketDate; left: number }>(
     `select delivery_date as date, capacity - reserved as left from chef_days

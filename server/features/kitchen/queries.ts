@@ -1,50 +1,36 @@
-import type { ProblemKind } from '@ladlewell/contract/problems.ts'
+import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
 import { unpaidStatuses } from '@ladlewell/domain/order.ts'
 import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { isoText, listOf } from '../../platform/json-columns.ts'
 import { outside } from '../../schema/states.ts'
-import type { OrderLineRecord } from '../ordering/record.ts'
+import type { OrderLineRecord, OrderRecord } from '../ordering/record.ts'
 
-export interface KitchenOrderRecord {
-  id: number
-  status: OrderStatus
-  deliveryDate: string
-  cutoffAt: Date
-  placedAt: Date
-  plan: 'weekly' | 'one-time'
-  servings: number
-  subtotalCents: number
-  address: DeliveryAddress
-  instructions: string | null
+type OfOrder =
+  | 'id'
+  | 'status'
+  | 'deliveryDate'
+  | 'cutoffAt'
+  | 'placedAt'
+  | 'plan'
+  | 'servings'
+  | 'subtotalCents'
+
+export interface KitchenOrderRecord extends Pick<OrderRecord, OfOrder | 'address' | 'instructions'> {
   lines: KitchenLineRecord[]
   events: KitchenEvent[]
   isReviewed: boolean
-  problems: {
+  problems: (Omit<KitchenOrder['problems'][number], 'problemId' | 'pictureUrl'> & {
     id: number
-    kind: ProblemKind
-    text: string
     pictureId: string | null
-    reportedAt: string
-    closedAt: string | null
-    answer: string | null
-  }[]
-  costs: {
-    id: number
-    at: string
+  })[]
+  costs: (Omit<KitchenOrder['costs'][number], 'refunded' | 'kitchenPays'> & {
     cents: number
     paidCents: number | null
     parts: RefundParts | null
-    note: string | null
-  }[]
-  delay: {
-    proposedDate: string
-    reason: string
-    proposedAt: string
-    answerBy: string
-    answer: 'accepted' | 'declined' | 'no-answer' | null
-  } | null
+  })[]
+  delay: KitchenOrder['delay']
 }
 
 export interface KitchenEvent {
@@ -76,7 +62,7 @@ export const linesJson = `
    from order_lines l where l.order_id = o.id), '[]') as lines`
 
 export const eventsJson = `
-  coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'actor', e.actor, 'at', e.at,
+  coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'actor', e.actor, 'at', ${isoText('e.at')},
      'reason', e.reason, 'undoes', e.undoes) order by e.id) from order_events e where e.order_id = o.id), '[]')`
 
 const problemsJson = `
@@ -84,11 +70,11 @@ const problemsJson = `
      'reportedAt', b.reported_at, 'closedAt', b.closed_at, 'answer', b.answer) order by b.id)
    from problem_reports b where b.order_id = o.id), '[]')`
 
-const costsJson = `
-  coalesce((select json_agg(json_build_object('id', r.id, 'at', r.created_at, 'cents', r.amount_cents, 'parts', r.parts,
-     'note', r.kitchen_note, 'paidCents', (select coalesce(-sum(l.amount_cents) filter (where l.party = 'chef'), 0)
-       from ledger_lines l where l.refund_id = r.id having count(*) > 0)) order by r.id)
-   from payments p join refunds r on r.payment_id = p.id where p.order_id = o.id and r.liable = 'chef'), '[]')`
+const costsJson = listOf(`
+  select r.id as "refundId", ${isoText('r.created_at')} as at, r.amount_cents as cents, r.parts, r.kitchen_note as note,
+    (select coalesce(-sum(l.amount_cents) filter (where l.party = 'chef'), 0)
+     from ledger_lines l where l.refund_id = r.id having count(*) > 0) as "paidCents"
+  from payments p join refunds r on r.payment_id = p.id where p.order_id = o.id and r.liable = 'chef' order by r.id`)
 
 export const isReviewed = 'exists (select 1 from reviews r where r.order_id = o.id)'
 
@@ -96,12 +82,12 @@ const select = `
   select o.id, o.status, o.delivery_date, o.cutoff_at, o.placed_at, o.plan,
     o.servings, o.subtotal_cents, o.address, o.instructions, ${linesJson},
     ${eventsJson} as events, ${isReviewed} as is_reviewed, ${problemsJson} as problems, ${costsJson} as costs,
-    (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'proposedAt', d.proposed_at,
-       'answerBy', d.answer_by, 'answer', d.answer)
+    (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason,
+       'proposedAt', ${isoText('d.proposed_at')}, 'answerBy', ${isoText('d.answer_by')}, 'answer', d.answer)
      from order_delays d where d.order_id = o.id order by d.id desc limit 1) as delay
   from orders o`
 
-export interface KitchenPage {
+interface KitchenPage {
   date: string | null
   status: OrderStatus | null
   before: number | null
@@ -128,6 +114,24 @@ const allDatesSql = `
   ${select} where o.chef_id = $1 and ($2::text is null or o.status = $2) and ${paid}
     and ($3::int is null or (o.delivery_date, o.id) < (select b.delivery_date, b.id from orders b where b.id = $3 and b.chef_id = $1))
   order by o.delivery_date desc, o.id desc limit $4`
+
+/** What a step of orders asks for, of a chef or of staff. */
+export interface OrdersToStep {
+  orderIds: readonly number[]
+  actor: Extract<OrderActor, 'chef' | 'staff'>
+  /** Only orders of this kitchen; null: of any, for staff. */
+  chefId: number | null
+  now: Date
+}
+
+/** Whoever else wants to bring these orders a step on or back waits. */
+export async function lockOrders(tx: Queries, { orderIds, chefId }: OrdersToStep): Promise<void> {
+  await tx.query(
+    'select 1 from orders where id = any($1) and ($2::int is null or chef_id = $2) order by id for update',
+    [orderIds, chefId],
+    'lock-to-step',
+  )
+}
 
 /** The kitchen's orders of these numbers; those of others are left out. */
 export function kitchenOrders(

@@ -14,7 +14,7 @@ import { kitchenDates } from './dates.ts'
 import { expectedServings } from './expected-servings.ts'
 import { labelsPdf } from './labels-pdf.ts'
 import { liveBoard } from './live-board.ts'
-import { type Moving, moveOrders } from './move-orders.ts'
+import { moveOrders } from './move-orders.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { prepTotals } from './prep-totals.ts'
 import { delayDates, proposeDelay } from './propose-delay.ts'
@@ -28,7 +28,7 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
   paperRoutes(edge, parts)
 
   const looked = (now: Date): Looked => ({ now, today: marketDateAt(now, parts.market.timeZone) })
-  const move = (kitchen: Kitchen, wish: Pick<Moving, 'orderIds' | 'to' | 'now'>) =>
+  const move = (kitchen: Kitchen, wish: Omit<Parameters<typeof moveOrders>[2], 'actor' | 'chefId'>) =>
     db.transaction(tx => moveOrders(tx, parts, { ...wish, actor: 'chef', chefId: kitchen.id }))
   const shown = async (kitchen: Kitchen, orderId: number, now: Date) => {
     const order = await kitchenOrder(db, kitchen.id, orderId)
@@ -54,9 +54,7 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
       notUndone: notUndone.map(why => withOrder(why, orders)),
     }
   })
-  edge.serve(contract.getKitchenOrder, async ({ kitchen, params, now }) => {
-    return shown(kitchen, params.orderId, now)
-  })
+  edge.serve(contract.getKitchenOrder, ({ kitchen, params, now }) => shown(kitchen, params.orderId, now))
   edge.serve(contract.moveKitchenOrder, async ({ kitchen, params: { orderId }, body, now }) => {
     const { notMoved } = await move(kitchen, { orderIds: [orderId], ...body, now })
     const order = await shown(kitchen, orderId, now)
@@ -71,9 +69,9 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
     const order = await shown(kitchen, orderId, now)
     return isRefusal(refused) && !isRefusal(order) ? refuse(refused.refusal, { extra: { order } }) : order
   })
-  edge.serve(contract.listDelayDates, async ({ kitchen, params, now }) => {
-    return delayDates(db, parts.market, kitchen, params.orderId, now)
-  })
+  edge.serve(contract.listDelayDates, ({ kitchen, params, now }) =>
+    delayDates(db, parts.market, kitchen, params.orderId, now),
+  )
   edge.serve(contract.delayKitchenOrder, async ({ kitchen, params, body, now }) => {
     const proposed = await proposeDelay(parts, kitchen, { ...params, ...body }, now)
     if (!isRefusal(proposed)) return shown(kitchen, params.orderId, now)

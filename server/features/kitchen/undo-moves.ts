@@ -1,31 +1,15 @@
-import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
-import {
-  type KitchenStep,
-  type StandingEvent,
-  standingEvents,
-  type Undo,
-  undoOf,
-} from '@ladlewell/domain/order-step.ts'
+import type { OrderStatus } from '@ladlewell/domain/order.ts'
+import { type KitchenStep, type Undo, undoOf } from '@ladlewell/domain/order-step.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import { takeBack } from '../../platform/take-back.ts'
 import type { Settings } from '../../settings.ts'
 import { unstepOrders } from '../ordering/set-order.ts'
-import type { MovedOrder } from './progress-mail.ts'
-import { eventsJson, isReviewed, type KitchenEvent, paid } from './queries.ts'
-import { undoMail } from './undo-mail.ts'
+import { type MovedOrder, undoMail } from './progress-mail.ts'
+import { eventsJson, isReviewed, type KitchenEvent, lockOrders, type OrdersToStep, paid } from './queries.ts'
+import { standingOf } from './view.ts'
 
-export interface Undoing {
-  orderIds: readonly number[]
-  /** The step that is to be taken back. */
-  step: KitchenStep
-  actor: Extract<OrderActor, 'chef' | 'staff'>
-  /** Only orders of this kitchen; null: of any, for staff. */
-  chefId: number | null
-  now: Date
-}
-
-export interface NotUndone {
+interface NotUndone {
   orderId: number
   code: 'order-not-found' | 'undo-not-possible'
 }
@@ -48,35 +32,27 @@ interface Undone {
 export async function undoMoves(
   tx: Queries,
   settings: Pick<Settings, 'PUBLIC_URL'>,
-  { orderIds, step, actor, chefId, now }: Undoing,
+  { step, ...wish }: OrdersToStep & { step: KitchenStep },
 ): Promise<{ undone: number[]; notUndone: NotUndone[] }> {
-  await tx.query(lockSql, [orderIds, chefId], 'lock-to-undo')
+  const { orderIds, actor, chefId, now } = wish
+  await lockOrders(tx, wish)
   const standing = await tx.query<Standing>(standingSql, [orderIds, chefId], 'standing-to-undo')
   const byId = new Map(standing.map(order => [order.id, order]))
   const undone: Undone[] = []
   const notUndone: NotUndone[] = []
   for (const orderId of new Set(orderIds)) {
     const order = byId.get(orderId)
-    const undo = order && undoOf(order, standingOf(order), now)
+    const undo = order && undoOf(order, standingOf(order.events), now)
     if (!order) notUndone.push({ orderId, code: 'order-not-found' })
     else if (undo?.step !== step) notUndone.push({ orderId, code: 'undo-not-possible' })
     else undone.push({ order, undo })
   }
   if (undone.length > 0) {
-    const steps = undone.map(({ order, undo }) => ({
-      orderId: order.id,
-      back: undo.back,
-      eventId: undo.eventId,
-    }))
+    const steps = undone.map(({ order, undo: { back, eventId } }) => ({ orderId: order.id, back, eventId }))
     await unstepOrders(tx, steps, actor, now)
     await tellUndone(tx, settings, undone, now)
   }
   return { undone: undone.map(({ order }) => order.id), notUndone }
-}
-
-/** What stands of an order, first event first. */
-function standingOf({ events }: Pick<Standing, 'events'>): StandingEvent[] {
-  return standingEvents(events).map(({ at, ...event }) => ({ ...event, at: new Date(at) }))
 }
 
 async function tellUndone(
@@ -95,9 +71,6 @@ async function tellUndone(
     .map(({ order, undo }) => undoMail(order, undo, PUBLIC_URL))
   if (mails.length > 0) await enqueueAll(tx, mails, now)
 }
-
-const lockSql = `
-  select 1 from orders where id = any($1) and ($2::int is null or chef_id = $2) order by id for update`
 
 const standingSql = `
   select o.id, o.status, o.account_id, o.chef_name, a.email, a.language,

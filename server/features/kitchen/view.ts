@@ -12,6 +12,7 @@ import {
 import {
   type KitchenStep,
   kitchenSteps,
+  type StandingEvent,
   standingEvents,
   stepRefusal,
   toldEvents,
@@ -20,7 +21,7 @@ import {
 import { kitchenWillPay } from '@ladlewell/domain/refund.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { problemView } from '../problems/report-problem.ts'
-import type { KitchenLineRecord, KitchenOrderRecord } from './queries.ts'
+import type { KitchenEvent, KitchenLineRecord, KitchenOrderRecord } from './queries.ts'
 
 /** When the order is looked at; `today` is the market's date then. */
 export interface Looked {
@@ -54,25 +55,17 @@ export function kitchenOrderView(order: KitchenOrderRecord, { now, today }: Look
         closedAt: problem.closedAt === null ? null : new Date(problem.closedAt),
       }),
     ),
-    costs: order.costs.map(({ id, at, cents, paidCents, parts, note }) => ({
-      refundId: id,
-      at: new Date(at).toISOString(),
+    costs: order.costs.map(({ cents, paidCents, parts, ...cost }) => ({
+      ...cost,
       refunded: dollars(cents),
       kitchenPays: dollars(paidCents ?? (parts ? kitchenWillPay(parts) : cents)),
-      note,
     })),
-    delay: order.delay && {
-      ...order.delay,
-      proposedAt: new Date(order.delay.proposedAt).toISOString(),
-      answerBy: new Date(order.delay.answerBy).toISOString(),
-    },
+    delay: order.delay,
     timeline: [
       { status: 'Placed', at: order.placedAt.toISOString(), reason: null, undoneAt: null },
       ...toldEvents(order.events).map(({ status, at, reason, undoneAt }) => ({
         status: orderStatusWord(status),
-        at: new Date(at).toISOString(),
-        reason,
-        undoneAt: undoneAt && new Date(undoneAt).toISOString(),
+        ...{ at, reason, undoneAt },
       })),
     ],
   }
@@ -85,13 +78,17 @@ function stepsOf(
 ): Pick<KitchenOrder, 'next' | 'later' | 'undo'> {
   const refusals = kitchenSteps.map(step => ({ step, why: stepRefusal(order, step, 'chef', today) }))
   const later = refusals.find(({ why }) => why === 'delivery-day-ahead')
-  const events = standingEvents(order.events).map(event => ({ ...event, at: new Date(event.at) }))
-  const undo = undoOf(order, events, now)
+  const undo = undoOf(order, standingOf(order.events), now)
   return {
     next: refusals.filter(({ why }) => why === null).map(({ step }) => stepWord(step)),
     later: later ? { step: stepWord(later.step), from: order.deliveryDate } : null,
     undo: undo && { step: stepWord(undo.step), until: undo.until.toISOString() },
   }
+}
+
+/** What stands of an order, first event first. */
+export function standingOf(events: readonly Omit<KitchenEvent, 'reason'>[]): StandingEvent[] {
+  return standingEvents(events).map(({ at, ...event }) => ({ ...event, at: new Date(at) }))
 }
 
 function stepWord(step: KitchenStep): KitchenOrder['next'][number] {
@@ -114,6 +111,6 @@ export function destinationOf(address: DeliveryAddress): NonNullable<KitchenOrde
   return destination
 }
 
-function isUnderWay(status: OrderStatus): boolean {
+export function isUnderWay(status: OrderStatus): boolean {
   return (fulfilmentStatuses as readonly OrderStatus[]).includes(status)
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import type { OrderRecord } from './record.ts'
 import { weeklyPlans } from './weekly-plans.ts'
 
@@ -56,4 +57,16 @@ export function ordersOf(
 /** The orders of these ids, whoever's they are. */
 export function ordersByIds(db: Queries, ids: readonly number[]): Promise<OrderRecord[]> {
   return db.query<OrderRecord>(`${select()} where o.id = any($1)`, [ids], 'orders-by-ids')
+}
+
+/** Whoever else wants to change an order, or give its money back, waits. Whose it is; undefined for no order. */
+export async function lockOrder(tx: Queries, orderId: number): Promise<Addressee | undefined> {
+  const [customer] = await tx.query<Addressee>(
+    `select a.id as account_id, a.email, a.language
+     from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
+     where o.id = $1 for update of o, p`,
+    [orderId],
+    'lock-whole-order',
+  )
+  return customer
 }

@@ -1,13 +1,12 @@
 import { mayMove, type OrderActor } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Settings } from '../../settings.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
-import { orderOf } from './queries.ts'
+import { lockOrder, orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
 import { refusalMail } from './refusal-mail.ts'
 import { endOrder } from './set-order.ts'
@@ -34,7 +33,7 @@ export async function refuseOrder(
   { orderId, actor, by = actor, reason, now }: RefusedOrder,
 ): Promise<OrderRecord | Refusal> {
   await weeklyPlans().lock(tx, orderId)
-  const [customer] = await tx.query<Addressee>(lockSql, [orderId], 'lock-to-refuse')
+  const customer = await lockOrder(tx, orderId)
   const order = customer && (await orderOf(tx, null, orderId))
   if (!order) return refuse('order-not-found')
   if (order.paymentStatus !== 'paid' || !mayMove(order.status, 'refused', actor)) {
@@ -53,7 +52,3 @@ export async function refuseOrder(
   await enqueue(tx, refusalMail(order, customer, told), now)
   return order
 }
-
-const lockSql = `
-  select a.id as account_id, a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
-  where o.id = $1 for update of o, p`

@@ -4,8 +4,9 @@ import {
   getPromotionsCsv,
   listPromotionUses,
   listStaffPromotions,
+  type StaffPromotion,
 } from '@ladlewell/contract/staff-promotions.ts'
-import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -20,35 +21,12 @@ export function staffPromotionRoutes(edge: Edge, { db }: Parts): void {
   })
   edge.serve(getPromotionsCsv, async ({ query, now }) => {
     const rows = await staff.listPromotions(db, query, { after: null, limit: MOST_CSV_ROWS }, now)
-    return csvResponse(
-      'ladlewell-promo-codes',
-      [
-        'code',
-        'percent',
-        'from',
-        'until',
-        'uses',
-        'most uses',
-        'most a customer',
-        'state',
-        'confirmed address only',
-        'once a card',
-      ],
-      rows
-        .map(staff.promotionView)
-        .map(row => [
-          row.code,
-          row.discountPercentage,
-          row.startsAt,
-          row.expiresAt,
-          row.uses,
-          row.maxUses,
-          row.maxUsesPerCustomer,
-          row.state,
-          row.needsConfirmedEmail ? 'yes' : 'no',
-          row.onceACard ? 'yes' : 'no',
-        ]),
-    )
+    const views = rows.map(row => ({
+      ...staff.promotionView(row),
+      confirmed: row.needsConfirmedEmail ? 'yes' : 'no',
+      once: row.onceACard ? 'yes' : 'no',
+    }))
+    return csvOf('ladlewell-promo-codes', columns, views)
   })
   edge.serve(addPromotion, ({ viewer, body, now }) => staff.addPromotion(db, viewer, body, now))
   edge.serve(changePromotion, ({ viewer, params, body, now }) =>
@@ -59,4 +37,10 @@ export function staffPromotionRoutes(edge: Edge, { db }: Parts): void {
     const rows = await promotionUses(db, params.code, { before, limit: limit + 1 })
     return pageOf(rows.map(useView), limit, row => row.orderId)
   })
+}
+
+const columns: Record<string, keyof StaffPromotion | 'confirmed' | 'once'> = {
+  ...{ code: 'code', percent: 'discountPercentage', from: 'startsAt', until: 'expiresAt', uses: 'uses' },
+  ...{ 'most uses': 'maxUses', 'most a customer': 'maxUsesPerCustomer', state: 'state' },
+  ...{ 'confirmed address only': 'confirmed', 'once a card': 'once' },
 }

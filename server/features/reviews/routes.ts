@@ -1,5 +1,5 @@
 import * as contract from '@ladlewell/contract/reviews.ts'
-import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
+import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -57,23 +57,8 @@ function staffReviewRoutes(edge: Edge, { db, pictures }: Parts): void {
   })
   edge.serve(contract.exportStaffReviews, async ({ query }) => {
     const rows = await allReviews(db, query, { before: null, limit: MOST_CSV_ROWS })
-    return csvResponse(
-      'ladlewell-reviews',
-      ['id', 'order', 'chef', 'meal', 'author', 'stars', 'text', 'written', 'reply', 'hidden', 'reason'],
-      rows.map(row => [
-        row.id,
-        row.orderId,
-        row.chefName,
-        row.mealName,
-        row.author,
-        row.stars,
-        row.text,
-        row.writtenAt.toISOString(),
-        row.reply,
-        row.hiddenAt?.toISOString() ?? null,
-        row.hiddenReason,
-      ]),
-    )
+    const views = rows.map(row => ({ ...staffView(row), reply: row.reply }))
+    return csvOf('ladlewell-reviews', columns, views)
   })
   edge.serve(contract.getStaffReviewPicture, ({ params }) =>
     reviewPicture(db, pictures, params.id, { forStaff: true }),
@@ -81,4 +66,9 @@ function staffReviewRoutes(edge: Edge, { db, pictures }: Parts): void {
   edge.serve(contract.moderateReview, ({ viewer, params, body, now }) =>
     moderateReview(db, viewer, { ...params, ...body }, now),
   )
+}
+
+const columns: Record<string, Exclude<keyof contract.StaffReview, 'pictureUrl'>> = {
+  ...{ id: 'id', order: 'orderId', chef: 'chefName', meal: 'mealName', author: 'author', stars: 'stars' },
+  ...{ text: 'text', written: 'writtenAt', reply: 'reply', hidden: 'hiddenAt', reason: 'hiddenReason' },
 }

@@ -5,7 +5,6 @@ import { decideStaffCancellation } from '@ladlewell/domain/order.ts'
 import { refundOfAll } from '@ladlewell/domain/refund.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -15,7 +14,7 @@ import { tellKitchenCost } from '../kitchen/cost-mail.ts'
 import { bookEarning } from '../ledger/book.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { refundable } from '../ledger/refund-parts.ts'
-import { orderOf } from '../ordering/queries.ts'
+import { lockOrder, orderOf } from '../ordering/queries.ts'
 import { endOrder } from '../ordering/set-order.ts'
 import { weeklyPlans } from '../ordering/weekly-plans.ts'
 import { keptRefunds } from '../payments/refunds.ts'
@@ -37,7 +36,7 @@ export async function cancelOrderForCustomer(
 ): Promise<Refusal | undefined> {
   const refused = await db.transaction(async tx => {
     await weeklyPlans().lock(tx, orderId)
-    const [customer] = await tx.query<Addressee>(lockSql, [orderId], 'lock-to-cancel')
+    const customer = await lockOrder(tx, orderId)
     const order = customer && (await orderOf(tx, null, orderId))
     if (!order) return refuse('order-not-found')
     const { status, cutoffAt, paymentId } = order
@@ -96,7 +95,3 @@ async function kitchenSums(tx: Queries, orderId: number): Promise<{ paysCents: n
   )
   return sums!
 }
-
-const lockSql = `
-  select a.id as account_id, a.email, a.language from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
-  where o.id = $1 for update of o, p`

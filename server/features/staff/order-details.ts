@@ -4,18 +4,13 @@ import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { mayMove, type OrderActor, orderStatusWord, paymentStatusWord } from '@ladlewell/domain/order.ts'
-import {
-  kitchenSteps,
-  standingEvents,
-  stepRefusal,
-  toldEvents,
-  undoOf,
-} from '@ladlewell/domain/order-step.ts'
+import { kitchenSteps, stepRefusal, toldEvents, undoOf } from '@ladlewell/domain/order-step.ts'
 import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText, listOf } from '../../platform/json-columns.ts'
 import { sendingOf } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { standingOf } from '../kitchen/view.ts'
 import { orderOf } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import { orderView } from '../ordering/view.ts'
@@ -57,8 +52,7 @@ function view(order: OrderRecord, rest: Rest, now: Date, today: MarketDate): Sta
   const standing = { ...order, waits: order.delay !== null }
   const steps = kitchenSteps.map(step => ({ step, why: stepRefusal(standing, step, 'staff', today) }))
   const later = steps.find(({ why }) => why === 'delivery-day-ahead')
-  const stood = standingEvents(events).map(event => ({ ...event, at: new Date(event.at) }))
-  const undo = undoOf({ ...order, isReviewed }, stood, now)
+  const undo = undoOf({ ...order, isReviewed }, standingOf(events), now)
   return {
     ...orderView(order, now),
     ...plain,

@@ -81,8 +81,8 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
 
 const byStaff = { actor: 'staff', chefId: null } as const
 
-const columns = {
+const columns: Record<string, keyof contract.StaffOrderRow> = {
   ...{ order: 'orderId', 'placed at': 'placedAt', status: 'orderStatus', payment: 'paymentStatus' },
   ...{ chef: 'chefName', customer: 'customerName', 'e-mail': 'email', 'delivery date': 'deliveryDate' },
   ...{ meals: 'meals', total: 'totalAmount', refunded: 'refunded' },
-} as const
+}

@@ -9,7 +9,6 @@ import {
 } from '@ladlewell/domain/refund.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -17,7 +16,7 @@ import type { Viewer } from '../../platform/session.ts'
 import { type KitchenCost, tellKitchenCost } from '../kitchen/cost-mail.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { kitchenCost, refundable } from '../ledger/refund-parts.ts'
-import { orderOf } from '../ordering/queries.ts'
+import { lockOrder, orderOf } from '../ordering/queries.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { refundMail } from './order-mails.ts'
 import { requestKey } from './request-key.ts'
@@ -32,26 +31,28 @@ export async function refundOrder(
   now: Date,
 ): Promise<Refusal | undefined> {
   const refused = await db.transaction(async tx => {
-    const payment = await lockPayment(tx, wish.orderId)
-    const order = payment && (await orderOf(tx, null, wish.orderId))
+    const customer = await lockOrder(tx, wish.orderId)
+    const order = customer && (await orderOf(tx, null, wish.orderId))
     if (!order) return refuse('order-not-found')
-    const known = await earlierRefund(tx, payment.id, staff, wish, now)
+    const { paymentId } = order
+    const known = await earlierRefund(tx, paymentId, staff, wish, now)
     if (known) return known.isSame ? true : refuse('key-reused')
-    const standing = refundable(order, await keptRefunds(tx, payment.id))
+    const standing = refundable(order, await keptRefunds(tx, paymentId))
     const decision = decideRefund(standing, askedOf(standing, wish))
     if (decision.kind === 'refused') return refuse(decision.code)
     const { liable, reason, kitchenNote } = wish
     const { parts } = decision
     const refundId = await oweRefund(tx, {
-      paymentId: payment.id,
-      reason: 'staff',
-      amountCents: decision.cents,
-      liable,
-      note: reason,
-      kitchenNote,
-      parts,
-      requestKey: keyOf(staff, wish).whole,
-      now,
+      ...{
+        paymentId,
+        reason: 'staff',
+        amountCents: decision.cents,
+        liable,
+        note: reason,
+        kitchenNote,
+        parts,
+      },
+      ...{ requestKey: keyOf(staff, wish).whole, now },
     })
     const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
     const details = {
@@ -61,7 +62,7 @@ export async function refundOrder(
       ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
     }
     await recordAudit(tx, staff, 'order-refunded', { about: ['order', order.id], reason, details }, now)
-    await enqueue(tx, refundMail(order, payment, { refundId, cents: decision.cents, reason, settings }), now)
+    await enqueue(tx, refundMail(order, customer, { refundId, cents: decision.cents, reason, settings }), now)
     if (liable === 'chef') {
       const meals = parts.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]!.name}`)
       const cost: KitchenCost = {
@@ -73,22 +74,6 @@ export async function refundOrder(
     return true
   })
   return refused === true ? undefined : refused
-}
-
-interface LockedPayment extends Addressee {
-  id: number
-}
-
-/** Whoever else wants to change this order or give its money back waits. Null for no order. */
-async function lockPayment(tx: Queries, orderId: number): Promise<LockedPayment | null> {
-  const [payment] = await tx.query<LockedPayment>(
-    `select p.id, a.id as account_id, a.email, a.language
-     from orders o join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
-     where o.id = $1 for update of o, p`,
-    [orderId],
-    'lock-to-refund',
-  )
-  return payment ?? null
 }
 
 /** A line that is only named goes back as far as it has not. */

@@ -12,7 +12,7 @@ import {
   listUnsentMessages,
   retryTask,
 } from '@ladlewell/contract/operations.ts'
-import { getAuditCsv, listAudit } from '@ladlewell/contract/staff-audit.ts'
+import { type AuditEntry, getAuditCsv, listAudit } from '@ladlewell/contract/staff-audit.ts'
 import * as contract from '@ladlewell/contract/staff-customers.ts'
 import { listSecurityEvents } from '@ladlewell/contract/staff-security.ts'
 import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
@@ -68,7 +68,7 @@ function customerRoutes(edge: Edge, parts: Parts): void {
   )
 }
 
-const customerColumns = {
+const customerColumns: Record<string, keyof contract.CustomerRow> = {
   ...{
     customer: 'customerId',
     name: 'name',
@@ -77,7 +77,7 @@ const customerColumns = {
     'joined at': 'joinedAt',
   },
   ...{ orders: 'orders', 'last order at': 'lastOrderAt', disabled: 'disabled' },
-} as const
+}
 
 function auditRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(listAudit, async ({ query: { limit, before = null, ...filters } }) => {
@@ -94,10 +94,10 @@ function auditRoutes(edge: Edge, { db }: Parts): void {
   })
 }
 
-const auditColumns = {
+const auditColumns: Record<string, keyof AuditEntry> = {
   ...{ id: 'id', at: 'at', by: 'staffName', action: 'action', subject: 'subject', 'subject id': 'subjectId' },
   ...{ reason: 'reason', details: 'details' },
-} as const
+}
 
 function securityRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(listSecurityEvents, async ({ params: { accountId }, query: { limit, before = null } }) => {

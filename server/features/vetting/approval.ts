@@ -34,7 +34,7 @@ export async function decideKitchen(
     const kitchen = await lockKitchen(tx, chefId)
     if (!kitchen) return refuse('chef-not-found')
     const today = marketDateAt(now, market.timeZone)
-    const missing = settings.production ? missingPapers(await checklist(tx, chefId), today) : null
+    const missing = settings.production ? missingPapers(await acceptedPapers(tx, chefId), today) : null
     const outcome = decideApproval(kitchen, decision, missing)
     if (outcome === 'already-so') return outcome
     if (outcome !== 'decided') return refuse(outcome, missing ? { extra: { missing } } : {})
@@ -63,8 +63,11 @@ const actions: Record<ApprovalDecision, string> = {
   suspend: 'chef-suspended',
 }
 
-function checklist(tx: Queries, chefId: number): Promise<Parameters<typeof missingPapers>[0][number][]> {
-  return tx.query(
+type Checklist = Parameters<typeof missingPapers>[0][number][]
+
+/** The checklist with the paper of each line that a kitchen had accepted last. */
+export function acceptedPapers(db: Queries, chefId: number): Promise<Checklist> {
+  return db.query(
     `select r.name, r.required, case when p.id is not null then json_build_object('outcome', p.outcome, 'expiresOn', p.expires_on) end as accepted
      from vetting_requirements r left join lateral (
        select * from vetting_papers where chef_id = $1 and requirement_id = r.id and outcome = 'accepted'

@@ -54,7 +54,7 @@ function personView({ status, refundedCents, ...row }: PersonRow): contract.Reca
   return { ...row, orderStatus: orderStatusWord(status), refunded: dollars(refundedCents) }
 }
 
-const columns = {
+const columns: Record<string, keyof contract.RecallPerson> = {
   ...{ order: 'orderId', customer: 'customerName', 'e-mail': 'email', phone: 'phone', status: 'orderStatus' },
   ...{ servings: 'servings', refunded: 'refunded', 'told at': 'toldAt' },
-} as const
+}

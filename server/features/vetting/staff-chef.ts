@@ -4,6 +4,7 @@ import { missingPapers } from '@ladlewell/domain/vetting.ts'
 import { isoText, listOf } from '../../platform/json-columns.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { acceptedPapers } from './approval.ts'
 import { papersOf, paperView } from './papers.ts'
 import { requirementsOf } from './requirements.ts'
 import { type ChefRow, chefRowView, rowColumns } from './staff-chefs.ts'
@@ -20,27 +21,17 @@ export async function staffChef(
   now: Date,
 ): Promise<StaffChef | Refusal> {
   const today = marketDateAt(now, market.timeZone)
-  const [[row], requirements, papers] = await Promise.all([
+  const [[row], checklist, requirements, papers] = await Promise.all([
     db.query<Row>(sql, [chefId, openStatuses, now], 'staff-chef'),
+    acceptedPapers(db, chefId),
     requirementsOf(db),
     papersOf(db, chefId),
   ])
   if (!row) return refuse('chef-not-found')
-  const missing = missingPapers(
-    requirements
-      .filter(({ retired }) => !retired)
-      .map(({ requirementId, name, required }) => ({
-        name,
-        required,
-        accepted:
-          papers.find(paper => paper.requirementId === requirementId && paper.outcome === 'accepted') ?? null,
-      })),
-    today,
-  )
   return {
     ...row,
     ...chefRowView(row, { today, noticeDays: settings.INSPECTION_NOTICE_DAYS }),
-    missing,
+    missing: missingPapers(checklist, today),
     checklistCounts: settings.production,
     requirements,
     papers: papers.map(({ decidedBy, ...paper }) => ({ ...paperView(paper, today), decidedBy })),

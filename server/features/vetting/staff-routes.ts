@@ -10,7 +10,7 @@ import { acceptSeenPaper, decidePaper } from './decide-paper.ts'
 import { logInspection } from './inspections.ts'
 import { insertRequirement, requirementsOf, updateRequirement } from './requirements.ts'
 import { staffChef } from './staff-chef.ts'
-import { chefRows, chefRowView } from './staff-chefs.ts'
+import { type ChefRow, chefRows, chefRowView } from './staff-chefs.ts'
 import { refuseOpenOrders } from './suspension.ts'
 
 /** What staff see and decide of kitchens. */
@@ -61,7 +61,7 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
   })
 }
 
-const columns = {
+const columns: Record<string, keyof ChefRow> = {
   ...{ chef: 'chefId', name: 'name', 'e-mail': 'email', state: 'state', applied: 'appliedAt' },
   ...{
     approved: 'approvedAt',
@@ -69,4 +69,4 @@ const columns = {
     'next inspection due': 'inspectionDueOn',
   },
   ...{ 'closed by inspection': 'inspectionClosure', 'papers to review': 'papersWaiting' },
-} as const
+}

@@ -8,7 +8,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { isAlive } from '../../schema/states.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { refundable } from '../ledger/refund-parts.ts'
-import { orderOf } from '../ordering/queries.ts'
+import { lockOrder, orderOf } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { kitchenCostMail, type RecallCost, recallKey, recallMail } from './recall-mail.ts'
@@ -55,7 +55,7 @@ function tellOne(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async tx => {
-    await tx.query(lockSql, [orderId], 'lock-recalled')
+    await lockOrder(tx, orderId)
     // What somebody else told meanwhile shows only to a statement that begins after the lock.
     const given = [recallId, orderId, recallKey(recallId, orderId)]
     const [recall] = await tx.query<Recalled>(recallSql, given, 'recall-to-tell')
@@ -86,9 +86,6 @@ async function giveBack(
   await oweRefund(tx, { ...owed, parts: refund.parts, now })
   return refund.cents
 }
-
-const lockSql = `
-  select 1 from orders o join payments p on p.order_id = o.id where o.id = $1 for update of o, p`
 
 const recallSql = `
   select a.id as account_id, a.email, a.language, r.meal_id, m.name as meal_name, r.delivery_date, r.reason, r.refunded
