@@ -19,11 +19,11 @@ import * as adjustment from './features/staff/adjustment-mail.ts'
 import * as commission from './features/staff/commission-mail.ts'
 import * as staffOrder from './features/staff/order-mails.ts'
 import * as subscription from './features/subscriptions/mail-examples.ts'
-import * as answer from './features/vetting/answer-mail.ts'
 import * as approval from './features/vetting/approval-mail.ts'
 import * as inspection from './features/vetting/inspection-mail.ts'
 import * as paper from './features/vetting/paper-mail.ts'
 import * as recall from './features/vetting/recall-mail.ts'
+import * as answer from './features/vetting/staff-problems.ts'
 import type { Examples } from './platform/letter.ts'
 
 /** Every mail that there is, by its name, with example facts. A line for each file of mails. */

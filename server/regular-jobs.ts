@@ -10,10 +10,14 @@ import { kitchensToPayOut, makePayouts } from './features/payouts/make-payouts.t
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
 import { boxesPastCutoff, failLateBoxes } from './features/renewals/fail-late-boxes.ts'
-import { closeOverdue, inspectionsUntold, warnOfInspections } from './features/vetting/inspection-warnings.ts'
-import { warnOfEndings } from './features/vetting/paper-warnings.ts'
 import { closedKitchens, refuseOpenOrders } from './features/vetting/suspension.ts'
 import { recentRecalls, tellRecalled } from './features/vetting/tell-recalled.ts'
+import {
+  closeOverdue,
+  inspectionsUntold,
+  warnOfEndings,
+  warnOfInspections,
+} from './features/vetting/warnings.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Parts } from './platform/parts.ts'
 import { forgetSecurityEvents } from './platform/security-log.ts'

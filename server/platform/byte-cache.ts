@@ -10,6 +10,19 @@ export interface Made {
   packed?: boolean
 }
 
+/** Data as an answer that may be kept, and is asked for anew each time. */
+export function madeOfJson(data: unknown, headers: Record<string, string> = {}): Made {
+  return {
+    body: Buffer.from(JSON.stringify(data)),
+    headers: {
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      ...headers,
+    },
+  }
+}
+
 interface Entry extends Made {
   hash: string
   until: number

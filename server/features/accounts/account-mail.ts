@@ -1,6 +1,9 @@
 import { inEachLanguage } from '@ladlewell/words/mails.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Queries } from '../../platform/database.ts'
 import { type Addressee, type Examples, exampleOwner, type Plain, plainMail } from '../../platform/letter.ts'
-import type { Mail } from '../../platform/outbox.ts'
+import { enqueue, type Mail } from '../../platform/outbox.ts'
+import type { Viewer } from '../../platform/session.ts'
 
 /** What an account's owner is told of, each with what its words need. */
 export const accountNews = [
@@ -39,6 +42,15 @@ export function accountMail(to: Addressee, { what, once, url = '' }: Telling): M
     ...words[to.language][what](url),
   })
   return isLast ? { ...mail, accountId: null } : mail
+}
+
+type OfSignIn = Extract<AccountNews, `second-step-${string}` | 'recovery-code-used' | `passkey-${string}`>
+
+/** What happens to how somebody signs in is mailed to them, in case that it was not them; of staff it is audited too. */
+export async function tellOfSignIn(tx: Queries, viewer: Viewer, what: OfSignIn, now: Date): Promise<void> {
+  const { accountId, role } = viewer
+  if (role === 'STAFF') await recordAudit(tx, viewer, what, { about: ['staff', accountId] }, now)
+  await enqueue(tx, accountMail(viewer, { what, once: now.getTime() }), now)
 }
 
 /**

@@ -21,13 +21,8 @@ export async function changePassword(
   publicUrl: string,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
-  const confirmed = await confirmPassword(
-    db,
-    guesses,
-    viewer,
-    { password: currentPassword, field: 'currentPassword', origin },
-    now,
-  )
+  const given = { password: currentPassword, field: 'currentPassword', origin }
+  const confirmed = await confirmPassword(db, guesses, viewer, given, now)
   if (isRefusal(confirmed)) return confirmed
   const hash = await newPasswordHash(newPassword, await passwordOwner(db, viewer.accountId), 'newPassword')
   if (isRefusal(hash)) return hash

@@ -102,16 +102,8 @@ async function create(
     ],
   )
   if (!account) return null
-  await recordSecurity(
-    tx,
-    {
-      what: 'registered',
-      accountId: account.id,
-      ...profile.origin,
-      details: { role: 'CUSTOMER', by: 'google' },
-    },
-    now,
-  )
+  const details = { role: 'CUSTOMER', by: 'google' }
+  await recordSecurity(tx, { what: 'registered', accountId: account.id, ...profile.origin, details }, now)
   const newcomer = { accountId: account.id, email, language: account.language }
   if (!profile.emailVerified) await sendWelcome(tx, newcomer, publicUrl, now)
   else {

@@ -66,12 +66,8 @@ export function googleRoutes(
       if (typeof account === 'string') return ended(origin, { error: account })
       const to = { ...account, accountId: account.id }
       const removed = account.claim?.removed ?? null
-      const { token, cookie } = await handOver(
-        db,
-        to,
-        { removed, isSecure: origin.startsWith('https:') },
-        now,
-      )
+      const isSecure = origin.startsWith('https:')
+      const { token, cookie } = await handOver(db, to, { removed, isSecure }, now)
       return ended(origin, { token }, cookie)
     } catch (error) {
       log.warn({ requestId: requestId(c), reason: (error as Error).message }, 'google sign-in failed')

@@ -5,7 +5,6 @@ import { insertPicture, type Pictures, removePortrait, smallPictureUrl } from '.
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { holdAccount } from './hold-account.ts'
-import { userOf } from './queries.ts'
 
 type Changes = Request<typeof updateUser>['body']
 
@@ -72,4 +71,15 @@ async function show(tx: Queries, viewer: Viewer, url: string | null): Promise<st
   )
   await tx.query('update accounts set profile_image_url = $2 where id = $1', [viewer.accountId, url])
   return removePortrait(tx, viewer.accountId, before?.url ?? null)
+}
+
+export async function userOf(db: Queries, viewer: Viewer): Promise<User> {
+  const [user] = await db.query<User>(
+    `select id, firstname, lastname, email, phone_number, profile_image_url,
+       email_verified_at is not null as email_verified, password_hash is not null as has_password, role
+     from accounts where id = $1`,
+    [viewer.accountId],
+  )
+  if (!user) throw new Error(`No account ${viewer.accountId} behind a session`)
+  return user
 }

@@ -20,7 +20,7 @@ import { labels } from '@ladlewell/words/labels.ts'
 import { letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { MealNames } from '../menu/meal-names.ts'
+import type { MealNames } from '../menu/queries.ts'
 import type { BoxRecord, SubscriptionTerms } from './queries.ts'
 import { type BoxSaid, type BoxWords, boxWords, type Said } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { namesOf } from '../menu/meal-names.ts'
+import { namesOf } from '../menu/queries.ts'
 import type { FreshPicks } from './filling.ts'
 import { picksReplacedMail } from './mails.ts'
 import type { BoxInHand } from './queries.ts'

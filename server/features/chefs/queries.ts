@@ -1,4 +1,5 @@
-import type { Chef } from '@ladlewell/contract/catalogue.ts'
+import type { Chef, getChef } from '@ladlewell/contract/catalogue.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type DeliverySchedule, menuDates, runningWeek } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
@@ -19,28 +20,24 @@ export interface ListedChef {
   weekEnds: MarketDate | null
 }
 
-/** All days, while the kitchen has to pass an inspection first. */
-const closedByInspection = (chef: string) =>
-  `select date '2000-01-01', date '9999-12-31' where ${chef}.inspection_closure is not null`
-
 /**
  * A select of a chef's days without deliveries, as JSON: closures, everything after the last day that the kitchen's
  * papers allow, and all days while an inspection has to be passed first. The argument is the statement's name of the chefs table.
  */
-export const closuresOf = (chef: string) => `
-  coalesce((select json_agg(json_build_object('from', shut.from_date, 'to', shut.to_date)) from (
-    select from_date, to_date from chef_closures where chef_id = ${chef}.id
-    union all
-    ${closedByInspection(chef)}
-    union all
-    select ${chef}.permitted_until + 1, date '9999-12-31' where ${chef}.permitted_until is not null) shut), '[]')`
+export const closuresOf = (chef: string) =>
+  shut(
+    chef,
+    `union all select ${chef}.permitted_until + 1, date '9999-12-31' where ${chef}.permitted_until is not null`,
+  )
 
 /** The same without the papers. */
-export const holidaysOf = (chef: string) => `
+export const holidaysOf = (chef: string) => shut(chef, '')
+
+const shut = (chef: string, more: string) => `
   coalesce((select json_agg(json_build_object('from', shut.from_date, 'to', shut.to_date)) from (
     select from_date, to_date from chef_closures where chef_id = ${chef}.id
     union all
-    ${closedByInspection(chef)}) shut), '[]')`
+    select date '2000-01-01', date '9999-12-31' where ${chef}.inspection_closure is not null ${more}) shut), '[]')`
 
 const listed = `
   select c.id, c.name, c.bio, c.profile_image_url, c.cuisine_specialties,
@@ -92,4 +89,23 @@ function listedChef(row: ChefRow, market: Market, now: Date): ListedChef {
     orderBy: week?.slots.find(slot => now < slot.cutoffAt)?.cutoffAt.toISOString() ?? null,
   }
   return { chef, schedule, capacityPerDate, weekEnds: week?.slots.at(-1)?.date ?? null }
+}
+
+/** About three years of a quarterly log. */
+const SHOWN = 12
+
+type Inspected = Pick<Reply<typeof getChef>, 'inspections' | 'inspectionDueOn' | 'inspectionClosure'>
+
+/** What was seen in a chef's kitchen, latest first, passed or not; when the next one is due, and what follows from them. */
+export async function inspectionsOf(db: Queries, chefId: number): Promise<Inspected> {
+  const [row] = await db.query<Inspected>(
+    `select inspection_due_on, inspection_closure,
+       coalesce((select json_agg(seen) from (
+         select inspected_on as "inspectedOn", passed, note from inspections where chef_id = c.id
+         order by inspected_on desc limit ${SHOWN}) seen), '[]') as inspections
+     from chefs c where id = $1`,
+    [chefId],
+    'inspections',
+  )
+  return row!
 }

@@ -14,9 +14,8 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { setPhoneNumber } from '../accounts/set-account.ts'
-import { kitchenOf, kitchenToChange } from './kitchen.ts'
+import { kitchenOf, kitchenToChange, myKitchen } from './kitchen.ts'
 import type { KitchenChanges, Save } from './kitchen-changes.ts'
-import { myKitchen } from './my-kitchen.ts'
 
 type Given = Request<typeof contract>['body']
 

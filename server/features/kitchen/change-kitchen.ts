@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Concerned, ConcernedDate } from '@ladlewell/contract/concerned.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { undeliveredStatuses } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { among } from '../../schema/states.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { kitchenOf, kitchenToChange } from '../chefs/kitchen.ts'
 import type { KitchenChanges, Save } from '../chefs/kitchen-changes.ts'
+import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
 import { type BoxOutcome, carryOut, concernedBoxes, messagesOf, toldAs } from './concerned-boxes.ts'
-import { type OrderAgainst, ordersAgainst } from './orders-against.ts'
 
 /** What a kitchen cannot take, or takes again, as it is at a moment. */
 interface Look {
@@ -146,3 +149,36 @@ async function lockSubscriptions(tx: Queries, accountId: number): Promise<void> 
 async function lockKitchen(tx: Queries, accountId: number): Promise<void> {
   await tx.query('select 1 from chefs where account_id = $1 for update', [accountId], 'lock-own-kitchen')
 }
+
+/** A living order that its kitchen would not take any more as it was placed. */
+interface OrderAgainst {
+  id: number
+  date: MarketDate
+  why: 'day' | 'menu' | 'meal'
+  /** That do not fit. */
+  servings: number
+  isOfBox: boolean
+  isPaid: boolean
+}
+
+/** The orders from a date on that do not fit the kitchen's days and meals as they are now, by date. */
+function ordersAgainst(db: Queries, chefId: number, from: MarketDate): Promise<OrderAgainst[]> {
+  return db.query<OrderAgainst>(againstSql, [chefId, from], 'orders-against')
+}
+
+const againstSql = `
+  select * from (
+    select o.id, o.delivery_date as date, o.checkout_key like 'renewal:%' as is_of_box,
+      exists (select 1 from payments where order_id = o.id and status = 'paid') as is_paid,
+      case when not (${deliversOn('c', 'o.delivery_date')}) then 'day'
+        when o.menu_week <> ${menuWeekOn('c', 'o.delivery_date')} then 'menu' else 'meal' end as why,
+      case when ${deliversOn('c', 'o.delivery_date')} and o.menu_week = ${menuWeekOn('c', 'o.delivery_date')}
+        then coalesce((
+          select sum(l.quantity) from order_lines l join meals m on m.id = l.meal_id
+          where l.order_id = o.id and (m.delisted_at is not null or m.week_group <> o.menu_week
+            or m.sold_out_through >= o.delivery_date)), 0)
+        else o.servings end::int as servings
+    from orders o join chefs c on c.id = o.chef_id
+    where o.chef_id = $1 and o.delivery_date >= $2
+      and ${among('o.status', undeliveredStatuses)}) found
+  where servings > 0 order by date, id`

@@ -8,7 +8,7 @@ import { enqueueAll } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { stepOrders } from '../ordering/set-order.ts'
 import { type MovedOrder, progressMail } from './progress-mail.ts'
-import { lockOrders, type OrdersToStep, paid } from './queries.ts'
+import { holdOrders, type OrdersToStep, paid } from './queries.ts'
 
 interface NotMoved {
   orderId: number
@@ -31,7 +31,7 @@ export async function moveOrders(
   { to, ...wish }: OrdersToStep & { to: KitchenStep },
 ): Promise<{ moved: number[]; notMoved: NotMoved[] }> {
   const { orderIds, actor, chefId, now } = wish
-  await lockOrders(tx, wish)
+  await holdOrders(tx, wish)
   // Read once they are locked: what others committed while we waited counts.
   const standing = await tx.query<Standing>(standingSql, [orderIds, chefId], 'standing-to-move')
   const byId = new Map(standing.map(order => [order.id, order]))

@@ -28,32 +28,28 @@ export function progressMail(order: MovedOrder, status: KitchenStep, publicUrl: 
 }
 
 function wordsOf(say: Say, order: MovedOrder, status: KitchenStep) {
-  switch (status) {
-    case 'preparing':
-      return {
-        subject: say('progress_preparing_subject', order),
-        what: say('progress_preparing_what', order),
-        more: say('progress_preparing_more'),
-      }
-    case 'ready':
-      return {
-        subject: say('progress_ready_subject', order),
-        what: say('progress_ready_what', order),
-        more: say('progress_ready_more'),
-      }
-    case 'out-for-delivery':
-      return {
-        subject: say('progress_out_for_delivery_subject', order),
-        what: say('progress_out_for_delivery_what', order),
-        more: say('progress_out_for_delivery_more'),
-      }
-    case 'delivered':
-      return {
-        subject: say('progress_delivered_subject', order),
-        what: say('progress_delivered_what', order),
-        more: say('progress_delivered_more'),
-      }
-  }
+  return {
+    preparing: {
+      subject: say('progress_preparing_subject', order),
+      what: say('progress_preparing_what', order),
+      more: say('progress_preparing_more'),
+    },
+    ready: {
+      subject: say('progress_ready_subject', order),
+      what: say('progress_ready_what', order),
+      more: say('progress_ready_more'),
+    },
+    'out-for-delivery': {
+      subject: say('progress_out_for_delivery_subject', order),
+      what: say('progress_out_for_delivery_what', order),
+      more: say('progress_out_for_delivery_more'),
+    },
+    delivered: {
+      subject: say('progress_delivered_subject', order),
+      what: say('progress_delivered_what', order),
+      more: say('progress_delivered_more'),
+    },
+  }[status]
 }
 
 /** Tells who read of a step that was taken back how it really is. */

@@ -125,7 +125,7 @@ export interface OrdersToStep {
 }
 
 /** Whoever else wants to bring these orders a step on or back waits. */
-export async function lockOrders(tx: Queries, { orderIds, chefId }: OrdersToStep): Promise<void> {
+export async function holdOrders(tx: Queries, { orderIds, chefId }: OrdersToStep): Promise<void> {
   await tx.query(
     'select 1 from orders where id = any($1) and ($2::int is null or chef_id = $2) order by id for update',
     [orderIds, chefId],

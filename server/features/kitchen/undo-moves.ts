@@ -6,7 +6,7 @@ import { takeBack } from '../../platform/take-back.ts'
 import type { Settings } from '../../settings.ts'
 import { unstepOrders } from '../ordering/set-order.ts'
 import { type MovedOrder, undoMail } from './progress-mail.ts'
-import { eventsJson, isReviewed, type KitchenEvent, lockOrders, type OrdersToStep, paid } from './queries.ts'
+import { eventsJson, holdOrders, isReviewed, type KitchenEvent, type OrdersToStep, paid } from './queries.ts'
 import { standingOf } from './view.ts'
 
 interface NotUndone {
@@ -35,7 +35,7 @@ export async function undoMoves(
   { step, ...wish }: OrdersToStep & { step: KitchenStep },
 ): Promise<{ undone: number[]; notUndone: NotUndone[] }> {
   const { orderIds, actor, chefId, now } = wish
-  await lockOrders(tx, wish)
+  await holdOrders(tx, wish)
   const standing = await tx.query<Standing>(standingSql, [orderIds, chefId], 'standing-to-undo')
   const byId = new Map(standing.map(order => [order.id, order]))
   const undone: Undone[] = []

@@ -1,8 +1,9 @@
 import type { DietProfile } from '@ladlewell/domain/diet.ts'
 import { readSearch, type SearchWish, wishesMore, withoutFillers } from '@ladlewell/domain/search-wish.ts'
 import { wordsMeant } from '@ladlewell/domain/spelling.ts'
+import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
-import { containing, type MealRow, mealColumns, searchMeals } from './queries.ts'
+import { type MealRow, mealColumns, searchMeals } from './queries.ts'
 
 export interface FoundMeals {
   total: number

@@ -4,6 +4,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
+import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 
 export interface MealRow
@@ -138,6 +139,15 @@ export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<R
     .then(rows => rows.map(({ review }) => review))
 }
 
-export function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+export type MealNames = ReadonlyMap<number, string>
+
+/** What the meals of these picks are called, whatever became of them. */
+export async function namesOf(db: Queries, picks: readonly { mealId: number }[]): Promise<MealNames> {
+  if (picks.length === 0) return new Map()
+  const meals = await db.query<{ id: number; name: string }>(
+    'select id, name from meals where id = any($1::int[])',
+    [picks.map(({ mealId }) => mealId)],
+    'names-of-meals',
+  )
+  return new Map(meals.map(({ id, name }) => [id, name]))
 }

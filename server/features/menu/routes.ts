@@ -10,14 +10,13 @@ import {
 } from '@ladlewell/domain/filters.ts'
 import { readSearch } from '@ladlewell/domain/search-wish.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
-import { type ByteCache, createByteCache, type Made } from '../../platform/byte-cache.ts'
+import { type ByteCache, createByteCache, madeOfJson as made } from '../../platform/byte-cache.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { householdOf } from '../accounts/diet.ts'
-import { inspectionsOf } from '../chefs/inspections.ts'
 import { rememberChefs } from '../chefs/listed-chefs.ts'
-import { chefsById, listChefs } from '../chefs/queries.ts'
+import { chefsById, inspectionsOf, listChefs } from '../chefs/queries.ts'
 import { type FoundMeals, findMeals } from './find-meals.ts'
 import { keepMenuIndex } from './menu-index.ts'
 import { countedFilters, narrowedChefs, passingIds } from './narrowed.ts'
@@ -151,16 +150,4 @@ function catalogueCache(bulletin: Bulletin): Cached {
   const cache = createByteCache(500)
   bulletin.on('catalogue', () => cache.clear())
   return async (...call) => (await cache.answer(...call)) as Response
-}
-
-function made(data: unknown, headers: Record<string, string> = {}): Made {
-  return {
-    body: Buffer.from(JSON.stringify(data)),
-    headers: {
-      'content-type': 'application/json',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=0, must-revalidate',
-      ...headers,
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import { listSuggestions, type Suggestions } from '@ladlewell/contract/suggestions.ts'
 import { readSearch, wishesMore } from '@ladlewell/domain/search-wish.ts'
-import { createByteCache } from '../../platform/byte-cache.ts'
+import { createByteCache, madeOfJson } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -18,15 +18,8 @@ export function suggestionRoutes(edge: Edge, { db, bulletin }: Parts): void {
   edge.serve(listSuggestions, async ({ query, now, request }) => {
     const text = query.q.replace(/\s+/g, ' ').toLowerCase()
     if (text.length < LEAST_LETTERS) return { meals: [], chefs: [], cuisines: [] }
-    const answer = await cache.answer(request, text, now, async () => ({
-      body: Buffer.from(JSON.stringify(await suggested(finder, text))),
-      headers: {
-        'content-type': 'application/json',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=0, must-revalidate',
-      },
-    }))
-    return answer!
+    const make = async () => madeOfJson(await suggested(finder, text))
+    return (await cache.answer(request, text, now, make))!
   })
 }
 

@@ -32,13 +32,8 @@ export async function deleteAccount(
 ): Promise<undefined | Refusal> {
   if (viewer.role !== 'CUSTOMER') return refuse('not-a-customer')
   if ('password' in proof) {
-    const confirmed = await confirmPassword(
-      db,
-      guesses,
-      viewer,
-      { password: proof.password, field: 'password', origin },
-      now,
-    )
+    const given = { ...proof, field: 'password', origin }
+    const confirmed = await confirmPassword(db, guesses, viewer, given, now)
     if (isRefusal(confirmed)) return confirmed
   }
   const gone = await db.transaction(async tx => {

@@ -6,8 +6,8 @@ import { type Origin, recordSecurity, throttled } from '../../platform/security-
 import type { Viewer } from '../../platform/session.ts'
 import { markSecondStep } from '../../platform/session-marks.ts'
 import type { Throttle } from '../../platform/throttle.ts'
+import { tellOfSignIn } from '../accounts/account-mail.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { tellOfSignIn } from '../accounts/tell-of-sign-in.ts'
 import { keepChallenge, spendChallenge } from './passkey-challenges.ts'
 import { algorithms, handleOf, type RelyingParty, webauthn } from './relying-party.ts'
 

@@ -7,8 +7,8 @@ import type { Viewer } from '../../platform/session.ts'
 import { forgetSecondSteps, markProven } from '../../platform/session-marks.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { wallSeconds } from '../../platform/wall-clock.ts'
+import { tellOfSignIn } from '../accounts/account-mail.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { tellOfSignIn } from '../accounts/tell-of-sign-in.ts'
 import type { Asking } from './passkeys.ts'
 import { forApp, newRecoveryCodes, newSecret, recoveryCodeIn, stepOf } from './second-step-codes.ts'
 import type { SecondStepVault } from './second-step-secret.ts'
@@ -208,7 +208,5 @@ function newCodes(vault: SecondStepVault, accountId: number) {
 }
 
 function wrongCode(): Refusal {
-  return refuse('code-wrong', {
-    fields: { code: sentences['code-wrong-or-old'] },
-  })
+  return refuse('code-wrong', { fields: { code: sentences['code-wrong-or-old'] } })
 }

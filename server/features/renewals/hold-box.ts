@@ -9,7 +9,7 @@ import { type BoxInHand, type BoxRecord, boxesInHand, lockedBox } from '../boxes
 import { changeBox } from '../boxes/record.ts'
 import { tellReplaced } from '../boxes/replaced.ts'
 import { skipAndTell } from '../boxes/skip-and-tell.ts'
-import { namesOf } from '../menu/meal-names.ts'
+import { namesOf } from '../menu/queries.ts'
 
 export interface Held extends FreshPicks {
   verdict: 'price-rose' | 'above-ceiling'

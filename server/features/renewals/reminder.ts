@@ -8,7 +8,7 @@ import { REMINDER_QUEUE } from '../boxes/changes.ts'
 import { reminderKey, reminderMail } from '../boxes/mails.ts'
 import { type BoxInHand, lockedBox } from '../boxes/queries.ts'
 import { issueSkipLink } from '../boxes/skip-link.ts'
-import { namesOf } from '../menu/meal-names.ts'
+import { namesOf } from '../menu/queries.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,3 +1,4 @@
+import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { reviews } from '../../schema/ordering.ts'
 
@@ -98,8 +99,4 @@ export function allReviews(
 export async function reviewById(db: Queries, id: number): Promise<ReviewRecord | null> {
   const [found] = await db.query<ReviewRecord>(`${select} where r.id = $1`, [id], 'review')
   return found ?? null
-}
-
-function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

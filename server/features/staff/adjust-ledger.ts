@@ -43,8 +43,8 @@ function adjustLedger(
       ...{ chefId, orderId, payer, payee, reason, staffId: staff.accountId, at: now },
       ...{ amountCents: centsFromDollars(wish.amount)!, requestKey: key?.whole ?? null },
     }
-    const earlier = key && (await earlierKey(tx, key.start))
-    if (earlier && earlier !== key.whole) return refuse('key-reused')
+    const [earlier] = await tx.query<{ key: string }>(earlierSql, [key?.start ?? null])
+    if (earlier && earlier.key !== key?.whole) return refuse('key-reused')
     const id = await writeAdjustment(tx, made)
     const [row] = await adjustments(tx, id ? { id } : { requestKey: key!.whole }, { limit: 1 })
     if (!id || !row) return row ?? refuse('key-reused')
@@ -56,17 +56,6 @@ function adjustLedger(
   })
 }
 
-async function earlierKey(
-  tx: Parameters<typeof writeAdjustment>[0],
-  start: string,
-): Promise<string | undefined> {
-  const [earlier] = await tx.query<{ key: string }>(
-    'select request_key as key from adjustments where request_key ^@ $1 limit 1',
-    [start],
-  )
-  return earlier?.key
-}
-
 function adjustmentView({ id, amountCents, at, ...row }: AdjustmentRow): contract.Adjustment {
   return { ...row, adjustmentId: id, amount: dollars(amountCents), at: at.toISOString() }
 }
@@ -75,3 +64,5 @@ const chefSql = `
   select a.id as account_id, a.email, a.language,
     $2::int is null or exists (select 1 from orders o where o.id = $2 and o.chef_id = c.id) as owns_order
   from chefs c join accounts a on a.id = c.account_id where c.id = $1`
+
+const earlierSql = 'select request_key as key from adjustments where request_key ^@ $1 limit 1'

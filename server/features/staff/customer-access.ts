@@ -1,5 +1,8 @@
-import type { Reply } from '@ladlewell/contract/http.ts'
-import type { actForCustomer as endpoint } from '@ladlewell/contract/staff-customers.ts'
+import type { Reply, Request } from '@ladlewell/contract/http.ts'
+import type {
+  actForCustomer as endpoint,
+  setCustomerAccess as setAccessCall,
+} from '@ladlewell/contract/staff-customers.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
@@ -24,13 +27,8 @@ interface Customer extends Addressee {
   disabled: boolean
 }
 
-interface Change {
-  customerId: number
-  allowed: boolean
-  reason: string
-  /** Of staff's call. */
-  origin: Origin
-}
+/** `origin`: of staff's call. */
+type Change = Request<typeof setAccessCall>['body'] & { customerId: number; origin: Origin }
 
 /**
  * Closes an account, ends its sessions and skips its weekly boxes that are not paid; or opens it again, with the boxes

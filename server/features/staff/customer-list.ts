@@ -1,8 +1,8 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { CustomerRow, listCustomers } from '@ladlewell/contract/staff-customers.ts'
+import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
-import { accountHas, likeText } from './found-accounts.ts'
 
 type Filters = Omit<Request<typeof listCustomers>['query'], 'limit' | 'before'>
 
@@ -36,6 +36,23 @@ function wantedBy(text: string | undefined): { condition: string; values: unknow
   const number = /^#?([1-9]\d{0,5})$/.exec(text)?.[1]
   if (number) return { condition: 'a.id = $4', values: [number] }
   const digits = text.replace(/[\s().+-]/g, '')
-  if (/^\d{7,15}$/.test(digits)) return { condition: 'a.phone_number like $4', values: [likeText(digits)] }
-  return { condition: accountHas('$4'), values: [likeText(text)] }
+  if (/^\d{7,15}$/.test(digits)) return { condition: 'a.phone_number like $4', values: [containing(digits)] }
+  return { condition: accountHas('$4'), values: [containing(text)] }
+}
+
+/** More would be no find. */
+const MOST = 200
+
+/** The accounts with these letters in their name or address, the newest of them when they are very many. */
+export async function foundAccounts(db: Queries, text: string): Promise<number[]> {
+  const found = await db.query<{ id: number }>(
+    `select a.id from accounts a where ${accountHas('$1')} order by a.id + 0 desc limit ${MOST}`,
+    [containing(text)],
+  )
+  return found.map(({ id }) => id)
+}
+
+/** A condition that the trigram index answers; its argument comes from `containing`. */
+function accountHas(argument: string): string {
+  return `lower(a.firstname || ' ' || a.lastname || ' ' || a.email::text) like ${argument}`
 }

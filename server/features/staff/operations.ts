@@ -1,5 +1,6 @@
-import type { JobRun, Operations, Queue } from '@ladlewell/contract/operations.ts'
+import type { JobRun, Operations, Queue, UnsentMessage } from '@ladlewell/contract/operations.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isoText } from '../../platform/json-columns.ts'
 import {
   jobFails,
   jobRanSecondsAgo,
@@ -7,6 +8,7 @@ import {
   queueOverdueSeconds,
   queueWaiting,
 } from '../../platform/metrics.ts'
+import { sendingOf, withoutTokens } from '../../platform/outbox.ts'
 import { readTaskQueues } from './tasks.ts'
 
 /** A job may be late by this much before it counts as late: it notes its runs only every ten seconds. */
@@ -50,3 +52,22 @@ const paymentsSql = `
     round(extract(epoch from now() - min(next_try_at) filter (where next_try_at < now()))) as overdue_seconds,
     count(*) filter (where tries >= 3)::int as struggling, 0 as given_up, null as next_at
   from payments where next_try_at is not null`
+
+/** Messages that were not sent, with an id below `before`, newest first. */
+export function unsentMessages(
+  db: Queries,
+  state: UnsentMessage['state'] | null,
+  page: { before: number | null; limit: number },
+): Promise<UnsentMessage[]> {
+  return db.query<UnsentMessage>(
+    `select * from (${messagesSql} and ($2::int is null or o.id < $2)) as m where $1::text is null or state = $1
+     order by id desc limit $3`,
+    [state, page.before, page.limit],
+  )
+}
+
+const messagesSql = `
+  select o.id, channel, recipient, ${withoutTokens(`coalesce(content->>'subject', content->>'body', '')`)} as subject,
+    ${isoText('created_at')} as created_at, coalesce(t.tries, 0) as tries, coalesce(last_error, t.error) as reason,
+    case when dropped_at is not null then 'dropped' when t.dead_at is not null then 'given-up' else 'waiting' end as state
+  from outbox o ${sendingOf('o')} where sent_at is null`

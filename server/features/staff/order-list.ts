@@ -6,7 +6,7 @@ import type { StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
 import { paymentStatusOf } from '../ordering/view.ts'
-import { foundAccounts } from './found-accounts.ts'
+import { foundAccounts } from './customer-list.ts'
 
 type Filters = Omit<Request<typeof listStaffOrders>['query'], 'limit' | 'before'>
 

@@ -20,7 +20,7 @@ import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { auditChoices, auditEntries } from './audit.ts'
+import { auditChoices, auditEntries, securityEvents } from './audit.ts'
 import {
   announceCommission,
   commissionStanding,
@@ -33,10 +33,8 @@ import { customerOf } from './customer-details.ts'
 import { listedCustomers } from './customer-list.ts'
 import { forecast } from './forecast.ts'
 import { changeMarket, marketSettings, previewMarket } from './market.ts'
-import { unsentMessages } from './messages.ts'
-import { readOperations } from './operations.ts'
+import { readOperations, unsentMessages } from './operations.ts'
 import { staffOrderRoutes } from './order-routes.ts'
-import { securityEvents } from './security-events.ts'
 import { changeTask, failingTasks, taskView } from './tasks.ts'
 
 export function staffRoutes(edge: Edge, parts: Parts): void {

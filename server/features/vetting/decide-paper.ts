@@ -8,9 +8,8 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { lockKitchen } from './lock-kitchen.ts'
-import { checkEnd } from './paper-end.ts'
 import { acceptedPaperMail, refusedPaperMail } from './paper-mail.ts'
-import { type PaperRow, paperColumns, paperView } from './papers.ts'
+import { checkEnd, type PaperRow, paperColumns, paperView } from './papers.ts'
 import { keepPermittedUntil } from './permitted-until.ts'
 
 type Located = PaperRow & { chefId: number; name: string }

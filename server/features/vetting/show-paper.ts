@@ -12,8 +12,7 @@ import {
 } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { checkEnd } from './paper-end.ts'
-import { type PaperRow, paperColumns, paperView } from './papers.ts'
+import { checkEnd, type PaperRow, paperColumns, paperView } from './papers.ts'
 
 /** Keeps a paper that a chef shows, in place of one for the same line that nobody has looked at. Suspended chefs may too. */
 export async function showPaper(

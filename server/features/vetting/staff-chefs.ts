@@ -3,6 +3,7 @@ import type { listChefsForStaff, StaffChefRow } from '@ladlewell/contract/vettin
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { inspectionUrgency } from '@ladlewell/domain/inspection.ts'
 import { WARNING_DAYS } from '@ladlewell/domain/vetting.ts'
+import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
 
@@ -35,7 +36,6 @@ export function chefRows(
   { today, noticeDays }: InspectionNotice,
   page: { before: number | null; limit: number },
 ): Promise<ChefRow[]> {
-  const text = filters.text?.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return db.query<ChefRow>(
     `select ${rowColumns} from chefs c join accounts a on a.id = c.account_id
      where c.id < coalesce($1, 2147483647) and ($2::text is null or ${stateOf('c')} = $2)
@@ -46,7 +46,7 @@ export function chefRows(
     [
       page.before,
       filters.state ?? null,
-      text ? `%${text}%` : null,
+      filters.text ? containing(filters.text) : null,
       filters.endingSoon ? addDays(today, WARNING_DAYS[0]) : null,
       filters.inspectionSoon ? addDays(today, noticeDays) : null,
       page.limit,

@@ -1,14 +1,15 @@
 import type { StaffProblem } from '@ladlewell/contract/problems.ts'
+import { labels } from '@ladlewell/words/labels.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Addressee } from '../../platform/letter.ts'
-import { enqueue } from '../../platform/outbox.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
+import { enqueue, type Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { closeProblem, type ProblemRecord } from '../problems/queries.ts'
 import { problemView } from '../problems/report-problem.ts'
-import { answerMail } from './answer-mail.ts'
 
 interface Row extends ProblemRecord, Addressee {
   orderId: number
@@ -68,4 +69,29 @@ export function answerProblem(
     await enqueue(tx, answerMail(problem, answer, settings.PUBLIC_URL ?? ''), now)
     return staffProblemView({ ...problem, closedAt: now, answer })
   })
+}
+
+type Answered = Pick<Row, keyof Addressee | 'id' | 'orderId' | 'chefName' | 'text'>
+
+/** Tells a customer what our team answers to what they reported. */
+function answerMail(problem: Answered, answer: string, publicUrl: string): Mail {
+  const say = sayIn(problem.language)
+  return plainMail(problem, {
+    key: `problem:${problem.id}:answered`,
+    kind: 'orders',
+    subject: say('answer_subject', problem),
+    paragraphs: [say('answer_paragraphs_1', problem), say('answer_paragraphs_2', { answer })],
+    action: { label: labels[problem.language].orders, url: `${publicUrl}/profile/orders` },
+  })
+}
+
+const example = { id: 1, orderId: 1042, chefName: 'Amara Okafor', text: 'One box was open.' }
+
+export const examples: Examples = {
+  'problem-answered': language =>
+    answerMail(
+      { ...example, ...exampleOwner(language) },
+      'We are sorry. Half of the meal goes back to your card.',
+      'https://ladlewell.test',
+    ),
 }
