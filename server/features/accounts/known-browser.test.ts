@@ -4,7 +4,8 @@ import { mailedLink } from '../../testing/mailed-link.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const server = await startTestServer()
+// What a guess costs is part of how many get through at once.
+const server = await startTestServer({ PASSWORD_MEMORY_KIB: '19456' })
 const NEW = 'another-fine-long-password'
 
 const signIn = (email: string, password: string, { cookie = '', guest = asGuest(server) } = {}) =>
