@@ -3,16 +3,12 @@ import type { Parts } from '../../platform/parts.ts'
 import { passwordFits } from '../../platform/password.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity, strangersMark, throttled } from '../../platform/security-log.ts'
+import type { accounts } from '../../schema/accounts.ts'
 import { isKnown, type KnownBrowser } from './known-browser.ts'
 import type { AccountThrottles } from './throttles.ts'
 
-interface Account {
-  id: number
-  email: string
-  role: 'CUSTOMER' | 'CHEF' | 'STAFF'
-  claimedAt: Date | null
-  passwordHash: string
-}
+type Found = Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'role' | 'claimedAt' | 'passwordHash'>
+type Account = Found & { passwordHash: string }
 
 interface Attempt {
   email: string
@@ -50,8 +46,6 @@ export async function signIn(
   await recordSecurity(db, { what: 'sign-in-failed', ...origin, ...about }, now)
   return refuse('invalid-credentials')
 }
-
-type Found = Omit<Account, 'passwordHash'> & { passwordHash: string | null }
 
 async function accountWith(db: Queries, email: string): Promise<Found | undefined> {
   const [found] = await db.query<Found>(

@@ -1,9 +1,6 @@
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import type { Review } from '@ladlewell/contract/reviews.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
-import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
-import type { Cents } from '@ladlewell/domain/money.ts'
 import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 
@@ -88,17 +85,8 @@ export async function searchMeals(
   return { total: meals[0]?.total ?? 0, meals: meals.map(({ total: _, ...meal }) => meal) }
 }
 
-export interface FilterRow {
-  id: number
-  chefId: number
-  weekGroup: WeekGroup
-  cuisineType: string
-  spiceLevel: SpiceLevel
-  priceCents: Cents
-  vegetarian: boolean
-  vegan: boolean
-  glutenFree: boolean
-}
+type Filtered = 'id' | 'chefId' | 'weekGroup' | 'cuisineType' | 'spiceLevel' | 'priceCents'
+export type FilterRow = Pick<MealRow, Filtered | 'vegetarian' | 'vegan' | 'glutenFree'>
 
 /** What filters look at, of every listed meal, in no order: sorting would cost more than reading. */
 export async function filterRows(db: Queries): Promise<FilterRow[]> {

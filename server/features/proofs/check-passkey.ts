@@ -1,18 +1,14 @@
 import type { Assertion } from '@ladlewell/contract/passkeys.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/session.ts'
+import type { accounts } from '../../schema/accounts.ts'
+import type { passkeys } from '../../schema/passkeys.ts'
 import { spendChallenge } from './passkey-challenges.ts'
 import { handleOf, type RelyingParty, webauthn } from './relying-party.ts'
 
-export interface KnownPasskey {
-  id: number
-  accountId: number
-  credentialId: string
-  publicKey: string
-  email: string
-  role: 'CUSTOMER' | 'CHEF' | 'STAFF'
-  claimedAt: Date | null
-}
+export interface KnownPasskey
+  extends Pick<typeof passkeys.$inferSelect, 'id' | 'accountId' | 'credentialId' | 'publicKey'>,
+    Pick<typeof accounts.$inferSelect, 'email' | 'role' | 'claimedAt'> {}
 
 /** Why an authenticator's answer does not count: for the log, not for whoever sent it. */
 export type PasskeyFault = 'challenge' | 'unknown' | 'not-theirs' | 'signature' | 'counter'

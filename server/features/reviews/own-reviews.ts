@@ -5,11 +5,12 @@ import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import { type ReviewFacts, reviewRefusal } from '@ladlewell/domain/review.ts'
 import type { Queries } from '../../platform/database.ts'
 import { reviewPictureUrl } from './picture.ts'
+import type { ReviewRecord } from './queries.ts'
 
 /** A line of an order with what its customer wrote about it. */
 export type LineRecord = OrderedLine & (WrittenReview | { reviewId: null })
 
-interface OrderedLine {
+interface OrderedLine extends Omit<ReviewedLine, 'isOpen' | 'review'> {
   orderId: number
   chefId: number
   chefName: string
@@ -17,23 +18,13 @@ interface OrderedLine {
   chefAccountId: number
   status: OrderStatus
   deliveryDate: MarketDate
-  line: number
-  mealId: number
-  name: string
-  imageUrl: string
-  sideOption: 'carb' | 'veggie'
-  doubleProtein: boolean
   hiddenAt: Date | null
   pictureId: string | null
 }
 
-interface WrittenReview {
+interface WrittenReview
+  extends Pick<ReviewRecord, 'stars' | 'text' | 'writtenAt' | 'reply' | 'hiddenReason'> {
   reviewId: number
-  stars: number
-  text: string
-  writtenAt: Date
-  reply: string | null
-  hiddenReason: string | null
 }
 
 /** The lines of the account's order, in order; none when it is not theirs. */

@@ -1,16 +1,17 @@
 import * as contract from '@ladlewell/contract/adjustments.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
+import { isolated, money } from '@ladlewell/words/formats.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Edge } from '../../platform/edge.ts'
-import type { Addressee } from '../../platform/letter.ts'
-import { enqueue } from '../../platform/outbox.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
+import { enqueue, type Mail } from '../../platform/outbox.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { type AdjustmentRow, adjustments, writeAdjustment } from '../ledger/adjustments.ts'
-import { adjustmentMail } from './adjustment-mail.ts'
 import { requestKey } from './request-key.ts'
 
 export function adjustmentRoutes(edge: Edge, parts: Parts): void {
@@ -66,3 +67,33 @@ const chefSql = `
   from chefs c join accounts a on a.id = c.account_id where c.id = $1`
 
 const earlierSql = 'select request_key as key from adjustments where request_key ^@ $1 limit 1'
+
+type Adjusted = Pick<AdjustmentRow, 'id' | 'payer' | 'amountCents' | 'reason' | 'orderId'>
+
+/** Tells a kitchen what our team added to its account or took from it, and why. */
+function adjustmentMail(adjusted: Adjusted, to: Addressee, publicUrl: string): Mail {
+  const { id, payer, amountCents, reason, orderId } = adjusted
+  const { language } = to
+  const say = sayIn(language)
+  const amount = money(amountCents, language)
+  return plainMail(to, {
+    key: `adjustment:${id}`,
+    kind: null,
+    subject: say('adjustment_subject'),
+    paragraphs: [
+      payer === 'chef' ? say('adjustment_taken', { amount }) : say('adjustment_added', { amount }),
+      ...(orderId ? [say('adjustment_order', { id: orderId })] : []),
+      say('adjustment_writes', { reason: isolated(reason, language) }),
+    ],
+    action: { label: say('adjustment_label'), url: `${publicUrl}/chefdashboard/earnings` },
+  })
+}
+
+const example: Adjusted = {
+  ...{ id: 1, payer: 'platform', amountCents: 99, orderId: 1042 },
+  reason: 'A refund took more than it should have.',
+}
+
+export const examples: Examples = {
+  'ledger-adjusted': language => adjustmentMail(example, exampleOwner(language), 'https://ladlewell.test'),
+}

@@ -15,7 +15,7 @@ interface Told {
   reason: string
 }
 
-interface Kitchen extends Addressee {
+export interface Kitchen extends Addressee {
   chefId: number
   /** In the last four weeks. */
   soldCents: Cents

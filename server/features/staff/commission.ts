@@ -1,4 +1,10 @@
-import type { Commission, CommissionPreview, CommissionStanding } from '@ladlewell/contract/commission.ts'
+import type {
+  announceCommission as announcing,
+  Commission,
+  CommissionPreview,
+  CommissionStanding,
+} from '@ladlewell/contract/commission.ts'
+import type { Request } from '@ladlewell/contract/http.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import {
   commissionFrom,
@@ -14,25 +20,21 @@ import { deadStatuses } from '@ladlewell/domain/order.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
-import type { Addressee } from '../../platform/letter.ts'
 import { refreshMarket } from '../../platform/market.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { outside } from '../../schema/states.ts'
-import { commissionMail, withdrawalMail } from './commission-mail.ts'
+import { commissionMail, type Kitchen as ToldKitchen, withdrawalMail } from './commission-mail.ts'
 
 const EXAMPLE: Cents = 10_000
 const EXAMPLE_MEAL: Cents = 1450
 const DAYS_LOOKED_AT = 28
 
-/** What a kitchen sold for the delivery dates of the last four weeks. */
-interface Kitchen extends Addressee {
-  chefId: number
+interface Kitchen extends ToldKitchen {
   chefName: string
   isApproved: boolean
-  soldCents: Cents
 }
 
 /** What everybody may know of it. */
@@ -79,11 +81,7 @@ export async function previewCommission(
   }
 }
 
-interface Wish {
-  percent: number
-  from?: MarketDate | undefined
-  reason: string
-}
+type Wish = Request<typeof announcing>['body']
 
 /** Writes down a change that counts from a later day on, and tells every chef what it means for them. */
 export async function announceCommission(

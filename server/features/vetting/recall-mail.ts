@@ -100,19 +100,12 @@ const example: Recalled = {
   reason: 'The peanut sauce was not on its label.',
 }
 
+const cost = { ...example, refunds: 3, refundedCents: 4089, paysCents: 3696 }
+const url = 'https://ladlewell.test'
+
 export const examples: Examples = {
-  'recall-cost': language =>
-    kitchenCostMail(
-      { ...example, refunds: 3, refundedCents: 4089, paysCents: 3696 },
-      exampleOwner(language),
-      'https://ladlewell.test',
-    ),
+  'recall-cost': language => kitchenCostMail(cost, exampleOwner(language), url),
   'meal-recalled': language =>
-    recallMail(
-      exampleOrder,
-      exampleOwner(language),
-      { ...example, refundCents: 1450 },
-      'https://ladlewell.test',
-    ),
-  'kitchen-recall': language => kitchenRecallMail(exampleOwner(language), example, 'https://ladlewell.test'),
+    recallMail(exampleOrder, exampleOwner(language), { ...example, refundCents: 1450 }, url),
+  'kitchen-recall': language => kitchenRecallMail(exampleOwner(language), example, url),
 }
