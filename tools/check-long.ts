@@ -1,15 +1,17 @@
-// npm run test:long [-- --only=plans,simulation,crash,attack]: what takes too long for each change, one programme after the
+// npm run test:long [-- --only=plans,simulation,crash,attack,barriers]: what takes too long for each change, one programme after the
 // other, and a last line "N passed, N failed".
 import { runStages } from './check/run-stages.ts'
-import { attack, vitest } from './check/stages.ts'
+import { attack, playwright, vitest } from './check/stages.ts'
 
 const MILLION = '1000000'
 
-await runStages({
+await runStages(
   /** The plans of every hot statement, with a million orders really there. */
-  plans: () => vitest('server', ['server/plans.test.ts'], { PAST_ORDERS: MILLION }),
+  { plans: () => vitest('server', ['server/plans.test.ts'], { PAST_ORDERS: MILLION }) },
   /** Half a year, through both changes of the clocks. */
-  simulation: () => vitest('simulation', [], { SIMULATED_WEEKS: '26' }),
-  crash: () => vitest('server', ['server/crash.test.ts'], { CRASHES: '100' }),
-  attack: () => attack(50_000),
-})
+  { simulation: () => vitest('simulation', [], { SIMULATED_WEEKS: '26' }) },
+  { crash: () => vitest('server', ['server/crash.test.ts'], { CRASHES: '100' }) },
+  { attack: () => attack(50_000) },
+  /** Every page and dialog in each language's direction, theme and width. */
+  { barriers: () => playwright('together', ['accessibility'], { EVERY_LOOK: 'true' }) },
+)

@@ -1,6 +1,6 @@
-// npm test [-- --only=lint,types,unit,build,start,server,simulation,attack,browser]: every check in order, each stage with its seconds,
+// npm test [-- --only=lint,types,unit,build,start,simulation,attack,server,browser]: every check in order, each stage with its seconds,
 // and a last line "N passed, N failed" over all of them.
 import { runStages } from './check/run-stages.ts'
-import { stages } from './check/stages.ts'
+import { groups } from './check/stages.ts'
 
-await runStages(stages, ['lint', 'types', 'unit', 'build'])
+await runStages(...groups)

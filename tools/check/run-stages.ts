@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 import type { Outcome } from './outcome.ts'
 
 /**
- * Runs the stages in order, or those that `--only=a,b` names; first, and side by side, those that may. Each says its
+ * Runs the stages, or those that `--only=a,b` names: group after group, those of a group side by side. Each says its
  * seconds, and a last line "N passed, N failed" sums them up. The process ends with 1 when anything failed.
  */
 export async function runStages(
-  stages: Readonly<Record<string, () => Promise<Outcome>>>,
-  beside: readonly string[] = [],
+  ...groups: readonly Readonly<Record<string, () => Promise<Outcome>>>[]
 ): Promise<void> {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+  const stages = Object.assign({}, ...groups)
   const wanted = only?.split(',') ?? Object.keys(stages)
   const unknown = wanted.filter(name => !(name in stages))
   if (unknown.length > 0) {
@@ -18,10 +18,10 @@ export async function runStages(
   }
   const summary: string[] = []
   const sum: Outcome = { passed: 0, failed: 0 }
-  const runOne = async (name: string) => {
+  const runOne = async ([name, stage]: [string, () => Promise<Outcome>]) => {
     console.log(`\n── ${name}`)
     const began = performance.now()
-    const { passed, failed } = await stages[name]!()
+    const { passed, failed } = await stage()
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     summary.push(
       `${name.padEnd(10)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`,
@@ -29,9 +29,12 @@ export async function runStages(
     sum.passed += passed
     sum.failed += failed
   }
-  await Promise.all(wanted.filter(name => beside.includes(name)).map(runOne))
-  for (const name of Object.keys(stages))
-    if (wanted.includes(name) && !beside.includes(name)) await runOne(name)
+  for (const group of groups)
+    await Promise.all(
+      Object.entries(group)
+        .filter(([name]) => wanted.includes(name))
+        .map(runOne),
+    )
   console.log(`\n${summary.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed > 0 ? 1 : 0
 }

@@ -9,7 +9,13 @@ import { run, runQuietly } from './run.ts'
 const reports = mkdtempSync(join(tmpdir(), 'ladlewell-check-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-export const stages = { lint, types, unit, build, start, server, simulation, attack: () => attack(), browser }
+/** Side by side in a group is what leaves a core to others. */
+export const groups = [
+  { lint, types, unit, build },
+  { start, simulation, attack: () => attack() },
+  { server },
+  { browser },
+]
 
 async function lint(): Promise<Outcome> {
   const style = command('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off'])
@@ -102,15 +108,27 @@ export async function attack(requests = 4000): Promise<Outcome> {
 /** Tests that turn the clock or the payment provider have a product of their own beside that of all others. */
 async function browser(): Promise<Outcome> {
   await buildWeb()
-  return sum(await Promise.all(['together', 'alone'].map(playwright)))
+  return sum(await Promise.all([playwright('together'), playwright('alone')]))
 }
 
-async function playwright(project: string): Promise<Outcome> {
+/** A project's journeys, or those of files whose names hold one of the words. */
+export async function playwright(
+  project: string,
+  files: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const report = join(reports, `${project}.json`)
   const code = await run(
     '@playwright/test/cli.js',
-    ['test', '-c', join(root, 'e2e/playwright.config.ts'), `--project=${project}`, '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    [
+      'test',
+      ...files,
+      '-c',
+      join(root, 'e2e/playwright.config.ts'),
+      `--project=${project}`,
+      '--reporter=list,json',
+    ],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
   return outcomeOfPlaywright(report, code)
 }
