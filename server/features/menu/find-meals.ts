@@ -1,6 +1,7 @@
 import type { DietProfile } from '@ladlewell/domain/diet.ts'
 import { readSearch, type SearchWish, wishesMore, withoutFillers } from '@ladlewell/domain/search-wish.ts'
 import { wordsMeant } from '@ladlewell/domain/spelling.ts'
+import type { Bulletin } from '../../platform/bulletin.ts'
 import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type MealRow, mealColumns, searchMeals } from './queries.ts'
@@ -165,4 +166,25 @@ async function wordsMeantBy(
 function near(word: string, known: readonly string[]): { said: string; names: string[] } {
   const names = wordsMeant(word, known)
   return { said: names[0] ?? word, names }
+}
+
+/** Every word of a listed meal's, its chef's or its cuisine's name, read when it is asked for and something changed. */
+export function keepVocabulary(db: Queries, bulletin: Bulletin): () => Promise<readonly string[]> {
+  let kept: Promise<readonly string[]> | null = null
+  const forget = () => {
+    kept = null
+  }
+  bulletin.on('catalogue', forget)
+  return () => {
+    kept ??= db
+      .query<{ word: string }>(
+        `select distinct word from meal_search, regexp_split_to_table(haystack, '[^[:alnum:]]+') word
+         where word <> '' order by word`,
+        [],
+        'vocabulary',
+      )
+      .then(rows => rows.map(({ word }) => word))
+    kept.catch(forget)
+    return kept
+  }
 }

@@ -17,12 +17,11 @@ import { refuse } from '../../platform/refusal.ts'
 import { householdOf } from '../accounts/diet.ts'
 import { rememberChefs } from '../chefs/listed-chefs.ts'
 import { chefsById, inspectionsOf, listChefs } from '../chefs/queries.ts'
-import { type FoundMeals, findMeals } from './find-meals.ts'
+import { type FoundMeals, findMeals, keepVocabulary } from './find-meals.ts'
 import { keepMenuIndex } from './menu-index.ts'
 import { countedFilters, narrowedChefs, passingIds } from './narrowed.ts'
 import { type MealRow, mealsById, mealsOfChefs, reviewsOf } from './queries.ts'
 import { chefsWithMeals, mealsWithChef } from './view.ts'
-import { keepVocabulary } from './vocabulary.ts'
 
 const REVIEWS_SHOWN = 12
 

@@ -4,8 +4,7 @@ import { createByteCache, madeOfJson } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { type Finder, findMeals } from './find-meals.ts'
-import { keepVocabulary } from './vocabulary.ts'
+import { type Finder, findMeals, keepVocabulary } from './find-meals.ts'
 
 const LEAST_LETTERS = 2
 const MOST_MEALS = 5
