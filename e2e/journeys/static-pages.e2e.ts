@@ -21,8 +21,16 @@ const pages = [
 // §2 Footer link /contact
 // §2 A social media link
 test('the footer leads to every page of ours, and to one place outside', async ({ page }) => {
+  await page.route(/footer[^/]*\.js/, async route => {
+    await new Promise(r => setTimeout(r, 2000))
+    await route.continue()
+  })
   await page.goto('/wishlist')
   const footer = page.getByRole('contentinfo')
+  // Until the footer’s script is there a link opens a document, as without scripts: the browser then begins at its top by itself.
+  await expect
+    .poll(() => footer.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps'))))
+    .toBe(true)
   for (const { link, path, title } of pages) {
     await footer.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
