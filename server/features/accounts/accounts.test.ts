@@ -6,7 +6,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { commonPasswords } from './new-password.ts'
 
 // What a guess costs is part of how many get through at once.
-const server = await startTestServer({ PASSWORD_MEMORY_KIB: '19456' })
+const server = await startTestServer()
 const registerPath = '/api/v1/auth/registerCustomer'
 const signInPath = '/api/v1/auth/authenticate'
 const signUp = (body: object) => asGuest(server).send('POST', registerPath, { body: { ...dana, ...body } })

@@ -17,12 +17,9 @@ export async function confirmPassword(
   now: Date,
 ): Promise<{ hash: string } | Refusal> {
   const key = String(accountId)
-  const spent = async () => {
-    const wait = await guesses.wait(key)
-    return wait === null ? undefined : throttled(db, wait, { limit: 'guesses', accountId, ...origin }, now)
-  }
-  const early = await spent()
-  if (early) return early
+  const refuseFor = (wait: number) => throttled(db, wait, { limit: 'guesses', accountId, ...origin }, now)
+  const early = await guesses.wait(key)
+  if (early !== null) return refuseFor(early)
   const [account] = await db.query<{ hash: string | null }>(
     'select password_hash as hash from accounts where id = $1',
     [accountId],
@@ -30,10 +27,9 @@ export async function confirmPassword(
   if (!account?.hash) return refuse('no-password')
   const fits = await passwordFits(password, account.hash)
   // As at the sign-in: guesses that came together are not told once the limit is spent.
-  const late = await spent()
-  if (late) return late
+  const late = await (fits ? guesses.wait(key) : guesses.take(key))
+  if (late !== null) return refuseFor(late)
   if (fits) return { hash: account.hash }
-  await guesses.take(key)
   await recordSecurity(
     db,
     { what: 'fresh-proof-failed', accountId, ...origin, details: { by: 'password' } },

@@ -5,7 +5,7 @@ import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 // What a guess costs is part of how many get through at once.
-const server = await startTestServer({ PASSWORD_MEMORY_KIB: '19456' })
+const server = await startTestServer()
 const NEW = 'another-fine-long-password'
 
 const signIn = (email: string, password: string, { cookie = '', guest = asGuest(server) } = {}) =>

@@ -35,14 +35,15 @@ export async function signIn(
     ? { accountId: found.id }
     : { details: { address: strangersMark(email, settings.SESSION_SECRET) } }
   const limits = limitsOf(throttles, email, attempt, found)
+  const refuseFor = (wait: number) =>
+    throttled(db, wait, { limit: 'sign-in', ...origin, ...(found && { accountId: found.id }) }, now)
   const early = await waitOf(limits)
-  if (early !== null) return throttled(db, early, { limit: 'sign-in', ...origin, ...ofAccount(found) }, now)
+  if (early !== null) return refuseFor(early)
   const fits = await passwordFits(attempt.password, found?.passwordHash ?? null)
   // Guesses that came together waited in line here: once the others have spent the limit, this one is told nothing.
-  const late = await waitOf(limits)
-  if (late !== null) return throttled(db, late, { limit: 'sign-in', ...origin, ...ofAccount(found) }, now)
+  const late = await (fits ? waitOf(limits) : spend(limits))
+  if (late !== null) return refuseFor(late)
   if (fits && found?.passwordHash) return { ...found, passwordHash: found.passwordHash }
-  for (const { throttle, key } of limits) await throttle.take(key)
   await recordSecurity(db, { what: 'sign-in-failed', ...origin, ...about }, now)
   return refuse('invalid-credentials')
 }
@@ -54,10 +55,6 @@ async function accountWith(db: Queries, email: string): Promise<Found | undefine
     [email],
   )
   return found
-}
-
-function ofAccount(found: Found | undefined) {
-  return found ? { accountId: found.id } : {}
 }
 
 /** What a failure spends. The address comes first in each key of an account: what is counted of it is forgotten with it. */
@@ -74,6 +71,15 @@ function limitsOf(
     { throttle: network, key: attempt.origin.network },
     { throttle: strangers, key: email },
   ]
+}
+
+/** Takes one of each; seconds to wait where guesses that came together have taken the last. */
+async function spend(limits: ReturnType<typeof limitsOf>): Promise<number | null> {
+  for (const { throttle, key } of limits) {
+    const seconds = await throttle.take(key)
+    if (seconds !== null) return seconds
+  }
+  return null
 }
 
 async function waitOf(limits: ReturnType<typeof limitsOf>): Promise<number | null> {
