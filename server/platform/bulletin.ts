@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Queries, queriesOn, type Row } from './database.ts'
 import { wallMs } from './wall-clock.ts'
@@ -33,6 +34,8 @@ export interface Bulletin {
   onBeat(listener: BeatListener): void
   /** Resolves at once while word comes; otherwise reads again what is believed, or throws what the database says. */
   current(): Promise<void>
+  /** Resolves when what was announced by any commit until now is heard here. Where that takes long, pages are made anew instead. */
+  caughtUp(): Promise<void>
   /** Reads clock and terms now, whatever was heard. */
   readAgain(): Promise<void>
   close(): Promise<void>
@@ -48,6 +51,7 @@ export interface Pace {
 
 const BELIEVED_MS = 10_000
 const READ_AGAIN_MS = 1000
+const ECHO_MS = 250
 const topics: Topic[] = ['catalogue', 'clock', 'market', 'work']
 
 export async function openBulletin(
@@ -66,6 +70,8 @@ export async function openBulletin(
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
   let line = await listen()
+  let echo = Promise.resolve()
+  let nextEcho: Promise<void> | null = null
 
   async function listen() {
     const socket = new Socket()
@@ -77,6 +83,13 @@ export async function openBulletin(
       query_timeout: patienceMs,
       stream: () => socket,
     })
+    let lastAsked: Promise<unknown> = Promise.resolve()
+    /** One at a time. */
+    const ask = (statement: string) => {
+      const answered = lastAsked.then(() => queriesOn(client).query(statement))
+      lastAsked = answered.catch(() => undefined)
+      return answered
+    }
     let timer: NodeJS.Timeout | undefined
     let isLost = false
     // One loss is told twice, by the server's message and by the socket's end.
@@ -91,7 +104,7 @@ export async function openBulletin(
     }
     const beat = async () => {
       try {
-        await hear(() => queriesOn(client).query(sql))
+        await hear(() => ask(sql))
         heardAt = performance.now()
       } catch (error) {
         return lose(error as Error)
@@ -114,7 +127,7 @@ export async function openBulletin(
       clearTimeout(timer)
       await client.end()
     }
-    return { end }
+    return { end, echo: () => ask('select 1') }
   }
 
   async function reconnect(): Promise<void> {
@@ -130,6 +143,15 @@ export async function openBulletin(
         onError(error as Error)
       }
     }
+  }
+
+  /** PostgreSQL tells a connection what it listens to before it answers it. */
+  async function hearEcho(): Promise<void> {
+    const isHeard = line.echo().then(
+      () => true,
+      () => false,
+    )
+    if (!(await Promise.race([isHeard, pause(ECHO_MS, false, { ref: false })]))) announce('catalogue')
   }
 
   /** Asks, and tells who listens. */
@@ -160,6 +182,13 @@ export async function openBulletin(
         })
       await reading
     },
+    // Whoever comes while one is on its way may have changed something since it was sent: they share the next.
+    caughtUp: () =>
+      (nextEcho ??= echo.then(() => {
+        nextEcho = null
+        echo = hearEcho()
+        return echo
+      })),
     readAgain: () => hear(() => db.query(sql)),
     close: async () => {
       closed = true

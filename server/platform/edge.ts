@@ -179,7 +179,7 @@ async function handle(
 
   const address = callerAddress(c, parts.trustedProxies)
   const network = networkOf(address)
-  return handler({
+  const answer = await handler({
     params: params.value,
     query: query.value,
     body: body.value,
@@ -194,6 +194,9 @@ async function handle(
     network,
     origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
   } as Incoming<Endpoint>)
+  // The next page that they ask for shows what they did.
+  if (isWrite && viewer) await parts.bulletin.caughtUp()
+  return answer
 }
 
 /** Before the call, so that nothing that staff do for a customer can happen unwritten. */

@@ -153,6 +153,7 @@ function bulletinWithin(): Bulletin {
     },
     onBeat: () => undefined,
     current: async () => undefined,
+    caughtUp: async () => undefined,
     readAgain: async () => undefined,
     close: async () => undefined,
   }

@@ -237,7 +237,7 @@ test('a meal that is sold out for the week says so and cannot be ordered, until 
   expect(await put(amara, meal, 'sold-out', { through: weekEnds })).toMatchObject({
     soldOutThrough: weekEnds,
   })
-  await until('the catalogue knows', async () => (await inCatalogue(meal.id)).soldOutThrough === weekEnds)
+  expect((await inCatalogue(meal.id)).soldOutThrough).toBe(weekEnds)
   const customer = await asCustomer(server)
   const body = await basketOf(meal)
   const order = () => customer.send('POST', '/api/v1/auth/orders/place-order', { body })
@@ -261,6 +261,25 @@ test('a meal that is sold out on the week’s first date only is sold on its oth
   await expectProblem(await order(basket.orderDate), 'meal-sold-out')
   expect((await order(weekEnds!)).status).toBe(200)
   await put(amara, meal, 'sold-out', { through: null })
+})
+
+// – What somebody changed is on the next page that they ask for, however late word of it comes
+test.each([
+  ['late', 100],
+  ['too late to wait for', 600],
+])('a change is shown at once to who made it when word of it comes %s', async (_, ms) => {
+  const meal = await mealOnSale()
+  const { weekEnds } = await menuOf(amara)
+  await untilShown(meal.id, true)
+  const [listening] = await server.db.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'ladlewell-bulletin' and datname = current_database()`,
+  )
+  process.kill(listening!.pid, 'SIGSTOP')
+  setTimeout(() => process.kill(listening!.pid, 'SIGCONT'), ms)
+  await put(amara, meal, 'sold-out', { through: weekEnds })
+  expect((await inCatalogue(meal.id)).soldOutThrough).toBe(weekEnds)
+  await put(amara, meal, 'sold-out', { through: null })
+  expect(await inCatalogue(meal.id)).not.toHaveProperty('soldOutThrough')
 })
 
 test('only days to come can be sold out', async () => {
