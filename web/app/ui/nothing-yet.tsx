@@ -17,5 +17,5 @@ export function NothingYet({ icon: Icon, title, children }: NothingYetProps) {
 interface NothingYetProps {
   icon: LucideIcon
   title: string
-  children: ReactNode
+  children?: ReactNode
 }

@@ -1,9 +1,9 @@
 import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
 import type { Allergen } from '@ladlewell/domain/diet.ts'
 import { allergenName, dietName } from '../../diet/diet-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { list, number } from '../../words/format.ts'
+import { Conflict } from '../chefdashboard/conflict.tsx'
 import { spiceName } from '../menu/spice.ts'
 import { placeNames } from './allergen-fields.tsx'
 import { entryOf, type MealEntry } from './meal-entry.ts'
@@ -21,37 +21,19 @@ interface MealConflictProps {
 /** Somebody saved this meal meanwhile: what they changed, what stands against it, and the choice. */
 export function MealConflict({ theirs, mine, base, keepMine, takeTheirs }: MealConflictProps) {
   const now = entryOf(theirs)
-  const changes = changedElsewhere(base, mine, now)
+  const differences = changedElsewhere(base, mine, now).map(({ field, isContested }) => ({
+    label: labels[field](),
+    theirs: textOf(field, now),
+    more: isContested && (
+      <dd className="whitespace-pre-line">{m.chef_meals_conflict_yours({ text: textOf(field, mine) })}</dd>
+    ),
+  }))
   return (
-    <div role="alert" className="grid gap-3 rounded-md bg-brand-soft p-4 text-on-brand-soft">
-      <p className="font-semibold">{m.chef_meals_conflict()}</p>
-      {changes.length > 0 && (
-        <>
-          <p className="text-sm">{m.chef_meals_conflict_changed()}</p>
-          <dl className="grid gap-2 text-sm">
-            {changes.map(({ field, isContested }) => (
-              <div key={field}>
-                <dt className="font-semibold">{labels[field]()}</dt>
-                <dd dir="auto" className="whitespace-pre-line">
-                  {textOf(field, now)}
-                </dd>
-                {isContested && (
-                  <dd className="whitespace-pre-line">
-                    {m.chef_meals_conflict_yours({ text: textOf(field, mine) })}
-                  </dd>
-                )}
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={keepMine}>{m.kitchen_keep_mine()}</Button>
-        <Button variant="secondary" onClick={takeTheirs}>
-          {m.kitchen_take_theirs()}
-        </Button>
-      </div>
-    </div>
+    <Conflict
+      title={m.chef_meals_conflict()}
+      lead={m.chef_meals_conflict_changed()}
+      {...{ differences, keepMine, takeTheirs }}
+    />
   )
 }
 

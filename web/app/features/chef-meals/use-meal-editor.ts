@@ -4,15 +4,33 @@ import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useUnderway } from '../../api/use-underway.ts'
+import { readStored, writeStored } from '../../state/stored.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { useConcerned } from '../chefdashboard/use-concerned.ts'
-import { type DraftKey, keepDraft, type MealDraft, readDraft } from './meal-draft.ts'
-import { detailsOf, entryOf, faultsFrom, faultsOf, type MealEntry, type MealFaults } from './meal-entry.ts'
+import {
+  detailsOf,
+  emptyMeal,
+  entryOf,
+  faultsFrom,
+  faultsOf,
+  type MealEntry,
+  type MealFaults,
+} from './meal-entry.ts'
 import { isSameEntry, mergedEntry } from './merge-entries.ts'
 
 /** What a new meal begins with, or the meal that is edited. */
 export type Edited = { meal: ChefMeal } | { meal: null; template: MealEntry }
+
+/** A meal that is being written, and what it was when the chef began. */
+interface MealDraft {
+  base: MealEntry
+  entry: MealEntry
+  /** Of the meal that `base` is; null for a new one. */
+  version: number | null
+}
+
+type DraftKey = `${number}_${number | 'new'}`
 
 /** A meal while it is written. When somebody else was faster, both stay until the chef has chosen. */
 export function useMealEditor(
@@ -127,4 +145,21 @@ function send(
     body: { ...details, version, seen: seenCustomers },
     file: photo ? { photo } : undefined,
   })
+}
+
+const storeOf = (key: DraftKey) => `meal_draft_${key}`
+
+/** What was typed in this browser and not saved; a photo cannot be kept. */
+function readDraft(key: DraftKey): MealDraft | null {
+  try {
+    const { base, entry, version } = JSON.parse(readStored(storeOf(key)) ?? '') as MealDraft
+    return { base: { ...emptyMeal, ...base }, entry: { ...emptyMeal, ...entry }, version: version ?? null }
+  } catch {
+    return null
+  }
+}
+
+/** null forgets it. */
+function keepDraft(key: DraftKey, draft: MealDraft | null): void {
+  writeStored(storeOf(key), draft && JSON.stringify(draft))
 }

@@ -26,7 +26,7 @@ export function HydrateFallback() {
 /** The chef area: its menu, how the kitchen stands, and the page that is open. Whoever is no chef goes to the chefs' door. */
 export default function ChefDashboardPage({ loaderData }: Route.ComponentProps) {
   const { ready, isLoggedIn } = useSession()
-  const { data, failure, reload, change } = useHeld(loaderData)
+  const { data, failure, change } = useHeld(loaderData)
   const isStranger = failure?.code === 'not-allowed'
   useSessionReload()
   useGuard(ready && (!isLoggedIn || isStranger), isLoggedIn)
@@ -36,7 +36,7 @@ export default function ChefDashboardPage({ loaderData }: Route.ComponentProps) 
       {mayStay && data && (
         <>
           <StateBanner kitchen={data} />
-          <Outlet context={{ kitchen: data, reload, change } satisfies HeldKitchen} />
+          <Outlet context={{ kitchen: data, change } satisfies HeldKitchen} />
         </>
       )}
       {mayStay && failure && <LoadFailure failure={failure}>{m.kitchen_load_failed()}</LoadFailure>}

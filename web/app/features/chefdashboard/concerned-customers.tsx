@@ -1,7 +1,10 @@
 import type { Concerned, ConcernedDate } from '@ladlewell/contract/concerned.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration, number } from '../../words/format.ts'
+import type { Asking } from './use-concerned.ts'
 
 interface ConcernedCustomersProps {
   concerned: Concerned
@@ -63,4 +66,37 @@ function countsOf(date: ConcernedDate): string[] {
       : []),
     ...boxes.flatMap(([count, words]) => (count > 0 ? [words({ count: number(count) })] : [])),
   ]
+}
+
+/** Before a change that orders or weekly boxes stand against. */
+export function ConcernedDialog({ asking: { concerned, isAnew, answer } }: { asking: Asking }) {
+  return (
+    <AlertDialog
+      title={m.kitchen_concerned_title()}
+      confirmLabel={m.kitchen_concerned_yes()}
+      cancelLabel={m.kitchen_concerned_no()}
+      danger={false}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls, by keyboard too */}
+      <div tabIndex={0}>
+        <ConcernedCustomers concerned={concerned} isAnew={isAnew} />
+      </div>
+    </AlertDialog>
+  )
+}
+
+/** What a change did to orders and weekly boxes, until it is read. */
+export function ConcernedDone({ done, onClose }: { done: Concerned | null; onClose: () => void }) {
+  if (!done || done.dates.length === 0) return null
+  return (
+    <section role="status" className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <h2 className="text-lg">{m.kitchen_concerned_done()}</h2>
+      <ConcernedCustomers concerned={done} isDone />
+      <Button variant="secondary" className="justify-self-start" onClick={onClose}>
+        {m.kitchen_concerned_close()}
+      </Button>
+    </section>
+  )
 }

@@ -6,8 +6,6 @@ import { createDoor, type Loaded, load } from '../../api/load.ts'
 
 export interface HeldKitchen {
   kitchen: MyKitchen
-  /** Asks the server again. */
-  reload: () => void
   /** Takes over what the server answered to a change. */
   change: (next: (kitchen: MyKitchen) => MyKitchen) => void
 }

@@ -1,3 +1,4 @@
+import { isUnfiltered } from '@ladlewell/domain/filters.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useUnderway } from '../../api/use-underway.ts'
@@ -5,11 +6,52 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { number } from '../../words/format.ts'
+import { noFilters, useFilters } from '../menu/use-filters.ts'
 import { ChefCard } from './chef-card.tsx'
 import { type LoadedChefs, listMoreChefs } from './chef-list.ts'
 
+/** The chefs who pass the filters, and their number where it is known. */
+export function FoundChefs({
+  list,
+  total,
+  onSeen,
+}: {
+  list: LoadedChefs
+  total: number | null
+  onSeen: (list: LoadedChefs) => void
+}) {
+  if (list.chefs.length === 0) return <Nobody />
+  return (
+    <>
+      {total !== null && (
+        <p role="status" className="mb-4 text-muted">
+          {m.home_found({ count: total, shown: number(total) })}
+        </p>
+      )}
+      <ChefGrid first={list} onSeen={onSeen} />
+    </>
+  )
+}
+
+function Nobody() {
+  const { filters, change } = useFilters()
+  if (isUnfiltered(filters)) return <p className="text-muted">{m.home_nobody()}</p>
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-12 text-center">
+      <p role="status" className="text-lg font-semibold">
+        {m.home_no_match()}
+      </p>
+      <p className="text-muted">{m.home_no_match_hint()}</p>
+      <Button variant="secondary" onClick={() => change(noFilters)}>
+        {m.menu_filter_clear()}
+      </Button>
+    </div>
+  )
+}
+
 /** The chefs, page after page. `onSeen` hears of every list that is shown. */
-export function ChefGrid({ first, onSeen }: { first: LoadedChefs; onSeen: (list: LoadedChefs) => void }) {
+function ChefGrid({ first, onSeen }: { first: LoadedChefs; onSeen: (list: LoadedChefs) => void }) {
   const [list, setList] = useState(first)
   const { busy, during } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,9 +12,8 @@ import { loadCounts } from '../menu/filter-counts.ts'
 import { Filters } from '../menu/filters.tsx'
 import { useFilters } from '../menu/use-filters.ts'
 import type { Route } from './+types/home.page.ts'
-import { ChefGridSkeleton } from './chef-grid.tsx'
+import { ChefGridSkeleton, FoundChefs } from './chef-grid.tsx'
 import { type ChefList, type LoadedChefs, listChefs } from './chef-list.ts'
-import { FoundChefs } from './found-chefs.tsx'
 import { Hero, heroPreload } from './hero.tsx'
 
 interface HomeData {

@@ -55,11 +55,7 @@ export function EarningLines({
         ))}
       </SelectField>
       {failure && <LoadFailure failure={failure}>{m.earnings_load_failed()}</LoadFailure>}
-      {data?.rows.length === 0 && (
-        <NothingYet icon={ReceiptText} title={m.earnings_no_lines()}>
-          {null}
-        </NothingYet>
-      )}
+      {data?.rows.length === 0 && <NothingYet icon={ReceiptText} title={m.earnings_no_lines()} />}
       {data && data.rows.length > 0 && (
         <LineTable caption={m.earnings_lines()} lines={data.rows} withPayout />
       )}

@@ -1,12 +1,15 @@
+import type { Earnings } from '@ladlewell/contract/earnings.ts'
 import { lazy, Suspense } from 'react'
 import { api } from '../../api/browser.ts'
+import { dayText } from '../../ui/day-text.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { money, number } from '../../words/format.ts'
 import { loadForKitchen } from '../chefdashboard/kitchen.ts'
 import type { Route } from './+types/earnings.page.ts'
-import { Balance } from './balance.tsx'
 import { BankConnection } from './bank-connection.tsx'
 import { CommissionNote } from './commission-note.tsx'
 import { EarningLines } from './earning-lines.tsx'
@@ -48,7 +51,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
       {data && (
         <>
           <div className="grid gap-4 md:grid-cols-2">
-            <Balance balance={data.balance} nextPayoutOn={data.nextPayoutOn} coming={data.coming} />
+            <Balance earnings={data} />
             <BankConnection account={account} />
           </div>
           <Panel className="mt-6" title={m.earnings_weeks()}>
@@ -62,5 +65,31 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
       <Payouts loaded={payouts} />
       <EarningLines loaded={lines} />
     </>
+  )
+}
+
+/** What the kitchen is owed, and when it comes. */
+function Balance({ earnings: { balance, nextPayoutOn, coming } }: { earnings: Earnings }) {
+  return (
+    <section
+      aria-label={m.earnings_balance()}
+      className="grid content-start gap-1 rounded-lg bg-brand-soft p-5 text-on-brand-soft"
+    >
+      <h2 className="font-text text-base font-semibold">{m.earnings_balance()}</h2>
+      <p className="font-display text-3xl font-semibold">
+        <Price cents={centsOf(balance)} />
+      </p>
+      <p>
+        {balance > 0 && m.earnings_next({ day: dayText(nextPayoutOn) })}
+        {balance === 0 && m.earnings_nothing({ day: dayText(nextPayoutOn) })}
+        {balance < 0 && m.earnings_owes()}
+      </p>
+      {coming.orders > 0 && (
+        <p className="mt-2 text-sm">{m.earnings_coming({ amount: money(centsOf(coming.amount)) })}</p>
+      )}
+      {coming.held > 0 && (
+        <p className="text-sm font-semibold">{m.earnings_coming_held({ count: number(coming.held) })}</p>
+      )}
+    </section>
   )
 }

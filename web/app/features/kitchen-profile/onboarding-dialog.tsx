@@ -3,26 +3,26 @@ import { type FormEvent, useId, useState } from 'react'
 import { useUnderway } from '../../api/use-underway.ts'
 import { token, useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
+import { readStored, writeStored } from '../../state/stored.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, TextAreaField } from '../../ui/field.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { CommissionNote } from '../earnings/commission-note.tsx'
-import { CuisineField } from './cuisine-field.tsx'
 import { DaysField } from './days-field.tsx'
 import { focusFirstFault } from './focus-first-fault.ts'
-import { keepDraft, readDraft } from './onboarding-draft.ts'
 import {
   detailsOf,
+  emptyEntry,
   missingFrom,
   type ProfileEntry,
   type ProfileFaults,
   withoutFaultsOf,
 } from './profile-entry.ts'
-import { addChef } from './send-profile.ts'
+import { ProfileFields } from './profile-fields.tsx'
+import { sendProfile } from './send-profile.ts'
 
 /** What a new chef tells about themselves. What is typed is kept in this browser until it was sent. */
 export default function OnboardingDialog({
@@ -60,12 +60,14 @@ export default function OnboardingDialog({
       return focusFirstFault(currentTarget)
     }
     if (token() === null) return refuse(m.kitchen_no_token())
-    const refusal = await during(() => addChef(detailsOf(entry), picture))
-    if (refusal) {
-      setFaults(refusal.fields)
-      setProblem(refusal.message)
+    const answer = await during(() => sendProfile(detailsOf(entry), picture))
+    if (!answer?.ok) {
+      setFaults(answer?.problem?.fields ?? {})
+      refuse(answer?.problem?.message ?? m.kitchen_add_failed())
+      toast(m.kitchen_try_again(), { tone: 'error' })
       return focusFirstFault(currentTarget)
     }
+    toast(m.kitchen_added(), { tone: 'success' })
     keepDraft(userId, null)
     onDone()
   }
@@ -93,27 +95,7 @@ export default function OnboardingDialog({
         <p className="text-muted">{m.kitchen_onboarding_text()}</p>
         <CommissionNote commission={commission} className="text-sm text-muted" />
         {problem !== null && <Alert>{problem}</Alert>}
-        <TextAreaField
-          label={m.kitchen_bio()}
-          hint={m.kitchen_bio_hint()}
-          rows={4}
-          maxLength={2000}
-          data-autofocus
-          value={entry.bio}
-          error={faults.bio}
-          onChange={event => change({ bio: event.target.value })}
-        />
-        <CuisineField entry={entry} onChange={change} />
-        <Field
-          label={m.kitchen_phone()}
-          hint={m.kitchen_phone_hint()}
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          value={entry.phoneNumber}
-          error={faults.phoneNumber}
-          onChange={event => change({ phoneNumber: event.target.value })}
-        />
+        <ProfileFields {...{ entry, change, faults }} rows={4} isFirst />
         <PictureField
           label={m.kitchen_photo()}
           hint={m.kitchen_photo_hint()}
@@ -126,4 +108,21 @@ export default function OnboardingDialog({
       </form>
     </Dialog>
   )
+}
+
+const keyOf = (userId: number | null) => `onboarding_${userId}`
+
+/** What this account had typed in this browser; a picture cannot be kept. */
+function readDraft(userId: number | null): ProfileEntry {
+  try {
+    const stored: unknown = JSON.parse(readStored(keyOf(userId)) ?? '{}')
+    return { ...emptyEntry, ...(stored as Partial<ProfileEntry>) }
+  } catch {
+    return emptyEntry
+  }
+}
+
+/** null forgets it. */
+function keepDraft(userId: number | null, entry: ProfileEntry | null): void {
+  writeStored(keyOf(userId), entry && JSON.stringify(entry))
 }

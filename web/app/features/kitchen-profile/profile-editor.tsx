@@ -1,20 +1,21 @@
+import type { MyKitchen } from '@ladlewell/contract/chefs.ts'
 import { Link } from 'react-router'
 import { useOnline } from '../../shell/online.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Field, TextAreaField } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { usePreview } from '../../ui/use-preview.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { list } from '../../words/format.ts'
+import { enumeration, list } from '../../words/format.ts'
+import { Conflict } from '../chefdashboard/conflict.tsx'
 import type { HeldKitchen } from '../chefdashboard/kitchen.ts'
 import type { ChefProfile } from '../chefs/one-chef.ts'
 import { dayName } from '../menu/day-names.ts'
-import { CuisineField } from './cuisine-field.tsx'
 import { focusFirstFault } from './focus-first-fault.ts'
-import { ProfileConflict } from './profile-conflict.tsx'
+import { ProfileFields } from './profile-fields.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
-import { useProfileEditor } from './use-profile-editor.ts'
+import { type EditedProfile, useProfileEditor } from './use-profile-editor.ts'
 
 /** A chef's own words and picture beside what customers see of them. */
 export function ProfileEditor({
@@ -43,7 +44,14 @@ export function ProfileEditor({
           className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
         >
           {editor.problem !== null && <Alert>{editor.problem}</Alert>}
-          {other && <ProfileConflict theirs={other} mine={entry} {...editor} />}
+          {other && (
+            <Conflict
+              title={m.kitchen_conflict()}
+              lead={m.kitchen_conflict_now()}
+              differences={differencesOf(other, entry)}
+              {...editor}
+            />
+          )}
           <PictureField
             label={m.kitchen_photo()}
             hint={m.kitchen_photo_hint()}
@@ -60,26 +68,7 @@ export function ProfileEditor({
             error={faults.name}
             onChange={event => change({ name: event.target.value })}
           />
-          <TextAreaField
-            label={m.kitchen_bio()}
-            hint={m.kitchen_bio_hint()}
-            rows={6}
-            maxLength={2000}
-            value={entry.bio}
-            error={faults.bio}
-            onChange={event => change({ bio: event.target.value })}
-          />
-          <CuisineField entry={entry} onChange={change} />
-          <Field
-            label={m.kitchen_phone()}
-            hint={m.kitchen_phone_hint()}
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            value={entry.phoneNumber}
-            error={faults.phoneNumber}
-            onChange={event => change({ phoneNumber: event.target.value })}
-          />
+          <ProfileFields {...{ entry, change, faults }} rows={6} />
           <div className="grid gap-2 border-t border-line pt-4">
             <h2 className="text-lg">{m.kitchen_delivery()}</h2>
             {days.length > 0 && <p>{m.kitchen_delivery_days({ days: list(days) })}</p>}
@@ -100,4 +89,17 @@ export function ProfileEditor({
       <ProfilePreview kitchen={kitchen} listed={listed} entry={entry} picture={preview} />
     </div>
   )
+}
+
+function differencesOf(theirs: MyKitchen, mine: EditedProfile) {
+  return [
+    { label: m.kitchen_name(), theirs: theirs.name, mine: mine.name },
+    { label: m.kitchen_bio(), theirs: theirs.bio, mine: mine.bio },
+    {
+      label: m.kitchen_cuisines(),
+      theirs: enumeration(theirs.cuisineSpecialties),
+      mine: enumeration(mine.cuisines),
+    },
+    { label: m.kitchen_phone(), theirs: theirs.phoneNumber ?? '', mine: mine.phoneNumber },
+  ].filter(one => one.theirs !== one.mine)
 }

@@ -1,7 +1,5 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
-import { Asked } from '../../api/asked.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePreview } from '../../ui/use-preview.ts'
+import { AskedPicture } from '../../ui/asked-picture.tsx'
 
 interface ProblemPictureProps {
   alt: string
@@ -10,21 +8,11 @@ interface ProblemPictureProps {
   load: () => Promise<Answer<Blob>>
 }
 
-/** What somebody photographed for a report. It only comes with the token of who may see it. */
+/** What somebody photographed for a report. */
 export function ProblemPicture({ alt, failed, load }: ProblemPictureProps) {
   return (
-    <Asked ask={load} loading={<Loading />} failed={failed}>
-      {picture => <Shown picture={picture} alt={alt} />}
-    </Asked>
+    <AskedPicture ask={load} failed={failed} place="h-48 w-64 max-w-full rounded-sm">
+      {src => <img src={src} alt={alt} className="max-h-48 w-fit rounded-sm" />}
+    </AskedPicture>
   )
-}
-
-function Shown({ picture, alt }: { picture: Blob; alt: string }) {
-  const src = usePreview(picture)
-  if (!src) return <Loading />
-  return <img src={src} alt={alt} className="max-h-48 w-fit rounded-sm" />
-}
-
-function Loading() {
-  return <Skeleton className="h-48 w-64 max-w-full rounded-sm" />
 }

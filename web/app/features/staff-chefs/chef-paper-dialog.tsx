@@ -1,15 +1,13 @@
 import type { Requirement, StaffChef } from '@ladlewell/contract/vetting.ts'
 import { useId } from 'react'
-import { Asked } from '../../api/asked.tsx'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
+import { AskedPicture } from '../../ui/asked-picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { entry, Form } from '../../ui/form.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { usePreview } from '../../ui/use-preview.ts'
 
 export type StaffPaper = StaffChef['papers'][number]
 
@@ -99,26 +97,19 @@ export default function ChefPaperDialog({ paper, line, onClose }: ChefPaperDialo
 
 function Picture({ paperId, name }: { paperId: number; name: string }) {
   return (
-    <Asked
+    <AskedPicture
       ask={() => api('GET /api/v1/staff/papers/{paperId}/picture', { params: { paperId: String(paperId) } })}
-      loading={<Skeleton className="h-64 rounded-md" />}
       failed="The picture could not be loaded."
     >
-      {file => <Shown file={file} name={name} />}
-    </Asked>
-  )
-}
-
-function Shown({ file, name }: { file: Blob; name: string }) {
-  const src = usePreview(file)
-  if (!src) return <Skeleton className="h-64 rounded-md" />
-  return (
-    <a href={src} target="_blank" rel="noreferrer" className="block">
-      <img
-        src={src}
-        alt={`${name}, in full size in a new tab`}
-        className="max-h-[50dvh] w-full rounded-md bg-sunk object-contain"
-      />
-    </a>
+      {src => (
+        <a href={src} target="_blank" rel="noreferrer" className="block">
+          <img
+            src={src}
+            alt={`${name}, in full size in a new tab`}
+            className="max-h-[50dvh] w-full rounded-md bg-sunk object-contain"
+          />
+        </a>
+      )}
+    </AskedPicture>
   )
 }

@@ -2,16 +2,17 @@ import type { StaffReview } from '@ladlewell/contract/reviews.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { usePreview } from '../../ui/use-preview.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import type { Route } from './+types/reviews.page.ts'
-import { ReviewPicture } from './review-picture.tsx'
 
 export const meta = () => privateMeta('Reviews')
 
@@ -99,6 +100,30 @@ function Words({ review: { id, text, reply, pictureUrl } }: { review: StaffRevie
       {text && <p className="whitespace-pre-line">{text}</p>}
       {pictureUrl && <ReviewPicture id={id} />}
       {reply && <p className="border-s-2 border-line ps-3 text-muted">{reply}</p>}
+    </div>
+  )
+}
+
+/** The photo of a review, hidden or not, asked for with the bearer token when somebody wants to see it. */
+function ReviewPicture({ id }: { id: number }) {
+  const call = useCall({ reloads: false })
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const url = usePreview(picture)
+  if (url) return <img src={url} alt="With this review" className="max-h-60 w-fit rounded-md" />
+  const params = { id: String(id) }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={call.busy}
+        onClick={() =>
+          void call.send(() => api('GET /api/v1/staff/reviews/{id}/picture', { params }), setPicture)
+        }
+      >
+        Show photo
+      </Button>
+      {call.refusal && <p className="text-xs text-danger">The photo could not be loaded.</p>}
     </div>
   )
 }

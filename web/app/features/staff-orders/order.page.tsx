@@ -9,13 +9,13 @@ import { Facts } from '../staff/kit/facts.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { orderTone } from '../staff/kit/order-tone.ts'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
+import { TableSection } from '../staff/kit/table-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { staffDay, staffMoney } from '../staff/kit/words.ts'
+import { spoken, staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/order.page.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderLedger } from './order-ledger.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 
 export const meta = () => privateMeta('Order')
@@ -82,7 +82,21 @@ function Details({ order }: { order: StaffOrder }) {
         />
         <OrderRefunds order={order} />
       </StaffSection>
-      <OrderLedger order={order} />
+      {order.ledger.length > 0 && (
+        <TableSection
+          title="Ledger"
+          caption="Ledger lines of the order"
+          columns={[
+            { head: 'Party', cell: line => (line.party === 'platform' ? 'Ladlewell' : spoken(line.party)) },
+            { head: 'For', cell: line => spoken(line.kind) },
+            { head: 'When', cell: line => <Moment at={line.at} /> },
+            { head: 'Owed to it', cell: line => staffMoney(line.amount), isNumber: true },
+          ]}
+          rows={order.ledger}
+          rowKey={line => `${line.party} ${line.kind} ${line.at} ${line.amount}`}
+          empty="Nothing yet."
+        />
+      )}
       <OrderHistory order={order} />
     </>
   )

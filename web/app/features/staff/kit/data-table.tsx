@@ -35,11 +35,7 @@ export function DataTable<Row>({ rows, failure, empty, ...shape }: DataTableProp
   if (!rows) return null
   if (rows.length === 0) {
     if (shape.isPart) return <p className="text-sm text-muted">{empty}</p>
-    return (
-      <NothingYet icon={SearchX} title={empty}>
-        {null}
-      </NothingYet>
-    )
+    return <NothingYet icon={SearchX} title={empty} />
   }
   return <Table {...shape} rows={rows} />
 }

@@ -1,13 +1,51 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, TextAreaField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { addCuisine, type ProfileEntry } from './profile-entry.ts'
+import { addCuisine, type ProfileEntry, type ProfileFaults } from './profile-entry.ts'
+
+interface ProfileFieldsProps {
+  entry: ProfileEntry
+  change: (part: Partial<ProfileEntry>) => void
+  faults: ProfileFaults
+  /** Of the bio, before it scrolls. */
+  rows: number
+  isFirst?: boolean
+}
+
+/** What a chef tells in words. */
+export function ProfileFields({ entry, change, faults, rows, isFirst }: ProfileFieldsProps) {
+  return (
+    <>
+      <TextAreaField
+        label={m.kitchen_bio()}
+        hint={m.kitchen_bio_hint()}
+        rows={rows}
+        maxLength={2000}
+        data-autofocus={isFirst}
+        value={entry.bio}
+        error={faults.bio}
+        onChange={event => change({ bio: event.target.value })}
+      />
+      <CuisineField entry={entry} onChange={change} />
+      <Field
+        label={m.kitchen_phone()}
+        hint={m.kitchen_phone_hint()}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={entry.phoneNumber}
+        error={faults.phoneNumber}
+        onChange={event => change({ phoneNumber: event.target.value })}
+      />
+    </>
+  )
+}
 
 /** Cuisines as chips; Enter or a comma's worth of them adds what is typed. */
-export function CuisineField({
+function CuisineField({
   entry,
   onChange,
 }: {
