@@ -263,7 +263,7 @@ test.describe('signing in and up', () => {
     await page.unroute(path)
     await page.route(path, route => route.abort())
     await submit.click()
-    await expect(signIn.getByRole('alert')).toContainText('Failed to fetch')
+    await expect(signIn.getByRole('alert')).toContainText('An unexpected error occurred.')
     await expect(signIn.getByLabel('Email')).toHaveValue('somebody@example.com')
   })
 })

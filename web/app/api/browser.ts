@@ -7,12 +7,14 @@ import { reworded } from '../words/refusals.ts'
 
 const client = createClient({ fetch: watchedFetch, token })
 
+const UNREACHED = { ok: false, status: 0, problem: null, retryAfterSeconds: null } as const
+
 /**
- * The API client of the browser; refusals come in the reader's language. A refusal of the token ends the session
- * here too; only the user's name may fail.
+ * The API client of the browser; refusals come in the reader's language, and that nobody was reached is an answer of
+ * status 0. A refusal of the token ends the session here too; only the user's name may fail.
  */
 export const api = (async (...call: Parameters<Client>) => {
-  const answer = await client(...call)
+  const answer = await client(...call).catch(() => UNREACHED)
   if (answer.ok) return answer
   // The console has a door of its own.
   if (answer.problem?.code === 'second-step-required' && !window.location.pathname.startsWith('/staff'))

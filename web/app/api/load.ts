@@ -8,8 +8,8 @@ import { session, token } from '../session/session.ts'
 export type Loaded<T> = { data: T; failure: null } | { data: null; failure: Failure }
 
 export interface Failure {
-  /** null: nobody answered. */
-  status: number | null
+  /** 0: nobody answered. */
+  status: number
   /** null: nobody of ours answered. */
   code: ErrorCode | null
   /** The server's sentence in the reader's language. */
@@ -24,10 +24,10 @@ export async function load<T>(ask: () => Promise<Answer<T>>): Promise<Loaded<T>>
 }
 
 export async function loadForAnybody<T>(ask: () => Promise<Answer<T>>): Promise<Loaded<T>> {
-  const answer = await ask().catch(() => null)
-  if (answer?.ok) return { data: answer.data, failure: null }
-  const { code = null, message = null } = answer?.problem ?? {}
-  return { data: null, failure: { status: answer?.status ?? null, code, message } }
+  const answer = await ask()
+  if (answer.ok) return { data: answer.data, failure: null }
+  const { code = null, message = null } = answer.problem ?? {}
+  return { data: null, failure: { status: answer.status, code, message } }
 }
 
 /** What has to be known of somebody before the pages of an area ask for anything. */

@@ -59,19 +59,16 @@ export function checkCart(): Promise<void> {
 /** What no longer exists is dropped, but only when all answers came. */
 async function checkMeals(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  try {
-    const meals = await listMeals(ids)
-    if (!meals) return
-    const found = new Map(meals.map(meal => [meal.id, knownMeal(meal)]))
-    known.set(new Map([...known.get(), ...found]))
-    const gone = new Set(ids.filter(id => !found.has(id)))
-    if (gone.size > 0) removeMeals(gone)
-  } catch {
-    // Without an answer the cart stays as it is; the server checks again when the order is placed.
-  }
+  const meals = await listMeals(ids)
+  // Without an answer the cart stays as it is; the server checks again when the order is placed.
+  if (!meals) return
+  const found = new Map(meals.map(meal => [meal.id, knownMeal(meal)]))
+  known.set(new Map([...known.get(), ...found]))
+  const gone = new Set(ids.filter(id => !found.has(id)))
+  if (gone.size > 0) removeMeals(gone)
 }
 
-/** The listed meals among the ids; null when the server refused. */
+/** The listed meals among the ids; null when they cannot be had. */
 export async function listMeals(ids: readonly number[]): Promise<MealOfChef[] | null> {
   const batches: number[][] = []
   for (let start = 0; start < ids.length; start += 100) batches.push(ids.slice(start, start + 100))

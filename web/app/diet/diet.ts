@@ -24,14 +24,10 @@ export function hasWishes({ avoid, diets }: DietProfile): boolean {
 
 /** Why the profile was not saved; null when it was. */
 export async function saveDietProfile(profile: DietProfile): Promise<string | null> {
-  try {
-    const answer = await api('PUT /api/v1/diet-profile', { body: profile })
-    if (!answer.ok) return answer.problem?.message ?? m.diet_not_saved()
-    diet.set(answer.data)
-    return null
-  } catch {
-    return m.diet_not_saved()
-  }
+  const answer = await api('PUT /api/v1/diet-profile', { body: profile })
+  if (!answer.ok) return answer.problem?.message ?? m.diet_not_saved()
+  diet.set(answer.data)
+  return null
 }
 
 /** Keeps the profile in step with the session; called once when the browser starts. */
@@ -50,8 +46,8 @@ export function followDiet(): void {
 
 /** Asks until there is an answer: who is not warned must not think that all is well. */
 async function load(userId: number): Promise<void> {
-  const answer = await api('GET /api/v1/diet-profile').catch(() => null)
+  const answer = await api('GET /api/v1/diet-profile')
   if (session.get().userId !== userId) return
-  if (answer?.ok) diet.set(answer.data)
+  if (answer.ok) diet.set(answer.data)
   else setTimeout(() => session.get().userId === userId && void load(userId), TRY_AGAIN_MS)
 }

@@ -62,29 +62,22 @@ async function loadAccount(userId: number): Promise<void> {
   const known = favorites.get()
   // What is not known to be a copy of this account's favorites was favored by a guest.
   const mealIds = readStored(COPY_OF) === String(userId) ? [] : favoriteIds(known).slice(0, MOST_MERGED)
-  try {
-    const answer =
-      mealIds.length > 0
-        ? await api('POST /api/v1/favorites', { body: { mealIds } })
-        : await api('GET /api/v1/favorites')
-    if (!answer.ok || session.get().userId !== userId) return
-    writeStored(COPY_OF, String(userId))
-    note(withChanges(mapOf(answer.data), changesBetween(known, favorites.get())))
-  } catch {
-    // What the device holds stays; the next visit asks again.
-  }
+  const answer =
+    mealIds.length > 0
+      ? await api('POST /api/v1/favorites', { body: { mealIds } })
+      : await api('GET /api/v1/favorites')
+  // What the device holds stays without an answer; the next visit asks again.
+  if (!answer.ok || session.get().userId !== userId) return
+  writeStored(COPY_OF, String(userId))
+  note(withChanges(mapOf(answer.data), changesBetween(known, favorites.get())))
 }
 
 async function tellAccount(mealId: number, on: boolean): Promise<void> {
   const params = { mealId: String(mealId) }
-  const saved = await (on
+  const answer = await (on
     ? api('PUT /api/v1/favorites/{mealId}', { params })
-    : api('DELETE /api/v1/favorites/{mealId}', { params })
-  ).then(
-    answer => answer.ok || answer.status === 401,
-    () => false,
-  )
-  if (saved) return
+    : api('DELETE /api/v1/favorites/{mealId}', { params }))
+  if (answer.ok || answer.status === 401) return
   note(withChanges(favorites.get(), { [mealId]: !on }))
   toast(m.menu_favorite_not_saved(), { tone: 'error' })
 }

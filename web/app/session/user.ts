@@ -56,15 +56,13 @@ export function followUser(): void {
 /** Asks the server again. A failure is logged, and a page that needs the user shows it. */
 export async function loadUser(): Promise<void> {
   const { userId } = session.get()
-  const isStale = () => session.get().userId !== userId
-  try {
-    const answer = await api('GET /api/v1/auth/user/single')
-    if (isStale()) return
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
+  const answer = await api('GET /api/v1/auth/user/single')
+  if (session.get().userId !== userId) return
+  if (answer.ok) {
     held.set({ user: answer.data, failed: false })
     rememberEmail(answer.data.email)
-  } catch (error) {
-    console.warn('The user could not be loaded', error)
-    if (!isStale()) held.set({ user: held.get().user, failed: true })
+  } else {
+    console.warn(`The user could not be loaded: ${answer.status}`)
+    held.set({ user: held.get().user, failed: true })
   }
 }

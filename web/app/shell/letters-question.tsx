@@ -11,10 +11,7 @@ const PREFERENCES = '/api/v1/message-preferences'
 export default function LettersQuestion({ language }: { language: Language }) {
   const [current, setCurrent] = useState<Language | null>(null)
   useEffect(() => {
-    api(`GET ${PREFERENCES}`).then(
-      answer => answer.ok && setCurrent(answer.data.language),
-      () => {},
-    )
+    void api(`GET ${PREFERENCES}`).then(answer => answer.ok && setCurrent(answer.data.language))
   }, [])
   if (current === null || current === language) return null
   return (

@@ -9,7 +9,7 @@ export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
     // This browser forgets the token whether or not the server can be told.
-    api('DELETE /api/v1/session').catch(() => {})
+    void api('DELETE /api/v1/session')
     endSession()
     closePanel()
     toast(m.shell_logged_out(), { tone: 'success' })

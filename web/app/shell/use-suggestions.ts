@@ -19,14 +19,9 @@ export function useSuggestions(text: string): Suggesting {
   useEffect(() => {
     if (!asks) return setHeld(null)
     const abort = new AbortController()
-    const hold = (found: Suggestions | null) => {
-      if (!abort.signal.aborted) setHeld({ wanted, found })
-    }
-    const timer = setTimeout(() => {
-      api('GET /api/v1/suggestions', { query: { q: wanted }, signal: abort.signal }).then(
-        answer => hold(answer.ok ? answer.data : null),
-        () => hold(null),
-      )
+    const timer = setTimeout(async () => {
+      const answer = await api('GET /api/v1/suggestions', { query: { q: wanted }, signal: abort.signal })
+      if (!abort.signal.aborted) setHeld({ wanted, found: answer.ok ? answer.data : null })
     }, TYPING_PAUSE_MS)
     return () => {
       clearTimeout(timer)

@@ -5,6 +5,6 @@ import { Alert } from './alert.tsx'
 /** In place of what could not be loaded; `children` is said where the server said nothing. */
 export function LoadFailure({ failure, children }: { failure: Failure; children: string }) {
   const { revalidate } = useRevalidator()
-  useReloadOnline(failure.status === null)
+  useReloadOnline(failure.status === 0)
   return <Alert onRetry={() => void revalidate()}>{failure.message ?? children}</Alert>
 }

@@ -26,25 +26,21 @@ export async function authenticate(
     return refuse(m.accounts_fill_in_all())
   if (mode === 'sign-up' && confirmation !== credentials.password)
     return refuse(m.accounts_passwords_differ())
-  try {
-    const answer =
-      mode === 'sign-up'
-        ? await api(registrations[who], { body: { ...credentials, ...names } })
-        : await api('POST /api/v1/auth/authenticate', { body: credentials })
-    if (!answer.ok) {
-      toast(m.accounts_failed(), { tone: 'error' })
-      return refuse(refusalText(answer, m.accounts_unexpected()))
-    }
-    const { token, role } = answer.data
-    if (who === 'chef' && role !== 'CHEF') {
-      const headers = { authorization: `Bearer ${token}` }
-      api('DELETE /api/v1/session', { headers }).catch(() => {})
-      return refuse(m.static_chef_not_a_chef())
-    }
-    signIn(token, credentials.email)
-  } catch (error) {
-    return refuse((error instanceof Error && error.message) || m.accounts_unexpected())
+  const answer =
+    mode === 'sign-up'
+      ? await api(registrations[who], { body: { ...credentials, ...names } })
+      : await api('POST /api/v1/auth/authenticate', { body: credentials })
+  if (!answer.ok) {
+    if (answer.status > 0) toast(m.accounts_failed(), { tone: 'error' })
+    return refuse(refusalText(answer, m.accounts_unexpected()))
   }
+  const { token, role } = answer.data
+  if (who === 'chef' && role !== 'CHEF') {
+    const headers = { authorization: `Bearer ${token}` }
+    void api('DELETE /api/v1/session', { headers })
+    return refuse(m.static_chef_not_a_chef())
+  }
+  signIn(token, credentials.email)
   toast(mode === 'sign-up' ? m.accounts_signed_up() : m.accounts_signed_in(), { tone: 'success' })
   return null
 }

@@ -15,8 +15,8 @@ export default function ForgotPasswordForm({ email = '' }: { email?: string }) {
   async function send(entries: FormData): Promise<string | null> {
     const address = entry(entries, 'email')
     if (address === '') return m.accounts_email_needed()
-    const answer = await api('POST /api/v1/password-resets', { body: { email: address } }).catch(() => null)
-    if (!answer?.ok) return refusalText(answer, m.accounts_link_failed())
+    const answer = await api('POST /api/v1/password-resets', { body: { email: address } })
+    if (!answer.ok) return refusalText(answer, m.accounts_link_failed())
     setSentTo(address)
     return null
   }

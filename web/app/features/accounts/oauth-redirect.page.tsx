@@ -39,8 +39,8 @@ async function take(token: string | null): Promise<void> {
   if (!token) return
   if (session.get().isLoggedIn) return refuse(m.accounts_google_signed_in())
   if (!isOurs) return refuse(m.accounts_google_not_begun())
-  const answer = await api('POST /api/v1/session', { body: { token } }).catch(() => null)
-  if (!answer?.ok || !signIn(answer.data.token)) return refuse(m.accounts_google_failed())
+  const answer = await api('POST /api/v1/session', { body: { token } })
+  if (!answer.ok || !signIn(answer.data.token)) return refuse(m.accounts_google_failed())
   toast(m.accounts_signed_in(), { tone: 'success' })
   if (answer.data.removed) toast(m.accounts_claimed_toast())
 }

@@ -8,9 +8,9 @@ export type Refused = Extract<Answer<unknown>, { ok: false }>
  * The server's message: how long to wait after too many tries, or the field's own sentence where one is wrong. `failed` is
  * said where nobody answered.
  */
-export function refusalText(answer: Refused | null, failed: string): string {
-  if (!answer) return failed
-  const { problem, retryAfterSeconds } = answer
+export function refusalText(answer: Refused, failed: string): string {
+  const { status, problem, retryAfterSeconds } = answer
+  if (status === 0) return failed
   if (problem?.code === 'too-many-requests' && retryAfterSeconds !== null)
     return m.accounts_wait_seconds({ count: retryAfterSeconds })
   const [field] = problem?.code === 'validation-failed' ? Object.values(problem.fields ?? {}) : []

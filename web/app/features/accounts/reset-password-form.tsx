@@ -28,14 +28,14 @@ export function ResetPasswordForm({
     if (password !== confirmation) return refuse(m.accounts_passwords_differ())
     if (token === null) return null
     const body = { token, password }
-    const answer = await api('POST /api/v1/password-resets/confirmation', { body }).catch(() => null)
-    if (answer?.ok) {
+    const answer = await api('POST /api/v1/password-resets/confirmation', { body })
+    if (answer.ok) {
       endSession()
       toast(m.accounts_reset_done(), { tone: 'success' })
       onDone(answer.data?.removed)
       return null
     }
-    if (answer?.problem?.code !== 'link-not-valid')
+    if (answer.problem?.code !== 'link-not-valid')
       return refuse(refusalText(answer, m.accounts_reset_failed()))
     onDead()
     return null

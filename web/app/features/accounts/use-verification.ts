@@ -25,9 +25,9 @@ export function useVerification() {
     setVerification({ state: 'asking' })
     if (!token.current) return setVerification({ state: 'dead' })
     const body = { token: token.current }
-    const answer = await api('POST /api/v1/email-verifications/confirmation', { body }).catch(() => null)
-    if (!answer?.ok) {
-      const isDead = answer?.status === 410 || answer?.status === 400
+    const answer = await api('POST /api/v1/email-verifications/confirmation', { body })
+    if (!answer.ok) {
+      const isDead = answer.status === 410 || answer.status === 400
       return setVerification({ state: isDead ? 'dead' : 'failed' })
     }
     if (answer.data) return setVerification({ state: 'claimed', ...answer.data })

@@ -22,5 +22,5 @@ export function useCheckoutAddresses(loaded: Promise<Loaded<Address[]>>) {
 }
 
 function wordsOf({ status }: Failure): string {
-  return status === null ? m.addresses_checkout_unreachable() : m.addresses_checkout_refused()
+  return status === 0 ? m.addresses_checkout_unreachable() : m.addresses_checkout_refused()
 }

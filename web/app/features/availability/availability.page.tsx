@@ -45,7 +45,7 @@ export default function AvailabilityPage({ loaderData }: Route.ComponentProps) {
     const answer = data && (await make(seen => change(data, seen)))
     if (answer === 'kept') return {}
     if (answer?.ok) setDone(answer.data.done)
-    return answer ?? m.availability_unreachable()
+    return answer?.status ? answer : m.availability_unreachable()
   }
 
   return (

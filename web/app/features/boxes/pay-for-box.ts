@@ -34,8 +34,8 @@ export async function payForBox(
   let complaint: string | null = null
   for (let round = 0; round < ROUNDS; round++) {
     around.onStep('sending')
-    const answer = await send().catch(() => null)
-    if (!answer) return { kind: 'open', message: m.boxes_pay_unknown() }
+    const answer = await send()
+    if (answer.status === 0) return { kind: 'open', message: m.boxes_pay_unknown() }
     if (answer.ok) {
       if (isPaid(answer.data)) return { kind: 'paid', box: answer.data }
       around.onStep('waiting')
@@ -58,8 +58,8 @@ async function watch(params: { subscriptionId: string; date: string }): Promise<
     const { subscriptionId } = params
     const answer = await api('GET /api/v1/subscriptions/{subscriptionId}', {
       params: { subscriptionId },
-    }).catch(() => null)
-    const box = answer?.ok && answer.data.boxes.find(({ deliveryDate }) => deliveryDate === params.date)
+    })
+    const box = answer.ok && answer.data.boxes.find(({ deliveryDate }) => deliveryDate === params.date)
     if (box && isPaid(box)) return { kind: 'paid', box }
   }
   return { kind: 'open', message: m.boxes_pay_unknown() }

@@ -15,8 +15,8 @@ export type SkipOutcome =
 export async function skipByLink(api: Client, token: string | null): Promise<SkipOutcome> {
   if (!token) return { state: 'dead' }
   const body = { token }
-  const answer = await api('POST /api/v1/skip-links', { body, keepalive: true }).catch(() => null)
-  if (answer?.ok) return { state: 'skipped', box: answer.data }
-  const isDead = answer !== null && answer.status < 500 && answer.status !== 429
+  const answer = await api('POST /api/v1/skip-links', { body, keepalive: true })
+  if (answer.ok) return { state: 'skipped', box: answer.data }
+  const isDead = answer.status >= 400 && answer.status < 500 && answer.status !== 429
   return { state: isDead ? 'dead' : 'failed' }
 }

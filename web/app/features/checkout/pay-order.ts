@@ -59,12 +59,13 @@ function send({ body, key }: PaymentAttempt) {
 
 /** An order that may exist already is not given up because nobody is signed in any more. */
 function refusal(status: number, problem: Problem | null, mayBeOrder: boolean): PaymentOutcome {
-  const isOpen = status >= 500 || status === 408 || status === 429 || (mayBeOrder && status === 401)
+  const isOpen =
+    status === 0 || status >= 500 || status === 408 || status === 429 || (mayBeOrder && status === 401)
   if (!isOpen) return { kind: 'refused', problem }
   return {
     kind: 'lost',
     message: m.checkout_answer_lost(),
-    said: problem?.message || m.checkout_order_failed(),
+    said: status === 0 ? null : problem?.message || m.checkout_order_failed(),
   }
 }
 
@@ -72,10 +73,8 @@ function refusal(status: number, problem: Problem | null, mayBeOrder: boolean): 
 async function watch(orderId: number): Promise<PaymentOutcome | 'ask-again'> {
   for (let look = 0; look < LOOKS; look++) {
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
-    const answer = await api('GET /api/v1/orders/{orderId}', { params: { orderId: String(orderId) } }).catch(
-      () => null,
-    )
-    if (!answer?.ok) continue
+    const answer = await api('GET /api/v1/orders/{orderId}', { params: { orderId: String(orderId) } })
+    if (!answer.ok) continue
     if (answer.data.paymentStatus === 'Paid') return { kind: 'paid', order: answer.data }
     if (answer.data.paymentStatus !== 'Pending') return 'ask-again'
   }

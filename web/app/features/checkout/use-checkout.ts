@@ -66,7 +66,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const address = useDeliveryAddress(draft?.address ?? null, loaded.addresses, zip => delivers(market, zip))
   const provider = usePaymentProvider()
   const cards = useCardChoice(loaded.cards, () => setMarks(({ card: _, ...rest }) => rest))
-  useReloadOnline([dates, address.addresses, cards].some(({ failure }) => failure?.status === null))
+  useReloadOnline([dates, address.addresses, cards].some(({ failure }) => failure?.status === 0))
   const coupon = useCoupon(draft?.coupon ?? null)
   const couponPercent = coupon.applied?.percent ?? null
   const tipChoice = chosenTip(tip)

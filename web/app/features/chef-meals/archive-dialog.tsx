@@ -25,7 +25,7 @@ export function ArchiveDialog({
 
   async function confirm(): Promise<void> {
     const { change, said } = archive(meal)
-    const answer = await during(async () => change((anew ?? (await foretold).data)?.seen).catch(() => null))
+    const answer = await during(async () => change((anew ?? (await foretold).data)?.seen))
     const other = concernedBy(answer)
     if (other) return setAnew(other)
     onClose()

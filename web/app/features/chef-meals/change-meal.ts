@@ -51,9 +51,9 @@ export function copyToWeek(meal: ChefMeal, weekGroup: ChefMeal['weekGroup']): Pr
 }
 
 /** Says in a toast what came of it. Null when it did not work. */
-export function told<T>(answer: Answer<T> | null, said: string): T | null {
-  if (!answer?.ok) {
-    toast(answer?.problem?.message ?? m.chef_meals_change_failed(), { tone: 'error' })
+export function told<T>(answer: Answer<T>, said: string): T | null {
+  if (!answer.ok) {
+    toast(answer.problem?.message ?? m.chef_meals_change_failed(), { tone: 'error' })
     return null
   }
   toast(said, { tone: 'success' })

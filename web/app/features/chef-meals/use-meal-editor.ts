@@ -70,7 +70,7 @@ export function useMealEditor(
     const seenMeal = meal && { id: meal.id, version: version ?? meal.version }
     const answer = await during(() => make(seen => send(seenMeal, entry, photo, seen)))
     if (answer === 'kept') return false
-    if (answer?.ok) {
+    if (answer.ok) {
       keepDraft(key, null)
       toast(meal ? m.chef_meals_saved() : m.chef_meals_added({ meal: answer.data.name }), { tone: 'success' })
       const { done = null, ...saved } = answer.data
@@ -78,9 +78,9 @@ export function useMealEditor(
       onDone(done)
       return true
     }
-    setFaults(faultsFrom(answer?.problem?.fields ?? {}))
-    if (answer?.problem?.code !== 'changed-meanwhile')
-      return refused(answer?.problem?.message ?? m.chef_meals_save_failed())
+    setFaults(faultsFrom(answer.problem?.fields ?? {}))
+    if (answer.problem?.code !== 'changed-meanwhile')
+      return refused(answer.problem?.message ?? m.chef_meals_save_failed())
     setProblem(null)
     setOther(answer.problem.meal as ChefMeal)
     return false

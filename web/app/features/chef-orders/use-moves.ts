@@ -34,10 +34,10 @@ export function useMoves() {
   async function undo(orderId: number, step: KitchenStep): Promise<void> {
     begin([orderId], step)
     const body = { orderIds: [orderId], step }
-    const answer = await api('POST /api/v1/chef/orders/undone-moves', { body }).catch(() => null)
-    const [undone] = answer?.ok ? answer.data.undone : []
+    const answer = await api('POST /api/v1/chef/orders/undone-moves', { body })
+    const [undone] = answer.ok ? answer.data.undone : []
     if (!undone)
-      return end([orderId], answer?.ok ? wordedAll(answer.data.notUndone) : refusedAll([orderId], answer))
+      return end([orderId], answer.ok ? wordedAll(answer.data.notUndone) : refusedAll([orderId], answer))
     await end([orderId], [])
     toast(m.chef_orders_undone_one({ number: orderId, status: kitchenStatus(undone.orderStatus) }), {
       tone: 'success',
@@ -65,8 +65,8 @@ export function useMoves() {
 
 async function outcomeOf(orderIds: readonly number[], to: KitchenStep): Promise<Outcome> {
   const body = { orderIds: [...orderIds], to }
-  const answer = await api('POST /api/v1/chef/orders/moves', { body }).catch(() => null)
-  if (!answer?.ok) return { moved: 0, notMoved: refusedAll(orderIds, answer) }
+  const answer = await api('POST /api/v1/chef/orders/moves', { body })
+  if (!answer.ok) return { moved: 0, notMoved: refusedAll(orderIds, answer) }
   return { moved: answer.data.moved.length, notMoved: wordedAll(answer.data.notMoved) }
 }
 
@@ -76,7 +76,7 @@ function wordedAll(
   return refused.map(({ orderId, code, message }) => ({ orderId, message: refusalWords(code, message) }))
 }
 
-function refusedAll(orderIds: readonly number[], answer: Refused | null): Outcome['notMoved'] {
+function refusedAll(orderIds: readonly number[], answer: Refused): Outcome['notMoved'] {
   const message = refusalText(answer, m.chef_orders_move_failed())
   return orderIds.map(orderId => ({ orderId, message }))
 }

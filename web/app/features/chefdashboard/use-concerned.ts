@@ -19,11 +19,11 @@ export type ConcernedChange<T> = (seen: string | undefined) => Promise<Answer<T>
 export function useConcerned() {
   const [asking, setAsking] = useState<Asking | null>(null)
 
-  /** 'kept' when the chef thought better of it, null when there was no answer. */
-  async function make<T>(change: ConcernedChange<T>): Promise<Answer<T> | 'kept' | null> {
+  /** 'kept' when the chef thought better of it. */
+  async function make<T>(change: ConcernedChange<T>): Promise<Answer<T> | 'kept'> {
     let seen: string | undefined
     for (;;) {
-      const answer = await change(seen).catch(() => null)
+      const answer = await change(seen)
       const concerned = concernedBy(answer)
       if (!concerned) return answer
       if (!(await ask(concerned, seen !== undefined))) return 'kept'
@@ -45,7 +45,7 @@ export function useConcerned() {
 }
 
 /** Whom a change concerns that was refused for that. */
-export function concernedBy(answer: Answer<unknown> | null): Concerned | null {
-  if (!answer || answer.ok || answer.problem?.code !== 'customers-concerned') return null
+export function concernedBy(answer: Answer<unknown>): Concerned | null {
+  if (answer.ok || answer.problem?.code !== 'customers-concerned') return null
   return answer.problem.concerned as Concerned
 }

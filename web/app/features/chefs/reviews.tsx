@@ -22,11 +22,9 @@ export default function Reviews({ chef, mealId }: { chef: ChefProfile; mealId?: 
     const before = earlier.at(-1)?.id ?? chef.reviews.at(-1)?.id
     const params = { chefId: String(chef.id) }
     const query = { limit: 12, before, mealId }
-    const answer = await during(() =>
-      api('GET /api/v1/chefs/{chefId}/reviews', { params, query }).catch(() => null),
-    )
-    setProblem(answer?.ok ? null : m.reviews_more_failed())
-    if (!answer?.ok) return
+    const answer = await during(() => api('GET /api/v1/chefs/{chefId}/reviews', { params, query }))
+    setProblem(answer.ok ? null : m.reviews_more_failed())
+    if (!answer.ok) return
     setEarlier(old => [...old, ...answer.data.rows])
     setOver(answer.data.next === null)
   }

@@ -18,10 +18,8 @@ export function useAddressSearch() {
     const timer = setTimeout(async () => {
       session.current ||= randomSession()
       const query = { q, session: session.current }
-      const answer = await api('GET /api/v1/address-suggestions', { query, signal: abort.signal }).catch(
-        () => null,
-      )
-      if (!abort.signal.aborted) setFound(answer?.ok ? answer.data : [])
+      const answer = await api('GET /api/v1/address-suggestions', { query, signal: abort.signal })
+      if (!abort.signal.aborted) setFound(answer.ok ? answer.data : [])
     }, PAUSE_MS)
     return () => {
       abort.abort()
@@ -36,8 +34,8 @@ export function useAddressSearch() {
     const answer = await api('GET /api/v1/address-suggestions/{placeId}', {
       params: { placeId },
       query,
-    }).catch(() => null)
-    return answer?.ok ? answer.data : null
+    })
+    return answer.ok ? answer.data : null
   }
 
   function close() {

@@ -61,9 +61,9 @@ export default function OnboardingDialog({
     }
     if (token() === null) return refuse(m.kitchen_no_token())
     const answer = await during(() => sendProfile(detailsOf(entry), picture))
-    if (!answer?.ok) {
-      setFaults(answer?.problem?.fields ?? {})
-      refuse(answer?.problem?.message ?? m.kitchen_add_failed())
+    if (!answer.ok) {
+      setFaults(answer.problem?.fields ?? {})
+      refuse(answer.problem?.message ?? m.kitchen_add_failed())
       toast(m.kitchen_try_again(), { tone: 'error' })
       return focusFirstFault(currentTarget)
     }

@@ -38,16 +38,16 @@ export function useProfileEditor(kitchen: MyKitchen, onSaved: (kitchen: MyKitche
     if (Object.keys(missing).length > 0) return false
     const { availableDays: _, ...details } = detailsOf(entry)
     const answer = await during(() => sendProfile({ ...details, name: entry.name, version }, picture))
-    if (answer?.ok) {
+    if (answer.ok) {
       takeOver(answer.data)
       onSaved(answer.data)
       toast(m.kitchen_saved(), { tone: 'success' })
       return true
     }
-    const current = answer?.problem?.code === 'changed-meanwhile' ? answer.problem.current : null
+    const current = answer.problem?.code === 'changed-meanwhile' ? answer.problem.current : null
     if (current) setOther(current as MyKitchen)
-    setProblem(current ? null : (answer?.problem?.message ?? m.kitchen_save_failed()))
-    setFaults(answer?.problem?.fields ?? {})
+    setProblem(current ? null : (answer.problem?.message ?? m.kitchen_save_failed()))
+    setFaults(answer.problem?.fields ?? {})
     return false
   }
 

@@ -21,13 +21,11 @@ export function useFavoriteMeals() {
   useEffect(() => {
     let wanted = true
     const asked = wished === '' ? [] : wished.split(',').map(Number)
-    void listMeals(asked)
-      .catch(() => null)
-      .then(meals => {
-        if (!wanted) return
-        setFailed(meals === null)
-        if (meals) setKnown({ asked, meals })
-      })
+    void listMeals(asked).then(meals => {
+      if (!wanted) return
+      setFailed(meals === null)
+      if (meals) setKnown({ asked, meals })
+    })
     return () => {
       wanted = false
     }

@@ -1,15 +1,17 @@
-import { directionOf } from '@ladlewell/domain/language.ts'
+import { directionOf, type Language } from '@ladlewell/domain/language.ts'
+import { type MessageKind, mayTurnOff, messageKinds } from '@ladlewell/domain/message-kinds.ts'
 import { MailX } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
 import { useSession } from '../../session/session.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { language } from '../../words/language.ts'
 import { LinkPage, linkMeta } from '../accounts/link-page.tsx'
 import type { Route } from './+types/unsubscribe.page.ts'
-import { mailsOf } from './mails-of.ts'
-import { useUnsubscribe } from './use-unsubscribe.ts'
 
 export const meta = () => linkMeta(m.messages_unsubscribe_title())
 
@@ -61,4 +63,41 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
       )}
     </LinkPage>
   )
+}
+
+/** 'mails about your orders', within a sentence. */
+const mailsOf: Record<MessageKind, typeof m.messages_mails_orders> = {
+  account: m.messages_mails_account,
+  payments: m.messages_mails_payments,
+  orders: m.messages_mails_orders,
+  boxes: m.messages_mails_boxes,
+  reviews: m.messages_mails_reviews,
+  kitchen: m.messages_mails_kitchen,
+}
+
+interface Told {
+  state: 'asking' | 'busy' | 'done' | 'dead' | 'failed'
+  kind: MessageKind | null
+  /** The recipient's, as soon as it is known. */
+  language: Language
+}
+
+/** Turns off what a link is about. Links are opened by mail scanners too: nothing happens before somebody asks. */
+function useUnsubscribe(token: string) {
+  const kind = kindIn(token)
+  const [told, setTold] = useState<Told>({ state: kind ? 'asking' : 'dead', kind, language: language() })
+
+  async function unsubscribe(): Promise<void> {
+    setTold({ ...told, state: 'busy' })
+    const answer = await api('POST /api/v1/unsubscribe/{token}', { params: { token } })
+    if (answer.ok) return setTold({ state: 'done', ...answer.data })
+    setTold({ ...told, state: answer.status >= 400 && answer.status < 500 ? 'dead' : 'failed' })
+  }
+
+  return { ...told, unsubscribe }
+}
+
+/** The kind stands in the link in plain words, between whose it is and the signature. */
+function kindIn(token: string): MessageKind | null {
+  return messageKinds.find(kind => mayTurnOff(kind, 'mail') && token.includes(`-${kind}-`)) ?? null
 }

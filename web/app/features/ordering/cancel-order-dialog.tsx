@@ -31,15 +31,15 @@ export function CancelOrderDialog({
 
   async function confirm() {
     const answer = await during(() =>
-      cancel(order.orderId, { withoutRefund: isLate, endSubscription: endsPlan }).catch(() => null),
+      cancel(order.orderId, { withoutRefund: isLate, endSubscription: endsPlan }),
     )
-    if (answer?.ok) {
+    if (answer.ok) {
       toast(outcome(answer.data, endsPlan), { tone: 'success' })
       onCancelled({ ...order, ...answer.data, orderStatus: 'Cancelled', canCancelOrder: false })
       return onClose()
     }
-    if (answer?.problem?.code === 'cut-off-passed' && !isLate) return setLate(true)
-    toast(failureText(answer?.problem ?? null), { tone: 'error' })
+    if (answer.problem?.code === 'cut-off-passed' && !isLate) return setLate(true)
+    toast(failureText(answer.problem), { tone: 'error' })
     onClose()
   }
 

@@ -12,7 +12,7 @@ export async function loadOrders() {
   const { userId, isActing } = session.get()
   const loaded = await load(() => pageBefore())
   if (loaded.data && userId !== null && !isActing) keepOrders(userId, loaded.data.orders.slice(0, MOST_KEPT))
-  const kept = loaded.failure?.status === null ? keptOrders(userId) : null
+  const kept = loaded.failure?.status === 0 ? keptOrders(userId) : null
   // What could be done with them then may not be possible any more.
   const seen = kept?.orders.map(order => ({ ...order, canCancelOrder: false }))
   return {

@@ -5,6 +5,7 @@ import { api } from '../../api/browser.ts'
 import { load } from '../../api/load.ts'
 import { useUnderway } from '../../api/use-underway.ts'
 import { Button } from '../../ui/button.tsx'
+import { handOver } from '../../ui/hand-over.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,7 +16,6 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/receipt.page.ts'
 import { wasPaid } from './order-state.ts'
 import { Receipt } from './receipt.tsx'
-import { saveReceipt } from './receipt-file.ts'
 
 export const meta = () => privateMeta(m.orders_receipt())
 
@@ -66,4 +66,13 @@ function SavePdf({ order }: { order: Order }) {
       {m.orders_receipt_pdf()}
     </Button>
   )
+}
+
+/** Fetches a receipt, which takes the token that a link cannot carry, and saves it. False when it did not come. */
+async function saveReceipt(orderId: number): Promise<boolean> {
+  const params = { orderId: String(orderId) }
+  const answer = await api('GET /api/v1/orders/{orderId}/receipt.pdf', { params })
+  if (!answer.ok) return false
+  handOver(answer.data, `ladlewell-receipt-${orderId}.pdf`)
+  return true
 }

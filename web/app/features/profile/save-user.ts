@@ -15,21 +15,18 @@ export async function saveUser(
   success: string,
 ): Promise<Record<string, string> | null> {
   const params = { id: String(id) }
-  const answer = await api('PUT /api/v1/auth/user/{id}', { params, body: changes }).catch(() => null)
-  return userChanged(answer, success) ? null : (answerFields(answer) ?? {})
+  const answer = await api('PUT /api/v1/auth/user/{id}', { params, body: changes })
+  if (userChanged(answer, success)) return null
+  return (!answer.ok && answer.problem?.fields) || {}
 }
 
 /** Takes over the changed user and says so, or says why there is none. */
-export function userChanged(answer: Answer<User> | null, success: string): boolean {
-  if (answer?.ok) {
+export function userChanged(answer: Answer<User>, success: string): boolean {
+  if (answer.ok) {
     changeUser(answer.data)
     toast(success, { tone: 'success' })
     return true
   }
   toast(refusalText(answer, m.profile_save_failed()), { tone: 'error' })
   return false
-}
-
-function answerFields(answer: Answer<User> | null): Record<string, string> | undefined {
-  return answer && !answer.ok ? answer.problem?.fields : undefined
 }

@@ -2,13 +2,15 @@ import type { User } from '@ladlewell/contract/accounts.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '../../api/browser.ts'
 import { useUnderway } from '../../api/use-underway.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { refusalText } from '../accounts/refusal-text.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { downloadMyData } from './my-data.ts'
 
 /** What is kept about somebody is theirs to take along and to have deleted. */
 export function YourData({ user }: { user: User }) {
@@ -45,4 +47,16 @@ export function YourData({ user }: { user: User }) {
       )}
     </Panel>
   )
+}
+
+/** Fetched with the token, which a plain link would not carry, and handed to the browser as a file. */
+async function downloadMyData(): Promise<void> {
+  const answer = await api('GET /api/v1/my-data')
+  if (!answer.ok) return toast(refusalText(answer, m.profile_data_failed()), { tone: 'error' })
+  const file = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = 'ladlewell-my-data.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -68,13 +68,9 @@ export const termWords: Record<PromotionTerm, () => string> = {
 }
 
 async function askFor(code: string): Promise<AppliedCoupon | 'invalid' | 'unconfirmed' | 'failed'> {
-  try {
-    const answer = await api('GET /api/v1/auth/promocodes/apply', { query: { code } })
-    if (!answer.ok) return 'failed'
-    const { valid, discountPercentage, reason, terms } = answer.data
-    if (valid === true && discountPercentage) return { code, percent: discountPercentage, terms }
-    return reason === 'promo-unconfirmed' ? 'unconfirmed' : 'invalid'
-  } catch {
-    return 'failed'
-  }
+  const answer = await api('GET /api/v1/auth/promocodes/apply', { query: { code } })
+  if (!answer.ok) return 'failed'
+  const { valid, discountPercentage, reason, terms } = answer.data
+  if (valid === true && discountPercentage) return { code, percent: discountPercentage, terms }
+  return reason === 'promo-unconfirmed' ? 'unconfirmed' : 'invalid'
 }

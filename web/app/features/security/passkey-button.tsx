@@ -1,3 +1,5 @@
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { signInWithPasskey } from '@ladlewell/contract/passkeys.ts'
 import { KeyRound } from 'lucide-react'
 import { api } from '../../api/browser.ts'
 import { useUnderway } from '../../api/use-underway.ts'
@@ -5,8 +7,7 @@ import { signIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { knowsPasskeys } from './passkey-browser.ts'
-import { signInByPasskey } from './passkey-sign-in.ts'
+import { knowsPasskeys, signByPasskey } from './passkey-browser.ts'
 
 /** Signs in with a passkey; nothing where the browser knows none. */
 export function PasskeyButton({
@@ -27,7 +28,7 @@ export function PasskeyButton({
     if ('problem' in answer) return onProblem(answer.problem)
     if (only && answer.role !== only.role) {
       const headers = { authorization: `Bearer ${answer.token}` }
-      api('DELETE /api/v1/session', { headers }).catch(() => {})
+      void api('DELETE /api/v1/session', { headers })
       return onProblem(only.refusal)
     }
     signIn(answer.token, answer.email)
@@ -41,4 +42,16 @@ export function PasskeyButton({
       {m.security_use_passkey()}
     </Button>
   )
+}
+
+type SignedIn = Reply<typeof signInWithPasskey>
+
+/** Asks for a passkey and answers whose session it opened, or what went wrong: null when its owner turned away. */
+async function signInByPasskey(): Promise<SignedIn | { problem: string | null }> {
+  const begun = await api('POST /api/v1/passkey-sign-ins/options')
+  if (!begun.ok) return { problem: begun.problem?.message ?? m.security_failed() }
+  const asked = await signByPasskey(begun.data)
+  if (!asked.ok) return { problem: asked.left ? null : m.security_passkey_failed() }
+  const answer = await api('POST /api/v1/passkey-sign-ins', { body: { passkey: asked.made } })
+  return answer.ok ? answer.data : { problem: answer.problem?.message ?? m.security_failed() }
 }

@@ -14,7 +14,7 @@ export function ProofDialog({ purpose }: { purpose: 'proof' | 'second-step' }) {
   function leave() {
     if (!isSecondStep) return settleProof(false)
     // Without it nothing of the account answers.
-    api('DELETE /api/v1/session').catch(() => {})
+    void api('DELETE /api/v1/session')
     closePanel()
     endSession()
   }

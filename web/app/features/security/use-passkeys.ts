@@ -15,17 +15,13 @@ export function usePasskeys() {
 
   const add = (name: string): Promise<boolean> =>
     during(async () => {
-      try {
-        const begun = await withFreshProof(() => api('POST /api/v1/passkeys/options'))
-        if (!begun.ok) return refuse(begun.problem?.message)
-        const asked = await makePasskey(begun.data)
-        if (!asked.ok) return asked.left ? false : refuse(m.security_passkey_failed())
-        const body = { name, passkey: asked.made }
-        const added = await api('POST /api/v1/passkeys', { body })
-        if (!added.ok) return refuse(added.problem?.message)
-      } catch {
-        return refuse()
-      }
+      const begun = await withFreshProof(() => api('POST /api/v1/passkeys/options'))
+      if (!begun.ok) return refuse(begun.problem?.message)
+      const asked = await makePasskey(begun.data)
+      if (!asked.ok) return asked.left ? false : refuse(m.security_passkey_failed())
+      const body = { name, passkey: asked.made }
+      const added = await api('POST /api/v1/passkeys', { body })
+      if (!added.ok) return refuse(added.problem?.message)
       await revalidate()
       toast(m.security_passkey_is_added(), { tone: 'success' })
       return true

@@ -27,32 +27,20 @@ function consentOf(userId: number | null) {
 export async function giveConsent(
   phone: string,
 ): Promise<{ consent: SmsConsent } | { phoneError: string } | { error: string | null }> {
-  try {
-    const answer = await api('PUT /api/v1/sms-consent', { body: { phone, version: textTermsVersion } })
-    if (answer.ok) return { consent: answer.data }
-    const { fields, message } = answer.problem ?? {}
-    if (fields?.phone) return { phoneError: fields.phone }
-    return { error: fields?.version ?? message ?? null }
-  } catch {
-    return { error: null }
-  }
+  const answer = await api('PUT /api/v1/sms-consent', { body: { phone, version: textTermsVersion } })
+  if (answer.ok) return { consent: answer.data }
+  const { fields, message } = answer.problem ?? {}
+  if (fields?.phone) return { phoneError: fields.phone }
+  return { error: fields?.version ?? message ?? null }
 }
 
 /** Where the consent stands by now; null when nobody said. */
 export async function currentConsent(): Promise<SmsConsent | null> {
-  try {
-    const answer = await api('GET /api/v1/sms-consent')
-    return answer.ok ? answer.data : null
-  } catch {
-    return null
-  }
+  const answer = await api('GET /api/v1/sms-consent')
+  return answer.ok ? answer.data : null
 }
 
 /** Whether it was withdrawn. */
 export async function withdrawConsent(): Promise<boolean> {
-  try {
-    return (await api('DELETE /api/v1/sms-consent')).ok
-  } catch {
-    return false
-  }
+  return (await api('DELETE /api/v1/sms-consent')).ok
 }

@@ -29,7 +29,7 @@ export default function ActingBanner() {
         variant="secondary"
         onClick={() => {
           // This browser goes back to its owner whether or not the server can be told.
-          api('DELETE /api/v1/session').catch(() => {})
+          void api('DELETE /api/v1/session')
           endSession()
           void navigate(`/staff/customers/${userId}`)
         }}

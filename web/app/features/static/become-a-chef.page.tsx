@@ -113,10 +113,7 @@ function ChefDialog({ commission }: { commission: Commission | null }) {
 function useCommission(): Commission | null {
   const [commission, setCommission] = useState<Commission | null>(null)
   useEffect(() => {
-    api('GET /api/v1/commission').then(
-      answer => answer.ok && setCommission(answer.data),
-      () => undefined,
-    )
+    void api('GET /api/v1/commission').then(answer => answer.ok && setCommission(answer.data))
   }, [])
   return commission
 }

@@ -25,8 +25,8 @@ export default function AddressDialog({ details, onClose }: ChangeProps) {
   async function send() {
     const answer = await saveTerms(details, { address: orderAddressOf(form.values) })
     if (answer.ok && save && address.selectedId === null) {
-      const kept = await saveAddress(form.values, false, null).catch(() => null)
-      if (!kept?.ok) toast(m.addresses_save_failed(), { tone: 'error' })
+      const kept = await saveAddress(form.values, false, null)
+      if (!kept.ok) toast(m.addresses_save_failed(), { tone: 'error' })
     }
     return answer
   }
