@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { austin } from '@ladlewell/domain/market.ts'
 import { z } from 'zod'
-import { type TrustedProxies, trustedProxies } from './platform/trusted-proxies.ts'
+import { type TrustedProxies, trustedProxies } from './platform/network-address.ts'
 
 export const demoSecret = 'ladlewell-demo-secret-not-for-production'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbidden } from './permission.ts'
+import { forbidden } from './session.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const staff = { role: 'STAFF', secondStep: 'none', actingStaffId: null, provenAt: null } as const

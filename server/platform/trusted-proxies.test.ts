@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerBehind, trustedProxies } from './trusted-proxies.ts'
+import { callerBehind, trustedProxies } from './network-address.ts'
 
 const ours = trustedProxies('127.0.0.0/8, 10.1.2.3,2001:db8:ffff::/48')
 

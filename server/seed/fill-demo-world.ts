@@ -1,9 +1,9 @@
+import type { Queries } from '../platform/database.ts'
 import type { Parts } from '../platform/parts.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedHistory } from './history.ts'
 import { seedPayouts } from './payouts.ts'
-import { seedPromotions } from './promotions.ts'
 import { seedVetting } from './vetting.ts'
 
 /** Everything of the demo world, into a database that has none of it. */
@@ -23,4 +23,15 @@ export async function fillDemoWorld(wished: Parts): Promise<void> {
 function reachable(parts: Parts): Parts {
   const { PUBLIC_URL = 'http://localhost:3000' } = parts.settings
   return { ...parts, settings: { ...parts.settings, PUBLIC_URL } }
+}
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+
+async function seedPromotions(db: Queries, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - 30 * DAY_IN_MS)
+  await db.query(
+    `insert into promotions (code, discount_percentage, expires_at, max_uses, max_uses_per_customer)
+     values ('WELCOME20', 20, null, null, 1), ('EXPIRED10', 10, $1, null, null), ('ONCE50', 50, null, 1, null)`,
+    [monthAgo],
+  )
 }

@@ -6,20 +6,28 @@ import {
   setAvailability,
   setDateCapacity,
 } from '@ladlewell/contract/availability.ts'
-import { getSuggestedAddress, listDeliveryDates, suggestAddresses } from '@ladlewell/contract/delivery.ts'
+import {
+  type DeliveryDate,
+  getSuggestedAddress,
+  listDeliveryDates,
+  suggestAddresses,
+} from '@ladlewell/contract/delivery.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { getMarket } from '@ladlewell/contract/market.ts'
-import { firstWeekdayCutoff } from '@ladlewell/domain/delivery.ts'
+import { dateParts } from '@ladlewell/domain/calendar.ts'
+import { firstWeekdayCutoff, openSlots } from '@ladlewell/domain/delivery.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
+import type { Queries } from '../../platform/database.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { KitchenChanges } from '../chefs/kitchen-changes.ts'
-import { chefsById } from '../chefs/queries.ts'
+import { chefsById, type ListedChef } from '../chefs/queries.ts'
 import { addressSuggestions } from './address-suggestions.ts'
 import { availabilityOf, bookingsOf, outlookOf, scheduleAs } from './availability.ts'
-import { deliveryDatesOf } from './queries.ts'
+
 import * as set from './set-availability.ts'
 
 export function deliveryRoutes(edge: Edge, parts: Parts): void {
@@ -69,4 +77,28 @@ export function availabilityRoutes(edge: Edge, { db, market }: Parts, changes: K
   )
   edge.serve(addClosure, ({ viewer, body, now }) => set.addClosure(parts, viewer, body, now))
   edge.serve(removeClosure, ({ viewer, params, now }) => set.removeClosure(parts, viewer, params.from, now))
+}
+
+/** The dates that the chef still takes orders for, with the servings left; full ones are not offered. */
+async function deliveryDatesOf(
+  db: Queries,
+  market: Market,
+  chef: ListedChef,
+  now: Date,
+): Promise<DeliveryDate[]> {
+  const slots = openSlots(chef.schedule, now, market)
+  const days = await db.query<{ date: string; left: number }>(
+    `select delivery_date as date, capacity - reserved as left from chef_days
+     where chef_id = $1 and delivery_date = any($2::date[])`,
+    [chef.chef.id, slots.map(slot => slot.date)],
+  )
+  const left = new Map(days.map(day => [day.date, day.left]))
+  return slots
+    .map(slot => ({
+      dayOfWeek: slot.weekday,
+      date: dateParts(slot.date),
+      cutoffAt: slot.cutoffAt.toISOString(),
+      servingsLeft: left.get(slot.date) ?? chef.capacityPerDate,
+    }))
+    .filter(date => date.servingsLeft > 0)
 }

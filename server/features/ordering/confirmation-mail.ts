@@ -1,12 +1,12 @@
 import type { LetterBlock } from '@ladlewell/contract/letter.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
 import { nameRefusal } from '@ladlewell/domain/name.ts'
 import { isolated, longDay, moment, money, weekdayOf } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import { type AmountRow, amountRows } from './amount-rows.ts'
 import { exampleOrder } from './example-order.ts'
 import type { OrderLineRecord, OrderRecord } from './record.ts'
 
@@ -116,4 +116,27 @@ const example = (order: OrderRecord) => (language: Language) =>
 export const examples: Examples = {
   'order-placed': example(exampleOrder),
   'box-charged': example({ ...exampleOrder, isRenewal: true }),
+}
+
+export type AmountRow = [name: string, amount: string]
+
+/** Every part of an order's total by its name, in the order in which they add up. */
+export function amountRows(order: OrderRecord, language: Language = 'en'): AmountRow[] {
+  const say = sayIn(language)
+  const discount =
+    order.discountKind === 'coupon'
+      ? say('amount_rows_names_coupon', { code: order.promoCode ?? '' })
+      : say('amount_rows_names_weekly')
+  const rows: [string, Cents][] = [
+    [say('amount_rows_names_subtotal'), order.subtotalCents],
+    [say('amount_rows_names_taxes'), order.taxesCents],
+    [say('amount_rows_names_delivery'), order.deliveryFeeCents],
+    [discount, -order.discountCents],
+    [say('amount_rows_names_quantity'), -order.quantityDiscountCents],
+    [say('amount_rows_names_tip'), order.tipCents],
+  ]
+  const always = 3
+  return rows
+    .filter(([, cents], index) => index < always || cents !== 0)
+    .map(([name, cents]) => [name, money(cents, language)])
 }

@@ -1,14 +1,15 @@
 import { holds } from '@ladlewell/domain/hold.ts'
 import { percentOf } from '@ladlewell/domain/money.ts'
+import { calledOffStatuses } from '@ladlewell/domain/order.ts'
 import type { DecidedOrder } from '@ladlewell/domain/place-order.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
 import { platformNow } from '../../platform/clock.ts'
 import { type Queries, sqlState } from '../../platform/database.ts'
 import { named } from '../../platform/named-values.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { outside } from '../../schema/states.ts'
 import { insertHold, reservation } from '../delivery/servings.ts'
 import { insertPayment } from '../payments/queries.ts'
-import { freeSlot, isKnownCustomer, lapsedHolds } from './hold-facts.ts'
 import type { OrderRecord } from './record.ts'
 
 export interface NewOrder {
@@ -136,6 +137,26 @@ function recordOf(wish: NewOrder, ids: { id: number; paymentId: number }): Order
 
 /** By the clock here and by the database's: of two that are apart, the later one. */
 const latest = `greatest(:placedAt::timestamptz, case when :isPlatformsTime::boolean then ${platformNow} end)`
+
+/** Whether an account has paid for an order that was neither cancelled nor refused: its orders hold what they like. */
+export const isKnownCustomer = (accountId: string) => `exists (
+  select 1 from orders o join payments p on p.order_id = o.id
+  where o.account_id = ${accountId} and p.status = 'paid' and p.captured_cents > 0
+    and ${outside('o.status', calledOffStatuses)})`
+
+/** How many orders of an account lapsed while its bank waited for its customer, two standing for any more. */
+const lapsedHolds = (accountId: string, now: string) => `(
+  select count(*)::int from (
+    select 1 from orders o join payments p on p.order_id = o.id
+    where o.account_id = ${accountId} and o.status = 'expired'
+      and p.asked_at > ${now}::timestamptz - interval '${holds.lapsedDays} days' limit 2) as lapsed)`
+
+/** Any slot that no hold has, so that those who take one at the same moment seldom meet; null when none is left. */
+const freeSlot = (column: 'account_id' | 'network', value: string, most: number) => `(
+  select n from generate_series(1, ${most}) n
+  where not exists (select 1 from holds h where h.${column} = ${value}
+    and h.${column === 'network' ? 'network_slot' : 'account_slot'} = n)
+  order by random() limit 1)`
 
 /** Who may take servings now: a known customer or a weekly box at once, anybody else with a hold that they have left. */
 const taker = `

@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { claimDuePayments, endWait } from '../payments/queries.ts'
-import { isKnownCustomer } from './hold-facts.ts'
 import type { NewOrder } from './insert-order.ts'
+import { isKnownCustomer } from './insert-order.ts'
 import { stepOn } from './pay-order.ts'
 
 type Wish = Pick<NewOrder, 'accountId' | 'network' | 'chef' | 'decided' | 'isPlatformsTime'>

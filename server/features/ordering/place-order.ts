@@ -20,8 +20,7 @@ import { promotionFor } from '../promotions/queries.ts'
 import { isDuplicateCheckout } from './insert-order.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { answerOf, joinOrder, type Placed, payOrder } from './pay-order.ts'
-import { earlierOrder, type Repetition } from './recent-twin.ts'
-import { type Wish, writeOrder } from './write-order.ts'
+import { earlierOrder, type Repetition, type Wish, writeOrder } from './write-order.ts'
 
 export interface PlaceOrderCall {
   body: PlaceOrderBody

@@ -2,7 +2,7 @@ import { formatDollars } from '@ladlewell/domain/money.ts'
 import { orderStatusWord } from '@ladlewell/domain/order.ts'
 import { drawable, type Face, openPdf, type Pdf, pdfBytes } from '../../platform/pdf.ts'
 import { BOTTOM, brand, LEFT, muted, rule, WIDTH, write } from '../../platform/pdf-letter.ts'
-import { amountRows } from './amount-rows.ts'
+import { amountRows } from './confirmation-mail.ts'
 import { containsText, optionsOf } from './line-words.ts'
 import type { OrderLineRecord, OrderRecord } from './record.ts'
 

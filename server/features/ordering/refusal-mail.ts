@@ -4,8 +4,8 @@ import type { OrderActor } from '@ladlewell/domain/order.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
+import { planGoesOn } from './cancellation-mail.ts'
 import { exampleOrder } from './example-order.ts'
-import { planGoesOn } from './plan-goes-on.ts'
 import type { OrderRecord } from './record.ts'
 
 /** Why our team refuses the orders of a kitchen that it closed. */

@@ -1,12 +1,15 @@
+import type { Language } from '@ladlewell/domain/language.ts'
 import { unpaidStatuses } from '@ladlewell/domain/order.ts'
 import { failedPaymentStatuses } from '@ladlewell/domain/settlement.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
 import { checkpoint } from '../../platform/checkpoint.ts'
-import type { Addressee } from '../../platform/letter.ts'
-import { enqueue } from '../../platform/outbox.ts'
+import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
+import { enqueue, type Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { NewTask, TaskOutcome, Worker } from '../../platform/tasks.ts'
 import { among } from '../../schema/states.ts'
-import { unpaidMail } from './unpaid-mail.ts'
+import { exampleOrder } from './example-order.ts'
+import type { OrderRecord } from './record.ts'
 
 export const UNPAID_QUEUE = 'unpaid-mail'
 
@@ -53,3 +56,31 @@ const sql = `
     and a.deleted_at is null and not exists (
       select 1 from orders later join payments tried on tried.order_id = later.id
       where later.account_id = o.account_id and later.chef_id = o.chef_id and later.id > o.id and not tried.off_session)`
+
+type Named = Pick<OrderRecord, 'id' | 'chefName'>
+
+/** Tells that an order ended because its payment was declined, which made it no order with a number, or did not come in time. */
+function unpaidMail(order: Named, why: 'failed' | 'expired', to: Addressee, publicUrl: string): Mail {
+  const say = sayIn(to.language)
+  const { subject, what } = {
+    failed: { subject: say('unpaid_failed_subject'), what: say('unpaid_failed_what', order) },
+    expired: { subject: say('unpaid_expired_subject', order), what: say('unpaid_expired_what', order) },
+  }[why]
+  const next = say('unpaid_shared_next')
+  return plainMail(to, {
+    key: `order:${order.id}:${why}`,
+    kind: 'payments',
+    subject,
+    paragraphs: [what, next],
+    action: { label: say('unpaid_shared_label'), url: `${publicUrl}/cart` },
+    short: `Ladlewell: ${what} ${next}`,
+  })
+}
+
+const example = (why: 'failed' | 'expired') => (language: Language) =>
+  unpaidMail(exampleOrder, why, exampleOwner(language), 'https://ladlewell.test')
+
+export const examples: Examples = {
+  'payment-declined': example('failed'),
+  'payment-expired': example('expired'),
+}

@@ -8,7 +8,6 @@ import { isAlive } from '../../schema/states.ts'
 import { redeemPromotion } from '../promotions/redemption.ts'
 import { type Inserted, insertOrder, isHoldRaced, type NewOrder } from './insert-order.ts'
 import { makeWay } from './make-way.ts'
-import { earlierOrder, type Repetition, recentTwin } from './recent-twin.ts'
 import { recordOnBehalf } from './record-on-behalf.ts'
 
 export type Wish = NewOrder & {
@@ -109,3 +108,38 @@ const sql = `
     join orders o on o.chef_id = placed.chef_id and o.delivery_date = placed.delivery_date
     join order_lines l on l.order_id = o.id and l.meal_id = b.meal_id
     where placed.id = $1 and ${isAlive('o')})`
+
+const SECONDS = 10
+
+export interface Repetition {
+  accountId: number
+  bodyHash: string
+  /** The caller's own key; null when they sent none. */
+  callersKey: string | null
+  now: Date
+}
+
+/**
+ * The order that the same checkout has made before: by the caller's key, else by the same body within ten seconds,
+ * which is a double click. Null when there is none, or it is not committed yet.
+ */
+export async function earlierOrder(
+  db: Queries,
+  { accountId, bodyHash, callersKey, now }: Repetition,
+): Promise<number | null> {
+  const [earlier] = await db.query<{ id: number }>(
+    `select id from orders where account_id = $1 and body_hash = $2 and case
+       when $3::text is not null then checkout_key = $3
+       else checkout_key like 'own:%' and placed_at between $4::timestamptz - $5 * interval '1 second'
+         and $4::timestamptz + $5 * interval '1 second' end
+     order by id desc limit 1`,
+    [accountId, bodyHash, callersKey, now, SECONDS],
+  )
+  return earlier?.id ?? null
+}
+
+/** The same, when nobody else of the account can be about to make one: they queue up until the transaction's end. */
+async function recentTwin(tx: Queries, repetition: Repetition): Promise<number | null> {
+  await tx.query('select pg_advisory_xact_lock(4201, $1)', [repetition.accountId])
+  return earlierOrder(tx, repetition)
+}

@@ -1,15 +1,18 @@
+import type { KitchenReview } from '@ladlewell/contract/reviews.ts'
 import * as contract from '@ladlewell/contract/reviews.ts'
+import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { moderateReview } from './moderate.ts'
 import { linesOf, lineView } from './own-reviews.ts'
 import { reviewPicture } from './picture.ts'
-import { allReviews, kitchenReviews, ratingOf, shownReviews } from './queries.ts'
-import { replyToReview } from './reply.ts'
+import { allReviews, kitchenReviews, ratingOf, reviewById, shownReviews } from './queries.ts'
+import { replyMail } from './review-mails.ts'
 import { kitchenView, reviewView, staffView } from './view.ts'
 import { writeReview } from './write-review.ts'
 
@@ -71,4 +74,25 @@ function staffReviewRoutes(edge: Edge, { db, pictures }: Parts): void {
 const columns: Record<string, Exclude<keyof contract.StaffReview, 'pictureUrl'>> = {
   ...{ id: 'id', order: 'orderId', chef: 'chefName', meal: 'mealName', author: 'author', stars: 'stars' },
   ...{ text: 'text', written: 'writtenAt', reply: 'reply', hidden: 'hiddenAt', reason: 'hiddenReason' },
+}
+
+/** What a chef answers to a review of their own kitchen; the author is told of the first answer. Nothing takes it back. */
+function replyToReview(
+  { db, settings }: Parts,
+  kitchen: Kitchen,
+  { id, reply }: { id: number; reply: string },
+  now: Date,
+): Promise<KitchenReview | Refusal> {
+  return db.transaction(async tx => {
+    const changed = await tx.query(
+      `update reviews set reply = nullif($3, ''), replied_at = case when $3 = '' then null else $4::timestamptz end
+       where id = $1 and chef_id = $2 and hidden_at is null returning 1`,
+      [id, kitchen.id, reply, now],
+      'reply-to-review',
+    )
+    if (changed.length === 0) return refuse('review-not-found')
+    const mail = reply === '' ? null : await replyMail(tx, id, settings.PUBLIC_URL ?? '')
+    if (mail) await enqueue(tx, mail, now)
+    return kitchenView((await reviewById(tx, id))!)
+  })
 }

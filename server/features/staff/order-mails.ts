@@ -5,8 +5,8 @@ import { sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
+import { type PlanTold, planGoesOn } from '../ordering/cancellation-mail.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
-import { type PlanTold, planGoesOn } from '../ordering/plan-goes-on.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 
 interface Told {

@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { useKeptFocus } from './kept-focus.ts'
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'md' | 'sm' | 'icon'
@@ -57,4 +56,19 @@ const sizes: Record<Size, string> = {
   md: 'min-h-11 px-5 py-2 text-base',
   sm: 'min-h-9 px-4 py-1 text-sm',
   icon: 'size-11 shrink-0 rounded-md',
+}
+
+/** Gives the focus back to a control that was disabled while it was busy, unless it has gone elsewhere meanwhile. */
+function useKeptFocus<T extends HTMLElement>(busy: boolean): RefObject<T | null> {
+  const control = useRef<T>(null)
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    if (busy) had.current = document.activeElement === control.current
+  }, [busy])
+  useEffect(() => {
+    if (busy || !had.current) return
+    had.current = false
+    if (document.activeElement === document.body) control.current?.focus()
+  }, [busy])
+  return control
 }

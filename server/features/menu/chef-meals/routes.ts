@@ -1,4 +1,5 @@
 import * as contract from '@ladlewell/contract/chef-meals.ts'
+import type { MealDetails, WrittenMeal } from '@ladlewell/contract/meal.ts'
 import { sentences } from '@ladlewell/contract/sentences.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { runningWeek, WEEKS_AHEAD } from '@ladlewell/domain/delivery.ts'
@@ -12,7 +13,6 @@ import { createThrottle } from '../../../platform/throttle.ts'
 import type { KitchenChanges, Save } from '../../chefs/kitchen-changes.ts'
 import { addMeal, copyToWeek } from './add-meal.ts'
 import { changeMeal } from './change-meal.ts'
-import { completeMeal } from './complete-meal.ts'
 import { type ChefMealRow, chefMealView, markMeal, mealOfKitchen, mealsOfKitchen } from './queries.ts'
 
 /** What chefs do to their own menus. */
@@ -88,4 +88,18 @@ type MarkOfMeal = Parameters<typeof markMeal> extends [unknown, unknown, ...infe
 
 function isAhead(date: MarketDate, today: MarketDate): boolean {
   return date >= today && date <= addDays(today, 7 * WEEKS_AHEAD)
+}
+
+/** The meal, if it has everything that is required. Refuses with required-missing, naming each field. */
+function completeMeal(meal: WrittenMeal, hasPhoto: boolean): MealDetails | Refusal {
+  const { name, description, cuisineType, pricePerServing } = meal
+  const texts = Object.entries({ name, description, cuisineType }).filter(([, text]) => text === '')
+  const missing = [
+    ...texts.map(([field]) => field),
+    ...(pricePerServing === null ? ['pricePerServing'] : []),
+    ...(hasPhoto ? [] : ['photo']),
+  ]
+  if (pricePerServing !== null && missing.length === 0) return { ...meal, pricePerServing }
+  const fields = Object.fromEntries(missing.map(field => [field, sentences['field-missing']]))
+  return refuse('required-missing', { fields })
 }

@@ -1,13 +1,14 @@
 import { LoaderCircle, MailCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useUser } from '../../session/user.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { LinkPage, linkMeta } from './link-page.tsx'
-import { NewVerification } from './new-verification.tsx'
 import { useVerification } from './use-verification.ts'
+import { useVerificationMail } from './use-verification-mail.ts'
 
 // Few claim an account, and what says so is as large as the rest of the page.
 const Claimed = lazy(() => import('./claimed.tsx'))
@@ -76,6 +77,24 @@ function Verified() {
       <Link to="/profile/edit-profile" className={buttonClass('secondary')}>
         {m.accounts_to_profile()}
       </Link>
+    </>
+  )
+}
+
+/** A way on from a link that no longer works. */
+function NewVerification() {
+  const user = useUser()
+  const { send, busy } = useVerificationMail()
+  if (user)
+    return (
+      <Button busy={busy} onClick={() => void send(user.email)}>
+        {m.accounts_verify_send()}
+      </Button>
+    )
+  return (
+    <>
+      <p className="text-muted">{m.accounts_verify_sign_in()}</p>
+      <Button onClick={() => openPanel('sign-in')}>{m.accounts_sign_in()}</Button>
     </>
   )
 }

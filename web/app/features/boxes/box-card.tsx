@@ -2,14 +2,17 @@ import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useMarket } from '../../api/market.ts'
+import { useNow } from '../../state/time-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { dayText } from '../../ui/day-text.ts'
+import { dayText, momentText } from '../../ui/day-text.ts'
+import { centsOf } from '../../ui/price.tsx'
+import { timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { money } from '../../words/format.ts'
+import { Amounts } from '../ordering/amounts.tsx'
 import { BoxActions } from './box-actions.tsx'
-import { BoxCutoff } from './box-cutoff.tsx'
 import { BoxPicks } from './box-picks.tsx'
-import { BoxPrice } from './box-price.tsx'
 import { standing, stateWord, trouble, waitsForCustomer } from './box-words.ts'
 import { useBoxCalls } from './use-box-calls.ts'
 
@@ -70,4 +73,57 @@ const tones: Record<Box['state'], BadgeTone> = {
   ordered: 'herb',
   skipped: 'raised',
   failed: 'danger',
+}
+
+/** What the box costs; its parts on request. */
+function BoxPrice({ box: { price, picks } }: { box: Box }) {
+  if (!price) return null
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer py-1 text-base font-semibold">
+        {m.boxes_price_details({ amount: money(centsOf(price.totalAmount)) })}
+      </summary>
+      <div className="mt-2">
+        <Amounts
+          couponCode={null}
+          amounts={{
+            mealCount: picks.reduce((sum, pick) => sum + pick.quantity, 0),
+            subtotalCents: centsOf(price.subtotal),
+            taxesCents: centsOf(price.taxes),
+            deliveryFeeCents: centsOf(price.deliveryFee),
+            tipCents: 0,
+            discountCents: centsOf(price.discount),
+            discountKind: 'weekly',
+            quantityDiscountCents: centsOf(price.quantityDiscount),
+            totalCents: centsOf(price.totalAmount),
+          }}
+        />
+      </div>
+    </details>
+  )
+}
+
+const HALF_A_MINUTE = 30_000
+
+/** Until when the box can be changed, and how long that still is. */
+function BoxCutoff({ box, timeZone }: { box: Box; timeZone: string }) {
+  const now = useNow(HALF_A_MINUTE)
+  const moment = momentText(box.cutoffAt, timeZone)
+  const left = now === null ? '' : timeLeft(box.cutoffAt, now)
+  if (box.state === 'failed' || (box.state === 'skipped' && !box.can.unskip)) return null
+  if (left === null) return <p className="text-xs text-muted">{m.boxes_cutoff_over({ moment })}</p>
+  return (
+    <p className="text-xs text-muted">
+      {words[box.state]({ moment })}{' '}
+      {left && <span className="block font-semibold">{m.boxes_cutoff_left({ left })}</span>}
+    </p>
+  )
+}
+
+const words: Record<Exclude<Box['state'], 'failed'>, (until: { moment: string }) => string> = {
+  planned: until => m.boxes_cutoff(until),
+  open: until => m.boxes_cutoff(until),
+  locked: until => m.boxes_cutoff_skip(until),
+  ordered: until => m.boxes_paid_skip(until),
+  skipped: until => m.boxes_cutoff_back(until),
 }

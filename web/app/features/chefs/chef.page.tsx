@@ -11,7 +11,6 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/chef.page.ts'
 import { ChefMenu, ChefMenuSkeleton } from './chef-menu.tsx'
 import { ChefStory } from './chef-story.tsx'
-import { chefStructure } from './chef-structure.ts'
 import { type ChefProfile, findChef, loadChef, type OneChef } from './one-chef.ts'
 
 interface ChefData {
@@ -81,4 +80,33 @@ export default function ChefPage({ loaderData }: Route.ComponentProps) {
 
 function titleOf(chef: Pick<ChefProfile, 'name'>): string {
   return m.chefs_page_title({ name: chef.name })
+}
+
+/** The chef for machines that read pages: schema.org's kitchen with its rating and what it cooks. */
+function chefStructure(chef: ChefProfile, origin: string): object {
+  const url = `${origin}/chef/${chef.id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FoodEstablishment',
+    '@id': url,
+    url,
+    name: chef.name,
+    description: chef.bio,
+    image: new URL(chef.profileImageUrl, origin).href,
+    servesCuisine: chef.cuisineSpecialties,
+    priceRange: '$$',
+    ...(chef.rating === null ? {} : { aggregateRating: ratingOf(chef.rating, chef.reviewCount) }),
+    hasMenu: {
+      '@type': 'Menu',
+      hasMenuItem: chef.meals.map(({ id, name }) => ({
+        '@type': 'MenuItem',
+        name,
+        url: `${origin}/meal/${id}`,
+      })),
+    },
+  }
+}
+
+function ratingOf(ratingValue: number, reviewCount: number): Record<string, string | number> {
+  return { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5 }
 }

@@ -1,3 +1,5 @@
+import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { Client } from '@ladlewell/contract/client.ts'
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
@@ -11,7 +13,6 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/meal.page.ts'
 import { MealDetails, PAGE_PICTURE_SIZES } from './meal-details.tsx'
 import { mealStructure } from './meal-structure.ts'
-import { loadMeal, type OneMeal } from './one-meal.ts'
 import { ShareButton } from './share-button.tsx'
 
 /** The meal, and what machines read of it; the latter only from the server. */
@@ -76,4 +77,16 @@ export default function MealPage({ loaderData }: Route.ComponentProps) {
       <MealDetails meal={meal} chef={meal.chef} wide />
     </div>
   )
+}
+
+type OneMeal = { meal: MealOfChef; status: 200 } | { meal: null; status: 404 | 503 }
+
+async function loadMeal(client: Client, mealId: string): Promise<OneMeal> {
+  try {
+    const answer = await client('GET /api/v1/meals/{mealId}', { params: { mealId } })
+    if (answer.ok) return { meal: answer.data, status: 200 }
+    return { meal: null, status: answer.status === 404 || answer.status === 400 ? 404 : 503 }
+  } catch {
+    return { meal: null, status: 503 }
+  }
 }

@@ -6,6 +6,7 @@ import { data, Form, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
 import { hasWishes, useDietProfile } from '../../diet/diet.ts'
+import { allergenName } from '../../diet/diet-words.ts'
 import { session } from '../../session/session.ts'
 import { useLatest } from '../../state/latest.ts'
 import { createSeenLists } from '../../state/seen-lists.ts'
@@ -14,13 +15,12 @@ import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { number } from '../../words/format.ts'
+import { list, number } from '../../words/format.ts'
 import type { Route } from './+types/search.page.ts'
 import { DidYouMean } from './did-you-mean.tsx'
 import { loadCounts } from './filter-counts.ts'
 import { Filters } from './filters.tsx'
 import { type Found, type LoadedMeals, searchMeals, textIn } from './search.ts'
-import { SearchReading } from './search-reading.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -150,6 +150,19 @@ function ResultsSkeleton() {
       {[1, 2, 3, 4, 5, 6].map(place => (
         <Skeleton key={place} className="h-32 rounded-lg" />
       ))}
+    </div>
+  )
+}
+
+/** How the text was read, where that was not letter by letter. */
+function SearchReading({ found: { meant, kept } }: { found: LoadedMeals }) {
+  if (meant === null && kept.without.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      {meant !== null && <p>{m.menu_search_meant({ text: meant })}</p>}
+      {kept.without.length > 0 && (
+        <p>{m.menu_search_without({ allergens: list(kept.without.map(allergenName)) })}</p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { removeFavorites, setFavorite } from '../../favorites/favorites.ts'
+import { useSession } from '../../session/session.ts'
+import { openPanel } from '../../shell/panel.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +14,6 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/wishlist.page.ts'
 import { LazyMealDialog } from './lazy-meal-dialog.tsx'
 import { MealCard } from './meal-card.tsx'
-import { SignInHint } from './sign-in-hint.tsx'
 import { useFavoriteMeals } from './use-favorite-meals.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -112,5 +113,23 @@ function WishesSkeleton() {
         <Skeleton key={place} className="h-[480px] rounded-lg" />
       ))}
     </div>
+  )
+}
+
+/** What a guest should know of a wishlist that stays on one device. */
+function SignInHint() {
+  const { ready, isLoggedIn } = useSession()
+  if (!ready || isLoggedIn) return null
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
+      {m.menu_wishlist_on_this_device()}
+      <button
+        type="button"
+        className="min-h-11 font-semibold text-brand underline underline-offset-4"
+        onClick={() => openPanel('sign-in')}
+      >
+        {m.menu_wishlist_sign_in()}
+      </button>
+    </p>
   )
 }

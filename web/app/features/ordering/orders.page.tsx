@@ -1,7 +1,10 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { onlyWhenTold, useReloadOnline } from '../../api/load.ts'
+import { type Loaded, onlyWhenTold, useReloadOnline } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useHeld } from '../../api/use-held.ts'
 import { platformNow } from '../../state/clock.ts'
 import { dateIn, momentText } from '../../ui/day-text.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -12,12 +15,11 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/orders.page.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
-import { loadOrders } from './load-orders.ts'
+import { loadOrders, type OrdersPart, pageBefore } from './load-orders.ts'
 import { OrderAgainDialog } from './order-again-dialog.tsx'
 import { OrderDetailsDialog } from './order-details-dialog.tsx'
 import { type OrderActions, OrderList } from './order-list.tsx'
 import { type OrderTab, tabOfOrder } from './order-state.ts'
-import { useOrders } from './use-orders.ts'
 
 export const meta = () => privateMeta(m.orders_title())
 
@@ -142,4 +144,26 @@ function OrderTabs({ list, timeZone, ...actions }: OrderTabsProps) {
       }
     />
   )
+}
+
+/** The orders that were loaded, with those before them as they are asked for, and what changed since. */
+function useOrders(loaded: Loaded<OrdersPart>) {
+  const { data, failure, change } = useHeld(loaded)
+  const more = useCall({ failed: m.orders_more_not_loaded(), toasts: true, reloads: false })
+  return {
+    orders: data?.orders ?? null,
+    hasMore: data?.hasMore ?? false,
+    failure,
+    isLoadingMore: more.busy,
+    loadMore: () =>
+      more.send(
+        () => pageBefore(data?.orders.at(-1)?.orderId),
+        page => change(known => ({ ...page, orders: [...known.orders, ...page.orders] })),
+      ),
+    replace: (changed: Order) =>
+      change(known => ({
+        ...known,
+        orders: known.orders.map(order => (order.orderId === changed.orderId ? changed : order)),
+      })),
+  }
 }

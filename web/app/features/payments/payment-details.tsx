@@ -7,7 +7,6 @@ import type { useCardChoice } from './card-choice.ts'
 import { NewCard } from './new-card.tsx'
 import type { usePaymentProvider } from './payment-provider.ts'
 import { SavedCardList } from './saved-card-list.tsx'
-import { SupportedCards } from './supported-cards.tsx'
 
 export function PaymentDetails({
   provider,
@@ -42,5 +41,22 @@ export function PaymentDetails({
         {m.payments_private()}
       </p>
     </div>
+  )
+}
+
+const cards = ['Visa', 'Mastercard', 'Amex', 'Discover']
+
+function SupportedCards() {
+  return (
+    <ul aria-label={m.payments_supported_cards()} className="flex flex-wrap gap-2">
+      {cards.map(card => (
+        <li
+          key={card}
+          className="rounded-sm border border-line bg-surface px-2.5 py-1 text-xs font-bold text-muted"
+        >
+          {card}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,14 +5,15 @@ import { api } from '../../api/browser.ts'
 import { load } from '../../api/load.ts'
 import { useOnline } from '../../shell/online.ts'
 import { OwnerOnly } from '../../shell/owner-only.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { cardName } from '../payments/card-text.ts'
 import type { Route } from './+types/cards.page.ts'
 import { CardRow } from './card-row.tsx'
-import { DeleteCardDialog } from './delete-card-dialog.tsx'
 
 export const meta = () => privateMeta(m.profile_cards())
 
@@ -61,5 +62,26 @@ function Frame({ children }: { children: ReactNode }) {
       {!online && <p className="mb-4 text-sm text-muted">{m.profile_offline()}</p>}
       {children}
     </OwnerOnly>
+  )
+}
+
+function DeleteCardDialog({ card, onClose }: { card: SavedCard; onClose: () => void }) {
+  return (
+    <DialogForm
+      role="alertdialog"
+      title={m.profile_card_delete_title()}
+      submit={m.profile_card_delete_confirm()}
+      cancel={m.profile_card_delete_keep()}
+      danger
+      send={() => api('DELETE /api/v1/payment-methods/{id}', { params: { id: card.id } })}
+      said={m.profile_card_deleted()}
+      failed={m.profile_card_delete_failed()}
+      toasts
+      onRefused={onClose}
+      onClose={onClose}
+    >
+      <p>{m.profile_card_delete_question()}</p>
+      <p className="text-muted">{cardName(card)}</p>
+    </DialogForm>
   )
 }

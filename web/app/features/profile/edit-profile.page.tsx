@@ -1,5 +1,7 @@
 import type { User } from '@ladlewell/contract/accounts.ts'
 import { Link } from 'react-router'
+import { Asked } from '../../api/asked.tsx'
+import { api } from '../../api/browser.ts'
 import { loadUser, useUserOrFailure } from '../../session/user.ts'
 import { useOnline } from '../../shell/online.ts'
 import { OwnerOnly } from '../../shell/owner-only.tsx'
@@ -8,8 +10,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { DietSection } from './diet-section.tsx'
+import { DietForm } from './diet-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { YourData } from './your-data.tsx'
 import { YourDetails } from './your-details.tsx'
@@ -52,5 +55,20 @@ function Profile({ user, online }: { user: User; online: boolean }) {
         <YourData user={user} />
       </OwnerOnly>
     </div>
+  )
+}
+
+function DietSection({ disabled }: { disabled: boolean }) {
+  return (
+    <Panel title={m.profile_diet()}>
+      <p className="text-muted">{m.profile_diet_explained()}</p>
+      <Asked
+        ask={() => api('GET /api/v1/diet-profile')}
+        loading={<Skeleton className="h-52 rounded-md" />}
+        failed={m.profile_diet_failed()}
+      >
+        {profile => <DietForm profile={profile} disabled={disabled} />}
+      </Asked>
+    </Panel>
   )
 }

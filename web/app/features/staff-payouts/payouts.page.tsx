@@ -1,15 +1,19 @@
-import type { KitchenPayout } from '@ladlewell/contract/staff-payouts.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type { getLedger, KitchenPayout } from '@ladlewell/contract/staff-payouts.ts'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
+import type { Loaded } from '../../api/load.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
+import { Facts } from '../staff/kit/facts.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
+import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/payouts.page.ts'
-import { LedgerSums } from './ledger-sums.tsx'
 import { PayoutBadge, payoutStates } from './payout-badge.tsx'
 
 export const meta = () => privateMeta('Payouts')
@@ -61,3 +65,28 @@ const columns: Column<KitchenPayout>[] = [
   { head: 'Sent', cell: ({ paidAt }) => <Moment at={paidAt} /> },
   { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
 ]
+
+/** Who is owed what over all orders, refunds and payouts. */
+function LedgerSums({ ledger: { data, failure } }: { ledger: Loaded<Reply<typeof getLedger>> }) {
+  return (
+    <StaffSection title="Who is owed what">
+      {failure && <LoadFailure failure={failure}>The ledger could not be loaded.</LoadFailure>}
+      {data && (
+        <>
+          <Facts
+            facts={{
+              'Chefs, not paid out yet': staffMoney(data.chefs),
+              Ladlewell: staffMoney(data.platform),
+              'Tax office': staffMoney(data.taxOffice),
+              'Held by the payment provider': staffMoney(-data.provider),
+              'Waiting for a bank account': `${staffMoney(data.notConnected.amount)} of ${data.notConnected.kitchens} ${data.notConnected.kitchens === 1 ? 'kitchen' : 'kitchens'}`,
+            }}
+          />
+          <p className="text-sm text-muted">
+            What the provider holds is owed to the other three, to the cent. Orders count from their delivery.
+          </p>
+        </>
+      )}
+    </StaffSection>
+  )
+}

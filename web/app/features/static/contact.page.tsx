@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/contact.page.ts'
-import { contactDetails } from './contact-details.ts'
 import { OpenNow } from './open-now.tsx'
 import { StaticPage, TextSection } from './static-page.tsx'
 
@@ -103,3 +102,10 @@ function BusinessHours() {
 }
 
 const card = 'grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-6 shadow-card'
+
+/** How people reach us; `dial` is the phone number as a telephone takes it. */
+const contactDetails = {
+  email: 'hello@ladlewell.test',
+  phone: '(512) 555-0100',
+  dial: '+15125550100',
+} as const

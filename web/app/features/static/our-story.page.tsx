@@ -6,7 +6,6 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/our-story.page.ts'
 import { StaticPage, TextSection } from './static-page.tsx'
-import { Team } from './team.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -72,6 +71,36 @@ function Mission() {
       <p>{m.static_mission_cooks_text()}</p>
       <h3 className="mt-2 text-xl">{m.static_mission_town()}</h3>
       <p>{m.static_mission_town_text()}</p>
+    </TextSection>
+  )
+}
+
+function Team() {
+  const team = [
+    { name: 'Sam Rivera', does: m.static_team_sam() },
+    { name: 'Nadia Brandt', does: m.static_team_nadia() },
+    { name: 'Theo Lindqvist', does: m.static_team_theo() },
+    { name: 'Grace Adeyemi', does: m.static_team_grace() },
+  ]
+  return (
+    <TextSection title={m.static_team_tab()}>
+      <p>{m.static_team_1()}</p>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {team.map(({ name, does }) => (
+          <li key={name} className="flex gap-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+            <span
+              aria-hidden
+              className="grid size-12 shrink-0 place-items-center rounded-full bg-brand font-semibold text-on-brand"
+            >
+              {name.replace(/(\w)\w* (\w).*/, '$1$2')}
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-lg">{name}</h3>
+              <p className="text-muted">{does}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </TextSection>
   )
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { CalendarSync } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -7,6 +8,8 @@ import { useCall } from '../../api/use-call.ts'
 import { useSession } from '../../session/session.ts'
 import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
@@ -15,7 +18,6 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/subscriptions.page.ts'
-import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx'
 import { CancelledSubscriptions } from './cancelled-subscriptions.tsx'
 import { pauseOrResume } from './change-subscription.ts'
 import { loadSubscriptions } from './load-subscriptions.ts'
@@ -106,5 +108,39 @@ function NoSubscriptions() {
         {m.subscriptions_browse()}
       </Link>
     </NothingYet>
+  )
+}
+
+/** Asks, and ends the renewals; what is on the way stays. */
+function CancelSubscriptionDialog({
+  subscription,
+  onClose,
+  onCancelled,
+}: {
+  subscription: Subscription
+  onClose: () => void
+  onCancelled: (subscription: Subscription) => void
+}) {
+  return (
+    <DialogForm
+      role="alertdialog"
+      danger
+      title={m.subscriptions_cancel()}
+      submit={m.subscriptions_cancel_yes()}
+      cancel={m.subscriptions_keep()}
+      failed={m.subscriptions_cancel_failed()}
+      toasts
+      send={() => pauseOrResume(subscription, false)}
+      onRefused={onClose}
+      onDone={onCancelled}
+      onClose={onClose}
+    >
+      <p>{m.subscriptions_sure()}</p>
+      {subscription.onTheWay?.map(({ orderId, deliveryDate }) => (
+        <p key={orderId} className="rounded-md bg-sunk p-3 text-sm">
+          {m.subscriptions_still_comes({ number: orderId, date: dayText(dateFromParts(deliveryDate)) })}
+        </p>
+      ))}
+    </DialogForm>
   )
 }

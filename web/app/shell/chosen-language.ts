@@ -1,8 +1,0 @@
-/**
- * Runs in the head: a language is chosen as soon as its select is there, long before React answers. The choice is remembered where the
- * server, which renders the page, can read it, and for the question that follows it.
- */
-export const chosenLanguageScript =
-  '(()=>{addEventListener("change",e=>{const s=e.target.closest?.("select[data-language]");if(!s)return;' +
-  'try{sessionStorage.setItem("letters_language",s.value)}catch{}' +
-  'document.cookie="language="+s.value+"; path=/; max-age=31536000; samesite=lax";location.reload()},true)})()'
