@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: process.env.PRODUCT_URL ?? '',
     launchOptions,
     viewport: { width: 1280, height: 800 },
+    // What moves takes a tenth more time; `npm run test:long -- --only=moving` lets it.
+    contextOptions: { reducedMotion: process.env.MOVING ? 'no-preference' : 'reduce' },
     // It answers before a test's own routes do; the tests of it let it in.
     serviceWorkers: 'block',
     // What pages looked like all along takes a third of the time; how one looked at its failure is told beside the calls until then.

@@ -1,4 +1,4 @@
-// npm run test:long [-- --only=plans,simulation,crash,attack,barriers]: what takes too long for each change, one programme after the
+// npm run test:long [-- --only=plans,simulation,crash,attack,barriers,moving]: what takes too long for each change, one programme after the
 // other, and a last line "N passed, N failed".
 import { runStages } from './check/run-stages.ts'
 import { attack, playwright, vitest } from './check/stages.ts'
@@ -14,4 +14,6 @@ await runStages(
   { attack: () => attack(50_000) },
   /** Every page and dialog in each language's direction, theme and width. */
   { barriers: () => playwright('together', ['accessibility'], { EVERY_LOOK: 'true' }) },
+  /** All journeys but those, with what moves moving. */
+  { moving: () => playwright('together', ['--grep-invert=no barrier'], { MOVING: 'true' }) },
 )

@@ -81,34 +81,31 @@ test('the top bar stays, is 24 units high, and has its parts in their order', as
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-for (const width of [320, 360, 375, 390, 412, 430, 768])
-  signedInTest.describe(`at ${width} px`, () => {
-    signedInTest.use({ viewport: { width, height: 844 }, cart: 12 })
+signedInTest.describe('on phones', () => {
+  signedInTest.use({ cart: 12 })
 
-    // §2 On phones too, from 320 px on, signed in or not (issue 11, T11)
-    signedInTest(
-      'the logo stands in the middle, apart from what is beside it',
-      async ({ page, customer }) => {
-        for (const [path, who] of [
-          ['/contact', customer.token],
-          ['/food-safety', null],
-        ] as const) {
-          if (who === null) await page.evaluate(`localStorage.removeItem('token')`)
-          await page.goto(path)
-          const bar = page.getByRole('banner')
-          await expect(
-            bar.getByRole('button', { name: who ? 'Cart, 12 items' : 'Cart, 0 items' }),
-          ).toBeVisible()
-          const logo = bar.getByRole('link', { name: 'Ladlewell home' })
-          const { x, width: wide } = (await logo.boundingBox())!
-          expect(Math.abs(x + wide / 2 - width / 2)).toBeLessThan(1)
-          expect(wide).toBeGreaterThanOrEqual(24)
-          for (const name of ['Search', 'Wishlist'])
-            await expectApart(logo, bar.getByRole(name === 'Search' ? 'button' : 'link', { name }))
-        }
-      },
-    )
+  // §2 On phones too, from 320 px on, signed in or not (issue 11, T11)
+  signedInTest('the logo stands in the middle, apart from what is beside it', async ({ page, customer }) => {
+    for (const [path, who] of [
+      ['/contact', customer.token],
+      ['/food-safety', null],
+    ] as const) {
+      if (who === null) await page.evaluate(`localStorage.removeItem('token')`)
+      await page.goto(path)
+      const bar = page.getByRole('banner')
+      await expect(bar.getByRole('button', { name: who ? 'Cart, 12 items' : 'Cart, 0 items' })).toBeVisible()
+      for (const width of [320, 360, 375, 390, 412, 430, 768]) {
+        await page.setViewportSize({ width, height: 844 })
+        const logo = bar.getByRole('link', { name: 'Ladlewell home' })
+        const { x, width: wide } = (await logo.boundingBox())!
+        expect(Math.abs(x + wide / 2 - width / 2), `${width} px`).toBeLessThan(1)
+        expect(wide, `${width} px`).toBeGreaterThanOrEqual(24)
+        for (const name of ['Search', 'Wishlist'])
+          await expectApart(logo, bar.getByRole(name === 'Search' ? 'button' : 'link', { name }))
+      }
+    }
   })
+})
 
 // §2 "Skip to main content" is the first stop and leads there (experience.md)
 test('the skip link leads to the main content', async ({ page }) => {
