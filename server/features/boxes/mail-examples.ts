@@ -46,8 +46,8 @@ const told: Record<string, (box: mails.ToldBox) => Mail> = {
   'cutoff-moved-late': box => mails.cutoffMovedMail(box, { before, chargeAt: null }, place),
   declined: box => mails.declinedMail(box, { totalCents, nextTryAt }, place),
   'declined-last': box => mails.declinedMail(box, { totalCents, nextTryAt: null }, place),
-  'card-needed': box => mails.cardNeededMail(box, { totalCents }, place),
-  authentication: box => mails.authenticationNeededMail(box, { totalCents }, place),
+  'card-needed': box => mails.cardTroubleMail(box, { what: 'card-needed', totalCents }, place),
+  authentication: box => mails.cardTroubleMail(box, { what: 'authentication', totalCents }, place),
   'brought-back': box => mails.broughtBackMail(box, place),
   reminder: box => mails.reminderMail(box, { names, totalCents, skipUrl }, place),
 }

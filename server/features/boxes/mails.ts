@@ -17,12 +17,13 @@ import {
   weekdayOf,
 } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
+import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { MealNames } from '../menu/queries.ts'
 import type { BoxRecord, SubscriptionTerms } from './queries.ts'
-import { type BoxSaid, type BoxWords, boxWords, type Said } from './words.ts'
+import { type BoxSaid, boxWords, type Said } from './words.ts'
 
 /** A box as it is after what is told of, and whose it is. */
 export interface ToldBox {
@@ -43,9 +44,9 @@ export function openedMail(
   { names, quote, chargeAt }: Contents & { chargeAt: Date },
   place: MailPlace,
 ): Mail {
-  const { at, amount, said, words } = speaking(hand, place)
+  const { at, amount, said, words, say } = speaking(hand, place)
   const told = words.opened({ ...said, total: amount(quote.totalCents), chargeAt: at(chargeAt) })
-  const charged = [words.rows.charged, at(chargeAt)] as const
+  const charged = [say('box_row_charged'), at(chargeAt)] as const
   return boxMail(hand, place, {
     what: 'opened',
     kind: 'payments',
@@ -58,7 +59,7 @@ export function openedMail(
 }
 
 export function aboveCeilingMail(hand: ToldBox, { names, quote }: Contents, place: MailPlace): Mail {
-  const { amount, said, words } = speaking(hand, place)
+  const { amount, said, words, say } = speaking(hand, place)
   const ceiling = amount(hand.subscription.ceilingCents ?? 0)
   const told = words.aboveCeiling({ ...said, total: amount(quote.totalCents), ceiling })
   return boxMail(hand, place, {
@@ -67,7 +68,7 @@ export function aboveCeilingMail(hand: ToldBox, { names, quote }: Contents, plac
     told,
     names,
     quote,
-    button: words.buttons.agree,
+    button: say('box_button_agree'),
   })
 }
 
@@ -109,8 +110,8 @@ export function chosenMail(
   { names, totalCents }: { names: MealNames; totalCents: Cents | null },
   place: MailPlace,
 ): Mail {
-  const { amount, said, words } = speaking(hand, place)
-  const rows = totalCents === null ? [] : [[words.rows.total, amount(totalCents)] as const]
+  const { amount, said, words, say } = speaking(hand, place)
+  const rows = totalCents === null ? [] : [[say('box_row_total'), amount(totalCents)] as const]
   return boxMail(hand, place, { what: 'chosen', told: words.chosen(said), names, rows })
 }
 
@@ -147,28 +148,25 @@ export function declinedMail(
   { totalCents, nextTryAt }: { totalCents: Cents; nextTryAt: Date | null },
   place: MailPlace,
 ): Mail {
-  const { at, amount, said, words } = speaking(hand, place)
+  const { at, amount, said, words, say } = speaking(hand, place)
   const told = words.declined({ ...said, total: amount(totalCents), nextTryAt: nextTryAt && at(nextTryAt) })
-  const button = words.buttons.card
+  const button = say('box_button_card')
   return boxMail(hand, place, { what: 'declined', kind: 'payments', told, button, hasLinkInText: true })
 }
 
-export function cardNeededMail(hand: ToldBox, { totalCents }: { totalCents: Cents }, place: MailPlace): Mail {
-  const { amount, said, words } = speaking(hand, place)
-  const told = words.cardNeeded({ ...said, total: amount(totalCents) })
-  const button = words.buttons.card
-  return boxMail(hand, place, { what: 'card-needed', kind: 'payments', told, button, hasLinkInText: true })
-}
-
-export function authenticationNeededMail(
+/** The card does not pay without its owner: another one has to, or the bank wants to be told. */
+export function cardTroubleMail(
   hand: ToldBox,
-  { totalCents }: { totalCents: Cents },
+  { what, totalCents }: { what: 'card-needed' | 'authentication'; totalCents: Cents },
   place: MailPlace,
 ): Mail {
-  const { amount, said, words } = speaking(hand, place)
-  const told = words.authentication({ ...said, total: amount(totalCents) })
-  const button = words.buttons.confirm
-  return boxMail(hand, place, { what: 'authentication', kind: 'payments', told, button, hasLinkInText: true })
+  const { amount, said, words, say } = speaking(hand, place)
+  const [write, label] = {
+    'card-needed': [words.cardNeeded, say('box_button_card')] as const,
+    authentication: [words.authentication, say('box_button_confirm')] as const,
+  }[what]
+  const told = write({ ...said, total: amount(totalCents) })
+  return boxMail(hand, place, { what, kind: 'payments', told, button: label, hasLinkInText: true })
 }
 
 /** Says by the box's actor and why who skipped it, and which days go the same way (`also`); texts go out only about what its customer did not do themselves. */
@@ -230,7 +228,7 @@ export function reminderMail(
   { names, totalCents, skipUrl }: { names: MealNames; totalCents: Cents | null; skipUrl: string },
   place: MailPlace,
 ): Mail {
-  const { amount, said, words } = speaking(hand, place)
+  const { amount, said, words, say } = speaking(hand, place)
   const isPaid = hand.box.state === 'ordered'
   const total = totalCents === null ? null : amount(totalCents)
   const lacks = lackOf(hand.box.obstacle)
@@ -239,8 +237,8 @@ export function reminderMail(
     what: 'reminder',
     told: { ...told, short: `${told.short} ${skipUrl}` },
     names,
-    rows: totalCents === null ? [] : [[words.rows.total, amount(totalCents)]],
-    ...(lacks && { button: words.buttons[lacks === 'payment' ? 'card' : 'agree'] }),
+    rows: totalCents === null ? [] : [[say('box_row_total'), amount(totalCents)]],
+    ...(lacks && { button: say(lacks === 'payment' ? 'box_button_card' : 'box_button_agree') }),
     skipUrl,
     key: reminderKey(hand.box),
   })
@@ -264,7 +262,7 @@ function speaking({ box, subscription }: ToldBox, { market }: MailPlace) {
     briefCutoff: briefMoment(box.cutoffAt, language, market.timeZone),
   }
   const amount = (cents: Cents) => money(cents, language)
-  return { language, words: boxWords[language], said, at, amount }
+  return { language, say: sayIn(language), words: boxWords[language], said, at, amount }
 }
 
 interface Telling {
@@ -286,21 +284,21 @@ interface Telling {
 
 function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   const { box, subscription } = hand
-  const { language, said, words } = speaking(hand, place)
+  const { language, said, say } = speaking(hand, place)
   const { what, kind = 'boxes', told, names, quote, rows = [] } = telling
   const page = `${place.settings.PUBLIC_URL ?? ''}/profile/subscription`
   const { isUrgent = kind === 'payments' } = telling
   const { hasLinkInText, key = `box:${box.id}:${what}:${box.version}` } = telling
   const facts: LetterRow[] = [
-    { label: words.rows.kitchen, value: said.chef },
+    { label: say('box_row_kitchen'), value: said.chef },
     ...rows.map(([label, value]) => ({ label, value })),
-    { label: words.rows.cutoff, value: said.cutoff },
-    { label: words.rows.delivery, value: said.day },
+    { label: say('box_row_cutoff'), value: said.cutoff },
+    { label: say('box_row_delivery'), value: said.day },
   ]
   const blocks: (LetterBlock | undefined)[] = [
     { kind: 'paragraph', text: told.what },
     names && { kind: 'meals', meals: mealsOf(box, names, language) },
-    quote && { kind: 'rows', rows: amountsOf(quote, words, cents => money(cents, language)) },
+    quote && { kind: 'rows', rows: amountsOf(quote, say, cents => money(cents, language)) },
     // Of what does not come there is nothing to plan.
     what === 'skipped' ? undefined : { kind: 'rows', rows: facts },
     // Only what cannot wait stands out.
@@ -318,11 +316,14 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
 
 /** The one thing to do, and what else can be done. */
 function waysOn({ what, told, button, skipUrl }: Telling, page: string, language: Language): LetterBlock[] {
-  const { see, skip } = boxWords[language].buttons
+  const say = sayIn(language)
   const isOver = what === 'skipped' && told.next === undefined
-  const look = { label: button ?? (isOver ? labels[language].subscriptions : see), url: page }
+  const look = {
+    label: button ?? (isOver ? labels[language].subscriptions : say('box_button_see')),
+    url: page,
+  }
   if (!skipUrl) return [{ kind: 'button', ...look }]
-  const skipping = { label: skip, url: skipUrl }
+  const skipping = { label: say('box_button_skip'), url: skipUrl }
   const [first, second] = button ? [look, skipping] : [skipping, look]
   return [
     { kind: 'button', ...first },
@@ -331,23 +332,23 @@ function waysOn({ what, told, button, skipUrl }: Telling, page: string, language
 }
 
 function mealsOf(box: BoxRecord, names: MealNames, language: Language) {
-  const words = boxWords[language]
+  const say = sayIn(language)
+  const sides = { carb: say('box_side_carb'), veggie: say('box_side_veggie') }
   return box.picks.map(({ mealId, quantity, sideOption, doubleProtein, reason }) => ({
     name: `${quantity} × ${isolated(names.get(mealId) ?? '', language)}`,
-    detail: [words.side[sideOption], ...(doubleProtein ? [words.doubleProtein] : [])].join(' · '),
-    note: words.reasons[reason as PickReason] ?? '',
+    detail: [sides[sideOption], ...(doubleProtein ? [say('box_double_protein')] : [])].join(' · '),
+    note: boxWords[language].reasons[reason as PickReason] ?? '',
   }))
 }
 
-function amountsOf(quote: Quote, words: BoxWords, amount: (cents: Cents) => string): LetterRow[] {
-  const { discount, quantityDiscount, total, ...plus } = words.rows
+function amountsOf(quote: Quote, say: Say, amount: (cents: Cents) => string): LetterRow[] {
   const taken = (label: string, cents: Cents) => (cents === 0 ? [] : [{ label, value: amount(-cents) }])
   return [
-    { label: plus.subtotal, value: amount(quote.subtotalCents) },
-    { label: plus.taxes, value: amount(quote.taxesCents) },
-    { label: plus.deliveryFee, value: amount(quote.deliveryFeeCents) },
-    ...taken(discount, quote.discountCents),
-    ...taken(quantityDiscount, quote.quantityDiscountCents),
-    { label: total, value: amount(quote.totalCents), strong: true },
+    { label: say('box_row_subtotal'), value: amount(quote.subtotalCents) },
+    { label: say('box_row_taxes'), value: amount(quote.taxesCents) },
+    { label: say('box_row_delivery_fee'), value: amount(quote.deliveryFeeCents) },
+    ...taken(say('box_row_discount'), quote.discountCents),
+    ...taken(say('box_row_quantity_discount'), quote.quantityDiscountCents),
+    { label: say('box_row_total'), value: amount(quote.totalCents), strong: true },
   ]
 }

@@ -1,4 +1,3 @@
-import type { Language } from '@ladlewell/domain/language.ts'
 import { inEachLanguage } from '@ladlewell/words/mails.ts'
 
 /** A mail's subject, what it says, what to do about it, and the same in a text where it has one. */
@@ -35,8 +34,6 @@ type Reminded = BoxSaid & {
   /** Without what it does not come. */
   lacks: 'agreement' | 'payment' | null
 }
-
-export type BoxWords = (typeof boxWords)[Language]
 
 /** What mails about one box say. Amounts and moments come in words; null: there is none. */
 export const boxWords = inEachLanguage(say => {
@@ -184,27 +181,6 @@ export const boxWords = inEachLanguage(say => {
       'not-had-lately': say('box_reason_not_had_lately'),
       'fits-your-diet': say('box_reason_fits_your_diet'),
       'on-the-menu': say('box_reason_on_the_menu'),
-    },
-    side: { carb: say('box_side_carb'), veggie: say('box_side_veggie') },
-    doubleProtein: say('box_double_protein'),
-    rows: {
-      delivery: say('box_row_delivery'),
-      kitchen: say('box_row_kitchen'),
-      cutoff: say('box_row_cutoff'),
-      charged: say('box_row_charged'),
-      subtotal: say('box_row_subtotal'),
-      taxes: say('box_row_taxes'),
-      deliveryFee: say('box_row_delivery_fee'),
-      discount: say('box_row_discount'),
-      quantityDiscount: say('box_row_quantity_discount'),
-      total: say('box_row_total'),
-    },
-    buttons: {
-      see: say('box_button_see'),
-      card: say('box_button_card'),
-      confirm: say('box_button_confirm'),
-      agree: say('box_button_agree'),
-      skip: say('box_button_skip'),
     },
   }
 })

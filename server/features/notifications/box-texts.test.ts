@@ -61,13 +61,13 @@ const told: [name: string, kind: string, (box: mails.ToldBox) => Mail, said: Reg
   [
     'card that is of no more use',
     'payments',
-    box => mails.cardNeededMail(box, { totalCents }, examplePlace),
+    box => mails.cardTroubleMail(box, { what: 'card-needed', totalCents }, examplePlace),
     /needs another card .*\/profile\/subscription$/,
   ],
   [
     'bank that asks',
     'payments',
-    box => mails.authenticationNeededMail(box, { totalCents }, examplePlace),
+    box => mails.cardTroubleMail(box, { what: 'authentication', totalCents }, examplePlace),
     /bank asks you to confirm \$66\.40 .*\/profile\/subscription$/,
   ],
   [

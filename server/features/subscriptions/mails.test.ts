@@ -1,5 +1,6 @@
 import { languages } from '@ladlewell/domain/language.ts'
 import { longDay, moment, money } from '@ladlewell/words/formats.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
 import { expect, test } from 'vitest'
 import { exampleBox, exampleQuote, examplePlace as place } from '../boxes/example-box.ts'
 import { examples as boxExamples } from '../boxes/mail-examples.ts'
@@ -33,7 +34,7 @@ test.each(
 test('a box that opens tells its meals with their reasons, every part of its price, and when it is charged', () => {
   for (const language of languages) {
     const { text } = boxExamples['box-opened']!(language).content
-    const { reasons, rows } = boxWords[language]
+    const { reasons } = boxWords[language]
     for (const said of [
       'Smoky Party Jollof',
       reasons.favorite,
@@ -44,7 +45,7 @@ test('a box that opens tells its meals with their reasons, every part of its pri
     const { subtotalCents, taxesCents, deliveryFeeCents, discountCents, totalCents } = exampleQuote
     for (const cents of [subtotalCents, taxesCents, deliveryFeeCents, -discountCents, totalCents])
       expect(text).toContain(money(cents, language))
-    expect(text).toContain(`${rows.charged}: `)
+    expect(text).toContain(`${sayIn(language)('box_row_charged')}: `)
   }
 })
 

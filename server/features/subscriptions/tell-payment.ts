@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { TaskOutcome, Worker } from '../../platform/tasks.ts'
 import { endStopped } from '../boxes/end-box.ts'
-import { authenticationNeededMail, cardNeededMail, declinedMail, skippedMail } from '../boxes/mails.ts'
+import { cardTroubleMail, declinedMail, skippedMail } from '../boxes/mails.ts'
 import { type BoxInHand, lockedBox } from '../boxes/queries.ts'
 import { orderOf } from '../ordering/queries.ts'
 import { pausedForPaymentMail } from './mails.ts'
@@ -45,9 +45,8 @@ async function refusalMail(tx: Queries, hand: BoxInHand, parts: Parts, now: Date
     case 'declined':
       return declinedMail(hand, { totalCents, nextTryAt: nextAttempt(cutoffAt, now) }, parts)
     case 'card-needed':
-      return cardNeededMail(hand, { totalCents }, parts)
     case 'authentication':
-      return authenticationNeededMail(hand, { totalCents }, parts)
+      return cardTroubleMail(hand, { what: hand.box.obstacle, totalCents }, parts)
     default:
       return null
   }
