@@ -27,7 +27,7 @@ const paid = charged({ state: 'ordered', can: { ...cannot, skip: true } })
 
 /** The dialogs of the subscription page. */
 export const subscriptionDialogs: Record<string, Met> = {
-  'features/subscriptions/cancel-subscription-dialog.tsx': {
+  'features/subscriptions/subscriptions.page.tsx': {
     name: 'Cancel subscription',
     path: subscriptions,
     open: press('Cancel subscription'),

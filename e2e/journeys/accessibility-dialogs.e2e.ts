@@ -139,7 +139,7 @@ const customers: Record<string, Met> = {
     path: '/profile/address',
     open: press('Delete'),
   },
-  'features/profile/delete-card-dialog.tsx': {
+  'features/profile/cards.page.tsx': {
     name: 'Delete card',
     path: '/profile/cards',
     open: press('Delete'),
@@ -182,7 +182,7 @@ const chefs: Record<string, Met> = {
     path: board,
     open: inTurn(press('Details'), press('Refuse order'), press('Yes, refuse order')),
   },
-  'features/chefdashboard/concerned-dialog.tsx': {
+  'features/chefdashboard/concerned-customers.tsx': {
     name: 'Customers are concerned',
     path: '/chefdashboard/availability',
     open: inTurn(

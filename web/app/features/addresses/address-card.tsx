@@ -22,6 +22,7 @@ export function AddressCard({
 }) {
   const id = `address-${address.id}`
   const market = useMarket()
+  const common = { className: 'px-4', disabled: offline, 'aria-describedby': id }
   return (
     <li
       className={`grid content-between gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-5 ${address.isDefault ? 'border-brand' : 'border-line'}`}
@@ -48,34 +49,16 @@ export function AddressCard({
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          variant="secondary"
-          className="px-4"
-          disabled={offline}
-          aria-describedby={id}
-          onClick={onEdit}
-        >
+        <Button variant="secondary" {...common} onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
           {m.addresses_edit()}
         </Button>
-        <Button
-          variant="secondary"
-          className="px-4"
-          disabled={offline}
-          aria-describedby={id}
-          onClick={onDelete}
-        >
+        <Button variant="secondary" {...common} onClick={onDelete}>
           <Trash2 aria-hidden className="size-4" />
           {m.addresses_delete()}
         </Button>
         {!address.isDefault && (
-          <Button
-            variant="quiet"
-            className="px-4"
-            disabled={offline}
-            aria-describedby={id}
-            onClick={onDefault}
-          >
+          <Button variant="quiet" {...common} onClick={onDefault}>
             {m.addresses_set_default()}
           </Button>
         )}

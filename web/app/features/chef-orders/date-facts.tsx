@@ -1,15 +1,20 @@
 import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { CalendarClock, Lock } from 'lucide-react'
+import { cookingDays, likelyCooked } from '@ladlewell/domain/keeping.ts'
+import { CalendarClock, FileSpreadsheet, Lock, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
+import { useOnline } from '../../shell/online.ts'
 import { useNow } from '../../state/time-now.ts'
 import { dayText, momentText } from '../../ui/day-text.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 import { ExpectedServings } from '../availability/expected-servings.tsx'
-import { Downloads } from './downloads.tsx'
 
 /** How full a date is, and until when its orders can still change. */
 export function DateFacts({
@@ -70,5 +75,44 @@ function CutOff({ day: { cutoffAt, isOpen } }: { day: KitchenDate }) {
         {left && <span className="tabular font-semibold"> · {m.chef_orders_left({ time: left })}</span>}
       </span>
     </p>
+  )
+}
+
+/** Labels for the bags of a date, and its orders as a table. */
+function Downloads({ day: { date, orders }, today }: { day: KitchenDate; today: MarketDate }) {
+  const online = useOnline()
+  const [cookedOn, setCookedOn] = useState(likelyCooked(date, today))
+  const file = { disabled: !online, failed: m.chef_orders_file_failed() }
+  if (orders === 0) return null
+  return (
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <SelectField
+        label={m.chef_orders_cooked_on()}
+        value={cookedOn}
+        onChange={event => setCookedOn(event.currentTarget.value)}
+      >
+        {cookingDays(date).map(day => (
+          <option key={day} value={day}>
+            {dayText(day, 'short')}
+          </option>
+        ))}
+      </SelectField>
+      <FileButton
+        {...file}
+        icon={Tags}
+        name={`labels-${date}.pdf`}
+        load={() => api('GET /api/v1/chef/orders/labels.pdf', { query: { date, cookedOn } })}
+      >
+        {m.chef_orders_labels()}
+      </FileButton>
+      <FileButton
+        {...file}
+        icon={FileSpreadsheet}
+        name={`orders-${date}.csv`}
+        load={() => api('GET /api/v1/chef/orders/orders.csv', { query: { date } })}
+      >
+        {m.chef_orders_csv()}
+      </FileButton>
+    </div>
   )
 }

@@ -10,13 +10,13 @@ import {
   Wallet,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onlyWhenTold, useSessionReload } from '../../api/load.ts'
 import { useHeld } from '../../api/use-held.ts'
 import { useSession } from '../../session/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
-import { useCurrentInView } from '../../ui/use-current-in-view.ts'
+import { SideNav } from '../../ui/side-nav.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/chefdashboard.page.ts'
 import { type HeldKitchen, kitchenDoor } from './kitchen.ts'
@@ -59,7 +59,12 @@ export default function ChefDashboardPage({ loaderData }: Route.ComponentProps) 
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="container-page grid items-start gap-6 py-6 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-8 lg:py-8">
-      <ChefNav />
+      <SideNav
+        label={m.kitchen_nav()}
+        pages={pages}
+        className="-mx-4 flex overflow-x-auto border-b px-4 pb-2 lg:mx-0 lg:p-3 print:hidden"
+        linkClass="min-h-12 -outline-offset-3 max-lg:gap-2"
+      />
       <div className="min-w-0">{children}</div>
     </div>
   )
@@ -89,26 +94,3 @@ const pages = [
   { to: '/chefdashboard/edit-chefprofile', name: m.kitchen_nav_profile, icon: UserRound },
   { to: '/chefdashboard/security', name: m.security_title, icon: ShieldCheck },
 ]
-
-/** A sidebar on large screens, a row that scrolls on small ones. */
-function ChefNav() {
-  const nav = useCurrentInView<HTMLElement>()
-  return (
-    <nav
-      ref={nav}
-      aria-label={m.kitchen_nav()}
-      className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 pb-2 lg:sticky lg:top-28 lg:mx-0 lg:grid lg:rounded-lg lg:border lg:bg-surface lg:p-3 lg:shadow-card print:hidden"
-    >
-      {pages.map(({ to, name, icon: Icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className="flex min-h-12 shrink-0 items-center gap-2 rounded-md px-3 font-semibold -outline-offset-3 hover:bg-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft lg:gap-3"
-        >
-          <Icon aria-hidden className="size-5" />
-          {name()}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}

@@ -24,6 +24,7 @@ export function CardRow({
       () => api('PUT /api/v1/payment-methods/{id}/default', { params: { id: card.id } }),
       () => toast(m.profile_card_made_default(), { tone: 'success' }),
     )
+  const common = { className: 'px-4', disabled, 'aria-describedby': id }
   return (
     <li
       className={`flex flex-wrap items-center gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-5 ${card.isDefault ? 'border-brand' : 'border-line'}`}
@@ -42,24 +43,11 @@ export function CardRow({
       </div>
       <div className="flex flex-wrap gap-2">
         {!card.isDefault && !card.isExpired && (
-          <Button
-            variant="quiet"
-            className="px-4"
-            disabled={disabled}
-            busy={busy}
-            aria-describedby={id}
-            onClick={() => void makeDefault()}
-          >
+          <Button variant="quiet" {...common} busy={busy} onClick={() => void makeDefault()}>
             {m.profile_card_make_default()}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          className="px-4"
-          disabled={disabled}
-          aria-describedby={id}
-          onClick={onDelete}
-        >
+        <Button variant="secondary" {...common} onClick={onDelete}>
           <Trash2 aria-hidden className="size-4" />
           {m.profile_card_delete()}
         </Button>

@@ -1,6 +1,6 @@
 import type { DietProfile } from '@ladlewell/contract/diet.ts'
 import { allergens, diets } from '@ladlewell/domain/diet.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useUnderway } from '../../api/use-underway.ts'
 import { saveDietProfile } from '../../diet/diet.ts'
 import { allergenName, dietName } from '../../diet/diet-words.ts'
@@ -36,28 +36,18 @@ export function DietForm({ profile, disabled }: { profile: DietProfile; disabled
       }}
     >
       {problem !== null && <Alert>{problem}</Alert>}
-      <Choices legend={m.profile_diet_avoid()}>
-        {allergens.map(allergen => (
-          <Choice
-            key={allergen}
-            name="avoid"
-            value={allergen}
-            label={allergenName(allergen)}
-            isChosen={profile.avoid.includes(allergen)}
-          />
-        ))}
-      </Choices>
-      <Choices legend={m.profile_diet_eat()}>
-        {diets.map(diet => (
-          <Choice
-            key={diet}
-            name="diets"
-            value={diet}
-            label={dietName(diet)}
-            isChosen={profile.diets.includes(diet)}
-          />
-        ))}
-      </Choices>
+      <Choices
+        legend={m.profile_diet_avoid()}
+        name="avoid"
+        chosen={profile.avoid}
+        options={allergens.map(allergen => [allergen, allergenName(allergen)])}
+      />
+      <Choices
+        legend={m.profile_diet_eat()}
+        name="diets"
+        chosen={profile.diets}
+        options={diets.map(diet => [diet, dietName(diet)])}
+      />
       <Button type="submit" busy={busy} disabled={disabled} className="justify-self-start">
         {m.profile_diet_save()}
       </Button>
@@ -65,35 +55,32 @@ export function DietForm({ profile, disabled }: { profile: DietProfile; disabled
   )
 }
 
-function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+function Choices({
+  legend,
+  name,
+  options,
+  chosen,
+}: {
+  legend: string
+  name: string
+  options: [value: string, label: string][]
+  chosen: readonly string[]
+}) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 sm:grid-cols-3">
-        {children}
+        {options.map(([value, label]) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            label={<span className="first-letter:uppercase inline-block">{label}</span>}
+            defaultChecked={chosen.includes(value)}
+            className="min-h-11 rounded-md border border-line px-3 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft"
+          />
+        ))}
       </div>
     </fieldset>
-  )
-}
-
-function Choice({
-  name,
-  value,
-  label,
-  isChosen,
-}: {
-  name: string
-  value: string
-  label: string
-  isChosen: boolean
-}) {
-  return (
-    <Checkbox
-      name={name}
-      value={value}
-      label={<span className="first-letter:uppercase inline-block">{label}</span>}
-      defaultChecked={isChosen}
-      className="min-h-11 rounded-md border border-line px-3 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft"
-    />
   )
 }

@@ -8,7 +8,7 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { SideNav } from '../../ui/side-nav.tsx'
 import { m } from '../../words/catalogue/messages.js'
 
 const pages = [
@@ -22,23 +22,5 @@ const pages = [
   { to: '/profile/security', name: m.security_title, icon: ShieldCheck },
 ]
 
-/** A sidebar on large screens; elsewhere the side panel has these links. */
-export function ProfileNav() {
-  return (
-    <nav
-      aria-label={m.profile_nav()}
-      className="sticky top-28 hidden gap-1 rounded-lg border border-line bg-surface p-3 shadow-card lg:grid"
-    >
-      {pages.map(({ to, name, icon: Icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className="flex min-h-12 items-center gap-3 rounded-md px-3 font-semibold hover:bg-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft"
-        >
-          <Icon aria-hidden className="size-5" />
-          {name()}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
+/** Elsewhere the side panel has these links. */
+export const ProfileNav = () => <SideNav label={m.profile_nav()} pages={pages} className="hidden p-3" />

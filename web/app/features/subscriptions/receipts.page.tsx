@@ -1,6 +1,8 @@
+import type { SubscriptionReceipt } from '@ladlewell/contract/boxes.ts'
 import type { ReactNode } from 'react'
 import { api } from '../../api/browser.ts'
 import { load } from '../../api/load.ts'
+import { useMarket } from '../../api/market.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useHeld } from '../../api/use-held.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +11,9 @@ import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { PrintedPage } from '../../ui/printed-page.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { localeTag } from '../../words/language.ts'
 import type { Route } from './+types/receipts.page.ts'
-import { ReceiptTable } from './receipt-table.tsx'
+import { actorName, receiptText } from './receipt-words.ts'
 
 export const meta = () => privateMeta(m.subscriptions_receipts_title())
 
@@ -67,5 +70,45 @@ function ReceiptsFrame({ isReady, children }: { isReady: boolean; children: Reac
       <p className="mb-4 text-muted">{m.subscriptions_receipts_lead()}</p>
       {children}
     </PrintedPage>
+  )
+}
+
+/** When, what and by whom; each on its own lines where there is no room for a table. */
+function ReceiptTable({ receipts }: { receipts: readonly SubscriptionReceipt[] }) {
+  const { timeZone } = useMarket()
+  // A receipt is read years later: every date has its year.
+  const when = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 shadow-card print:border-0 print:shadow-none">
+      <table className="w-full text-start text-sm">
+        <thead className="sr-only sm:not-sr-only print:not-sr-only">
+          <tr>
+            <Head>{m.subscriptions_receipts_when()}</Head>
+            <Head>{m.subscriptions_receipts_what()}</Head>
+            <Head>{m.subscriptions_receipts_who()}</Head>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {receipts.map(receipt => (
+            <tr
+              key={receipt.receiptId}
+              className="block break-inside-avoid py-3 sm:table-row print:table-row [&>td]:block sm:[&>td]:table-cell sm:[&>td]:py-3 print:[&>td]:table-cell"
+            >
+              <td className="pe-4 text-muted sm:whitespace-nowrap">{when.format(Date.parse(receipt.at))}</td>
+              <td className="pe-4 font-semibold">{receiptText(receipt)}</td>
+              <td className="text-muted sm:whitespace-nowrap">{actorName(receipt.actor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className="py-3 pe-4 text-start font-semibold">
+      {children}
+    </th>
   )
 }

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { useCurrentInView } from './use-current-in-view.ts'
+
+export interface AreaPage {
+  to: string
+  name: () => string
+  icon: LucideIcon
+}
+
+/** The pages of an area: a sidebar on large screens, and where it is shown on small ones a row that scrolls. */
+export function SideNav({
+  label,
+  pages,
+  className,
+  linkClass = 'min-h-12',
+  iconClass = 'size-5',
+}: {
+  label: string
+  pages: readonly AreaPage[]
+  className: string
+  linkClass?: string
+  iconClass?: string
+}) {
+  const nav = useCurrentInView<HTMLElement>()
+  return (
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={`gap-1 border-line lg:sticky lg:top-28 lg:grid lg:rounded-lg lg:border lg:bg-surface lg:shadow-card ${className}`}
+    >
+      {pages.map(({ to, name, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={!to.includes('/', 1)}
+          className={`flex shrink-0 items-center gap-3 rounded-md px-3 font-semibold hover:bg-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft ${linkClass}`}
+        >
+          <Icon aria-hidden className={iconClass} />
+          {name()}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
