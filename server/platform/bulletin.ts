@@ -127,7 +127,16 @@ export async function openBulletin(
       clearTimeout(timer)
       await client.end()
     }
-    return { end, echo: () => ask('select 1') }
+    const echo = async () => {
+      try {
+        await ask('select 1')
+        return true
+      } catch (error) {
+        lose(error as Error)
+        return false
+      }
+    }
+    return { end, echo }
   }
 
   async function reconnect(): Promise<void> {
@@ -147,11 +156,8 @@ export async function openBulletin(
 
   /** PostgreSQL tells a connection what it listens to before it answers it. */
   async function hearEcho(): Promise<void> {
-    const isHeard = line.echo().then(
-      () => true,
-      () => false,
-    )
-    if (!(await Promise.race([isHeard, pause(ECHO_MS, false, { ref: false })]))) announce('catalogue')
+    const isHeard = await Promise.race([line.echo(), pause(ECHO_MS, false, { ref: false })])
+    if (!isHeard) announce('catalogue')
   }
 
   /** Asks, and tells who listens. */
