@@ -192,8 +192,8 @@ async function handle(
     network,
     origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
   } as Incoming<Endpoint>)
-  // The next page that they ask for shows what they did.
-  if (isWrite && viewer) await parts.bulletin.caughtUp()
+  // The next page that they ask for shows what they did. What counts once a key moves money, and no page.
+  if (isWrite && viewer && !endpoint.idempotent) await parts.bulletin.caughtUp()
   return answer
 }
 

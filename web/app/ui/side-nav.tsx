@@ -36,7 +36,7 @@ export function SideNav({
           end={!to.includes('/', 1)}
           className={`flex shrink-0 items-center gap-3 rounded-md px-3 font-semibold hover:bg-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft ${linkClass}`}
         >
-          <Icon aria-hidden className={iconClass} />
+          <Icon aria-hidden className={`shrink-0 ${iconClass}`} />
           {name()}
         </NavLink>
       ))}

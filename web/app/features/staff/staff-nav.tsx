@@ -38,6 +38,6 @@ export const StaffNav = () => (
     pages={pages}
     className="flex overflow-x-auto rounded-lg border bg-surface p-2 shadow-card"
     linkClass="min-h-11 text-sm"
-    iconClass="size-4 shrink-0"
+    iconClass="size-4"
   />
 )
