@@ -29,8 +29,7 @@ const bundles: Record<string, Bundle> = {
       'app/features': 'staff chefdashboard',
       'app/words/catalogue/messages': 'accounts_wait words_failed words_cancel',
       'app/api': 'asked load. use-',
-      'app/ui':
-        'dialog fault field form load-failure checkbox kept-focus layers badge nothing-yet loading-boxes',
+      'app/ui': 'dialog fault field form load-failure checkbox layers badge nothing-yet loading-boxes',
     },
   },
   // What a meal's card is made of comes in one piece.
