@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { useRootData } from '../api/market.ts'
 import { useSession } from '../session/session.ts'
 import { useTopLayer } from '../ui/layers.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
@@ -10,7 +11,6 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { Panels } from './panels.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useRouteFocus } from './route-focus.ts'
-import { SandboxNotice } from './sandbox-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { ViewCartButton } from './view-cart-button.tsx'
 
@@ -55,5 +55,17 @@ export function Shell({ children }: { children: ReactNode }) {
         <Panels />
       </Suspense>
     </>
+  )
+}
+
+function SandboxNotice() {
+  if (!useRootData()?.sandbox) return null
+  return (
+    <aside
+      aria-label={m.shell_sandbox()}
+      className="bg-saffron px-4 py-1 text-center text-xs font-semibold text-on-saffron"
+    >
+      {m.shell_sandbox_text()}
+    </aside>
   )
 }
