@@ -1,5 +1,36 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Ten seconds and more, the longest first. */
+const slow = [
+  'server/crash',
+  'tools/start',
+  'features/privacy/leaving',
+  'features/subscriptions/box-money',
+  'platform/bulletin',
+  'features/kitchen/live',
+  'features/reviews/reviews',
+  'features/payments/webhook',
+  'features/accounts/claims',
+  'server/authorization',
+  'server/strange-values',
+  'platform/clock',
+  'features/payouts/payouts',
+  'server/slow-senders',
+  'server/main',
+].map(name => `/${name}.test.ts`)
+
+/** By size alone, as files stand otherwise, the longest of all would begin near the end and have the machine to itself. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const found = slow.findIndex(name => moduleId.endsWith(name))
+      return found < 0 ? slow.length : found
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 const setupFiles = ['tools/testing/refuse-console-errors.ts']
 
@@ -27,6 +58,7 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
