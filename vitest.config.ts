@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSequencer, type TestSpecification, type Vitest } from 'vitest/node'
 
 /** Ten seconds and more, the longest first. */
 const slow = [
@@ -22,13 +22,23 @@ const slow = [
 ].map(name => `/${name}.test.ts`)
 
 /** By size alone, as files stand otherwise, the longest of all would begin near the end and have the machine to itself. */
-class SlowFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+class SlowFirst implements TestSequencer {
+  private readonly usual: BaseSequencer
+
+  constructor(vitest: Vitest) {
+    this.usual = new BaseSequencer(vitest)
+  }
+
+  shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return this.usual.shard(files)
+  }
+
+  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const found = slow.findIndex(name => moduleId.endsWith(name))
       return found < 0 ? slow.length : found
     }
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+    return (await this.usual.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
 
