@@ -54,68 +54,6 @@ test('Pay goes to the first field that is wrong, in the order of the page', asyn
   await expect(dateSelect(page)).toBeFocused()
 })
 
-// §2 Cut-off text: 2 days before the next occurrence of the chef's first available weekday, 5:00 PM
-// §2 The cut-off text speaks of the first weekday until a date is chosen, then of that date (product.md)
-test('until a date is chosen the cut-off is that of the chef’s first weekday, then that of the date', async ({
-  page,
-  kitchen,
-}) => {
-  const [year, month, day] = kitchen.date.split('-').map(Number) as [number, number, number]
-  const dayOf = (ahead: number, length: 'long' | 'short' = 'long') =>
-    new Intl.DateTimeFormat('en-US', {
-      weekday: length,
-      month: length,
-      day: 'numeric',
-      timeZone: 'UTC',
-    }).format(Date.UTC(year, month - 1, day + ahead))
-  // Its first weekday comes round a week after the date that is chosen.
-  await page.route('**/api/v1/auth/next/*', async route => {
-    const answer = await route.fetch()
-    const offer = (await answer.json()) as { deliveryDates: { date: number[]; cutoffAt: string }[] }
-    const chosen = offer.deliveryDates.find(({ date }) => `${date}` === `${[year, month, day]}`)!
-    const firstCutoffAt = new Date(Date.parse(chosen.cutoffAt) + 7 * 86_400_000).toISOString()
-    await route.fulfill({ response: answer, json: { ...offer, firstCutoffAt } })
-  })
-  await page.clock.install()
-  await page.goto('/checkout')
-  const sentence = page.getByText(/^Order by /)
-  const says = (ahead: number) =>
-    new RegExp(`^Order by ${dayOf(ahead - 2, 'short')}, 5:00\\sPM for delivery on ${dayOf(ahead)}\\.$`)
-  await expect(sentence).toHaveText(says(7))
-  await chooseDate(page, kitchen)
-  await expect(sentence).toHaveText(says(0))
-  await dateSelect(page).selectOption('')
-  await expect(sentence).toHaveText(says(7))
-})
-
-// §2 A cut-off that passes while the page is open gives way to the next one in the sentence (issue 11, T11)
-test('a cut-off that passes while the page is open gives way to the next one in its sentence', async ({
-  page,
-}) => {
-  const passesAt = Date.now() + 60_000
-  let asked = 0
-  let next = ''
-  await page.route('**/api/v1/auth/next/*', async route => {
-    const answer = await route.fetch()
-    const offer = (await answer.json()) as { firstCutoffAt: string }
-    next = offer.firstCutoffAt
-    const firstCutoffAt = asked === 0 ? new Date(passesAt).toISOString() : next
-    asked++
-    await route.fulfill({ response: answer, json: { ...offer, firstCutoffAt } })
-  })
-  await page.clock.install()
-  await page.goto('/checkout')
-  const sentence = page.getByText(/^Order by /)
-  const inAustin = (instant: number) =>
-    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'America/Chicago' }).format(
-      instant,
-    )
-  await expect(sentence).toContainText(inAustin(passesAt))
-  await page.clock.fastForward(61_000)
-  await expect(sentence).toContainText(`${inAustin(Date.parse(next))}, 5:00`)
-  expect(asked).toBe(2)
-})
-
 // §2 In the shell the header of /checkout is replaced by a back-to-all-chefs bar
 // §2 Delivery information form
 // §2 Delivery plan choice
@@ -336,25 +274,6 @@ test('the total follows the plan: weekly takes off 12%, one-time does not', asyn
   expect(await askedCents(page)).toBe(full)
 })
 
-// §4 A date whose cut-off passes while the page is open goes, with clear words (product.md)
-test('a date whose cut-off passes goes, with clear words', async ({ page, kitchen }) => {
-  await page.route('**/api/v1/auth/next/*', async route => {
-    const response = await route.fetch()
-    const offer = await response.json()
-    for (const date of offer.deliveryDates)
-      if (isoDate(date.date) === kitchen.date) date.cutoffAt = new Date(Date.now() + 8000).toISOString()
-    await route.fulfill({ response, json: offer })
-  })
-  await page.goto('/checkout')
-  await chooseDate(page, kitchen)
-  await expect(
-    page.getByText(/^The cut-off for .+ has just passed\. Please choose another date\.$/),
-  ).toBeVisible()
-  await expect(page.locator(`option[value="${kitchen.date}"]`)).toHaveCount(0)
-  await pay(page)
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(noDate)
-})
-
 test.describe('with seven meals', () => {
   test.use({ cart: 7 })
 
@@ -392,7 +311,3 @@ test.describe('without the payment provider', () => {
     await confirmedOrder(page)
   })
 })
-
-function isoDate(parts: number[]): string {
-  return parts.map(part => String(part).padStart(2, '0')).join('-')
-}

@@ -43,12 +43,13 @@ export function useDeliveryDates(chefId: number | null, loaded: Loading | null) 
   const answer = data?.chefId === chefId ? data : null
   const first = answer?.firstCutoffAt
   const isFirstPassed = now !== null && typeof first === 'string' && Date.parse(first) <= now
-  // Its weekday comes round again: the server says when. Or the cart is of another chef by now.
+  // Its weekday comes round again: the server says when, or a moment later where its clock is behind. Or the cart is of another chef by now.
   const isAnothers = chefId !== null && (loaded === null || (data !== null && data.chefId !== chefId))
   const isOld = isFirstPassed || isAnothers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks at each look for as long as the answer is old
   useEffect(() => {
     if (isOld) void revalidate()
-  }, [isOld, revalidate])
+  }, [isOld, now, revalidate])
   const offer: DeliveryOffer | null = answer && {
     dates: answer.deliveryDates
       .filter(({ cutoffAt }) => now === null || Date.parse(cutoffAt) > now)
