@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarrier, expectNoSidewaysScroll } from '../barriers.ts'
+import { workingFooter } from '../footer.ts'
 import { placedOrder } from '../order.ts'
 import { test } from '../signed-in.ts'
 
@@ -21,10 +22,11 @@ test('without a network a link does not lose the site, and what was seen is stil
   await keptForOffline(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: kitchen.name })).toBeVisible()
+  const footer = await workingFooter(page)
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Food safety' }).click()
+  await footer.getByRole('link', { name: 'Food safety' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/safe/i)
   await page.getByRole('link', { name: 'Ladlewell home' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch chef data')

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { answered } from '../api.ts'
 import { home } from '../customer.ts'
+import { workingFooter } from '../footer.ts'
 import { test } from '../guest.ts'
 import { test as signedInTest } from '../signed-in.ts'
 
@@ -235,7 +236,7 @@ test.describe('while the next page is long in coming', () => {
         await route.continue()
       })
       const line = page.getByRole('status').filter({ hasText: 'Loading the page' })
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Food safety' }).click()
+      await (await workingFooter(page)).getByRole('link', { name: 'Food safety' }).click()
       await expect(line).toBeVisible()
       const runner = line.locator('[aria-hidden]')
       await expect(runner).toHaveCSS('animation-name', reducedMotion === 'reduce' ? 'none' : 'progress')
@@ -250,15 +251,16 @@ test.describe('while the next page is long in coming', () => {
   test('a quick page comes without it', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Food safety' }).hover()
+    const footer = await workingFooter(page)
+    await footer.getByRole('link', { name: 'Food safety' }).hover()
     await page.evaluate(`
       seen = { line: false }
       new MutationObserver(() => {
         if (document.body.textContent.includes('Loading the page')) seen.line = true
       }).observe(document.body, { childList: true, subtree: true })`)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Food safety' }).click()
+    await footer.getByRole('link', { name: 'Food safety' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/food/i)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await footer.getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
     expect(await page.evaluate('seen.line')).toBe(false)
   })

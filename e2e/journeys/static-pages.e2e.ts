@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answered, api } from '../api.ts'
+import { workingFooter } from '../footer.ts'
 import { test } from '../guest.ts'
 
 const pages = [
@@ -26,11 +27,8 @@ test('the footer leads to every page of ours, and to one place outside', async (
     await route.continue()
   })
   await page.goto('/wishlist')
-  const footer = page.getByRole('contentinfo')
-  // Until the footer’s script is there a link opens a document, as without scripts: the browser then begins at its top by itself.
-  await expect
-    .poll(() => footer.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps'))))
-    .toBe(true)
+  // The browser begins a document at its top by itself.
+  const footer = await workingFooter(page)
   for (const { link, path, title } of pages) {
     await footer.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
