@@ -10,6 +10,9 @@ import { chefTest, test as signedInTest } from '../signed-in.ts'
 
 const kind = (page: Page, name: string) => page.getByRole('group', { name })
 const log = (page: Page) => page.getByRole('region', { name: 'What we sent you' })
+const languageOf = async ({ api }: Customer) =>
+  (await answered(api('GET /api/v1/message-preferences'))).language
+
 const wanted = async ({ api }: Customer, about: string, channel = 'mail') => {
   const { preferences } = await answered(api('GET /api/v1/message-preferences'))
   return preferences.find(one => one.kind === about && one.channel === channel)?.wanted
@@ -52,6 +55,7 @@ signedInTest(
     await kind(page, 'Weekly boxes').getByRole('checkbox', { name: 'Text message' }).uncheck()
     await expect.poll(() => wanted(customer, 'boxes', 'sms')).toBe(false)
     await page.getByLabel('We write to you in').selectOption('العربية')
+    await expect.poll(() => languageOf(customer)).toBe('ar')
     await placedOrder(customer, kitchen)
     await expect(async () => {
       await page.reload()
@@ -190,7 +194,7 @@ signedInTest.describe('the log', () => {
 signedInTest(
   'mails follow the language of the pages only when that is wished',
   async ({ page, customer }) => {
-    const written = async () => (await answered(customer.api('GET /api/v1/message-preferences'))).language
+    const written = () => languageOf(customer)
     const choose = (label: string, name: string) =>
       page.getByRole('contentinfo').getByLabel(label).selectOption(name)
     await page.goto('/wishlist')
