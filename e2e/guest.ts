@@ -11,9 +11,6 @@ interface Around {
   quietConsole: undefined
 }
 
-/** What was still on its way when a test took the network away. */
-const noNetwork = /ERR_INTERNET_DISCONNECTED/
-
 /** A test that begins as a guest. It fails when the page complains: of a script, of the content policy, of a missing file. */
 export const test = base.extend<Around>({
   expectedTrouble: [null, { option: true }],
@@ -29,8 +26,7 @@ export const test = base.extend<Around>({
       await use(undefined)
       // What is still being answered when a test ends is nobody's error.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      const isExpected = (trouble: string) => noNetwork.test(trouble) || expectedTrouble?.test(trouble)
-      expect(troubles.filter(trouble => !isExpected(trouble))).toEqual([])
+      expect(troubles.filter(trouble => !expectedTrouble?.test(trouble))).toEqual([])
     },
     { auto: true },
   ],

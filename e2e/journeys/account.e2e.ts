@@ -71,6 +71,7 @@ test('signing in waits for a network', async ({ page, context }) => {
   await openAuth(page, 'Sign In')
   const signIn = page.getByRole('dialog', { name: 'Sign In' })
   await signIn.getByLabel('Email').fill('robin@example.com')
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(signIn.getByText('You are offline; this has to wait.')).toBeVisible()
   await expect(signIn.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answered, api } from '../api.ts'
 import { demoPerson } from '../chef.ts'
 import type { Customer } from '../customer.ts'
-import type { Kitchen } from '../kitchen.ts'
+import { dateText, type Kitchen } from '../kitchen.ts'
 import { placedOrder } from '../order.ts'
 import { chefTest } from '../signed-in.ts'
 
@@ -157,7 +157,7 @@ test.describe('availability', () => {
 async function offeredBy({ id }: Kitchen): Promise<string[]> {
   const params = { chefId: String(id) }
   const { deliveryDates } = await answered(api()('GET /api/v1/auth/next/{chefId}', { params }))
-  return deliveryDates.map(({ date }) => date.map(part => String(part).padStart(2, '0')).join('-'))
+  return deliveryDates.map(({ date }) => dateText(date))
 }
 
 function weekdayOf(date: string): string {

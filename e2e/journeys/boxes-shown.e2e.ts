@@ -85,6 +85,7 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(plan.getByText(/^You chose meals for \w+, \w+ \d+\. With another number/)).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('You are offline. Changes have to wait until you are back.')).toBeVisible()
   await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { answered, api } from '../api.ts'
 import { expectNoSidewaysScroll } from '../barriers.ts'
 import { kitchenOfChef, openBoard, orderRow } from '../board.ts'
 import { type Customer, home, newCustomer } from '../customer.ts'
-import type { Kitchen } from '../kitchen.ts'
+import { dateText, type Kitchen } from '../kitchen.ts'
 import { placedOrder } from '../order.ts'
 import { resetClock, setClock } from '../sandbox.ts'
 import { chefTest as test } from '../signed-in.ts'
@@ -155,7 +155,7 @@ async function soonest(kitchen: Kitchen): Promise<Kitchen> {
   const { deliveryDates } = await answered(api()('GET /api/v1/auth/next/{chefId}', { params }))
   const [next] = deliveryDates.filter(({ servingsLeft }) => servingsLeft >= 9)
   if (!next) throw new Error('No date has room for three orders.')
-  const date = next.date.map(part => String(part).padStart(2, '0')).join('-')
+  const date = dateText(next.date)
   return { ...kitchen, date, servingsLeft: next.servingsLeft, cutoffAt: next.cutoffAt }
 }
 

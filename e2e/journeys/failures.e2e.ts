@@ -80,6 +80,7 @@ test('who goes offline is told, and told no more when back', async ({ page, cont
   await page.goto('/contact')
   await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const notice = page.getByRole('status').getByText('You are offline.')
   await expect(

@@ -12,7 +12,6 @@ const kind = (page: Page, name: string) => page.getByRole('group', { name })
 const log = (page: Page) => page.getByRole('region', { name: 'What we sent you' })
 const languageOf = async ({ api }: Customer) =>
   (await answered(api('GET /api/v1/message-preferences'))).language
-
 const wanted = async ({ api }: Customer, about: string, channel = 'mail') => {
   const { preferences } = await answered(api('GET /api/v1/message-preferences'))
   return preferences.find(one => one.kind === about && one.channel === channel)?.wanted

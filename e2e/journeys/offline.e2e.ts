@@ -6,7 +6,7 @@ import { test } from '../signed-in.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  expectedTrouble: /ERR_FAILED|status of 410/,
+  expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 410/,
   cart: 2,
 })
 

@@ -82,7 +82,7 @@ test.describe('with a price that is out of date', () => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedTrouble: /ERR_FAILED/ })
+  test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
   test('going offline loses nothing', async ({ page, context, kitchen, customer }) => {
     await page.goto('/checkout')

@@ -69,6 +69,8 @@ test('cancelling shows at once, whatever the answer says', async ({ page }) => {
 })
 
 test.describe('without a network', () => {
+  test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED/ })
+
   // – Offline, nothing that changes an order or a subscription is offered (experience.md)
   test('offline, nothing that changes an order is offered', async ({ page, context, kitchen, customer }) => {
     await placedOrder(customer, kitchen, { isSubscription: true })

@@ -162,7 +162,7 @@ test('text messages are one link away', async ({ page }) => {
 })
 
 test.describe('when something fails', () => {
-  test.use({ expectedTrouble: /status of (404|400|500)|ERR_FAILED/ })
+  test.use({ expectedTrouble: /status of (404|400|500)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
   // §7 A failure of user/single is only logged, outside the profile page.
   // §7 The default address comes from customer/addresses/user/default.

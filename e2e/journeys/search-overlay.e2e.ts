@@ -134,7 +134,7 @@ test.describe('on a small screen', () => {
   })
 
   test.describe('while suggestions are slow, fail, or the network is gone', () => {
-    test.use({ expectedTrouble: /status of 503/ })
+    test.use({ expectedTrouble: /status of 503|ERR_INTERNET_DISCONNECTED/ })
 
     // §2 Loading, failed and offline are said
     test('each is said, and Enter still searches', async ({ page, context }) => {

@@ -27,7 +27,7 @@ test('the footer leads to every page of ours, and to one place outside', async (
     await route.continue()
   })
   await page.goto('/wishlist')
-  // The browser begins a document at its top by itself.
+  // A link that opens a document leaves the focus to the browser.
   const footer = await workingFooter(page)
   for (const { link, path, title } of pages) {
     await footer.getByRole('link', { name: link }).click()

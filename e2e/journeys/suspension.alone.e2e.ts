@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { answered, api } from '../api.ts'
 import { appliedChef, onePixel } from '../chef.ts'
 import { type Customer, home, newCustomer } from '../customer.ts'
+import { dateText } from '../kitchen.ts'
 import { mailsTo } from '../sandbox.ts'
 import { staffTest } from '../signed-in.ts'
 
@@ -23,7 +24,7 @@ staffTest(
       (await answered(api()('GET /api/v1/auth/next/{chefId}', { params }))).deliveryDates
     await expect.poll(async () => (await offered()).length).toBeGreaterThan(0)
     const [first] = await offered()
-    const date = first!.date.map(part => String(part).padStart(2, '0')).join('-')
+    const date = dateText(first!.date)
 
     await page.goto(`/staff/chefs/${chefId}`)
     await page.getByRole('button', { name: 'Write down what we saw' }).click()

@@ -1,5 +1,5 @@
-/** What an answer takes on its way is no difference. */
-const TOLERATED_MS = 1500
+/** What an answer takes on its way is no difference: the platform's time may be that much earlier than it is believed. */
+export const TOLERATED_MS = 1500
 
 const followers = new Set<() => void>()
 let aheadMs = 0

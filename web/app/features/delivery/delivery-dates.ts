@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { loadForAnybody } from '../../api/load.ts'
 import { useArriving } from '../../api/use-arriving.ts'
+import { TOLERATED_MS } from '../../state/clock.ts'
 import { useNow } from '../../state/time-now.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -42,14 +43,14 @@ export function useDeliveryDates(chefId: number | null, loaded: Loading | null) 
   }, [hasFailed])
   const answer = data?.chefId === chefId ? data : null
   const first = answer?.firstCutoffAt
-  const isFirstPassed = now !== null && typeof first === 'string' && Date.parse(first) <= now
-  // Its weekday comes round again: the server says when, or a moment later where its clock is behind. Or the cart is of another chef by now.
+  // Its weekday comes round again: the server, asked once, says when. By then it must have passed there too.
+  const isFirstPassed = now !== null && typeof first === 'string' && Date.parse(first) + TOLERATED_MS <= now
+  // The cart is of another chef by now.
   const isAnothers = chefId !== null && (loaded === null || (data !== null && data.chefId !== chefId))
   const isOld = isFirstPassed || isAnothers
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks at each look for as long as the answer is old
   useEffect(() => {
     if (isOld) void revalidate()
-  }, [isOld, now, revalidate])
+  }, [isOld, revalidate])
   const offer: DeliveryOffer | null = answer && {
     dates: answer.deliveryDates
       .filter(({ cutoffAt }) => now === null || Date.parse(cutoffAt) > now)
