@@ -81,7 +81,12 @@ const staff: Record<string, string> = {
   'staff-operations/clock.page.tsx': '/staff/clock',
 }
 /** They stand around other pages. */
-const frames = ['profile/profile.page.tsx', 'chefdashboard/chefdashboard.page.tsx', 'staff/staff.page.tsx']
+const frames = [
+  'profile/profile.page.tsx',
+  'chefdashboard/chefdashboard.page.tsx',
+  'chefdashboard/own-kitchen.page.tsx',
+  'staff/staff.page.tsx',
+]
 
 /** They need something to show first: the staff journeys look at the one, offline.e2e.ts at the other. */
 const elsewhere = ['staff-orders/recall.page.tsx', 'shell/offline.page.tsx']

@@ -283,3 +283,20 @@ chefTest('a chef finds the same in the dashboard, with what their kitchen hears'
   await expect(kind(page, 'Your kitchen').getByRole('checkbox', { name: 'Email' })).toBeChecked()
   await expect(kind(page, 'Reviews').getByRole('checkbox', { name: 'Email' })).toBeChecked()
 })
+
+// – A click that begins while the chef area loads is not lost
+chefTest('a link of the dashboard is pressed while the kitchen comes', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/chef', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/chefdashboard/papers')
+  await expect(page.getByText('Opening your kitchen...')).toBeAttached()
+  await page.getByRole('main').getByRole('link', { name: 'Messages' }).hover()
+  await page.mouse.down()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Papers' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/chefdashboard\/messages$/)
+})

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('features/chefs/home.page.tsx'),
@@ -22,16 +22,18 @@ export default [
     route('security', 'features/security/security.page.tsx'),
   ]),
   route('chefdashboard', 'features/chefdashboard/chefdashboard.page.tsx', [
-    index('features/chefdashboard/chefdashboard-index.page.tsx'),
-    route('meals', 'features/chef-meals/meals.page.tsx'),
-    route('availability', 'features/availability/availability.page.tsx'),
-    route('cheforders', 'features/chef-orders/cheforders.page.tsx'),
-    route('earnings', 'features/earnings/earnings.page.tsx'),
-    route('papers', 'features/papers/papers.page.tsx'),
-    route('messages', 'features/messages/chef-messages.page.tsx'),
-    route('edit-chefprofile', 'features/kitchen-profile/edit-chefprofile.page.tsx'),
-    route('reviews', 'features/reviews/chef-reviews.page.tsx'),
-    route('security', 'features/security/chef-security.page.tsx'),
+    layout('features/chefdashboard/own-kitchen.page.tsx', [
+      index('features/chefdashboard/chefdashboard-index.page.tsx'),
+      route('meals', 'features/chef-meals/meals.page.tsx'),
+      route('availability', 'features/availability/availability.page.tsx'),
+      route('cheforders', 'features/chef-orders/cheforders.page.tsx'),
+      route('earnings', 'features/earnings/earnings.page.tsx'),
+      route('papers', 'features/papers/papers.page.tsx'),
+      route('messages', 'features/messages/chef-messages.page.tsx'),
+      route('edit-chefprofile', 'features/kitchen-profile/edit-chefprofile.page.tsx'),
+      route('reviews', 'features/reviews/chef-reviews.page.tsx'),
+      route('security', 'features/security/chef-security.page.tsx'),
+    ]),
   ]),
   route('staff', 'features/staff/staff.page.tsx', [
     index('features/staff/staff-index.page.tsx'),
