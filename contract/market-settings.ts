@@ -33,14 +33,26 @@ const terms = z.object({
     .max(200, 'Name at most 200.')
     .refine(prefixes => new Set(prefixes).size === prefixes.length, 'Name each beginning once.'),
 })
-export type MarketTerms = z.output<typeof terms>
+
+/** Who drives earns what; a caller that leaves them out leaves them as they are. */
+const driving = z.object({
+  /** Our share of the delivery fee, where a kitchen or a driver brought the order. */
+  deliverySharePercent: percent(100),
+  /** The driver's share of a tip where we drive; the rest is the kitchen's. */
+  tipDriverPercent: percent(100),
+  /** So late the delivery fee goes back by itself. */
+  lateRefundMinutes: z.int(NUMBER).min(15, 'Enter at least 15.').max(240, 'Enter at most 240.'),
+})
+const wished = terms.extend(driving.partial().shape)
+export type MarketTerms = z.output<typeof wished>
 
 const settings = terms.extend({
+  ...driving.shape,
   name: z.string(),
   timeZone: z.string(),
   version: z.int(),
   /** What holds where staff changed nothing. */
-  ofEnvironment: terms,
+  ofEnvironment: terms.extend(driving.shape),
 })
 export type MarketSettings = z.output<typeof settings>
 
@@ -58,7 +70,7 @@ export const previewMarketSettings = endpoint({
   path: '/api/v1/staff/market/preview',
   summary: 'What other terms would change; changes nothing',
   who: 'staff',
-  body: terms,
+  body: wished,
   reply: z.object({
     /** A one-time order of meals for $50, before and after. */
     example: z.object({ before: dollars, after: dollars }),
@@ -86,7 +98,7 @@ export const setMarketSettings = endpoint({
   path: '/api/v1/staff/market',
   summary: 'Changes the terms for new orders in every process; orders that were placed keep theirs',
   who: 'staff',
-  body: terms.extend({ version: z.int(), reason: requiredText(500) }),
+  body: wished.extend({ version: z.int(), reason: requiredText(500) }),
   reply: settings,
   errors: ['changed-meanwhile'],
 })

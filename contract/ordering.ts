@@ -1,11 +1,12 @@
 import { cartKey, MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
+import { carriers } from '@ladlewell/domain/delivery-window.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { MOST_TIP_CENTS } from '@ladlewell/domain/tip.ts'
 import { z } from 'zod'
 import { addressInput, deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
 import { sentences } from './sentences.ts'
-import { dateArray, dollars, id, marketDate, pathId, text } from './shapes.ts'
+import { dateArray, deliveryWindow, dollars, id, marketDate, pathId, text } from './shapes.ts'
 
 const quantity = z
   .union([z.int(), z.string().regex(/^\d{1,3}$/)])
@@ -97,6 +98,8 @@ export const order = amounts.extend({
   orderStatus: z.string(),
   paymentStatus: z.string(),
   deliveryDate: dateArray,
+  window: deliveryWindow,
+  deliveredBy: z.enum(carriers),
   cutoffAt: z.iso.datetime(),
   placedAt: z.iso.datetime(),
   isSubscription: z.boolean(),

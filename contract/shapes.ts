@@ -47,3 +47,6 @@ export const marketDate = z.string().refine(text => isMarketDate(text) && text <
 export const dateArray = z.tuple([z.int(), z.int(), z.int()])
 
 export const flag = z.stringbool({ case: 'insensitive' })
+
+/** Hours of the market's day between which something is delivered. */
+export const deliveryWindow = z.object({ from: z.string(), until: z.string() })

@@ -18,11 +18,16 @@ export function marketDateAt(instant: Date, timeZone: string): MarketDate {
 
 /** The instant at which the zone's wall clocks show the full hour; an hour that a clock change skips falls after the gap. */
 export function instantOf(date: MarketDate, hour: number, timeZone: string): Date {
-  const time = remembered(instants, `${date} ${hour} ${timeZone}`, () => {
-    const wallTime = Temporal.PlainDate.from(date).toPlainDateTime({ hour })
+  return instantAt(date, `${String(hour).padStart(2, '0')}:00`, timeZone)
+}
+
+/** The same for a time of the day, as in '16:30'. */
+export function instantAt(date: MarketDate, time: string, timeZone: string): Date {
+  const instant = remembered(instants, `${date} ${time} ${timeZone}`, () => {
+    const wallTime = Temporal.PlainDateTime.from(`${date}T${time}`)
     return wallTime.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
   })
-  return new Date(time)
+  return new Date(instant)
 }
 
 // A market asks about the same few days again and again, and zone arithmetic is slow.

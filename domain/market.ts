@@ -11,6 +11,12 @@ export interface Market {
   /** Changes that were announced, whether they have begun or not. */
   commissionChanges?: readonly CommissionChange[]
   deliveryFeeCents: Cents
+  /** Ladlewell's share of the delivery fee, where somebody else drove. */
+  deliverySharePercent: number
+  /** The driver's share of a tip, where Ladlewell drives; the rest is the kitchen's. */
+  tipDriverPercent: number
+  /** So late the delivery fee goes back by itself. */
+  lateRefundMinutes: number
   cutoffDays: number
   cutoffHour: number
   zipPrefixes: readonly string[]
@@ -22,6 +28,9 @@ export const austin: Market = {
   taxPercent: 6,
   commissionPercent: 15,
   deliveryFeeCents: 1000,
+  deliverySharePercent: 20,
+  tipDriverPercent: 50,
+  lateRefundMinutes: 60,
   cutoffDays: 2,
   cutoffHour: 17,
   zipPrefixes: ['786', '787'],

@@ -97,6 +97,9 @@ export const environment = z.object({
   MARKET_TAX_PERCENT: percent(30).default(austin.taxPercent),
   MARKET_COMMISSION_PERCENT: percent(100).default(austin.commissionPercent),
   MARKET_DELIVERY_FEE_CENTS: whole(0, 100_000).default(austin.deliveryFeeCents),
+  MARKET_DELIVERY_SHARE_PERCENT: percent(100).default(austin.deliverySharePercent),
+  MARKET_TIP_DRIVER_PERCENT: percent(100).default(austin.tipDriverPercent),
+  MARKET_LATE_REFUND_MINUTES: whole(15, 240).default(austin.lateRefundMinutes),
   MARKET_CUTOFF_DAYS: whole(0, 14).default(austin.cutoffDays),
   MARKET_CUTOFF_HOUR: whole(0, 23).default(austin.cutoffHour),
   MARKET_ZIP_PREFIXES: z

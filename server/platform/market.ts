@@ -12,6 +12,9 @@ export type MarketChanges = {
 const terms = [
   'taxPercent',
   'deliveryFeeCents',
+  'deliverySharePercent',
+  'tipDriverPercent',
+  'lateRefundMinutes',
   'commissionPercent',
   'cutoffDays',
   'cutoffHour',
@@ -74,6 +77,9 @@ export async function readMarketChanges(
 const nothing: MarketChanges = {
   taxPercent: null,
   deliveryFeeCents: null,
+  deliverySharePercent: null,
+  tipDriverPercent: null,
+  lateRefundMinutes: null,
   commissionPercent: null,
   cutoffDays: null,
   cutoffHour: null,
@@ -81,7 +87,7 @@ const nothing: MarketChanges = {
 }
 
 const sql = `
-  select tax_percent, delivery_fee_cents,
+  select tax_percent, delivery_fee_cents, delivery_share_percent, tip_driver_percent, late_refund_minutes,
     commission_percent, cutoff_days, cutoff_hour,
     zip_prefixes, version
   from market_changes`

@@ -28,7 +28,7 @@ export const accounts = pgTable(
     lastname: text('lastname').notNull(),
     phoneNumber: text('phone_number'),
     profileImageUrl: text('profile_image_url'),
-    role: text('role').notNull().default('CUSTOMER').$type<'CUSTOMER' | 'CHEF' | 'STAFF'>(),
+    role: text('role').notNull().default('CUSTOMER').$type<'CUSTOMER' | 'CHEF' | 'STAFF' | 'DRIVER'>(),
     /** The payment provider's customer, made once. */
     providerCustomerId: text('provider_customer_id'),
     /** What a household avoids and how it eats, by the names of the domain's allergens and diets. */
@@ -38,6 +38,8 @@ export const accounts = pgTable(
       .$type<{ avoid: string[]; diets: string[] }>(),
     /** The saved card that checkout offers first. */
     defaultPaymentMethod: text('default_payment_method'),
+    /** Where they want to eat, as they last asked for it; null: they did not. */
+    postalCode: text('postal_code'),
     /** In which they read what we send. */
     language: text('language').notNull().default('en').$type<'en' | 'es' | 'ar'>(),
     /** When somebody who was not signed in proved the address of an account that nobody had proved before. */
@@ -49,7 +51,7 @@ export const accounts = pgTable(
   },
   t => [
     check('accounts_language', sql`${t.language} in ('en', 'es', 'ar')`),
-    check('accounts_role', sql`${t.role} in ('CUSTOMER', 'CHEF', 'STAFF')`),
+    check('accounts_role', sql`${t.role} in ('CUSTOMER', 'CHEF', 'STAFF', 'DRIVER')`),
     index('accounts_to_forget')
       .on(t.id)
       .where(sql`${t.deletedAt} is not null and ${t.providerCustomerId} is not null`),
@@ -120,7 +122,9 @@ export const oneTimeTokens = pgTable(
     accountId: ofAccount(),
     purpose: text('purpose')
       .notNull()
-      .$type<'verify-email' | 'reset-password' | 'delete-account' | 'skip-box' | 'hand-over'>(),
+      .$type<
+        'verify-email' | 'reset-password' | 'delete-account' | 'skip-box' | 'hand-over' | 'join-as-driver'
+      >(),
     /** What it works on, where that is not the account. */
     about: text('about'),
     /** The address that it was sent to; a token for an old address proves nothing about a new one. */
@@ -133,7 +137,7 @@ export const oneTimeTokens = pgTable(
     index('one_time_tokens_account').on(t.accountId),
     check(
       'one_time_tokens_purpose',
-      sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account', 'skip-box', 'hand-over')`,
+      sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account', 'skip-box', 'hand-over', 'join-as-driver')`,
     ),
   ],
 )

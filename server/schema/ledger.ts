@@ -1,7 +1,7 @@
 import type { AdjustedParty } from '@ladlewell/domain/ledger.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ofAccount } from './accounts.ts'
+import { accounts, ofAccount } from './accounts.ts'
 import { chefs, ofChef } from './chefs.ts'
 import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
@@ -39,7 +39,7 @@ export const ledgerLines = pgTable(
   'ledger_lines',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    party: text('party').notNull().$type<'chef' | 'platform' | 'tax-office' | 'provider'>(),
+    party: text('party').notNull().$type<'chef' | 'driver' | 'platform' | 'tax-office' | 'provider'>(),
     kind: text('kind')
       .notNull()
       .$type<
@@ -56,6 +56,8 @@ export const ledgerLines = pgTable(
       >(),
     amountCents: integer('amount_cents').notNull(),
     chefId: ofChef(),
+    /** Of a driver's lines: whose. */
+    driverId: integer('driver_id').references(() => accounts.id),
     orderId: integer('order_id').references(() => orders.id),
     refundId: integer('refund_id').references(() => refunds.id),
     payoutId: integer('payout_id').references(() => payouts.id),
@@ -68,6 +70,8 @@ export const ledgerLines = pgTable(
       .where(sql`${t.refundId} is null and ${t.payoutId} is null`),
     uniqueIndex('ledger_lines_refund').on(t.refundId, t.kind, t.party),
     uniqueIndex('ledger_lines_payout').on(t.payoutId, t.party),
+    index('ledger_lines_driver').on(t.driverId, t.at, t.id).where(sql`${t.party} = 'driver'`),
+    check('ledger_lines_of_driver', sql`(${t.party} = 'driver') = (${t.driverId} is not null)`),
     index('ledger_lines_chef').on(t.chefId, t.at, t.id).where(sql`${t.party} = 'chef'`),
     check('ledger_lines_amount', sql`${t.amountCents} <> 0`),
     uniqueIndex('ledger_lines_adjustment')

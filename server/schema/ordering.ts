@@ -1,3 +1,4 @@
+import type { Carrier } from '@ladlewell/domain/delivery-window.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -16,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ofAccount, pictures } from './accounts.ts'
+import { accounts, ofAccount, pictures } from './accounts.ts'
 import { ofChef, ofMeal } from './chefs.ts'
 import { instant } from './columns.ts'
 
@@ -114,6 +115,14 @@ export const orders = pgTable(
     /** Ladlewell's share of the subtotal, as it was agreed when the order was placed. */
     commissionPercent: real('commission_percent').notNull().default(15),
     commissionCents: integer('commission_cents').notNull().default(0),
+    /** Who brings it, and between which hours of the market's day. */
+    carrier: text('carrier').notNull().default('kitchen').$type<Carrier>(),
+    windowFrom: text('window_from').notNull().default('16:00'),
+    windowUntil: text('window_until').notNull().default('19:00'),
+    /** Ladlewell's share of the delivery fee; orders of before there were drivers gave it all. */
+    deliverySharePercent: real('delivery_share_percent').notNull().default(100),
+    /** The share of the tip that is a driver's of ours. */
+    tipDriverPercent: real('tip_driver_percent').notNull().default(0),
     promoCode: text('promo_code'),
     address: jsonb('address').notNull().$type<DeliveryAddress>(),
     instructions: text('instructions'),
@@ -142,6 +151,8 @@ export const orders = pgTable(
       'orders_one_discount',
       sql`(${t.discountKind} = 'coupon') = (${t.promoCode} is not null) or ${t.discountKind} is null`,
     ),
+    check('orders_carrier', sql`${t.carrier} in ('kitchen', 'ladlewell')`),
+    check('orders_window', sql`${t.windowFrom} < ${t.windowUntil}`),
     check('orders_servings', sql`${t.servings} > 0`),
   ],
 )
@@ -257,11 +268,16 @@ export const problemReports = pgTable(
     closedAt: instant('closed_at'),
     /** What our team answered. */
     answer: text('answer'),
+    /** Who of our team looks after it; null: nobody yet. */
+    ownerId: integer('owner_id').references(() => accounts.id),
   },
   t => [
     index('problem_reports_order').on(t.orderId),
     index('problem_reports_open').on(t.id).where(sql`${t.closedAt} is null`),
-    check('problem_reports_kind', sql`${t.kind} in ('missing', 'quality', 'late', 'allergen', 'other')`),
+    check(
+      'problem_reports_kind',
+      sql`${t.kind} in ('missing', 'quality', 'late', 'allergen', 'other', 'not-delivered', 'damaged')`,
+    ),
   ],
 )
 

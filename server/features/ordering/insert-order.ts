@@ -1,4 +1,6 @@
+import { usualTerms } from '@ladlewell/domain/delivery-window.ts'
 import { holds } from '@ladlewell/domain/hold.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
 import { percentOf } from '@ladlewell/domain/money.ts'
 import { calledOffStatuses } from '@ladlewell/domain/order.ts'
 import type { DecidedOrder } from '@ladlewell/domain/place-order.ts'
@@ -23,6 +25,8 @@ export interface NewOrder {
   promoCode: string | null
   taxPercent: number
   commissionPercent: number
+  /** Ladlewell's share of the delivery fee, and a driver's of the tip. */
+  shares: Pick<Market, 'deliverySharePercent' | 'tipDriverPercent'>
   address: DeliveryAddress
   instructions: string | null
   saveCard: boolean
@@ -52,14 +56,14 @@ export interface Inserted {
  * they were, or the customer may not hold so much unpaid. Throws what `isDuplicateCheckout` and `isHoldRaced` know.
  */
 export async function insertOrder(db: Queries, order: NewOrder): Promise<Inserted | null> {
-  const [made] = await db.query<{ id: number; paymentId: number; expiresAt: Date }>(
+  const [made] = await db.query<Made & { expiresAt: Date }>(
     statement.text,
     statement.values(columnsOf(order)),
     'insert-order',
   )
   if (!made) return null
-  const { expiresAt, ...ids } = made
-  return { order: recordOf(order, ids), expiresAt }
+  const { expiresAt, ...rest } = made
+  return { order: recordOf(order, rest), expiresAt }
 }
 
 /** Another order of the account or the network took the slot of this hold at the same moment. */
@@ -72,12 +76,13 @@ export function isDuplicateCheckout(error: unknown): boolean {
   return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_checkout'
 }
 
-function columnsOf({ chef, decided, ...order }: NewOrder) {
+function columnsOf({ chef, decided, shares, ...order }: NewOrder) {
   const { quote, lines, ...date } = decided
   return {
     ...quote,
     ...date,
     ...order,
+    ...shares,
     chefId: chef.id,
     chefName: chef.name,
     chefVersion: chef.version,
@@ -94,10 +99,12 @@ function columnsOf({ chef, decided, ...order }: NewOrder) {
   }
 }
 
-function recordOf(wish: NewOrder, ids: { id: number; paymentId: number }): OrderRecord {
+type Made = Pick<OrderRecord, 'id' | 'paymentId' | 'carrier' | 'windowFrom' | 'windowUntil'>
+
+function recordOf(wish: NewOrder, made: Made): OrderRecord {
   const { decided, chef } = wish
   return {
-    ...ids,
+    ...made,
     ...decided.quote,
     commissionCents: percentOf(decided.quote.subtotalCents, wish.commissionPercent),
     accountId: wish.accountId,
@@ -170,6 +177,10 @@ const taker = `
 const [first, ...later] = holds.givesWayMinutes.map((minutes, lapsed) => `when ${lapsed} then ${minutes}`)
 const givesWayMinutes = `(case lapsed ${first} ${later.join(' ')} else 0 end)`
 
+/** SQL: carrier and window of a row k of the kitchen's days, which may be missing. */
+const deliveryTerms = `coalesce(k.carrier, '${usualTerms.carrier}'), coalesce(k.window_from, '${usualTerms.window.from}'),
+  coalesce(k.window_until, '${usualTerms.window.until}')`
+
 const statement = named(`
   with buyer as (
     select id from accounts where id = :accountId and disabled_at is null and (:renewalOf::int is not null or claimed_at is not distinct from :claimedAt) and not exists (
@@ -189,12 +200,14 @@ const statement = named(`
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at,
       menu_week, plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents,
       discount_kind, discount_percent, quantity_discount_cents, total_cents, promo_code, address, instructions, placed_at,
-      tip_cents, commission_percent, commission_cents, subscription_id)
-    select :accountId, chef_id, :checkoutKey, :bodyHash, 'placed', :chefName, :deliveryDate, :cutoffAt,
+      tip_cents, commission_percent, commission_cents, subscription_id, delivery_share_percent, tip_driver_percent,
+      carrier, window_from, window_until)
+    select :accountId, day.chef_id, :checkoutKey, :bodyHash, 'placed', :chefName, :deliveryDate, :cutoffAt,
       :menuWeek, :plan, :servings, :subtotalCents, :taxPercent, :taxesCents, :deliveryFeeCents, :discountCents,
       :discountKind, :discountPercent, :quantityDiscountCents, :totalCents, :promoCode, :address, :instructions, :placedAt,
-      :tipCents, :commissionPercent, :commissionCents, :renewalOf from day
-    returning id),
+      :tipCents, :commissionPercent, :commissionCents, :renewalOf, :deliverySharePercent, :tipDriverPercent, ${deliveryTerms}
+    from day left join kitchen_days k on k.chef_id = day.chef_id and k.weekday = to_char(:deliveryDate::date, 'FMDay')
+    returning id, carrier, window_from, window_until),
   lines as (
     insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein,
       serving_cents, allergens)
@@ -212,4 +225,4 @@ const statement = named(`
         else least(:expiresAt::timestamptz, :placedAt::timestamptz + interval '${holds.shortMinutes} minutes') end,
       now() + :graceMs * interval '1 millisecond', :renewalOf is not null
     from placed, taker`)})
-  select order_id as id, id as payment_id, expires_at from payment`)
+  select placed.id, payment.id as payment_id, expires_at, carrier, window_from, window_until from payment, placed`)

@@ -158,6 +158,7 @@ async function decide(
       promoCode: promotion?.code ?? null,
       taxPercent: market.taxPercent,
       commissionPercent: commissionOf(market, now),
+      shares: market,
       address: normalizedAddress(body.address),
       instructions: body.instructions || null,
       saveCard: body.saveCard === true,

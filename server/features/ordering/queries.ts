@@ -5,7 +5,7 @@ import { weeklyPlans } from './weekly-plans.ts'
 
 const select = () => `
   select o.id, o.account_id, o.chef_id, o.chef_name, o.status,
-    o.delivery_date, o.cutoff_at, o.plan, o.servings, p.off_session as is_renewal,
+    o.delivery_date, o.cutoff_at, o.carrier, o.window_from, o.window_until, o.plan, o.servings, p.off_session as is_renewal,
     o.subtotal_cents, o.taxes_cents, o.delivery_fee_cents,
     o.tip_cents,
     o.discount_cents, o.discount_kind,

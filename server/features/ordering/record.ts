@@ -1,3 +1,4 @@
+import type { Carrier } from '@ladlewell/domain/delivery-window.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
@@ -23,6 +24,10 @@ export interface OrderRecord {
   status: OrderStatus
   deliveryDate: string
   cutoffAt: Date
+  carrier: Carrier
+  /** Hours of the market's day, as in '16:00'. */
+  windowFrom: string
+  windowUntil: string
   plan: 'weekly' | 'one-time'
   /** Of a weekly box, and not placed by hand. */
   isRenewal: boolean

@@ -14,6 +14,8 @@ export function orderView(order: OrderRecord, now: Date): Order {
     orderStatus: orderStatusWord(order.status),
     paymentStatus: paymentStatusWord(paymentStatus),
     deliveryDate: dateParts(order.deliveryDate),
+    window: { from: order.windowFrom, until: order.windowUntil },
+    deliveredBy: order.carrier,
     cutoffAt: order.cutoffAt.toISOString(),
     placedAt: order.placedAt.toISOString(),
     isSubscription: order.plan === 'weekly',

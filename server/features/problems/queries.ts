@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { problemReports } from '../../schema/ordering.ts'
 
 export interface ProblemRecord
-  extends Omit<typeof problemReports.$inferSelect, 'orderId' | 'accountId' | 'kind'> {
+  extends Omit<typeof problemReports.$inferSelect, 'orderId' | 'accountId' | 'kind' | 'ownerId'> {
   kind: ProblemKind
 }
 

@@ -59,6 +59,7 @@ export function decideRenewalOrder(
     card: null,
     taxPercent: market.taxPercent,
     commissionPercent: commissionOf(market, now),
+    shares: market,
     address,
     instructions,
     saveCard: false,

@@ -38,7 +38,7 @@ export async function previewMarket(
   wish: MarketTerms,
   now: Date,
 ): Promise<MarketPreview> {
-  const after = { ...market, ...termsOf(wish) }
+  const after = { ...market, ...termsOf(wish, market) }
   const today = marketDateAt(now, market.timeZone)
   const [counted] = await db.query<Pick<MarketPreview, 'orders' | 'addressesLeft' | 'addressesWon'>>(
     `select (select count(*)::int from orders where status = 'placed') as orders,
@@ -70,7 +70,7 @@ export async function changeMarket(
   const before = { ...market }
   // What is in force stays as it is written down.
   const { commissionPercent } = market
-  const terms = { ...termsOf(wish), commissionPercent }
+  const terms = { ...termsOf(wish, market), commissionPercent }
   const isSaved = await db.transaction(async tx => {
     await tx.query('insert into market_changes (version) values (0) on conflict do nothing')
     const stored = await readMarketChanges(tx, true)
@@ -89,11 +89,14 @@ export async function changeMarket(
   return current
 }
 
-function told(market: Market): MarketTerms {
+function told(market: Market): MarketSettings['ofEnvironment'] {
   const { taxPercent, deliveryFeeCents, commissionPercent, cutoffDays, cutoffHour, zipPrefixes } = market
   return {
     taxPercent,
     deliveryFee: dollars(deliveryFeeCents),
+    deliverySharePercent: market.deliverySharePercent,
+    tipDriverPercent: market.tipDriverPercent,
+    lateRefundMinutes: market.lateRefundMinutes,
     commissionPercent,
     cutoffDays,
     cutoffHour,
@@ -101,8 +104,14 @@ function told(market: Market): MarketTerms {
   }
 }
 
-function termsOf({ deliveryFee, ...rest }: MarketTerms): Terms {
-  return { ...rest, deliveryFeeCents: centsFromDollars(deliveryFee) ?? 0 }
+function termsOf({ deliveryFee, ...wish }: MarketTerms, market: Market): Terms {
+  return {
+    ...wish,
+    deliveryFeeCents: centsFromDollars(deliveryFee) ?? 0,
+    deliverySharePercent: wish.deliverySharePercent ?? market.deliverySharePercent,
+    tipDriverPercent: wish.tipDriverPercent ?? market.tipDriverPercent,
+    lateRefundMinutes: wish.lateRefundMinutes ?? market.lateRefundMinutes,
+  }
 }
 
 function exampleTotal({ taxPercent, deliveryFeeCents }: Market): number {
@@ -129,5 +138,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const saving = named(`
   update market_changes set tax_percent = :taxPercent, delivery_fee_cents = :deliveryFeeCents,
+    delivery_share_percent = :deliverySharePercent, tip_driver_percent = :tipDriverPercent, late_refund_minutes = :lateRefundMinutes,
     commission_percent = :commissionPercent, cutoff_days = :cutoffDays, cutoff_hour = :cutoffHour,
     zip_prefixes = :zipPrefixes, version = version + 1`)

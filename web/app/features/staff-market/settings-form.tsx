@@ -47,6 +47,21 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
             {...field('deliveryFee', staffMoney(ofEnvironment.deliveryFee))}
           />
           <Field
+            label="Our share of the delivery fee in percent"
+            inputMode="decimal"
+            {...field('deliverySharePercent', `${ofEnvironment.deliverySharePercent}%`)}
+          />
+          <Field
+            label="The driver’s share of a tip in percent, where we drive"
+            inputMode="decimal"
+            {...field('tipDriverPercent', `${ofEnvironment.tipDriverPercent}%`)}
+          />
+          <Field
+            label="Minutes late from which the delivery fee goes back"
+            inputMode="numeric"
+            {...field('lateRefundMinutes', String(ofEnvironment.lateRefundMinutes))}
+          />
+          <Field
             label="Cut-off: days before the delivery"
             inputMode="numeric"
             {...field('cutoffDays', String(ofEnvironment.cutoffDays))}
@@ -88,6 +103,9 @@ function termsOf(entries: FormData, { commissionPercent }: MarketSettings): Mark
   return {
     taxPercent: number('taxPercent'),
     deliveryFee: number('deliveryFee'),
+    deliverySharePercent: number('deliverySharePercent'),
+    tipDriverPercent: number('tipDriverPercent'),
+    lateRefundMinutes: number('lateRefundMinutes'),
     commissionPercent,
     cutoffDays: number('cutoffDays'),
     cutoffHour: number('cutoffHour'),
