@@ -24,6 +24,7 @@ import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as problems from './problems.ts'
 import * as promotions from './promotions.ts'
+import * as push from './push.ts'
 import * as recalls from './recalls.ts'
 import * as reviews from './reviews.ts'
 import * as secondStep from './second-step.ts'
@@ -218,6 +219,9 @@ export const endpoints = {
   getCalendarFeed: messages.getCalendarFeed,
   makeCalendarFeed: messages.makeCalendarFeed,
   endCalendarFeed: messages.endCalendarFeed,
+  getPushDevice: push.getPushDevice,
+  setPushDevice: push.setPushDevice,
+  endPushDevice: push.endPushDevice,
   getMyKitchen: chefs.getMyKitchen,
   saveProfile: chefs.saveProfile,
   listChefMeals: chefMeals.listChefMeals,

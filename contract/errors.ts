@@ -62,6 +62,10 @@ export const errors = {
   },
   'second-step-set-up': { status: 409, message: 'A second step is set up already. Remove it first.' },
   'fresh-proof-required': { status: 403, message: 'Please confirm first that it is you.' },
+  'push-service-unknown': {
+    status: 422,
+    message: 'Your browser’s notifications go through a service that we do not know.',
+  },
   'passkey-refused': { status: 400, message: 'This passkey was not accepted.' },
   'passkey-not-found': { status: 404, message: 'This passkey is not there any more.' },
   'too-many-passkeys': { status: 409, message: 'You have 20 passkeys, which is the most. Remove one first.' },

@@ -1,11 +1,11 @@
 import { languages } from '@ladlewell/domain/language.ts'
-import { messageKinds } from '@ladlewell/domain/message-kinds.ts'
+import { messageChannels, messageKinds } from '@ladlewell/domain/message-kinds.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { id, text } from './shapes.ts'
 
-const channel = z.enum(['mail', 'sms'])
+const channel = z.enum(messageChannels)
 
 const loggedMessage = z.object({
   messageId: id,

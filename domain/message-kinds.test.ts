@@ -14,6 +14,13 @@ test('only chefs hear of a kitchen', () => {
   expect(kindsOf('STAFF')).not.toContain('kitchen')
 })
 
+// – Notifications on a device come of payments, orders, boxes and the kitchen, and each can be turned off (issue 13)
+test('payments, orders, boxes and the kitchen also come as notifications, which may be turned off', () => {
+  const pushes = messagesFor('CHEF').flatMap(({ kind, channel }) => (channel === 'push' ? [kind] : []))
+  expect(pushes).toEqual(['payments', 'orders', 'boxes', 'kitchen'])
+  expect(pushes.every(kind => mayTurnOff(kind, 'push'))).toBe(true)
+})
+
 test('payments, orders and boxes also come as texts', () => {
   const texts = messagesFor('CHEF').flatMap(({ kind, channel }) => (channel === 'sms' ? [kind] : []))
   expect(texts).toEqual(['payments', 'orders', 'boxes'])

@@ -10,6 +10,8 @@ import { inboxOver, type Mail, mailsKept } from './mail/inbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { smtpCatcher } from './mail/smtp.ts'
 import { mapsApi, mapsPage } from './maps/maps.ts'
+import { type Device, devicesOver, type Push, pushesKept } from './push/devices.ts'
+import { pushRoutes } from './push/routes.ts'
 import { twilioApi } from './sms/api.ts'
 import { messagesOver, type Sms, type Stopped, smsKept } from './sms/messages.ts'
 import { smsRoutes } from './sms/routes.ts'
@@ -40,8 +42,13 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const mails = collection<Mail>('mail', journal, { keep: mailsKept })
   const texts = collection<Sms>('sms', journal, { keep: smsKept })
   const stopped = collection<Stopped>('smsStopped', journal)
+  const devices = collection<Device>('pushDevices', journal)
+  const pushes = collection<Push>('pushes', journal, { keep: pushesKept })
   if (settings.data)
-    journal.current = remembered(settings.data, [...Object.values(records), mails, texts, stopped])
+    journal.current = remembered(settings.data, [
+      ...Object.values(records),
+      ...[mails, texts, stopped, devices, pushes],
+    ])
   const payments = stripe(records, journal, {
     url: settings.webhookUrl,
     secret: settings.webhookSecret,
@@ -63,6 +70,10 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     .route('/sandbox/maps', mapsPage())
     .route('/', twilioApi(messages, twilioAccount.token))
     .route('/', mapsApi())
+    .route(
+      '/',
+      pushRoutes(devicesOver(devices, pushes, journal), () => `http://127.0.0.1:${http}`),
+    )
   const page = getRequestListener(pages.fetch)
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/'

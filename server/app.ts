@@ -13,7 +13,12 @@ import { favoriteRoutes } from './features/menu/favorites.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { suggestionRoutes } from './features/menu/suggestions.ts'
 import { inboundTexts } from './features/notifications/inbound.ts'
-import { calendarRoutes, messageRoutes, notificationRoutes } from './features/notifications/routes.ts'
+import {
+  calendarRoutes,
+  messageRoutes,
+  notificationRoutes,
+  pushRoutes,
+} from './features/notifications/routes.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { webhookRoute } from './features/payments/webhook.ts'
@@ -83,6 +88,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   notificationRoutes(edge, parts)
   messageRoutes(edge, parts)
   calendarRoutes(edge, parts)
+  pushRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 
   paperRoutes(edge, parts)

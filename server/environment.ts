@@ -80,6 +80,18 @@ export const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_API_URL: address(vendorAddresses.TWILIO_API_URL).default(vendorAddresses.TWILIO_API_URL),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be a public key, in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key, in base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/.+)$/, 'must be mailto: and an address, or an https address')
+    .optional(),
   /** Our pages promise inspections every quarter. */
   INSPECTION_MONTHS: whole(1, 3).default(3),
   INSPECTION_NOTICE_DAYS: whole(1, 60).default(14),

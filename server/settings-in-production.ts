@@ -48,4 +48,5 @@ const accounts = [
   'MAPS_API_KEY',
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',
+  'VAPID_SUBJECT',
 ] as const

@@ -13,6 +13,7 @@ const accounts = {
   GOOGLE_CLIENT_ID: 'ladlewell.apps.googleusercontent.com',
   MAPS_API_KEY: 'AIza1',
   TWILIO_FROM: '+15125550100',
+  VAPID_SUBJECT: 'mailto:ops@ladlewell.example',
 }
 
 async function settingsFor(env: Record<string, string>) {

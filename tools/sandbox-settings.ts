@@ -54,6 +54,15 @@ const vendors: Vendor[] = [
     settingsOf: ({ url }) => ({ MAPS_API_URL: `${url}/maps/api`, MAPS_API_KEY: 'sandbox-maps-key' }),
   },
   {
+    account: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+    settingsOf: () => ({
+      VAPID_PUBLIC_KEY:
+        'BNE2-JFgI8fvjPysZypV3Ttoyib01nbeJKA6eTe_MhRe-m8o7yR1aQWqgQX4_M7wWsvk3fpyHOIXBBW0A3IUb4U',
+      VAPID_PRIVATE_KEY: 'DEc_2_CF-1gCMAJGHQhzr1i736S0xK1S3ilN5wTtZs8',
+      VAPID_SUBJECT: 'mailto:sandbox@ladlewell.test',
+    }),
+  },
+  {
     account: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
     settingsOf: ({ url }) => ({
       TWILIO_API_URL: url,

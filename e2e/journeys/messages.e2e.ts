@@ -40,7 +40,7 @@ signedInTest(
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     for (const name of ['Your account', 'Payments'])
       await expect(kind(page, name)).toContainText(/They always come, so that .*Email: always on/)
-    await expect(kind(page, 'Payments').getByRole('checkbox')).toHaveCount(1)
+    await expect(kind(page, 'Payments').getByRole('checkbox')).toHaveCount(2)
     await expect(kind(page, 'Your kitchen')).toHaveCount(0)
     await expect(page.getByText('No texts come yet: they need your consent first.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'SMS updates' })).toHaveAttribute(

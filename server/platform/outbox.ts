@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts'
 import { giveUpTask, insertTasks, type Worker } from './tasks.ts'
 
 /** A message that is committed with the change it tells of. The key makes it one message, however often it is queued. */
-export type Message = Mail | TextMessage
+export type Message = Mail | TextMessage | PushMessage
 
 interface Addressed {
   key: string
@@ -42,6 +42,20 @@ export interface TextMessage extends Addressed {
     body: string
     /** The consent that this text asks the telephone to confirm. */
     asks?: number
+  }
+}
+
+export interface PushMessage extends Addressed {
+  channel: 'push'
+  /** The id of the device that it goes to. */
+  recipient: string
+  content: {
+    subject: string
+    text: string
+    /** Where a tap leads. */
+    url: string
+    /** The message that it tells of: two of one message take each other's place on a device. */
+    of: string
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@ladlewell/domain/message-kinds.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -220,11 +221,30 @@ export const messagePreferences = pgTable(
   {
     accountId: ofAccount(),
     kind: text('kind').notNull(),
-    channel: text('channel').notNull().$type<'mail' | 'sms'>(),
+    channel: text('channel').notNull().$type<MessageChannel>(),
     wanted: boolean('wanted').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
   t => [primaryKey({ columns: [t.accountId, t.kind, t.channel] })],
+)
+
+/** Where a signed-in device takes notifications: its browser's push service, and the keys that only the browser can read with. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** It is told as long as this session goes on. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .unique()
+      .references(() => sessions.id),
+    accountId: ofAccount(),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [index('push_devices_account').on(t.accountId)],
 )
 
 /** The private address of somebody's calendar, kept as a hash. */

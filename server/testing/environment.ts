@@ -31,6 +31,10 @@ export function testEnvironment(databaseUrl: string, vendors: Vendors) {
     GOOGLE_CLIENT_SECRET: 'sandbox-google-secret',
     MAPS_API_URL: `${vendors.url}/maps/api`,
     MAPS_API_KEY: 'sandbox-maps-key',
+    VAPID_PUBLIC_KEY:
+      'BNE2-JFgI8fvjPysZypV3Ttoyib01nbeJKA6eTe_MhRe-m8o7yR1aQWqgQX4_M7wWsvk3fpyHOIXBBW0A3IUb4U',
+    VAPID_PRIVATE_KEY: 'DEc_2_CF-1gCMAJGHQhzr1i736S0xK1S3ilN5wTtZs8',
+    VAPID_SUBJECT: 'mailto:sandbox@ladlewell.test',
     TWILIO_API_URL: vendors.url,
     TWILIO_ACCOUNT_SID: 'ACsandbox',
     TWILIO_AUTH_TOKEN: 'sandbox-twilio-token',

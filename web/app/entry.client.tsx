@@ -7,6 +7,7 @@ import { startFavorites } from './favorites/favorites.ts'
 import { startSession } from './session/session.ts'
 import { followUser } from './session/user.ts'
 import { noteThatReactListens } from './shell/early-click.ts'
+import { waitForInstallOffer } from './shell/install-offer.ts'
 import { keepForOffline } from './shell/keep-for-offline.ts'
 import { startTheme } from './shell/theme.ts'
 import { overwriteGetLocale, toLocale } from './words/catalogue/runtime.js'
@@ -17,6 +18,7 @@ overwriteGetLocale(() => shown)
 
 void loadRefusals()
 startTheme()
+waitForInstallOffer()
 startFavorites()
 startSession()
 followDiet()

@@ -29,6 +29,9 @@ self.addEventListener('fetch', event => {
   else if (request.mode === 'navigate' && !isOfTheServer.test(pathname)) event.respondWith(page(request))
 })
 
+self.addEventListener('push', event => event.waitUntil(show(event)))
+self.addEventListener('notificationclick', event => event.waitUntil(open(event.notification)))
+
 async function install(): Promise<void> {
   const [files, pages] = [await caches.open(FILES), await caches.open(PAGES)]
   await Promise.all([files.addAll(BUILD.files), pages.addAll(alwaysKept)])
@@ -72,6 +75,25 @@ async function page(request: Request): Promise<Response> {
       ? Response.error()
       : Response.redirect(`${OFFLINE}?${new URLSearchParams({ to: wanted })}`)
   }
+}
+
+/** Browsers take the permission back from whoever shows nothing. */
+async function show({ data }: PushEvent): Promise<void> {
+  const { title, body, url, tag } = data?.json() as { title: string; body: string; url: string; tag: string }
+  const looks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', dir: 'auto' } as const
+  await self.registration.showNotification(title, { body, tag, data: { url }, ...looks })
+  await self.navigator.setAppBadge?.().catch(() => {})
+}
+
+/** In the window that is there, or else in a new one; never outside of Ladlewell. */
+async function open(notification: Notification): Promise<void> {
+  notification.close()
+  await self.navigator.clearAppBadge?.().catch(() => {})
+  const { pathname, search } = new URL((notification.data as { url: string }).url, self.location.origin)
+  const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const to = `${self.location.origin}${pathname}${search}`
+  const shown = await window?.navigate(to).catch(() => null)
+  await (shown ? shown.focus() : self.clients.openWindow(to))
 }
 
 async function keep(name: string, of: RequestInfo, response: Response, most = Number.POSITIVE_INFINITY) {

@@ -16,6 +16,15 @@ export const notificationsHoldings: readonly Holding[] = [
     claimed: 'delete from message_preferences where account_id = $1',
   },
   {
+    table: 'push_devices',
+    told: [
+      'notifiedDevices',
+      'select created_at as "createdAt" from push_devices where account_id = $1 order by id',
+    ],
+    forgotten: 'delete from push_devices where account_id = $1',
+    claimed: 'delete from push_devices where account_id = $1',
+  },
+  {
     table: 'calendar_feeds',
     told: ['calendarAddress', 'select created_at as "createdAt" from calendar_feeds where account_id = $1'],
     forgotten: 'delete from calendar_feeds where account_id = $1',

@@ -25,6 +25,7 @@ const reasons: Record<string, string> = {
   'not wanted': 'not-wanted',
   'no consent': 'no-consent',
   'enough texts this week': 'enough-texts',
+  'the device has signed out': 'signed-out',
   'no text messages without an account at Twilio': 'no-texts',
 }
 

@@ -104,6 +104,16 @@ export async function lastTextsFrom(db: Queries, phone: string): Promise<string[
   return rows.map(({ body }) => body)
 }
 
+/** What a device shows of a mail. */
+export interface PushForm {
+  key: string
+  accountId: number
+  kind: MessageKind
+  subject: string
+  text: string
+  url: string
+}
+
 export interface ShortForm {
   key: string
   accountId: number
@@ -111,10 +121,13 @@ export interface ShortForm {
   body: string
 }
 
-/** Queues short forms of messages for the telephones of those accounts that agreed to texts. Answers which of the messages their owners turned off, by key. */
+/**
+ * Queues short forms of messages for the telephones of those accounts that agreed to texts, and for the devices that asked
+ * for notifications. Answers which of the messages their owners turned off, by key.
+ */
 export async function queueShortForms(
   db: Queries,
-  shortForms: readonly ShortForm[],
+  { shortForms, pushForms }: { shortForms: readonly ShortForm[]; pushForms: readonly PushForm[] },
   messages: readonly Pick<Message, 'key' | 'accountId' | 'kind' | 'channel'>[],
   now: Date,
 ): Promise<string[]> {
@@ -123,12 +136,19 @@ export async function queueShortForms(
        select t.key, 'sms' as channel, c.phone as recipient, t.kind, t."accountId" as account_id,
          jsonb_build_object('accountId', t."accountId", 'body', t.body) as content, $3::timestamptz as created_at
        from json_to_recordset($1) as t(key text, "accountId" int, kind text, body text)
-       join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null and c.confirmed_at is not null),
+       join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null and c.confirmed_at is not null
+       union all
+       select t.key || ':' || d.id, 'push', d.id::text, t.kind, t."accountId",
+         jsonb_build_object('subject', t.subject, 'text', t.text, 'url', t.url, 'of', t.key), $3::timestamptz
+       from json_to_recordset($4) as t(key text, "accountId" int, kind text, subject text, text text, url text)
+       join push_devices d on d.account_id = t."accountId" join sessions s on s.id = d.session_id
+       where s.ended_at is null and s.expires_at > $3 and not exists (
+         select 1 from message_preferences p where p.account_id = d.account_id and p.kind = t.kind and p.channel = 'push' and not p.wanted)),
      ${insertMessages('said')}
      select m.key from json_to_recordset($2) as m(key text, "accountId" int, kind text, channel text)
      join message_preferences p on p.account_id = m."accountId" and p.kind = m.kind and p.channel = m.channel
      where not p.wanted`,
-    [JSON.stringify(shortForms), JSON.stringify(messages), now],
+    [JSON.stringify(shortForms), JSON.stringify(messages), now, JSON.stringify(pushForms)],
     'queue-short-forms',
   )
   return unwanted.map(({ key }) => key)

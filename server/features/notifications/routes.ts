@@ -1,5 +1,6 @@
 import * as messageContract from '@ladlewell/contract/messages.ts'
 import * as contract from '@ladlewell/contract/notifications.ts'
+import * as pushContract from '@ladlewell/contract/push.ts'
 import { questionLimits } from '@ladlewell/domain/text-consent.ts'
 import type { Context } from 'hono'
 import { callerAddress, type Edge, requestId } from '../../platform/edge.ts'
@@ -7,10 +8,12 @@ import { networkOf } from '../../platform/network-address.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { problemResponse, refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { createPusher } from '../../vendors/push.ts'
 import { calendarAt, endFeed, feedOf, makeFeed } from './calendar-feed.ts'
 import { consentOf, giveConsent, withdrawConsent } from './consent.ts'
 import { messageLog } from './message-log.ts'
 import { preferencesOf, setPreferences } from './preferences.ts'
+import { endPushDevice, pushDeviceOf, setPushDevice } from './push-devices.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const MINUTES_A_DAY = 24 * 60
@@ -40,6 +43,17 @@ export function messageRoutes(edge: Edge, parts: Parts): void {
   edge.app.get('/api/v1/unsubscribe/:token', c =>
     c.redirect(`/unsubscribe/${encodeURIComponent(c.req.param('token'))}`, 302),
   )
+}
+
+export function pushRoutes(edge: Edge, { db, settings }: Parts): void {
+  const pusher = createPusher(settings)
+  const throttle = createThrottle(db, 'push-device', { burst: 20, perMinute: 2 })
+  edge.serve(pushContract.getPushDevice, ({ viewer }) => pushDeviceOf(db, viewer, pusher))
+  edge.serve(pushContract.setPushDevice, async ({ viewer, body: { endpoint, keys }, now }) => {
+    const refusal = await throttle.refusal(String(viewer.accountId))
+    return refusal ?? setPushDevice(db, viewer, pusher, { endpoint, ...keys }, now)
+  })
+  edge.serve(pushContract.endPushDevice, ({ viewer }) => endPushDevice(db, viewer, pusher))
 }
 
 export function calendarRoutes(edge: Edge, parts: Parts): void {

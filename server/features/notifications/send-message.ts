@@ -1,5 +1,5 @@
 import type { Letter } from '@ladlewell/contract/letter.ts'
-import { mayTurnOff } from '@ladlewell/domain/message-kinds.ts'
+import { mayTurnOff, pushed } from '@ladlewell/domain/message-kinds.ts'
 import { consentState } from '@ladlewell/domain/text-consent.ts'
 import { textingTime } from '@ladlewell/domain/texting.ts'
 import {
@@ -7,27 +7,35 @@ import {
   type Decided,
   type Mail,
   type Message,
+  type PushMessage,
   type Sending,
   type TextMessage,
   type Unsent,
 } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Mailer } from '../../vendors/mail.ts'
+import { createPusher, type Pusher } from '../../vendors/push.ts'
 import type { Texter } from '../../vendors/sms.ts'
 import { footOf, plainFooter } from './letter-footer.ts'
-import { lockNumber, queueShortForms, type Standing, stopTextsTo } from './queries.ts'
+import { forgetDevice, pushTarget } from './push-devices.ts'
+import { lockNumber, type PushForm, queueShortForms, type Standing, stopTextsTo } from './queries.ts'
+
+/** What a device shows of a message; services of browsers take 4 KB. */
+const MOST_SHOWN = 300
 
 /** Makes a mail's HTML; null when there is nothing to make it with. */
 export type Look = (letter: Letter) => Promise<string | null>
 
 /** Sends what is due over its channel. */
 export function messageSending(parts: Parts, mailer: Mailer, texter: Texter | null, look: Look): Sending {
+  const pusher = createPusher(parts.settings)
   return {
     prepare: due => prepareMessages(parts, due),
     async send(message) {
       // The address that an account gets when its owner leaves.
       if (message.recipient.endsWith('@deleted.invalid')) return { droppedFor: 'its owner has left' }
       if (message.channel === 'sms') return sendText(parts, texter, message)
+      if (message.channel === 'push') return sendPush(parts, pusher, message)
       await sendMail(parts, mailer, look, message)
     },
   }
@@ -53,17 +61,46 @@ async function sendMail({ settings }: Parts, mailer: Mailer, look: Look, mail: M
  * The short forms of mails become texts of their own before the mails go, so that none is forgotten. What its owner does
  * not want to hear of on its channel is not sent.
  */
-async function prepareMessages({ db, clock }: Parts, due: readonly Message[]): Promise<Decided> {
+async function prepareMessages({ db, clock, settings }: Parts, due: readonly Message[]): Promise<Decided> {
   const shortForms = due.flatMap(({ key, channel, content, kind = null }) =>
     channel === 'mail' && content.short ? [{ key: `${key}:sms`, kind, ...content.short }] : [],
   )
   const optional = due.filter(
     ({ accountId, kind, channel }) => accountId && kind && mayTurnOff(kind, channel),
   )
-  if (shortForms.length + optional.length === 0) return new Map()
+  const pushForms = settings.VAPID_PUBLIC_KEY ? due.flatMap(message => pushFormOf(message, settings)) : []
+  if (shortForms.length + optional.length + pushForms.length === 0) return new Map()
   const asked = optional.map(({ key, accountId, kind, channel }) => ({ key, accountId, kind, channel }))
-  const unwanted = await queueShortForms(db, shortForms, asked, clock.now())
+  const unwanted = await queueShortForms(db, { shortForms, pushForms }, asked, clock.now())
   return new Map(unwanted.map(key => [key, { droppedFor: 'not wanted' }]))
+}
+
+/** A mail that somebody may want to see at once: its subject, its first words, and where its button leads. */
+function pushFormOf(message: Message, { PUBLIC_URL = '' }: Parts['settings']): PushForm[] {
+  const { key, kind, accountId, channel, content } = message
+  if (channel !== 'mail' || !kind || !accountId || !pushed.includes(kind) || !content.letter) return []
+  const { subject, letter } = content
+  const button = letter.blocks.find(block => block.kind === 'button')
+  const first = letter.blocks.find(block => block.kind === 'paragraph')
+  // What a mailed link opens by itself is for its reader's mailbox alone.
+  const url = button && !button.url.includes('token=') ? button.url : `${PUBLIC_URL}/`
+  return [
+    { key: `${key}:push`, accountId, kind, subject, text: (first?.text ?? '').slice(0, MOST_SHOWN), url },
+  ]
+}
+
+async function sendPush(
+  { db, clock }: Parts,
+  pusher: Pusher | null,
+  { recipient, content }: PushMessage,
+): Promise<Unsent | undefined> {
+  const target = pusher && (await pushTarget(db, Number(recipient), clock.now()))
+  if (!target) return { droppedFor: 'the device has signed out' }
+  const { subject: title, text: body, url, of: tag } = content
+  const outcome = await pusher.send(target, { title, body, url, tag })
+  if (outcome === 'sent') return
+  await forgetDevice(db, Number(recipient))
+  return { droppedFor: 'the device has signed out' }
 }
 
 /** Sends a text in the hours for it, while the consent stands, and within its number's week. */

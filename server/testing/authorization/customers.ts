@@ -8,6 +8,11 @@ const NO_BOX = { subscriptionId: NOWHERE, date: '2027-02-01' }
 const boxOf = (w: World) => ({ subscriptionId: w.subscriptionId, date: w.boxDates[0]! })
 
 /** What visitors and customers call. */
+const pushDevice = {
+  endpoint: 'https://push.of-nobody.example/1',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+}
+
 export const customerRows = {
   getMarket: anyone(),
   listChefsWithMeals: anyone(),
@@ -73,6 +78,9 @@ export const customerRows = {
   listMessages: signedIn(),
   getMessagePreferences: signedIn(),
   setMessagePreferences: signedIn(() => ({ body: { language: 'en' } })),
+  getPushDevice: signedIn(),
+  setPushDevice: signedIn(() => ({ body: pushDevice }), 422),
+  endPushDevice: signedIn(),
   getCalendarFeed: signedIn(),
   makeCalendarFeed: signedIn(),
   endCalendarFeed: signedIn(),

@@ -4,13 +4,14 @@ import { pageBefore } from './use-message-log.ts'
 
 /** For the page of customers and that of chefs. */
 export async function loadMessages() {
-  const [preferences, consent, feed, log] = await Promise.all([
+  const [preferences, consent, device, feed, log] = await Promise.all([
     load(() => api('GET /api/v1/message-preferences')),
     load(() => api('GET /api/v1/sms-consent')),
+    load(() => api('GET /api/v1/push-device')),
     load(() => api('GET /api/v1/calendar-feed')),
     load(() => pageBefore(undefined)),
   ])
-  return { preferences, consent, feed, log }
+  return { preferences, consent, device, feed, log }
 }
 
 export type LoadedMessages = Awaited<ReturnType<typeof loadMessages>>

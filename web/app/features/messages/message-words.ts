@@ -7,6 +7,7 @@ import { localeTag } from '../../words/language.ts'
 export const channelWords: Record<MessageChannel, () => string> = {
   mail: m.messages_channel_mail,
   sms: m.messages_channel_sms,
+  push: m.messages_channel_push,
 }
 
 interface KindWords {
@@ -49,6 +50,7 @@ const reasons: Record<string, () => string> = {
   'no-consent': m.messages_reason_no_consent,
   'enough-texts': m.messages_reason_enough_texts,
   'no-texts': m.messages_reason_no_texts,
+  'signed-out': m.messages_reason_signed_out,
 }
 
 /** What stands for a message in a list. Of some only that they were sent is kept. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { CalendarPanel } from './calendar-panel.tsx'
+import { DevicePanel } from './device-panel.tsx'
 import type { LoadedMessages } from './load-messages.ts'
 import { MessageLog } from './message-log.tsx'
 import { PreferencePanels } from './preference-panels.tsx'
@@ -11,6 +12,7 @@ export function Messages({ loaderData }: { loaderData: LoadedMessages }) {
   return (
     <Frame>
       <PreferencePanels loaded={loaderData.preferences} consent={loaderData.consent.data} />
+      <DevicePanel loaded={loaderData.device} />
       <CalendarPanel loaded={loaderData.feed} />
       <MessageLog loaded={loaderData.log} />
     </Frame>
@@ -20,7 +22,10 @@ export function Messages({ loaderData }: { loaderData: LoadedMessages }) {
 export function MessagesLoading() {
   return (
     <Frame>
-      <LoadingBoxes words={m.messages_preferences_loading()} boxes={['h-[34rem]', 'h-40', 'h-40', 'h-64']} />
+      <LoadingBoxes
+        words={m.messages_preferences_loading()}
+        boxes={['h-[34rem]', 'h-40', 'h-40', 'h-40', 'h-64']}
+      />
     </Frame>
   )
 }
