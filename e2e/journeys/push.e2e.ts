@@ -12,22 +12,16 @@ interface Device {
 async function standIn(page: Page, permission: 'granted' | 'denied'): Promise<Device> {
   const made = await page.request.post('/sandbox/push/devices')
   const device = (await made.json()) as Device
-  await page.addInitScript(
-    ({ device, permission }) => {
-      let asked: NotificationPermission = 'default'
-      Object.defineProperty(Notification, 'permission', { get: () => asked })
-      Notification.requestPermission = async () => {
-        asked = permission
-        return permission
-      }
-      const pushManager = {
-        getSubscription: async () => null,
-        subscribe: async () => ({ toJSON: () => device }),
-      }
-      Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve({ pushManager }) })
-    },
-    { device, permission },
-  )
+  await page.addInitScript(`
+    let asked = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => asked })
+    Notification.requestPermission = async () => (asked = '${permission}')
+    const pushManager = {
+      getSubscription: async () => null,
+      subscribe: async () => ({ toJSON: () => (${JSON.stringify(device)}) }),
+    }
+    Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve({ pushManager }) })
+  `)
   return device
 }
 

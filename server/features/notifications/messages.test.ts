@@ -56,7 +56,7 @@ test('no message of the demo world links to a bare path', async () => {
 })
 
 // §7 GET /api/v1/message-preferences tells each kind and channel of the user (product.md)
-test('customers choose among mails and texts of their kinds, chefs among those of a kitchen besides', async () => {
+test('customers choose among mails, texts and notifications of their kinds, chefs among those of a kitchen besides', async () => {
   const customer = await asCustomer(server)
   const { language, preferences } = await preferencesOf(customer)
   expect(language).toBe('en')
@@ -64,10 +64,13 @@ test('customers choose among mails and texts of their kinds, chefs among those o
     'account mail false',
     'payments mail false',
     'payments sms true',
+    'payments push true',
     'orders mail true',
     'orders sms true',
+    'orders push true',
     'boxes mail true',
     'boxes sms true',
+    'boxes push true',
     'reviews mail true',
   ])
   expect(preferences.every(({ wanted }) => wanted)).toBe(true)
