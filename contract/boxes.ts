@@ -1,3 +1,4 @@
+import { carriers } from '@ladlewell/domain/delivery-window.ts'
 import { spiceLevels } from '@ladlewell/domain/filters.ts'
 import { languages } from '@ladlewell/domain/language.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
@@ -6,7 +7,7 @@ import { addressInput, deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { sentences } from './sentences.ts'
-import { dollars, id, marketDate, pathId, text } from './shapes.ts'
+import { deliveryWindow, dollars, id, marketDate, pathId, text } from './shapes.ts'
 
 const boxStates = ['planned', 'open', 'locked', 'ordered', 'skipped', 'failed'] as const
 const weekRules = ['choose-for-me', 'repeat', 'skip'] as const
@@ -43,6 +44,8 @@ const price = z.object({
 
 export const box = z.object({
   deliveryDate: marketDate,
+  window: deliveryWindow,
+  deliveredBy: z.enum(carriers),
   menuWeek: z.int(),
   state: z.enum(boxStates),
   /** Who brought it there, why and when; `why` is a code of domain/box/box.ts that the screen puts into words. */

@@ -4,6 +4,7 @@ import { inspectionClosures } from '@ladlewell/domain/inspection.ts'
 import { z } from 'zod'
 import { filterFields } from './filters.ts'
 import { endpoint } from './http.ts'
+import { deliveryDay } from './kitchen-delivery.ts'
 import { meal, weekGroup } from './meal.ts'
 import { review } from './reviews.ts'
 import { flag, id, marketDate, pathId } from './shapes.ts'
@@ -18,6 +19,10 @@ export const chef = z.object({
   profileImageUrl: z.string(),
   cuisineSpecialties: z.array(z.string()),
   availableDays: z.array(z.enum(weekdays)),
+  /** Who brings what is ordered for these weekdays, and between which hours. */
+  deliveryDays: z.array(deliveryDay),
+  /** Where the kitchen is, as far as the public is told; may be empty. */
+  neighbourhood: z.string(),
   currentWeek: weekGroup.nullable(),
   menuDates,
   rating: z.number().nullable(),

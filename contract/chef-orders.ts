@@ -1,3 +1,4 @@
+import { carriers } from '@ladlewell/domain/delivery-window.ts'
 import { cookingDays } from '@ladlewell/domain/keeping.ts'
 import {
   type OrderStatusWord,
@@ -11,7 +12,7 @@ import { deliveryAddress } from './addresses.ts'
 import { kitchenCost } from './earnings.ts'
 import { endpoint } from './http.ts'
 import { reportedProblem } from './problems.ts'
-import { dollars, id, marketDate, pathId, requiredText } from './shapes.ts'
+import { deliveryWindow, dollars, id, marketDate, pathId, requiredText } from './shapes.ts'
 
 /** 'Out for delivery' or 'out-for-delivery', in any case. */
 const status = z
@@ -76,6 +77,8 @@ const kitchenOrder = z.object({
   orderId: id,
   orderStatus: statusWord,
   deliveryDate: marketDate,
+  window: deliveryWindow,
+  deliveredBy: z.enum(carriers),
   cutoffAt: z.iso.datetime(),
   placedAt: z.iso.datetime(),
   isSubscription: z.boolean(),

@@ -21,6 +21,8 @@ const concernedDate = z.object({
   returned: z.int(),
   /** nothing else can be had now, and they are looked at again when they are made ready or charged. */
   undecided: z.int(),
+  /** weekly boxes that come at other hours, told only of a change of hours. Its `orders` are those whose customers are asked. */
+  retimed: z.int().optional(),
 })
 
 /** Which orders and weekly boxes a change of a kitchen's days or meals concerns, by date. */

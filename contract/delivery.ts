@@ -1,11 +1,14 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
+import { carriers } from '@ladlewell/domain/delivery-window.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { dateArray, pathId, text } from './shapes.ts'
+import { dateArray, deliveryWindow, pathId, text } from './shapes.ts'
 
 const deliveryDate = z.object({
   dayOfWeek: z.enum(weekdays),
   date: dateArray,
+  window: deliveryWindow,
+  deliveredBy: z.enum(carriers),
   cutoffAt: z.iso.datetime(),
   /** Servings that can still be ordered for the date. */
   servingsLeft: z.int(),

@@ -13,6 +13,7 @@ import * as diet from './diet.ts'
 import * as earnings from './earnings.ts'
 import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
+import * as kitchenDelivery from './kitchen-delivery.ts'
 import * as market from './market.ts'
 import * as marketSettings from './market-settings.ts'
 import * as messages from './messages.ts'
@@ -152,6 +153,7 @@ export const endpoints = {
   cancelOrder: ordering.cancelOrder,
   getReceipt: ordering.getReceipt,
   answerDelay: ordering.answerDelay,
+  answerWindow: ordering.answerWindow,
   listKitchenDates: chefOrders.listKitchenDates,
   listKitchenOrders: chefOrders.listKitchenOrders,
   moveKitchenOrders: chefOrders.moveKitchenOrders,
@@ -224,6 +226,8 @@ export const endpoints = {
   endPushDevice: push.endPushDevice,
   getMyKitchen: chefs.getMyKitchen,
   saveProfile: chefs.saveProfile,
+  getKitchenDelivery: kitchenDelivery.getKitchenDelivery,
+  setKitchenDelivery: kitchenDelivery.setKitchenDelivery,
   listChefMeals: chefMeals.listChefMeals,
   addChefMeal: chefMeals.addChefMeal,
   getChefMeal: chefMeals.getChefMeal,

@@ -255,6 +255,11 @@ export const errors = {
     message: 'Please choose one of your later delivery dates that has room for this order.',
   },
   'no-delay-open': { status: 409, message: 'This was decided meanwhile.' },
+  'no-window-question': { status: 409, message: 'These delivery hours were decided on meanwhile.' },
+  'window-changed': {
+    status: 409,
+    message: 'The kitchen delivers at other hours now. Please review your order; nothing was charged.',
+  },
   'delay-date-full': {
     status: 409,
     message: 'That date cannot be had any more. You can take the refund, or wait for another date.',

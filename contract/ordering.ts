@@ -31,6 +31,8 @@ const tip = z
   .max(MOST_TIP_CENTS / 100, sentences['tip-too-large'])
   .refine(amount => centsFromDollars(amount) !== null, sentences['not-whole-cents'])
 
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 const placeOrderBody = z.strictObject({
   orderItems: z.array(orderItem).max(100).refine(holdsNoMoreThanMost, sentences['too-many-of-one']),
   isSubscription: z.boolean(),
@@ -55,6 +57,8 @@ const placeOrderBody = z.strictObject({
   userId: z.unknown().optional(),
   /** Dollars that the customer was shown; when it differs from ours the order is refused. */
   totalAmount: dollars.nullish(),
+  /** The hours that the customer was shown; when the kitchen's are more than an hour off by now the order is refused. */
+  window: z.object({ from: hour, until: hour }).nullish(),
 })
 export type PlaceOrderBody = z.output<typeof placeOrderBody>
 export type PlaceOrderInput = z.input<typeof placeOrderBody>
@@ -113,8 +117,17 @@ export const order = amounts.extend({
   delay: z
     .object({
       proposedDate: dateArray,
+      window: deliveryWindow,
       reason: z.string(),
       /** Without an answer by then the order is refunded in full. */
+      answerBy: z.iso.datetime(),
+    })
+    .nullable(),
+  /** The kitchen's question whether the order's window will do, while it waits: without an answer it stands. */
+  windowQuestion: z
+    .object({
+      /** As it was agreed. */
+      before: deliveryWindow,
       answerBy: z.iso.datetime(),
     })
     .nullable(),
@@ -165,6 +178,7 @@ export const placeOrder = endpoint({
     'promo-card-used',
     'promo-needs-card',
     'price-changed',
+    'window-changed',
     'key-reused',
     'payment-declined',
     'payment-action-required',
@@ -220,6 +234,18 @@ export const answerDelay = endpoint({
   body: z.strictObject({ answer: z.enum(['accept', 'decline']) }),
   reply: order,
   errors: ['order-not-found', 'no-delay-open', 'delay-date-full'],
+})
+
+export const answerWindow = endpoint({
+  method: 'PUT',
+  path: '/api/v1/orders/{orderId}/window',
+  summary:
+    'Answer a kitchen that moved the delivery window by more than an hour: keep the order, or cancel it and be refunded in full',
+  who: 'signed-in',
+  params: z.object({ orderId: pathId }),
+  body: z.strictObject({ answer: z.enum(['keep', 'cancel']) }),
+  reply: order,
+  errors: ['order-not-found', 'no-window-question'],
 })
 
 export const getReceipt = endpoint({

@@ -12,6 +12,14 @@ export const sentences = {
   'code-wrong-or-old': 'This code does not fit. Codes work once, for about a minute.',
   'days-reversed': 'The last day is before the first.',
   'day-twice': 'Name each day once.',
+  'window-no-time': 'Please choose a time in quarters of an hour, like 16:15.',
+  'window-outside-day': 'Deliveries are made between 10 AM and 9 PM.',
+  'window-length': 'A delivery window is two to four hours long.',
+  'window-reversed': 'The window has to end after it begins.',
+  'not-on-that-day': 'Your kitchen does not deliver on this weekday.',
+  'kitchen-address-missing':
+    'Ladlewell can only fetch your bags once you have entered the kitchen’s address.',
+  'kitchen-street-missing': 'Please enter the address that this belongs to.',
   'unpaid-by-cut-off': 'It is too late: that box could not be paid before its cut-off any more.',
   'expired-but-paid': 'This order expired before it was paid. Your payment goes back to your card.',
   'clocks-disagree':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movesFar, windowOn, windowRefusal } from './delivery-window.ts'
+import { afterMove, movesFar, windowOn, windowRefusal } from './delivery-window.ts'
 import { austin } from './market.ts'
 
 // – A delivery window is two to four hours between 10 AM and 9 PM, in quarters of an hour (issue 13)
@@ -29,4 +29,14 @@ test('a window is of the market’s day, whatever its clocks do', () => {
     '2026-11-01T22:00:00.000Z',
     '2026-11-02T01:30:00.000Z',
   ])
+})
+
+// – A window that moves by more than an hour from what a customer agreed to asks them, in one step or in many (issue 13)
+test('small moves that add up to a large one ask as well', () => {
+  const agreed = { from: '16:00', until: '19:00' }
+  const window = { from: '17:00', until: '20:00' }
+  expect(afterMove({ window: agreed, agreed }, window)).toBe('told')
+  expect(afterMove({ window, agreed }, { from: '17:15', until: '20:15' })).toBe('asked')
+  expect(afterMove({ window, agreed }, agreed)).toBe('told')
+  expect(afterMove({ window, agreed }, { from: '17:00', until: '20:00' })).toBe('stays')
 })

@@ -20,6 +20,15 @@ export interface DeliveryTerms {
 /** Those of a weekday of which a kitchen said nothing. */
 export const usualTerms: DeliveryTerms = { carrier: 'kitchen', window: { from: '16:00', until: '19:00' } }
 
+/** How a kitchen delivers on a weekday, by what it says of its days. */
+export function termsOn<Day extends string>(
+  days: readonly { weekday: Day; deliveredBy: Carrier; window: DeliveryWindow }[],
+  weekday: Day,
+): DeliveryTerms {
+  const said = days.find(day => day.weekday === weekday)
+  return said ? { carrier: said.deliveredBy, window: said.window } : usualTerms
+}
+
 export const EARLIEST_DELIVERY = '10:00'
 export const LATEST_DELIVERY = '21:00'
 const SHORTEST_MINUTES = 120
@@ -39,6 +48,22 @@ export function windowRefusal({ from, until }: DeliveryWindow): 'no-time' | 'out
 export function movesFar(before: DeliveryWindow, after: DeliveryWindow): boolean {
   const moved = (end: keyof DeliveryWindow) => Math.abs(minutesOf(after[end]) - minutesOf(before[end]))
   return Math.max(moved('from'), moved('until')) > FAR_MINUTES
+}
+
+export function isSameWindow(one: DeliveryWindow, other: DeliveryWindow): boolean {
+  return one.from === other.from && one.until === other.until
+}
+
+/**
+ * What other hours are to an order: `agreed` are the ones that its customer last took, at the purchase or when they were
+ * asked, so that many small moves cannot add up to a large one unasked.
+ */
+export function afterMove(
+  { window, agreed }: { window: DeliveryWindow; agreed: DeliveryWindow },
+  to: DeliveryWindow,
+): 'stays' | 'told' | 'asked' {
+  if (isSameWindow(window, to)) return 'stays'
+  return movesFar(agreed, to) ? 'asked' : 'told'
 }
 
 /** When a date's window begins and ends. */

@@ -4,6 +4,7 @@ import * as box from './features/boxes/mail-examples.ts'
 import * as delay from './features/delays/mails.ts'
 import * as digest from './features/kitchen/chef-digest.ts'
 import * as kitchenCost from './features/kitchen/cost-mail.ts'
+import * as hours from './features/kitchen/hours-mails.ts'
 import * as kitchenProgress from './features/kitchen/progress-mail.ts'
 import * as cancellation from './features/ordering/cancellation-mail.ts'
 import * as confirmation from './features/ordering/confirmation-mail.ts'
@@ -42,6 +43,7 @@ export const templates: Examples = {
   ...subscription.examples,
   ...digest.examples,
   ...kitchenProgress.examples,
+  ...hours.examples,
   ...commission.examples,
   ...kitchenCost.examples,
   ...adjustment.examples,

@@ -87,6 +87,8 @@ const inTheTerms = {
   'staff-cancellation': 'cancelled',
   'order-refused': 'refused',
   'order-delay': 'moved to another day',
+  'order-hours': 'or other hours',
+  'box-hours': 'it comes at other hours',
   payment: 'its payment failed',
   'refund-late': 'we gave money back',
   'staff-refund': 'we gave money back',

@@ -11,6 +11,8 @@ const typeOf: Record<keyof typeof formats, string> = {
   briefDay: 'MarketDate',
   fullDay: 'MarketDate',
   weekday: 'MarketDate',
+  hours: 'DeliveryWindow',
+  briefHours: 'DeliveryWindow',
 }
 
 /** Writes which parts each message of `mails/` takes, so that a part that is missing does not compile. */
@@ -30,6 +32,7 @@ export function declareMessages(): void {
     return `  ${key}: { ${typed.join('; ')} }`
   })
   const declared = `import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 
 export interface Messages {
 ${lines.join('\n')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { briefDay, briefMoment, fullDay, list, longDay, moment, plural } from './formats.ts'
+import { briefDay, briefMoment, fullDay, hours, list, longDay, moment, plural } from './formats.ts'
 
 const five = new Date('2026-11-24T23:00:00Z')
 const one = new Date('2026-11-24T19:00:00Z')
@@ -27,6 +27,17 @@ test('a text says a moment of the next days without its date', () => {
   expect(briefMoment(five, 'en', zone)).toBe('Tuesday at 5:00 PM')
   expect(briefMoment(one, 'es', zone)).toBe('martes a la 1:00 p.m.')
   expect(briefMoment(five, 'ar', zone)).toBe('الثلاثاء 5:00 م')
+})
+
+// – A delivery window is written as its language writes hours: 4–7 PM (issue 13)
+test('hours of a day are written as briefly as their language allows', () => {
+  expect(hours({ from: '16:00', until: '19:00' }, 'en')).toBe('4–7 PM')
+  expect(hours({ from: '11:00', until: '14:00' }, 'en')).toBe('11 AM–2 PM')
+  expect(hours({ from: '16:30', until: '19:00' }, 'en')).toBe('4:30–7 PM')
+  expect(hours({ from: '10:00', until: '12:15' }, 'en')).toBe('10 AM–12:15 PM')
+  expect(hours({ from: '16:00', until: '19:00' }, 'es')).toBe('de 4 a 7 p.m.')
+  expect(hours({ from: '11:00', until: '14:30' }, 'es')).toBe('de 11 a.m. a 2:30 p.m.')
+  expect(hours({ from: '16:00', until: '19:00' }, 'ar')).toBe('من 4 إلى 7 م')
 })
 
 test('a list is joined by the words of its language', () => {

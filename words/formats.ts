@@ -1,4 +1,5 @@
 import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import { type Language, localeTags } from '@ladlewell/domain/language.ts'
 import { type Cents, formatDollars } from '@ladlewell/domain/money.ts'
 
@@ -41,6 +42,33 @@ export function briefMoment(at: Date, language: Language, timeZone: string): str
   const hour = hourIn(language, timeZone, at)
   const before = language === 'ar' ? '' : ` ${hourWord(language, hour)}`
   return `${dayIn(language, { weekday: 'long', timeZone }, at)}${before} ${hour}`
+}
+
+/** '4–7 PM': hours of the market's day; minutes only where they are not full. */
+export function hours({ from, until }: DeliveryWindow, language: Language): string {
+  const [first, last] = [clockTime(from, language), clockTime(until, language)]
+  const isSame = first.period === last.period
+  return hourRanges[language](
+    isSame ? first.time : `${first.time} ${first.period}`,
+    `${last.time} ${last.period}`,
+  )
+}
+
+/** The same with a sign that telephones have: a text with another one is twice as long. */
+export function briefHours(window: DeliveryWindow, language: Language): string {
+  return hours(window, language).replace('–', '-')
+}
+
+/** '4:30 PM' of a time of the market's day. */
+export function hour(time: string, language: Language): string {
+  const written = clockTime(time, language)
+  return `${written.time} ${written.period}`
+}
+
+const hourRanges: Record<Language, (from: string, until: string) => string> = {
+  en: (from, until) => `${from}–${until}`,
+  es: (from, until) => `de ${from} a ${until}`,
+  ar: (from, until) => `من ${from} إلى ${until}`,
 }
 
 /** 'eggs, milk and wheat', as the language joins them. */
@@ -86,6 +114,15 @@ function hourIn(language: Language, timeZone: string, at: Date): string {
 
 function hourWord(language: Language, hour: string): string {
   return { en: 'at', es: hour.startsWith('1:') ? 'a la' : 'a las', ar: 'الساعة' }[language]
+}
+
+function clockTime(time: string, language: Language): { time: string; period: string } {
+  const at = Date.parse(`1970-01-01T${time}Z`)
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
+  const parts = format(localeTags[language], options).formatToParts(at)
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
+  const minutes = part('minute') === '00' ? '' : `:${part('minute')}`
+  return { time: `${part('hour')}${minutes}`, period: part('dayPeriod') }
 }
 
 /** 'CST', as clocks and calendars there call it in every language. */

@@ -37,8 +37,13 @@ describe('the words of mails', () => {
   it('write a part as the language does, and leave what somebody wrote as it is', () => {
     const said = inEachLanguage(say => say('cost_pays', { amount: '{note} $1' }))
     expect(said.en).toContain('You pay {note} $1 of it')
-    const seen = inEachLanguage(say => say('progress_locked_paragraphs_2', { deliveryDate: '2026-11-25' }))
-    expect(seen.es).toBe('Llega el miércoles 25 de noviembre.')
+    const seen = inEachLanguage(say =>
+      say('progress_locked_paragraphs_2', {
+        deliveryDate: '2026-11-25',
+        window: { from: '16:00', until: '19:00' },
+      }),
+    )
+    expect(seen.es).toBe('Llega el miércoles 25 de noviembre, de 4 a 7 p.m.')
   })
 })
 

@@ -1,6 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '@ladlewell/domain/language.ts'
-import { briefDay, fullDay, isolated, list, longDay, money, percent, plural, weekdayOf } from './formats.ts'
+import {
+  briefDay,
+  briefHours,
+  fullDay,
+  hours,
+  isolated,
+  list,
+  longDay,
+  money,
+  percent,
+  plural,
+  weekdayOf,
+} from './formats.ts'
 import type { Messages } from './messages.d.ts'
 
 /** A message of `mails/`, with its parts; a part that names its format (`{total:money}`) is written as the language writes it. */
@@ -30,6 +42,8 @@ export const formats = {
   briefDay,
   fullDay: (day: string, language: Language) => fullDay(day, language),
   weekday: weekdayOf,
+  hours,
+  briefHours,
 }
 
 /** What says the messages of mails in that language. */

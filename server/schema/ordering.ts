@@ -227,6 +227,29 @@ export const orderDelays = pgTable(
   ],
 )
 
+/** Other hours for an order after it was placed, told to its customer; with `answer_by` they are asked. */
+export const orderWindows = pgTable(
+  'order_windows',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: ofOrder(),
+    /** What the customer had agreed to before. */
+    agreedFrom: text('agreed_from').notNull(),
+    agreedUntil: text('agreed_until').notNull(),
+    windowFrom: text('window_from').notNull(),
+    windowUntil: text('window_until').notNull(),
+    toldAt: instant('told_at').notNull(),
+    /** Without an answer by then the new hours stand. */
+    answerBy: instant('answer_by'),
+    answer: text('answer').$type<'kept' | 'cancelled' | 'replaced'>(),
+    answeredAt: instant('answered_at'),
+  },
+  t => [
+    index('order_windows_order').on(t.orderId, t.id.desc()),
+    check('order_windows_answer', sql`${t.answer} in ('kept', 'cancelled', 'replaced')`),
+  ],
+)
+
 export const reviews = pgTable(
   'reviews',
   {

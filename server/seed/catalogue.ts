@@ -6,6 +6,7 @@ import { anchorFor } from '@ladlewell/domain/menu-week.ts'
 import type { Parts } from '../platform/parts.ts'
 import { hashPassword } from '../platform/password.ts'
 import { DEMO_PASSWORD, insertSql } from './accounts.ts'
+import { seedKitchenPlace } from './kitchen-places.ts'
 
 export interface SeededChef {
   id: number
@@ -45,6 +46,7 @@ export async function seedCatalogue(parts: Parts, now: Date): Promise<SeededChef
         new Date(Date.UTC(example.since, 2, 1, 15)),
       ],
     )
+    await seedKitchenPlace(db, chef!.id, example.slug)
     await seedMeals(parts, chef!.id, example, now)
     seeded.push({ id: chef!.id, example })
   }

@@ -41,6 +41,7 @@ export function exampleSubscription(
       isShut: false,
       version: 1,
       schedule: { anchor: '2026-11-16', weekdays: ['Thursday'], closures: [] },
+      deliveryDays: [],
     },
     customer: {
       ...exampleOwner(language),

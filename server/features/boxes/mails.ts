@@ -1,14 +1,17 @@
 import type { LetterBlock, LetterRow } from '@ladlewell/contract/letter.ts'
 import { opensAt, paymentEndsAt, type SkipWhy } from '@ladlewell/domain/box/box.ts'
 import type { PickReason } from '@ladlewell/domain/box/choose-meals.ts'
-import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { type MarketDate, weekdayOf as weekdayOn } from '@ladlewell/domain/calendar.ts'
+import { type DeliveryWindow, termsOn } from '@ladlewell/domain/delivery-window.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import {
   briefDay,
+  briefHours,
   briefMoment,
+  hours,
   isolated,
   list,
   longDay,
@@ -249,13 +252,21 @@ function lackOf(obstacle: BoxRecord['obstacle']): 'agreement' | 'payment' | null
   return obstacle === 'above-ceiling' ? 'agreement' : 'payment'
 }
 
+/** Of one that is no order yet: as its kitchen delivers now. */
+export function windowOfBox({ box, subscription: { chef } }: ToldBox): DeliveryWindow {
+  return termsOn(chef.deliveryDays, weekdayOn(box.deliveryDate)).window
+}
+
 /** How a box is spoken of to its customer. */
 function speaking({ box, subscription }: ToldBox, { market }: MailPlace) {
   const { language } = subscription.customer
+  const window = windowOfBox({ box, subscription })
   const at = (instant: Date) => moment(instant, language, market.timeZone)
   const said: BoxSaid = {
     chef: isolated(subscription.chef.name, language),
     day: longDay(box.deliveryDate, language),
+    hours: hours(window, language),
+    briefHours: briefHours(window, language),
     cutoff: at(box.cutoffAt),
     briefDay: briefDay(box.deliveryDate, language),
     soon: weekdayOf(box.deliveryDate, language),
@@ -293,7 +304,10 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
     { label: say('box_row_kitchen'), value: said.chef },
     ...rows.map(([label, value]) => ({ label, value })),
     { label: say('box_row_cutoff'), value: said.cutoff },
-    { label: say('box_row_delivery'), value: said.day },
+    {
+      label: say('box_row_delivery'),
+      value: say('delivery_time', { day: box.deliveryDate, window: windowOfBox(hand) }),
+    },
   ]
   const blocks: (LetterBlock | undefined)[] = [
     { kind: 'paragraph', text: told.what },

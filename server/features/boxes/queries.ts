@@ -1,3 +1,4 @@
+import type { DeliveryDay } from '@ladlewell/contract/kitchen-delivery.ts'
 import type { BoxWhy } from '@ladlewell/domain/box/box.ts'
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
@@ -8,6 +9,7 @@ import type { Queries, Row } from '../../platform/database.ts'
 import type { boxes } from '../../schema/boxes.ts'
 import type { subscriptions } from '../../schema/ordering.ts'
 import { isAlive } from '../../schema/states.ts'
+import { deliveryDaysOf } from '../chefs/delivery-terms.ts'
 import { holidaysOf } from '../chefs/queries.ts'
 
 export interface BoxRecord extends Omit<typeof boxes.$inferSelect, 'menuWeek' | 'why'> {
@@ -32,6 +34,7 @@ export interface SubscriptionTerms
     version: number
     /** Closed on its holidays, and on all days while it has to pass an inspection. */
     schedule: DeliverySchedule
+    deliveryDays: DeliveryDay[]
   }
   customer: {
     accountId: number
@@ -169,6 +172,7 @@ const subscriptionColumns = `
   c.anchor_date as "subscription.chef.schedule.anchor", c.available_days as "subscription.chef.schedule.weekdays",
   ${holidaysOf('c')} as "subscription.chef.schedule.closures", c.permitted_until as "subscription.chef.permittedUntil",
   c.inspection_closure is not null as "subscription.chef.isShut",
+  ${deliveryDaysOf('c')} as "subscription.chef.deliveryDays",
   a.id as "subscription.customer.accountId", a.email as "subscription.customer.email",
   a.firstname as "subscription.customer.firstname", a.language as "subscription.customer.language",
   a.provider_customer_id as "subscription.customer.providerCustomerId",

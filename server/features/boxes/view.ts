@@ -1,6 +1,8 @@
 import type { Box } from '@ladlewell/contract/boxes.ts'
 import { isReady, isWithinCeiling, nextAttempt, opensAt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { decideSkip, decideUnskip } from '@ladlewell/domain/box/skip.ts'
+import { weekdayOf } from '@ladlewell/domain/calendar.ts'
+import { termsOn } from '@ladlewell/domain/delivery-window.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { type Quote, quote } from '@ladlewell/domain/pricing.ts'
@@ -9,7 +11,7 @@ import type { Queries } from '../../platform/database.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { type PickFacts, pickFactsOf } from '../menu/pick-facts.ts'
 import { ordersByIds } from '../ordering/queries.ts'
-import type { OrderRecord } from '../ordering/record.ts'
+import { type OrderRecord, windowOf } from '../ordering/record.ts'
 import { waitingForFirst } from './first-taste.ts'
 import { orderedPicks, pickViews } from './pick-view.ts'
 import type { BoxInHand, BoxRecord, SubscriptionTerms } from './queries.ts'
@@ -75,6 +77,7 @@ function boxView(box: BoxRecord, shown: Shown): Box {
   const waitsFor = whatHolds(box, shown)
   return {
     deliveryDate: box.deliveryDate,
+    ...deliveryOf(box, isOrder ? order : null, subscription),
     menuWeek: box.menuWeek,
     state: box.state,
     actor: box.actor,
@@ -94,6 +97,17 @@ function boxView(box: BoxRecord, shown: Shown): Box {
     can: canDo(box, shown, needsAgreement),
     version: box.version,
   }
+}
+
+/** An order keeps its own; until then it is as the kitchen delivers. */
+function deliveryOf(
+  { deliveryDate }: BoxRecord,
+  order: OrderRecord | null,
+  { chef }: SubscriptionTerms,
+): Pick<Box, 'window' | 'deliveredBy'> {
+  if (order) return { window: windowOf(order), deliveredBy: order.carrier }
+  const { window, carrier } = termsOn(chef.deliveryDays, weekdayOf(deliveryDate))
+  return { window, deliveredBy: carrier }
 }
 
 function whatHolds(box: BoxRecord, { subscription, waiting, now }: Shown): Box['waitsFor'] {

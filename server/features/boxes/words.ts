@@ -12,6 +12,9 @@ export interface BoxSaid {
   chef: string
   /** The delivery date in words. */
   day: string
+  /** Its delivery window. */
+  hours: string
+  briefHours: string
   /** The cut-off in words, with its zone. */
   cutoff: string
   /** Both in as few letters as texts have room for; `soon`: of a delivery within a week. */

@@ -4,6 +4,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type DeliverySchedule, menuDates, runningWeek } from '@ladlewell/domain/delivery.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
+import { deliveryDaysOf } from './delivery-terms.ts'
 
 interface ChefRow extends Omit<Chef, 'profileImageUrl' | 'currentWeek' | 'menuDates' | 'orderBy'> {
   profileImageUrl: string | null
@@ -42,7 +43,8 @@ const shut = (chef: string, more: string) => `
 const listed = `
   select c.id, c.name, c.bio, c.profile_image_url, c.cuisine_specialties,
     c.available_days, c.anchor_date as anchor, c.capacity_per_date,
-    ${closuresOf('c')} as closures,
+    ${closuresOf('c')} as closures, ${deliveryDaysOf('c')} as delivery_days,
+    coalesce((select neighbourhood from kitchen_places where chef_id = c.id), '') as neighbourhood,
     r.rating, coalesce(r.count, 0)::int as review_count,
     (select max(inspected_on) from inspections where chef_id = c.id and passed) as inspected_on
   from chefs c left join lateral (

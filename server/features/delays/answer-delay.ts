@@ -1,4 +1,8 @@
-import { answerDelay as contract, type Order } from '@ladlewell/contract/ordering.ts'
+import {
+  answerWindow as answerWindowContract,
+  answerDelay as contract,
+  type Order,
+} from '@ladlewell/contract/ordering.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
@@ -9,15 +13,19 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { moveServings } from '../delivery/servings.ts'
 import { orderOf } from '../ordering/queries.ts'
-import type { OrderRecord } from '../ordering/record.ts'
+import { type OrderRecord, windowOf } from '../ordering/record.ts'
 import { recordOnBehalf } from '../ordering/record-on-behalf.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
 import { acceptDate } from '../ordering/set-order.ts'
 import { orderView } from '../ordering/view.ts'
 import { weeklyPlans } from '../ordering/weekly-plans.ts'
+import { answerWindow } from './answer-window.ts'
 import { delayAcceptedMail, delayAnsweredMail } from './mails.ts'
 
 export function delayRoutes(edge: Edge, parts: Parts): void {
+  edge.serve(answerWindowContract, ({ viewer, params, body, now }) =>
+    answerWindow(parts, viewer, { ...params, keeps: body.answer === 'keep' }, now),
+  )
   edge.serve(contract, ({ viewer, params, body, now }) =>
     answerDelay(parts, viewer, { ...params, accepts: body.answer === 'accept' }, now),
   )
@@ -58,7 +66,12 @@ async function answerDelay(
           now,
         })
     if ('refusal' in ended) return ended
-    if (accepts) await enqueue(tx, delayAcceptedMail(order, delay, viewer, publicUrl), now)
+    if (accepts) {
+      const { proposedDate, delayId } = delay
+      const taken = await orderOf(tx, viewer.accountId, orderId)
+      const told = { proposedDate, delayId, window: windowOf(taken!) }
+      await enqueue(tx, delayAcceptedMail(order, told, viewer, publicUrl), now)
+    }
     await recordOnBehalf(tx, viewer, order, deedOf(accepts, order, delay), now)
     const answer = accepts ? 'accepted' : 'declined'
     await enqueue(tx, delayAnsweredMail(orderId, delay, answer, delay.kitchen, publicUrl), now)

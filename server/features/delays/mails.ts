@@ -1,3 +1,4 @@
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import { briefMoment, moment } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
@@ -16,6 +17,8 @@ export interface DelayedOrder {
 export interface Proposal {
   delayId: number
   proposedDate: string
+  /** Of the weekday of that date. */
+  window: DeliveryWindow
   reason: string
   answerBy: Date
 }
@@ -50,12 +53,12 @@ export function delayProposedMail(
 /** Confirms the new date to the customer. */
 export function delayAcceptedMail(
   order: Pick<DelayedOrder, 'id' | 'chefName'>,
-  { delayId, proposedDate }: Pick<Proposal, 'delayId' | 'proposedDate'>,
+  { delayId, proposedDate, window }: Pick<Proposal, 'delayId' | 'proposedDate' | 'window'>,
   to: Addressee,
   publicUrl: string,
 ): Mail {
   const say = sayIn(to.language)
-  const what = say('delay_taken_what', { ...order, proposedDate })
+  const what = say('delay_taken_what', { ...order, proposedDate, window })
   return plainMail(to, {
     key: `order:${order.id}:delay:${delayId}:accepted`,
     kind: 'orders',
@@ -91,10 +94,27 @@ export function delayAnsweredMail(
   })
 }
 
+/** Tells the kitchen that its other hours do not suit a customer. */
+export function hoursDeclinedMail(
+  order: { id: number; deliveryDate: string },
+  to: Addressee,
+  publicUrl: string,
+): Mail {
+  const say = sayIn(to.language)
+  return plainMail(to, {
+    key: `order:${order.id}:hours-declined`,
+    kind: 'kitchen',
+    subject: say('hours_declined_subject', order),
+    paragraphs: [say('hours_declined_what', order)],
+    action: { label: labels[to.language].kitchenOrders, url: `${publicUrl}/chefdashboard/cheforders` },
+  })
+}
+
 const publicUrl = 'https://ladlewell.test'
 const proposal = {
   delayId: 1,
   proposedDate: '2026-11-28',
+  window: { from: '16:00', until: '19:00' },
   reason: 'My oven needs a new part.',
   answerBy: new Date('2026-11-24T23:00:00Z'),
 }
@@ -107,6 +127,7 @@ export const examples: Examples = {
     }),
   'order-delay-accepted': language =>
     delayAcceptedMail(exampleOrder, proposal, exampleOwner(language), publicUrl),
+  'kitchen-hours-declined': language => hoursDeclinedMail(exampleOrder, exampleOwner(language), publicUrl),
   'kitchen-delay-answered': language =>
     delayAnsweredMail(exampleOrder.id, proposal, 'declined', exampleOwner(language), publicUrl),
 }

@@ -16,6 +16,7 @@ import type { Reply } from '@ladlewell/contract/http.ts'
 import { getMarket } from '@ladlewell/contract/market.ts'
 import { dateParts } from '@ladlewell/domain/calendar.ts'
 import { firstWeekdayCutoff, openSlots } from '@ladlewell/domain/delivery.ts'
+import { termsOn } from '@ladlewell/domain/delivery-window.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
@@ -97,6 +98,8 @@ async function deliveryDatesOf(
     .map(slot => ({
       dayOfWeek: slot.weekday,
       date: dateParts(slot.date),
+      window: termsOn(chef.chef.deliveryDays, slot.weekday).window,
+      deliveredBy: termsOn(chef.chef.deliveryDays, slot.weekday).carrier,
       cutoffAt: slot.cutoffAt.toISOString(),
       servingsLeft: left.get(slot.date) ?? chef.capacityPerDate,
     }))

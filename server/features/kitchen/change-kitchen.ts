@@ -14,6 +14,7 @@ import type { KitchenChanges, Save } from '../chefs/kitchen-changes.ts'
 import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
 import { replanBoxes } from '../chefs/replanning.ts'
 import { type BoxOutcome, carryOut, concernedBoxes, messagesOf, toldAs } from './concerned-boxes.ts'
+import { lockKitchen, lockWithSubscriptions } from './lock-kitchen.ts'
 
 /** What a kitchen cannot take, or takes again, as it is at a moment. */
 interface Look {
@@ -28,10 +29,7 @@ export function kitchenChanges(parts: Parts): KitchenChanges {
   return {
     make: (viewer, seen, save, now) =>
       db.transaction(async tx => {
-        // Boxes are changed under their subscription's lock, and who charges one takes the kitchen's row after it.
-        await lockSubscriptions(tx, viewer.accountId)
-        await lockKitchen(tx, viewer.accountId)
-        await lockSubscriptions(tx, viewer.accountId)
+        await lockWithSubscriptions(tx, viewer.accountId)
         if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
         const kitchen = await kitchenToChange(tx, viewer)
         if (isRefusal(kitchen)) return kitchen
@@ -135,19 +133,6 @@ function isHarmful({ dates }: Concerned): boolean {
     ({ orders, skipped, repaired, refilled, undecided }) =>
       orders + skipped + repaired + refilled + undecided > 0,
   )
-}
-
-async function lockSubscriptions(tx: Queries, accountId: number): Promise<void> {
-  await tx.query(
-    `select from subscriptions where cancelled_at is null and chef_id = (select id from chefs where account_id = $1)
-     order by id for update`,
-    [accountId],
-    'lock-subscriptions-of-kitchen',
-  )
-}
-
-async function lockKitchen(tx: Queries, accountId: number): Promise<void> {
-  await tx.query('select 1 from chefs where account_id = $1 for update', [accountId], 'lock-own-kitchen')
 }
 
 /** A living order that its kitchen would not take any more as it was placed. */

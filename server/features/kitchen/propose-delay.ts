@@ -2,6 +2,7 @@ import type { listDelayDates } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { answerBy, laterDates, mayDelay } from '@ladlewell/domain/delay.ts'
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -10,8 +11,9 @@ import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { deliveryTermsOn } from '../chefs/delivery-terms.ts'
 import { delayProposedMail } from '../delays/mails.ts'
-import type { OrderRecord } from '../ordering/record.ts'
+import { type OrderRecord, windowOf } from '../ordering/record.ts'
 import { proposeDate } from '../ordering/set-order.ts'
 import { paid } from './queries.ts'
 
@@ -40,7 +42,13 @@ export async function proposeDelay(
     const until = answerBy(order.deliveryDate, now, market.timeZone)
     const delayId = await proposeDate(tx, { orderId, proposedDate, reason, answerBy: until }, now)
     const told = { timeZone: market.timeZone, publicUrl: settings.PUBLIC_URL ?? '' }
-    const proposal = { delayId, proposedDate, reason, answerBy: until }
+    const proposal = {
+      delayId,
+      proposedDate,
+      reason,
+      answerBy: until,
+      window: await windowOn(tx, kitchen, proposedDate),
+    }
     await enqueue(tx, delayProposedMail(order, proposal, order, told), now)
     return 'proposed' as const
   })
@@ -86,6 +94,15 @@ async function roomFor(
       servingsLeft: days.find(day => day.date === date)?.left ?? kitchen.capacityPerDate,
     }))
     .filter(({ servingsLeft }) => servingsLeft >= order.servings)
+}
+
+async function windowOn(tx: Queries, { id }: Kitchen, date: MarketDate): Promise<DeliveryWindow> {
+  const [terms] = await tx.query<Pick<OrderRecord, 'windowFrom' | 'windowUntil'>>(
+    `select window_from, window_until from (${deliveryTermsOn('$1::int', '$2::date')}) t`,
+    [id, date],
+    'window-on',
+  )
+  return windowOf(terms!)
 }
 
 const orderSql = `

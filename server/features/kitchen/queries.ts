@@ -11,6 +11,9 @@ type OfOrder =
   | 'id'
   | 'status'
   | 'deliveryDate'
+  | 'carrier'
+  | 'windowFrom'
+  | 'windowUntil'
   | 'cutoffAt'
   | 'placedAt'
   | 'plan'
@@ -79,7 +82,7 @@ const costsJson = listOf(`
 export const isReviewed = 'exists (select 1 from reviews r where r.order_id = o.id)'
 
 const select = `
-  select o.id, o.status, o.delivery_date, o.cutoff_at, o.placed_at, o.plan,
+  select o.id, o.status, o.delivery_date, o.carrier, o.window_from, o.window_until, o.cutoff_at, o.placed_at, o.plan,
     o.servings, o.subtotal_cents, o.address, o.instructions, ${linesJson},
     ${eventsJson} as events, ${isReviewed} as is_reviewed, ${problemsJson} as problems, ${costsJson} as costs,
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason,

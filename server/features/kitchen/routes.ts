@@ -1,6 +1,7 @@
 import { listExpectedServings } from '@ladlewell/contract/boxes.ts'
 import * as contract from '@ladlewell/contract/chef-orders.ts'
 import { type ErrorCode, errors } from '@ladlewell/contract/errors.ts'
+import { getKitchenDelivery, setKitchenDelivery } from '@ladlewell/contract/kitchen-delivery.ts'
 import { likelyCooked } from '@ladlewell/domain/keeping.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -8,8 +9,10 @@ import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { pdfResponse } from '../../platform/pdf.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { kitchenDeliveryOf } from '../delivery/kitchen-delivery.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
 import { packingList, runSheet } from './bags.ts'
+import { changeDelivery } from './change-delivery.ts'
 import { expectedServings, kitchenDates } from './dates.ts'
 import { labelsPdf } from './labels-pdf.ts'
 import { liveBoard } from './live-board.ts'
@@ -25,6 +28,8 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
   const { db, settings } = parts
   listRoutes(edge, parts)
   paperRoutes(edge, parts)
+  edge.serve(getKitchenDelivery, ({ kitchen }) => kitchenDeliveryOf(db, kitchen))
+  edge.serve(setKitchenDelivery, ({ viewer, body, now }) => changeDelivery(parts, viewer, body, now))
 
   const looked = (now: Date): Looked => ({ now, today: marketDateAt(now, parts.market.timeZone) })
   const move = (kitchen: Kitchen, wish: Omit<Parameters<typeof moveOrders>[2], 'actor' | 'chefId'>) =>

@@ -20,6 +20,7 @@ import {
 } from '@ladlewell/domain/order-step.ts'
 import { kitchenWillPay } from '@ladlewell/domain/refund.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { windowOf } from '../ordering/record.ts'
 import { problemView } from '../problems/report-problem.ts'
 import type { KitchenEvent, KitchenLineRecord, KitchenOrderRecord } from './queries.ts'
 
@@ -36,6 +37,8 @@ export function kitchenOrderView(order: KitchenOrderRecord, { now, today }: Look
     orderId: order.id,
     orderStatus: orderStatusWord(order.status),
     deliveryDate: order.deliveryDate,
+    window: windowOf(order),
+    deliveredBy: order.carrier,
     cutoffAt: order.cutoffAt.toISOString(),
     placedAt: order.placedAt.toISOString(),
     isSubscription: order.plan === 'weekly',

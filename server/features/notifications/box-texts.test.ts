@@ -19,7 +19,7 @@ const newNumber = () => `+15125551${String(++count).padStart(3, '0')}`
 async function texted() {
   const customer = await asCustomer(server)
   const phone = newNumber()
-  await customer.send('PUT', '/api/v1/sms-consent', { body: { phone, version: '2.0' } })
+  await customer.send('PUT', '/api/v1/sms-consent', { body: { phone, version: '2.1' } })
   await until('the number is asked', async () => (await sandbox.texts(phone)).length === 1)
   await sandbox.textFrom(phone, 'YES')
   const box = (nth: number) => {
@@ -51,7 +51,7 @@ const reminder = (box: mails.ToldBox) =>
   )
 
 const told: [name: string, kind: string, (box: mails.ToldBox) => Mail, said: RegExp][] = [
-  ['reminder', 'boxes', reminder, /comes Thu, Nov 26\. Skip it until .*token=once$/],
+  ['reminder', 'boxes', reminder, /comes Thu, Nov 26, 4-7 PM\. Skip it until .*token=once$/],
   [
     'declined card',
     'payments',

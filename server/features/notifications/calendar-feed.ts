@@ -10,6 +10,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { among, isAlive } from '../../schema/states.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { deliveryTermsOn } from '../chefs/delivery-terms.ts'
 import { type Coming, calendarOf } from './calendar.ts'
 
 interface Feed {
@@ -71,7 +72,10 @@ export async function calendarAt(
   if (!owner) return null
   const from = addDays(marketDateAt(now, market.timeZone), -DAYS_BACK)
   const coming = await db.query<Coming>(comingSql, [owner.accountId, from], 'calendar')
-  const text = calendarOf(coming, owner.language, settings.PUBLIC_URL ?? '')
+  const text = calendarOf(coming, owner.language, {
+    publicUrl: settings.PUBLIC_URL ?? '',
+    timeZone: market.timeZone,
+  })
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
@@ -79,14 +83,15 @@ export async function calendarAt(
 const comingSql = `
   with ordered as (
     select b.id as box_id, o.id as order_id, c.name as chef_name, o.delivery_date as date,
-      o.cutoff_at, coalesce(b.changed_at, o.placed_at) as changed_at
+      o.window_from, o.window_until, o.cutoff_at, coalesce(b.changed_at, o.placed_at) as changed_at
     from orders o join chefs c on c.id = o.chef_id join payments p on p.order_id = o.id
       left join boxes b on b.order_id = o.id and b.state = 'ordered'
     where o.account_id = $1 and o.delivery_date >= $2 and p.status = 'paid'
       and ${isAlive('o')}),
   boxed as (
-    select b.id, null::int, c.name, b.delivery_date, b.cutoff_at, b.changed_at
-    from subscriptions s join boxes b on b.subscription_id = s.id join chefs c on c.id = s.chef_id
+    select b.id, null::int, c.name, b.delivery_date, t.window_from, t.window_until, b.cutoff_at, b.changed_at
+    from subscriptions s join boxes b on b.subscription_id = s.id join chefs c on c.id = s.chef_id,
+      lateral (${deliveryTermsOn('c.id', 'b.delivery_date')}) t
     where s.account_id = $1 and s.cancelled_at is null and b.delivery_date >= $2
       and ${among('b.state', unpaidStates)})
   select * from ordered union all select * from boxed order by date, box_id, order_id`

@@ -1,4 +1,5 @@
-import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { windowOn } from '@ladlewell/domain/delivery-window.ts'
 import { icalFile, icalText, icalTime } from '@ladlewell/domain/ical.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
@@ -9,9 +10,16 @@ export interface Coming {
   orderId: number | null
   chefName: string
   date: MarketDate
+  windowFrom: string
+  windowUntil: string
   cutoffAt: Date
   /** When it became what it is. */
   changedAt: Date
+}
+
+interface Place {
+  publicUrl: string
+  timeZone: string
 }
 
 /** How long before a cut-off calendars sound their alarm. */
@@ -19,7 +27,11 @@ const ALARM = '-PT3H'
 const QUARTER_HOUR_MS = 15 * 60_000
 
 /** The deliveries and cut-offs of somebody as an iCalendar file, in their language. */
-export function calendarOf(coming: readonly Coming[], language: Language, publicUrl: string): string {
+export function calendarOf(
+  coming: readonly Coming[],
+  language: Language,
+  { publicUrl, timeZone }: Place,
+): string {
   const say = sayIn(language)
   return icalFile([
     'BEGIN:VCALENDAR',
@@ -30,20 +42,24 @@ export function calendarOf(coming: readonly Coming[], language: Language, public
     `X-WR-CALNAME:${icalText(say('calendar_name'))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...coming.flatMap(one => [...delivery(one, say, publicUrl), ...cutoff(one, say, publicUrl)]),
+    ...coming.flatMap(one => [
+      ...delivery(one, say, { publicUrl, timeZone }),
+      ...cutoff(one, say, publicUrl),
+    ]),
     'END:VCALENDAR',
   ])
 }
 
-function delivery(coming: Coming, say: Say, publicUrl: string): string[] {
+function delivery(coming: Coming, say: Say, { publicUrl, timeZone }: Place): string[] {
   const { orderId, boxId, chefName: chef, date, changedAt } = coming
+  const { from, until } = windowOn(date, { from: coming.windowFrom, until: coming.windowUntil }, timeZone)
   const summary = orderId === null ? say('calendar_box', { chef }) : say('calendar_delivery', { chef })
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(coming)}@ladlewell`,
     `DTSTAMP:${icalTime(changedAt)}`,
-    `DTSTART;VALUE=DATE:${icalTime(date)}`,
-    `DTEND;VALUE=DATE:${icalTime(addDays(date, 1))}`,
+    `DTSTART:${icalTime(from)}`,
+    `DTEND:${icalTime(until)}`,
     `SUMMARY:${icalText(summary)}`,
     ...(orderId === null ? [] : [`DESCRIPTION:${icalText(say('calendar_order', { id: orderId }))}`]),
     `STATUS:${orderId === null ? 'TENTATIVE' : 'CONFIRMED'}`,

@@ -104,7 +104,7 @@ test('everybody is written to in their language, on the telephone too', async ()
   const customer = await asCustomer(server)
   const phone = '+15125550177'
   await server.db.query(`update accounts set language = 'es' where id = $1`, [customer.id])
-  await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '2.0' } })
+  await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '2.1' } })
   await until('the number is asked', async () => (await server.sandbox.texts(phone)).length === 1)
   await server.sandbox.textFrom(phone, 'YES')
   const id = await order(customer)
@@ -116,7 +116,7 @@ test('everybody is written to in their language, on the telephone too', async ()
   await until('the text came', async () => (await server.sandbox.texts(phone)).length === 3)
   const [confirmed] = await server.sandbox.texts(phone)
   expect(confirmed?.body).toMatch(
-    /^Ladlewell: recibimos tu pedido n\.º \d+ de Amara Okafor\. Llega el mié 13 de ene\./,
+    /^Ladlewell: recibimos tu pedido n\.º \d+ de Amara Okafor\. Llega el mié 13 de ene, de 4 a 7 p\.m\. /,
   )
 })
 

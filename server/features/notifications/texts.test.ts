@@ -40,7 +40,7 @@ test('orders that are placed and cancelled are texted once to who agreed, and to
   const id = await order(customer)
   expect((await textsTo(phone, 3))[2]).toMatch(
     new RegExp(
-      `^Ladlewell: order #${id} from Amara Okafor is placed and arrives on Wednesday, January 13\\.`,
+      `^Ladlewell: order #${id} from Amara Okafor is placed and arrives on Wednesday, January 13, 4-7 PM\\.`,
     ),
   )
   await customer.send('POST', `/api/v1/auth/orders/${id}/cancelOrder`)

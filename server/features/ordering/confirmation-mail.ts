@@ -1,4 +1,5 @@
 import type { LetterBlock } from '@ladlewell/contract/letter.ts'
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { nameRefusal } from '@ladlewell/domain/name.ts'
@@ -8,7 +9,7 @@ import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
-import type { OrderLineRecord, OrderRecord } from './record.ts'
+import { type OrderLineRecord, type OrderRecord, windowOf } from './record.ts'
 
 /** The mail that a paid order is confirmed with, also one that a weekly box was charged for; one an order. */
 export function confirmationMail(
@@ -20,14 +21,15 @@ export function confirmationMail(
   const day = longDay(order.deliveryDate, language)
   const say = sayIn(language)
   const total = money(order.totalCents, language)
-  const said = saidOf(say, order, { ...order, when: day, total })
+  const said = saidOf(say, order, { ...order, when: day, total, window: windowOf(order) })
   const lines = order.lines.map(
     (line): AmountRow => [lineText(say, line), money(line.servingCents * line.quantity, language)],
   )
   // A street that reads as a link is somebody's message to a third person.
   const street = addressLine(order.address)
   const facts: AmountRow[] = [
-    [say('box_row_delivery'), day],
+    [say('box_row_delivery'), say('delivery_time', { day: order.deliveryDate, window: windowOf(order) })],
+    [say('delivered_by'), order.carrier === 'kitchen' ? isolated(order.chefName, language) : 'Ladlewell'],
     ...(nameRefusal(street)
       ? []
       : [[say('confirmation_address'), isolated(street, language)] satisfies AmountRow]),
@@ -61,7 +63,11 @@ export function confirmationMail(
 function saidOf(
   say: Say,
   { isRenewal }: OrderRecord,
-  facts: Pick<OrderRecord, 'id' | 'chefName' | 'deliveryDate'> & { when: string; total: string },
+  facts: Pick<OrderRecord, 'id' | 'chefName' | 'deliveryDate'> & {
+    when: string
+    total: string
+    window: DeliveryWindow
+  },
 ) {
   return isRenewal
     ? {

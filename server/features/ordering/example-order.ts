@@ -69,4 +69,5 @@ export const exampleOrder: OrderRecord = {
   events: [],
   weeklyPlan: null,
   delay: null,
+  windowQuestion: null,
 }

@@ -21,6 +21,8 @@ export const orderingHoldings: readonly Holding[] = [
           from order_events e where e.order_id = o.id) as history,
          (select json_agg(json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answer', d.answer,
             'at', d.proposed_at) order by d.id) from order_delays d where d.order_id = o.id) as delays,
+         (select json_agg(json_build_object('from', w.window_from, 'until', w.window_until, 'answer', w.answer,
+            'at', w.told_at) order by w.id) from order_windows w where w.order_id = o.id) as "otherHours",
          (select json_build_object('status', p.status, 'capturedCents', p.captured_cents, 'card', p.payment_method,
             'refunds', (select json_agg(json_build_object('reason', r.reason, 'amountCents', r.amount_cents,
               'at', r.created_at) order by r.id) from refunds r where r.payment_id = p.id))

@@ -1,4 +1,3 @@
-import { usualTerms } from '@ladlewell/domain/delivery-window.ts'
 import { holds } from '@ladlewell/domain/hold.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { percentOf } from '@ladlewell/domain/money.ts'
@@ -10,6 +9,7 @@ import { type Queries, sqlState } from '../../platform/database.ts'
 import { named } from '../../platform/named-values.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { outside } from '../../schema/states.ts'
+import { deliveryTerms } from '../chefs/delivery-terms.ts'
 import { insertHold, reservation } from '../delivery/servings.ts'
 import { insertPayment } from '../payments/queries.ts'
 import type { OrderRecord } from './record.ts'
@@ -139,6 +139,7 @@ function recordOf(wish: NewOrder, made: Made): OrderRecord {
     events: [],
     weeklyPlan: null,
     delay: null,
+    windowQuestion: null,
   }
 }
 
@@ -177,10 +178,6 @@ const taker = `
 const [first, ...later] = holds.givesWayMinutes.map((minutes, lapsed) => `when ${lapsed} then ${minutes}`)
 const givesWayMinutes = `(case lapsed ${first} ${later.join(' ')} else 0 end)`
 
-/** SQL: carrier and window of a row k of the kitchen's days, which may be missing. */
-const deliveryTerms = `coalesce(k.carrier, '${usualTerms.carrier}'), coalesce(k.window_from, '${usualTerms.window.from}'),
-  coalesce(k.window_until, '${usualTerms.window.until}')`
-
 const statement = named(`
   with buyer as (
     select id from accounts where id = :accountId and disabled_at is null and (:renewalOf::int is not null or claimed_at is not distinct from :claimedAt) and not exists (
@@ -205,7 +202,7 @@ const statement = named(`
     select :accountId, day.chef_id, :checkoutKey, :bodyHash, 'placed', :chefName, :deliveryDate, :cutoffAt,
       :menuWeek, :plan, :servings, :subtotalCents, :taxPercent, :taxesCents, :deliveryFeeCents, :discountCents,
       :discountKind, :discountPercent, :quantityDiscountCents, :totalCents, :promoCode, :address, :instructions, :placedAt,
-      :tipCents, :commissionPercent, :commissionCents, :renewalOf, :deliverySharePercent, :tipDriverPercent, ${deliveryTerms}
+      :tipCents, :commissionPercent, :commissionCents, :renewalOf, :deliverySharePercent, :tipDriverPercent, ${deliveryTerms('k')}
     from day left join kitchen_days k on k.chef_id = day.chef_id and k.weekday = to_char(:deliveryDate::date, 'FMDay')
     returning id, carrier, window_from, window_until),
   lines as (

@@ -1,12 +1,14 @@
+import type { DeliveryDay } from '@ladlewell/contract/kitchen-delivery.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import type { MealForSale, OrderInput } from '@ladlewell/domain/place-order.ts'
 import { platformNow } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Spent, spentOf } from '../../platform/throttle.ts'
+import { deliveryDaysOf } from '../chefs/delivery-terms.ts'
 import { closuresOf } from '../chefs/queries.ts'
 
 export interface Checkout {
-  chef: (NonNullable<OrderInput['chef']> & { version: number }) | null
+  chef: (NonNullable<OrderInput['chef']> & { version: number; deliveryDays: DeliveryDay[] }) | null
   meals: ReadonlyMap<number, MealForSale & { servingsPerDate: number | null }>
   /** The order that this checkout key made before. */
   earlier: { id: number; bodyHash: string } | null
@@ -25,6 +27,7 @@ interface ChefRow {
   anchor: string
   weekdays: Weekday[]
   version: number
+  deliveryDays: DeliveryDay[]
 }
 
 interface Facts extends Omit<Checkout, 'chef' | 'meals' | 'spent'> {
@@ -61,14 +64,14 @@ export async function loadCheckout(
   }
 }
 
-function chefOf({ id, name, approved, version, anchor, weekdays, closures }: Facts & ChefRow) {
-  return { id, name, approved, version, schedule: { anchor, weekdays, closures } }
+function chefOf({ id, name, approved, version, deliveryDays, anchor, weekdays, closures }: Facts & ChefRow) {
+  return { id, name, approved, version, deliveryDays, schedule: { anchor, weekdays, closures } }
 }
 
 const sql = `
   select c.id, c.name, c.approved_at is not null and c.suspended_at is null as approved, c.anchor_date as anchor,
     c.available_days as weekdays, c.version,
-    ${closuresOf('c')} as closures,
+    ${closuresOf('c')} as closures, ${deliveryDaysOf('c')} as delivery_days,
     (select json_agg(json_build_object('id', m.id, 'chefId', m.chef_id, 'name', m.name, 'imageUrl', m.image_url,
        'pricePerServingCents', m.price_per_serving_cents, 'weekGroup', m.week_group, 'allergens', m.allergens,
        'carbAllergens', m.carb_allergens, 'veggieAllergens', m.veggie_allergens, 'soldOutThrough', m.sold_out_through,

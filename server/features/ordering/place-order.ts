@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { errors } from '@ladlewell/contract/errors.ts'
 import type { PlaceOrderBody } from '@ladlewell/contract/ordering.ts'
+import { weekdayOf } from '@ladlewell/domain/calendar.ts'
 import { commissionOf } from '@ladlewell/domain/commission.ts'
+import { movesFar, termsOn } from '@ladlewell/domain/delivery-window.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideOrder, type OrderRefusal } from '@ladlewell/domain/place-order.ts'
@@ -136,6 +138,8 @@ async function decide(
   if (!delivers(market, body.address.postalCode))
     return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
   const { order } = decision
+  const { window } = termsOn(loaded.chef!.deliveryDays, weekdayOf(order.deliveryDate))
+  if (body.window && movesFar(body.window, window)) return refuse('window-changed', { extra: { window } })
   const unasked = await whyNotOnBehalf(db, viewer, body, order.quote)
   if (unasked) return unasked
   if (order.quote.totalCents > 0) {

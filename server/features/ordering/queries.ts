@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
+import { deliveryTermsOn } from '../chefs/delivery-terms.ts'
 import type { OrderRecord } from './record.ts'
 import { weeklyPlans } from './weekly-plans.ts'
 
@@ -22,8 +23,13 @@ const select = () => `
     coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'at', e.at, 'undoes', e.undoes) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
     (${weeklyPlans().saidSql({ order: 'o', payment: 'p' })}) as weekly_plan,
-    (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answerBy', d.answer_by)
-       from order_delays d where d.order_id = o.id and d.answer is null) as delay
+    (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason, 'answerBy', d.answer_by,
+         'windowFrom', t.window_from, 'windowUntil', t.window_until)
+       from order_delays d, lateral (${deliveryTermsOn('o.chef_id', 'd.proposed_date')}) t
+       where d.order_id = o.id and d.answer is null) as delay,
+    (select json_build_object('agreedFrom', w.agreed_from, 'agreedUntil', w.agreed_until, 'answerBy', w.answer_by)
+       from order_windows w where w.order_id = o.id and w.answer_by is not null and w.answer is null
+       order by w.id desc limit 1) as window_question
   from orders o join payments p on p.order_id = o.id`
 
 /** An order of this account, or of any when `accountId` is null. Null when it is not theirs or does not exist. */

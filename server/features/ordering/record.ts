@@ -1,4 +1,4 @@
-import type { Carrier } from '@ladlewell/domain/delivery-window.ts'
+import type { Carrier, DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
@@ -57,5 +57,20 @@ export interface OrderRecord {
   /** The weekly plan that it began, while that goes on. */
   weeklyPlan: { subscriptionId: number; nextDelivery: string | null } | null
   /** The kitchen's wish for a later date that waits for an answer. */
-  delay: { proposedDate: string; reason: string; answerBy: string } | null
+  delay: {
+    proposedDate: string
+    reason: string
+    answerBy: string
+    windowFrom: string
+    windowUntil: string
+  } | null
+  /** Whether other hours will do, until its time is over or it was answered. */
+  windowQuestion: { agreedFrom: string; agreedUntil: string; answerBy: string } | null
+}
+
+export function windowOf({
+  windowFrom,
+  windowUntil,
+}: Pick<OrderRecord, 'windowFrom' | 'windowUntil'>): DeliveryWindow {
+  return { from: windowFrom, until: windowUntil }
 }

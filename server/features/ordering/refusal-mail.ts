@@ -12,6 +12,9 @@ import type { OrderRecord } from './record.ts'
 export const CLOSED_FOR_NOW = 'This kitchen is closed for now.'
 export const CLOSED_BY_INSPECTION = 'This kitchen is closed until it passes an inspection.'
 
+/** Why a customer cancels an order whose kitchen moved its hours. */
+export const OTHER_HOURS = 'The new delivery hours were declined.'
+
 interface Told {
   actor: OrderActor
   reason: string
@@ -30,7 +33,10 @@ export function refusalMail(
   const { what, why } = {
     chef: { what: say('refusal_chef', order), why: say('refusal_kitchen', { reason }) },
     staff: { what: say('refusal_staff', order), why: teamSays(say, reason) },
-    customer: { what: say('refusal_customer', order), why: null },
+    customer: {
+      what: reason === OTHER_HOURS ? say('refusal_customer_hours', order) : say('refusal_customer', order),
+      why: null,
+    },
     // What was not answered.
     system: { what: say('refusal_system', order), why: say('refusal_unanswered') },
   }[actor]
@@ -65,5 +71,6 @@ export const examples: Examples = {
   'order-refused-kitchen-closed': example('staff', CLOSED_FOR_NOW),
   'order-refused-inspection': example('staff', CLOSED_BY_INSPECTION),
   'order-refused-declined-delay': example('customer', ''),
+  'order-refused-declined-hours': example('customer', OTHER_HOURS),
   'order-refused-unanswered-delay': example('system', ''),
 }

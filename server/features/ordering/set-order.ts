@@ -2,6 +2,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
 import type { KitchenStep } from '@ladlewell/domain/order-step.ts'
 import type { Queries } from '../../platform/database.ts'
+import { deliveryTermsOn } from '../chefs/delivery-terms.ts'
 
 // What becomes of an order, each with its event. Whoever calls has locked the orders and decided.
 
@@ -79,7 +80,7 @@ export async function proposeDate(
   return delay!.id
 }
 
-/** Writes that the customer takes the other date, with its cut-off. */
+/** Writes that the customer takes the other date, with its cut-off and how its kitchen delivers on that weekday. */
 export async function acceptDate(
   tx: Queries,
   { delayId, proposedDate, cutoffAt }: { delayId: number; proposedDate: MarketDate; cutoffAt: Date },
@@ -87,8 +88,16 @@ export async function acceptDate(
 ): Promise<void> {
   await tx.query(
     `with answered as (
-       update order_delays set answer = 'accepted', answered_at = $4 where id = $1 returning order_id)
-     update orders o set delivery_date = $2, cutoff_at = $3 from answered where o.id = answered.order_id`,
+       update order_delays set answer = 'accepted', answered_at = $4 where id = $1 returning order_id),
+     terms as (
+       select o.id, t.* from answered join orders o on o.id = answered.order_id,
+         lateral (${deliveryTermsOn('o.chef_id', '$2::date')}) t),
+     replaced as (
+       update order_windows w set answer = 'replaced', answered_at = $4 from terms
+       where w.order_id = terms.id and w.answer is null)
+     update orders o set delivery_date = $2, cutoff_at = $3, carrier = terms.carrier, window_from = terms.window_from,
+       window_until = terms.window_until
+     from terms where o.id = terms.id`,
     [delayId, proposedDate, cutoffAt, now],
   )
 }

@@ -1,9 +1,15 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateParts } from '@ladlewell/domain/calendar.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import { canCancel, orderStatusWord, type PaymentStatus, paymentStatusWord } from '@ladlewell/domain/order.ts'
+import {
+  canCancel,
+  mayMove,
+  orderStatusWord,
+  type PaymentStatus,
+  paymentStatusWord,
+} from '@ladlewell/domain/order.ts'
 import { toldEvents } from '@ladlewell/domain/order-step.ts'
-import type { OrderRecord } from './record.ts'
+import { type OrderRecord, windowOf } from './record.ts'
 
 export function orderView(order: OrderRecord, now: Date): Order {
   const paymentStatus = paymentStatusOf(order)
@@ -14,7 +20,7 @@ export function orderView(order: OrderRecord, now: Date): Order {
     orderStatus: orderStatusWord(order.status),
     paymentStatus: paymentStatusWord(paymentStatus),
     deliveryDate: dateParts(order.deliveryDate),
-    window: { from: order.windowFrom, until: order.windowUntil },
+    window: windowOf(order),
     deliveredBy: order.carrier,
     cutoffAt: order.cutoffAt.toISOString(),
     placedAt: order.placedAt.toISOString(),
@@ -39,9 +45,11 @@ export function orderView(order: OrderRecord, now: Date): Order {
     canCancelOrder: canCancel({ status: order.status, paymentStatus, cutoffAt: order.cutoffAt, now }),
     delay: order.delay && {
       proposedDate: dateParts(order.delay.proposedDate),
+      window: windowOf(order.delay),
       reason: order.delay.reason,
       answerBy: new Date(order.delay.answerBy).toISOString(),
     },
+    windowQuestion: windowQuestionOf(order, now),
     ...(order.weeklyPlan ? { weeklyPlan: planView(order.weeklyPlan) } : {}),
     ...(order.recalled ? { recalled: order.recalled.map(recalledView) } : {}),
     timeline: timelineOf(order),
@@ -59,6 +67,17 @@ export function paymentStatusOf(
   }
   if (order.refundedCents === 0) return 'paid'
   return order.refundedCents >= order.totalCents ? 'refunded' : 'partially-refunded'
+}
+
+/** While it can be answered, and the order could still end by it. */
+export function windowQuestionOf(
+  { status, windowQuestion: asked }: OrderRecord,
+  now: Date,
+): Order['windowQuestion'] {
+  if (!asked || !mayMove(status, 'refused', 'customer') || Date.parse(asked.answerBy) <= now.getTime())
+    return null
+  const { agreedFrom: from, agreedUntil: until, answerBy } = asked
+  return { before: { from, until }, answerBy: new Date(answerBy).toISOString() }
 }
 
 function planView({ subscriptionId, nextDelivery }: NonNullable<OrderRecord['weeklyPlan']>) {

@@ -111,6 +111,11 @@ export const customerRows = {
     params: { orderId: w.orderId },
     body: { kind: 'late', text: 'It came at ten.' },
   })),
+  answerWindow: ownOnly(
+    { orderId: NOWHERE },
+    w => ({ params: { orderId: w.orderId }, body: { answer: 'keep' } }),
+    409,
+  ),
   answerDelay: ownOnly(
     { orderId: NOWHERE },
     w => ({ params: { orderId: w.orderId }, body: { answer: 'accept' } }),

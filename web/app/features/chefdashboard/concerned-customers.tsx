@@ -17,7 +17,7 @@ interface ConcernedCustomersProps {
 /** What a change means for orders and weekly boxes: how many on which date, and what that is. */
 export function ConcernedCustomers({ concerned, isAnew, isDone }: ConcernedCustomersProps) {
   const { dates, messages } = concerned
-  const sum = (of: keyof Omit<ConcernedDate, 'date'>) => dates.reduce((all, date) => all + date[of], 0)
+  const sum = (of: keyof Omit<ConcernedDate, 'date'>) => dates.reduce((all, date) => all + (date[of] ?? 0), 0)
   const told = isDone ? m.kitchen_concerned_told : m.kitchen_concerned_messages
   const sentences = [
     sum('orders') > 0 && m.kitchen_concerned_orders_what(),

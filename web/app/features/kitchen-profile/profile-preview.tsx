@@ -43,6 +43,8 @@ export function ProfilePreview({ kitchen, listed, entry, picture }: ProfilePrevi
 
 /** Of a kitchen that is not listed. */
 const nothingYet = {
+  deliveryDays: [],
+  neighbourhood: '',
   currentWeek: null,
   menuDates: [],
   rating: null,
