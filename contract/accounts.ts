@@ -3,9 +3,9 @@ import { removedThings } from './claimed.ts'
 import { endpoint } from './http.ts'
 import { phoneOrNone } from './phone.ts'
 import { sentences } from './sentences.ts'
-import { id, name, pathId } from './shapes.ts'
+import { id, name, pathId, zipCode } from './shapes.ts'
 
-const email = z
+export const email = z
   .string()
   .max(254)
   .transform(value => value.trim().toLowerCase())
@@ -81,6 +81,10 @@ export const user = z.object({
   /** False for who only ever signed in with Google. */
   hasPassword: z.boolean(),
   role: z.enum(roles),
+  /** Where they want to eat, as they last asked for it on one of their devices. */
+  postalCode: z.string().nullable(),
+  /** Of their default address, for who never asked. */
+  addressPostalCode: z.string().nullable(),
 })
 export type User = z.output<typeof user>
 
@@ -96,7 +100,8 @@ export const getUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/user/{id}',
-  summary: 'Change your own name or phone number; an empty phone number or null clears it',
+  summary:
+    'Change your own name, phone number or the ZIP code where you want to eat; an empty phone number or null clears it',
   who: 'signed-in',
   notOnBehalf: true,
   params: z.object({ id: pathId }),
@@ -104,6 +109,7 @@ export const updateUser = endpoint({
     phoneNumber: phoneOrNone.nullish(),
     firstname: name.optional(),
     lastname: name.optional(),
+    postalCode: zipCode.nullish(),
   }),
   reply: user,
   errors: ['not-found'],

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as adjustments from './adjustments.ts'
+import * as areas from './areas.ts'
 import * as availability from './availability.ts'
 import * as boxes from './boxes.ts'
 import * as catalogue from './catalogue.ts'
@@ -43,6 +44,12 @@ import * as vetting from './vetting.ts'
 /** Every call of the API by name. */
 export const endpoints = {
   getMarket: market.getMarket,
+  whoServes: areas.whoServes,
+  askAreaWish: areas.askAreaWish,
+  getAreaWish: areas.getAreaWish,
+  confirmAreaWish: areas.confirmAreaWish,
+  endAreaWish: areas.endAreaWish,
+  countAreaWishes: areas.countAreaWishes,
   getMarketSettings: marketSettings.getMarketSettings,
   previewMarketSettings: marketSettings.previewMarketSettings,
   setMarketSettings: marketSettings.setMarketSettings,

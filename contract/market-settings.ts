@@ -88,6 +88,8 @@ export const previewMarketSettings = endpoint({
     /** Saved addresses that we would not deliver to any more, and that we would from then on. */
     addressesLeft: z.int(),
     addressesWon: z.int(),
+    /** People who asked for it and would be told that we come to their ZIP code. */
+    wishesTold: z.int(),
   }),
   errors: [],
 })

@@ -43,6 +43,8 @@ export const sentences = {
   'field-unknown': 'This field is not known.',
   'text-too-long': 'This text is too long.',
   'no-email': 'Please enter an e-mail address.',
+  'no-zip-code': 'Please enter a ZIP code of five digits, as in 78704.',
+  'served-already': 'We deliver there already.',
   'no-phone-number': 'Please enter a phone number with its area code.',
   'no-mobile-number': 'Please enter a US or Canadian mobile number.',
   'terms-changed': 'These terms have changed. Please load the page again and read them.',

@@ -1,4 +1,5 @@
 import { isMarketDate } from '@ladlewell/domain/calendar.ts'
+import { zipOf } from '@ladlewell/domain/market.ts'
 import { LONGEST_NAME, nameRefusal } from '@ladlewell/domain/name.ts'
 import { z } from 'zod'
 import { sentences } from './sentences.ts'
@@ -50,3 +51,10 @@ export const flag = z.stringbool({ case: 'insensitive' })
 
 /** Hours of the market's day between which something is delivered. */
 export const deliveryWindow = z.object({ from: z.string(), until: z.string() })
+
+/** A ZIP or ZIP+4 code, taken by its five digits. */
+export const zipCode = z
+  .string()
+  .max(20)
+  .refine(text => zipOf(text) !== null, { error: sentences['no-zip-code'], abort: true })
+  .transform(text => zipOf(text)!)

@@ -36,8 +36,13 @@ export const austin: Market = {
   zipPrefixes: ['786', '787'],
 }
 
+/** The five digits of a ZIP or ZIP+4 code; null for any other text. */
+export function zipOf(text: string): string | null {
+  return /^(\d{5})(?:-?\d{4})?$/.exec(text.trim())?.[1] ?? null
+}
+
 /** Whether a ZIP or ZIP+4 code lies in the market. */
 export function delivers(market: Pick<Market, 'zipPrefixes'>, postalCode: string): boolean {
-  const zip = postalCode.trim()
-  return /^\d{5}(-?\d{4})?$/.test(zip) && market.zipPrefixes.some(prefix => zip.startsWith(prefix))
+  const zip = zipOf(postalCode)
+  return zip !== null && market.zipPrefixes.some(prefix => zip.startsWith(prefix))
 }

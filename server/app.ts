@@ -1,6 +1,7 @@
 import { apiDocuments } from './api-documents.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { areaRoutes } from './features/areas/routes.ts'
 import { boxRoutes } from './features/boxes/routes.ts'
 import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
@@ -69,6 +70,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   dietRoutes(edge, parts)
   chefRoutes(edge, parts, changes)
   deliveryRoutes(edge, parts)
+  areaRoutes(edge, parts)
   availabilityRoutes(edge, parts, changes)
   promotionRoutes(edge, parts)
   staffPromotionRoutes(edge, parts)

@@ -1,5 +1,6 @@
 import * as account from './features/accounts/account-mail.ts'
 import * as claim from './features/accounts/claim-mail.ts'
+import * as area from './features/areas/wish-mail.ts'
 import * as box from './features/boxes/mail-examples.ts'
 import * as delay from './features/delays/mails.ts'
 import * as digest from './features/kitchen/chef-digest.ts'
@@ -31,6 +32,7 @@ import type { Examples } from './platform/letter.ts'
 export const templates: Examples = {
   ...account.examples,
   ...claim.examples,
+  ...area.examples,
   ...confirmation.examples,
   ...unpaid.examples,
   ...orderProgress.examples,

@@ -57,6 +57,7 @@ export type SkipWhy =
   | 'cancelled'
   | 'nothing-suits'
   | 'kitchen-closed'
+  | 'outside-area'
   | 'kitchen-suspended'
   | 'no-servings-left'
   | 'above-ceiling'

@@ -15,7 +15,7 @@ export function createLog(level: string, to: DestinationStream = destination(1))
 
 /** A path as it may be logged: those of calendars and of unsubscribing are keys themselves. */
 export function withoutTokens(path: string): string {
-  return path.replace(/^(.*\/(?:calendar|unsubscribe)\/).+/, '$1…')
+  return path.replace(/^(.*\/(?:calendar|unsubscribe|area-wish|area-wishes)\/).+/, '$1…')
 }
 
 /** Without what libraries hang on their errors: a database error's detail quotes the row. */

@@ -7,13 +7,13 @@ export const accountsHoldings: readonly Holding[] = [
       'account',
       `select id, email, email_verified_at as "emailVerifiedAt", firstname, lastname, phone_number as "phoneNumber",
          profile_image_url as "profileImageUrl", role, diet, google_sub as "googleAccount",
-         password_hash is not null as "hasPassword", default_payment_method as "defaultCard", language, created_at as "createdAt"
+         password_hash is not null as "hasPassword", default_payment_method as "defaultCard", postal_code as "postalCode", language, created_at as "createdAt"
        from accounts where id = $1`,
     ],
     // The provider's name for the person stays until the provider has forgotten them.
     forgotten: `update accounts set email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null,
         google_sub = null, password_hash = null, firstname = 'Former', lastname = 'customer', phone_number = null,
-        profile_image_url = null, diet = default, language = default, default_payment_method = null, disabled_at = $2, deleted_at = $2
+        profile_image_url = null, diet = default, language = default, default_payment_method = null, postal_code = null, disabled_at = $2, deleted_at = $2
       where id = $1`,
   },
   {

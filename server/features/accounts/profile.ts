@@ -10,11 +10,12 @@ type Changes = Request<typeof updateUser>['body']
 
 /** Changes what is named. A phone number is kept as E.164 where it parses; an empty one or null clears it. */
 export async function changeProfile(db: Queries, viewer: Viewer, changes: Changes): Promise<User | Refusal> {
-  const { phoneNumber, firstname, lastname } = changes
+  const { phoneNumber, firstname, lastname, postalCode } = changes
   const phone = phoneNumber || null
   const changed = await db.query(
     `update accounts set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
-       phone_number = case when $5 then $4 else phone_number end 
+       phone_number = case when $5 then $4 else phone_number end,
+       postal_code = case when $7 then $8 else postal_code end
      where id = $1 and disabled_at is null and claimed_at is not distinct from $6 returning 1`,
     [
       viewer.accountId,
@@ -23,6 +24,8 @@ export async function changeProfile(db: Queries, viewer: Viewer, changes: Change
       phone,
       phoneNumber !== undefined,
       viewer.claimedAt,
+      postalCode !== undefined,
+      postalCode ?? null,
     ],
     'change-profile',
   )
@@ -76,7 +79,8 @@ async function show(tx: Queries, viewer: Viewer, url: string | null): Promise<st
 export async function userOf(db: Queries, viewer: Viewer): Promise<User> {
   const [user] = await db.query<User>(
     `select id, firstname, lastname, email, phone_number, profile_image_url,
-       email_verified_at is not null as email_verified, password_hash is not null as has_password, role
+       email_verified_at is not null as email_verified, password_hash is not null as has_password, role,
+       postal_code, (select left(postal_code, 5) from addresses where account_id = $1 and is_default) as address_postal_code
      from accounts where id = $1`,
     [viewer.accountId],
   )

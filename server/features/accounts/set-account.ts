@@ -82,7 +82,7 @@ export async function emptyAccount(
 ): Promise<{ owner: Addressee; removed: ClaimedThing[] }> {
   const [row] = await tx.query<Addressee & { removed: ClaimedThing[] }>(
     `update accounts a set email_verified_at = $2, claimed_at = $2, password_hash = null, google_sub = null,
-       phone_number = null, profile_image_url = null, diet = default, default_payment_method = null,
+       phone_number = null, postal_code = null, profile_image_url = null, diet = default, default_payment_method = null,
        provider_customer_id = null
      where id = $1
      returning a.id as account_id, a.email, a.language, array_remove(array[

@@ -42,6 +42,7 @@ export function exampleSubscription(
       version: 1,
       schedule: { anchor: '2026-11-16', weekdays: ['Thursday'], closures: [] },
       deliveryDays: [],
+      reach: null,
     },
     customer: {
       ...exampleOwner(language),

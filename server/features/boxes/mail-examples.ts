@@ -22,6 +22,7 @@ const whys: readonly SkipWhy[] = [
   'rule-skips',
   'nothing-suits',
   'kitchen-closed',
+  'outside-area',
   'kitchen-suspended',
   'no-servings-left',
   'above-ceiling',

@@ -1,4 +1,5 @@
 import type { DeliveryDay } from '@ladlewell/contract/kitchen-delivery.ts'
+import type { Reach } from '@ladlewell/domain/area.ts'
 import type { BoxWhy } from '@ladlewell/domain/box/box.ts'
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
@@ -11,6 +12,7 @@ import type { subscriptions } from '../../schema/ordering.ts'
 import { isAlive } from '../../schema/states.ts'
 import { deliveryDaysOf } from '../chefs/delivery-terms.ts'
 import { holidaysOf } from '../chefs/queries.ts'
+import { reachOf } from '../delivery/reach.ts'
 
 export interface BoxRecord extends Omit<typeof boxes.$inferSelect, 'menuWeek' | 'why'> {
   menuWeek: WeekGroup
@@ -35,6 +37,8 @@ export interface SubscriptionTerms
     /** Closed on its holidays, and on all days while it has to pass an inspection. */
     schedule: DeliverySchedule
     deliveryDays: DeliveryDay[]
+    /** How far it delivers. */
+    reach: Reach | null
   }
   customer: {
     accountId: number
@@ -171,7 +175,7 @@ const subscriptionColumns = `
   c.approved_at is not null and c.suspended_at is null as "subscription.chef.sells",
   c.anchor_date as "subscription.chef.schedule.anchor", c.available_days as "subscription.chef.schedule.weekdays",
   ${holidaysOf('c')} as "subscription.chef.schedule.closures", c.permitted_until as "subscription.chef.permittedUntil",
-  c.inspection_closure is not null as "subscription.chef.isShut",
+  c.inspection_closure is not null as "subscription.chef.isShut", ${reachOf('c')} as "subscription.chef.reach",
   ${deliveryDaysOf('c')} as "subscription.chef.deliveryDays",
   a.id as "subscription.customer.accountId", a.email as "subscription.customer.email",
   a.firstname as "subscription.customer.firstname", a.language as "subscription.customer.language",

@@ -136,6 +136,7 @@ export const boxWords = inEachLanguage(say => {
       cancelled: say('box_why_cancelled'),
       'nothing-suits': say('box_why_nothing_suits'),
       'kitchen-closed': say('box_why_kitchen_closed', { chef }),
+      'outside-area': say('box_why_outside_area', { chef }),
       'kitchen-shut': say('box_why_kitchen_shut', { chef }),
       'kitchen-suspended': say('box_why_kitchen_suspended', { chef }),
       'no-servings-left': say('box_why_no_servings_left', { chef }),

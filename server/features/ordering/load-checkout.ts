@@ -1,4 +1,5 @@
 import type { DeliveryDay } from '@ladlewell/contract/kitchen-delivery.ts'
+import type { Reach } from '@ladlewell/domain/area.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import type { MealForSale, OrderInput } from '@ladlewell/domain/place-order.ts'
 import { platformNow } from '../../platform/clock.ts'
@@ -6,9 +7,16 @@ import type { Queries } from '../../platform/database.ts'
 import { type Spent, spentOf } from '../../platform/throttle.ts'
 import { deliveryDaysOf } from '../chefs/delivery-terms.ts'
 import { closuresOf } from '../chefs/queries.ts'
+import { reachOf } from '../delivery/reach.ts'
 
 export interface Checkout {
-  chef: (NonNullable<OrderInput['chef']> & { version: number; deliveryDays: DeliveryDay[] }) | null
+  chef:
+    | (NonNullable<OrderInput['chef']> & {
+        version: number
+        deliveryDays: DeliveryDay[]
+        reach: Reach | null
+      })
+    | null
   meals: ReadonlyMap<number, MealForSale & { servingsPerDate: number | null }>
   /** The order that this checkout key made before. */
   earlier: { id: number; bodyHash: string } | null
@@ -33,6 +41,7 @@ interface ChefRow {
 interface Facts extends Omit<Checkout, 'chef' | 'meals' | 'spent'> {
   approved: boolean
   closures: { from: string; to: string }[]
+  reach: Reach | null
   meals: (MealForSale & { servingsPerDate: number | null })[] | null
   spent: Spent[]
 }
@@ -64,14 +73,15 @@ export async function loadCheckout(
   }
 }
 
-function chefOf({ id, name, approved, version, deliveryDays, anchor, weekdays, closures }: Facts & ChefRow) {
-  return { id, name, approved, version, deliveryDays, schedule: { anchor, weekdays, closures } }
+function chefOf({ anchor, weekdays, closures, ...row }: Facts & ChefRow) {
+  const { id, name, approved, version, deliveryDays, reach } = row
+  return { id, name, approved, version, deliveryDays, reach, schedule: { anchor, weekdays, closures } }
 }
 
 const sql = `
   select c.id, c.name, c.approved_at is not null and c.suspended_at is null as approved, c.anchor_date as anchor,
     c.available_days as weekdays, c.version,
-    ${closuresOf('c')} as closures, ${deliveryDaysOf('c')} as delivery_days,
+    ${closuresOf('c')} as closures, ${deliveryDaysOf('c')} as delivery_days, ${reachOf('c')} as reach,
     (select json_agg(json_build_object('id', m.id, 'chefId', m.chef_id, 'name', m.name, 'imageUrl', m.image_url,
        'pricePerServingCents', m.price_per_serving_cents, 'weekGroup', m.week_group, 'allergens', m.allergens,
        'carbAllergens', m.carb_allergens, 'veggieAllergens', m.veggie_allergens, 'soldOutThrough', m.sold_out_through,

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { errors } from '@ladlewell/contract/errors.ts'
 import type { PlaceOrderBody } from '@ladlewell/contract/ordering.ts'
+import { bringsTo } from '@ladlewell/domain/area.ts'
 import { weekdayOf } from '@ladlewell/domain/calendar.ts'
 import { commissionOf } from '@ladlewell/domain/commission.ts'
 import { movesFar, termsOn } from '@ladlewell/domain/delivery-window.ts'
-import { delivers } from '@ladlewell/domain/market.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideOrder, type OrderRefusal } from '@ladlewell/domain/place-order.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
@@ -135,7 +135,7 @@ async function decide(
     shownTotalCents: body.totalAmount == null ? null : (centsFromDollars(body.totalAmount) ?? -1),
   })
   if (!decision.ok) return refusalOf(decision)
-  if (!delivers(market, body.address.postalCode))
+  if (!bringsTo(market, loaded.chef?.reach ?? null, body.address.postalCode))
     return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
   const { order } = decision
   const { window } = termsOn(loaded.chef!.deliveryDays, weekdayOf(order.deliveryDate))

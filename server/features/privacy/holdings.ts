@@ -1,5 +1,6 @@
 import { platformHoldings } from '../../platform/holdings.ts'
 import { accountsHoldings } from '../accounts/holdings.ts'
+import { areasHoldings } from '../areas/holdings.ts'
 import { boxesHoldings } from '../boxes/holdings.ts'
 import { chefsHoldings } from '../chefs/holdings.ts'
 import { deliveryHoldings } from '../delivery/holdings.ts'
@@ -26,6 +27,7 @@ export const holdings = [
   ...notificationsHoldings,
   ...promotionsHoldings,
   ...deliveryHoldings,
+  ...areasHoldings,
   ...reviewsHoldings,
   ...menuHoldings,
   ...platformHoldings,

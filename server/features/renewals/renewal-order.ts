@@ -1,8 +1,8 @@
+import { bringsTo } from '@ladlewell/domain/area.ts'
 import type { SkipWhy } from '@ladlewell/domain/box/box.ts'
 import { paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { attemptsBy } from '@ladlewell/domain/box/charge.ts'
 import { commissionOf } from '@ladlewell/domain/commission.ts'
-import { delivers } from '@ladlewell/domain/market.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import { decideOrder, type MealForSale } from '@ladlewell/domain/place-order.ts'
 import { isRunningOn, sellsOn } from '@ladlewell/domain/subscription.ts'
@@ -46,7 +46,7 @@ export function decideRenewalOrder(
     isRenewal: true,
   })
   if (!decision.ok) return { whyNot: whyNot[decision.code] ?? 'changed' }
-  if (!delivers(market, address.postalCode)) return { whyNot: 'kitchen-closed' }
+  if (!bringsTo(market, chef.reach, address.postalCode)) return { whyNot: 'outside-area' }
   const expiresAt = paymentEndsAt(decision.order.cutoffAt)
   if (expiresAt <= now) return { whyNot: 'too-late' }
   const wish = {

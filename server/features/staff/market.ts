@@ -11,6 +11,7 @@ import { named } from '../../platform/named-values.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { countTold, tellWishes } from '../areas/tell-wishes.ts'
 import { replanAllBoxes } from '../chefs/replanning.ts'
 
 type Term = keyof Terms
@@ -54,7 +55,8 @@ export async function previewMarket(
     const turns = wasOpen === isOpen ? 'stays' : wasOpen ? 'closes' : 'opens'
     return { date, before: cutoffs.before.toISOString(), after: cutoffs.after.toISOString(), turns } as const
   })
-  return { example: { before: exampleTotal(market), after: exampleTotal(after) }, dates, ...counted! }
+  const example = { before: exampleTotal(market), after: exampleTotal(after) }
+  return { example, dates, ...counted!, wishesTold: await countTold(db, after) }
 }
 
 /** Changes what new orders are made of, here at once and in every other process a moment later. */
@@ -78,6 +80,7 @@ export async function changeMarket(
     await tx.query(saving.text, saving.values(changesTo(settings.market, terms)))
     const details = differences(before, terms)
     if (details.cutoffDays || details.cutoffHour) await replanAllBoxes(tx, now)
+    await tellWishes(tx, terms, settings.PUBLIC_URL ?? '', now)
     await recordAudit(tx, viewer, 'market-changed', { about: ['market', market.name], reason, details }, now)
     await tx.query(`select pg_notify('market', '')`)
     return true

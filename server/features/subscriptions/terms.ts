@@ -1,5 +1,6 @@
 import type { AddressInput } from '@ladlewell/contract/addresses.ts'
 import { errors } from '@ladlewell/contract/errors.ts'
+import { bringsTo } from '@ladlewell/domain/area.ts'
 import { nextAttempt } from '@ladlewell/domain/box/box.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
@@ -42,8 +43,7 @@ export async function changeTerms(
   // What is charged, to what, and where it goes is agreed to by nobody else.
   const isOnBehalf = viewer.actingStaffId !== null
   if (isOnBehalf && (wish.paymentMethod || wish.address)) return refuse('not-on-behalf')
-  if (wish.address && !delivers(market, wish.address.postalCode))
-    return refuse('outside-area', { fields: { 'address.postalCode': errors['outside-area'].message } })
+  if (wish.address && !delivers(market, wish.address.postalCode)) return outside
   if (wish.paymentMethod) {
     const kept = await keepCard(parts, viewer, wish.paymentMethod, origin, now)
     if (isRefusal(kept)) return kept
@@ -53,6 +53,7 @@ export async function changeTerms(
     if (!known) return refuse('subscription-not-found')
     if (known.cancelledAt) return refuse('subscription-cancelled')
     if (known.version !== wish.version) return refuse('changed-meanwhile')
+    if (wish.address && !bringsTo(market, known.chef.reach, wish.address.postalCode)) return outside
     const changes = changesOf(known, wish)
     if (Object.keys(changes).length === 0) return
     // Nor that weeks are charged which would be skipped.
@@ -66,6 +67,10 @@ export async function changeTerms(
     await enqueue(tx, termsChangedMail(subscription, changes, parts), now)
   })
 }
+
+const outside = refuse('outside-area', {
+  fields: { 'address.postalCode': errors['outside-area'].message },
+})
 
 function changesOf(known: SubscriptionTerms, wish: TermsWish): TermsChanges {
   const changes: TermsChanges = {}

@@ -15,6 +15,14 @@ const pushDevice = {
 
 export const customerRows = {
   getMarket: anyone(),
+  whoServes: anyone(() => ({ query: 'postalCode=78704' })),
+  askAreaWish: anyone(
+    (_, person) => ({ body: { email: `far-${person}@example.test`, postalCode: '10001' } }),
+    204,
+  ),
+  getAreaWish: anyone(() => ({ params: { token: 'x' } }), 410),
+  confirmAreaWish: anyone(() => ({ params: { token: 'x' } }), 410),
+  endAreaWish: anyone(() => ({ params: { token: 'x' } }), 204),
   listChefsWithMeals: anyone(),
   getChef: anyone(w => ({ params: { chefId: w.chefId } })),
   getMeal: anyone(w => ({ params: { mealId: w.mealId } })),

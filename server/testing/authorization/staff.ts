@@ -13,6 +13,7 @@ export const staffRows = {
   addPromotion: staffOnly(() => ({ body: {} }), 400),
   changePromotion: staffOnly(() => ({ params: { code: 'NOBODY' }, body: {} }), 400),
   listPromotionUses: staffOnly(() => ({ params: { code: 'NOBODY' } }), 404),
+  countAreaWishes: staffOnly(),
   getMarketSettings: staffOnly(() => ({})),
   previewMarketSettings: staffOnly(() => ({ body: {} }), 400),
   setMarketSettings: staffOnly(() => ({ body: {} }), 400),

@@ -92,6 +92,7 @@ const whys: Partial<Record<BoxWhy, (by: { chef: string }) => string>> = {
   'account-closed': () => m.boxes_why_account_closed(),
   'nothing-suits': () => m.boxes_why_nothing_suits(),
   'kitchen-closed': by => m.boxes_why_kitchen_closed(by),
+  'outside-area': by => m.boxes_why_outside_area(by),
   'kitchen-suspended': by => m.boxes_why_kitchen_suspended(by),
   'no-servings-left': by => m.boxes_why_no_servings(by),
   'above-ceiling': () => m.boxes_why_above_ceiling(),

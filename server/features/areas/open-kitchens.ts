@@ -1,0 +1,66 @@
+import { nextOpenDate, type Reach } from '@ladlewell/domain/area.ts'
+import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { Bulletin } from '../../platform/bulletin.ts'
+import { untilTheQuarter } from '../../platform/byte-cache.ts'
+import type { Queries } from '../../platform/database.ts'
+import { closuresOf } from '../chefs/queries.ts'
+import { reachOf } from '../delivery/reach.ts'
+
+export interface OpenKitchen {
+  chefId: number
+  reach: Reach | null
+  nextDate: MarketDate | null
+}
+
+interface KitchenRow extends Pick<OpenKitchen, 'chefId' | 'reach'> {
+  anchor: MarketDate
+  weekdays: Weekday[]
+  closures: { from: MarketDate; to: MarketDate }[]
+  fullDates: MarketDate[]
+}
+
+/**
+ * Every listed kitchen with its next open date, read once for all ZIP codes: again when something about a kitchen changes or
+ * a cut-off may have passed. A date that orders filled since is still told.
+ */
+export function keepOpenKitchens(
+  db: Queries,
+  market: Market,
+  bulletin: Bulletin,
+): (now: Date) => Promise<OpenKitchen[]> {
+  let kept: { until: number; kitchens: Promise<OpenKitchen[]> } | null = null
+  const forget = () => {
+    kept = null
+  }
+  bulletin.on('catalogue', forget)
+  return now => {
+    const until = untilTheQuarter(now)
+    if (kept?.until !== until) {
+      const kitchens = readKitchens(db, market, now)
+      const made = { until, kitchens }
+      kept = made
+      kitchens.catch(() => kept === made && forget())
+    }
+    return kept.kitchens
+  }
+}
+
+async function readKitchens(db: Queries, market: Market, now: Date): Promise<OpenKitchen[]> {
+  const rows = await db.query<KitchenRow>(sql, [marketDateAt(now, market.timeZone)], 'open-kitchens')
+  // Of chefs with the same days most are open on the same ones.
+  const known = new Map<string, MarketDate | null>()
+  return rows.map(({ chefId, reach, fullDates, ...schedule }) => {
+    const days = JSON.stringify([schedule.weekdays, schedule.closures, fullDates])
+    if (!known.has(days)) known.set(days, nextOpenDate(schedule, fullDates, now, market))
+    return { chefId, reach, nextDate: known.get(days) ?? null }
+  })
+}
+
+const sql = `
+  select c.id as chef_id, c.anchor_date as anchor, c.available_days as weekdays, ${closuresOf('c')} as closures,
+    ${reachOf('c')} as reach,
+    coalesce((select json_agg(d.delivery_date) from chef_days d
+      where d.chef_id = c.id and d.delivery_date >= $1 and d.reserved >= d.capacity), '[]') as full_dates
+  from chefs c where c.approved_at is not null and c.suspended_at is null`
