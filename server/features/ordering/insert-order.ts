@@ -82,7 +82,9 @@ function columnsOf({ chef, decided, shares, ...order }: NewOrder) {
     ...quote,
     ...date,
     ...order,
-    ...shares,
+    // A market has more terms than these, some of them as they will be.
+    deliverySharePercent: shares.deliverySharePercent,
+    tipDriverPercent: shares.tipDriverPercent,
     chefId: chef.id,
     chefName: chef.name,
     chefVersion: chef.version,
