@@ -169,6 +169,15 @@ export const getKitchenOrder = endpoint({
   errors: ['chef-not-found', 'order-not-found'],
 })
 
+/** Why an order is not brought a step on. */
+const stepRefusals = [
+  'order-not-found',
+  'move-not-possible',
+  'delay-open',
+  'shortage-open',
+  'delivery-day-ahead',
+] as const
+
 export const moveKitchenOrder = endpoint({
   method: 'POST',
   path: '/api/v1/chef/orders/{orderId}/moves',
@@ -178,14 +187,7 @@ export const moveKitchenOrder = endpoint({
   params,
   body: z.strictObject({ to: step }),
   reply: kitchenOrder,
-  errors: [
-    'chef-not-found',
-    'order-not-found',
-    'kitchen-suspended',
-    'move-not-possible',
-    'delay-open',
-    'delivery-day-ahead',
-  ],
+  errors: ['chef-not-found', 'kitchen-suspended', ...stepRefusals],
 })
 
 export const moveKitchenOrders = endpoint({
@@ -199,7 +201,7 @@ export const moveKitchenOrders = endpoint({
     notMoved: z.array(
       z.object({
         orderId: id,
-        code: z.enum(['order-not-found', 'move-not-possible', 'delay-open', 'delivery-day-ahead']),
+        code: z.enum(stepRefusals),
         message: z.string(),
         /** As it is now; null when it is none of the kitchen's. */
         order: kitchenOrder.nullable(),

@@ -31,6 +31,7 @@ import * as recalls from './recalls.ts'
 import * as reviews from './reviews.ts'
 import * as secondStep from './second-step.ts'
 import * as sessions from './sessions.ts'
+import * as shortages from './shortages.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffCustomers from './staff-customers.ts'
 import * as staffOrders from './staff-orders.ts'
@@ -176,6 +177,10 @@ export const endpoints = {
   refuseKitchenOrder: chefOrders.refuseKitchenOrder,
   listDelayDates: chefOrders.listDelayDates,
   delayKitchenOrder: chefOrders.delayKitchenOrder,
+  listShortages: shortages.listShortages,
+  reportShortage: shortages.reportShortage,
+  reportIllness: shortages.reportIllness,
+  answerShortage: shortages.answerShortage,
   listProblems: problems.listProblems,
   reportProblem: problems.reportProblem,
   getProblemPicture: problems.getProblemPicture,

@@ -264,6 +264,19 @@ export const errors = {
     status: 409,
     message: 'That date cannot be had any more. You can take the refund, or wait for another date.',
   },
+  'shortage-too-large': {
+    status: 409,
+    message: 'Not so many servings of this meal are ordered for this date and still to be cooked.',
+  },
+  'shortage-open': {
+    status: 409,
+    message: 'You are short of a meal of this order, and the customer’s answer is still to come.',
+  },
+  'no-shortage-open': { status: 409, message: 'This was decided meanwhile.' },
+  'swap-not-possible': {
+    status: 409,
+    message: 'This meal cannot be had any more. Please choose another, or take the refund.',
+  },
   'nothing-locked': { status: 409, message: 'No order of this date is locked yet.' },
   'too-many-problems': {
     status: 409,

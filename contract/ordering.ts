@@ -82,6 +82,8 @@ export const confirmedItem = z.object({
   doubleProtein: z.boolean(),
   /** As declared when it was bought; null: not declared. */
   allergens: z.array(z.string()).nullable(),
+  /** Servings that its kitchen ran short of, which were refunded; left out when there are none. */
+  missing: z.int().optional(),
 })
 
 const amounts = z.object({
@@ -131,6 +133,30 @@ export const order = amounts.extend({
       answerBy: z.iso.datetime(),
     })
     .nullable(),
+  /** Meals that the kitchen is short of, while the customer's answer is to come; left out when there are none. */
+  shortages: z
+    .array(
+      z.object({
+        offerId: id,
+        mealName: z.string(),
+        servings: z.int(),
+        /** What the kitchen would cook instead. A dearer meal costs nothing more, for a cheaper one some goes `back`. */
+        swaps: z.array(
+          z.object({
+            mealId: id,
+            name: z.string(),
+            allergens: z.array(z.string()).nullable(),
+            back: dollars,
+          }),
+        ),
+        refund: dollars,
+        /** To which the whole order could move. */
+        laterDate: dateArray.nullable(),
+        /** Without an answer by then the servings are refunded. */
+        answerBy: z.iso.datetime(),
+      }),
+    )
+    .optional(),
   /** The weekly plan that this order began, while it goes on; `nextDelivery` null: no box of it is planned, as while it is paused. */
   weeklyPlan: z.object({ subscriptionId: id, nextDelivery: dateArray.nullable() }).optional(),
   /** Meals of it that nobody should eat, and why; left out when there are none. */

@@ -24,6 +24,8 @@ interface StandingOrder {
   deliveryDate: MarketDate
   /** For the customer's answer to another date. */
   waits: boolean
+  /** For the customer's answer to a meal that runs short: it can be cooked, but not packed. */
+  isShort?: boolean
 }
 
 /** Why somebody cannot bring an order one step on; `today` is the market's date. Null when they can. */
@@ -32,9 +34,10 @@ export function stepRefusal(
   to: KitchenStep,
   actor: OrderActor,
   today: MarketDate,
-): 'move-not-possible' | 'delay-open' | 'delivery-day-ahead' | null {
+): 'move-not-possible' | 'delay-open' | 'shortage-open' | 'delivery-day-ahead' | null {
   if (!mayMove(order.status, to, actor)) return 'move-not-possible'
   if (order.waits) return 'delay-open'
+  if (order.isShort && to !== 'preparing') return 'shortage-open'
   return ofTheDay.includes(to) && today < order.deliveryDate ? 'delivery-day-ahead' : null
 }
 

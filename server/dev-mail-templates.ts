@@ -16,6 +16,7 @@ import * as refund from './features/payments/refund-mail.ts'
 import * as payout from './features/payouts/payout-mail.ts'
 import * as problem from './features/problems/mail.ts'
 import * as review from './features/reviews/review-mails.ts'
+import * as shortage from './features/shortages/mails.ts'
 import * as access from './features/staff/access-mails.ts'
 import * as adjustment from './features/staff/adjust-ledger.ts'
 import * as commission from './features/staff/commission-mail.ts'
@@ -37,6 +38,7 @@ export const templates: Examples = {
   ...unpaid.examples,
   ...orderProgress.examples,
   ...delay.examples,
+  ...shortage.examples,
   ...cancellation.examples,
   ...refusal.examples,
   ...refund.examples,

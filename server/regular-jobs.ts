@@ -11,6 +11,8 @@ import { kitchensToPayOut, makePayouts } from './features/payouts/make-payouts.t
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
 import { boxesPastCutoff, failLateBoxes } from './features/renewals/fail-late-boxes.ts'
+import { askIll, illnessesUnasked } from './features/shortages/illness.ts'
+import { endUnansweredShortages, shortagesUnanswered } from './features/shortages/unanswered.ts'
 import { closedKitchens, refuseOpenOrders } from './features/vetting/suspension.ts'
 import { recentRecalls, tellRecalled } from './features/vetting/tell-recalled.ts'
 import {
@@ -79,6 +81,18 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       due: delaysUnanswered,
       everyMs: everyMs * 5,
       work: signal => endUnansweredDelays(parts, now(), signal),
+    },
+    {
+      name: 'shortages',
+      due: shortagesUnanswered,
+      everyMs: everyMs * 5,
+      work: signal => endUnansweredShortages(parts, now(), signal),
+    },
+    {
+      name: 'illnesses',
+      due: illnessesUnasked,
+      everyMs: everyMs * 5,
+      work: signal => askIll(parts, null, now(), signal),
     },
     {
       name: 'late-boxes',

@@ -180,8 +180,14 @@ export const orderLines = pgTable(
     allergens: text('allergens'),
     /** The most of this meal that the date could have when it was bought; null: no limit of its own. */
     servingsPerDate: integer('servings_per_date'),
+    /** Servings that the kitchen ran short of and that were refunded: bought, but not cooked. */
+    missing: integer('missing').notNull().default(0),
   },
-  t => [primaryKey({ columns: [t.orderId, t.line] }), check('order_lines_quantity', sql`${t.quantity} > 0`)],
+  t => [
+    primaryKey({ columns: [t.orderId, t.line] }),
+    check('order_lines_quantity', sql`${t.quantity} > 0`),
+    check('order_lines_missing', sql`${t.missing} between 0 and ${t.quantity}`),
+  ],
 )
 
 /** What happened to an order, when, and by whom. */

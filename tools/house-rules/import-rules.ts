@@ -33,6 +33,7 @@ const features = [
   'renewals',
   'subscriptions',
   'kitchen',
+  'shortages',
   'routes',
   'drivers',
   'arrivals',

@@ -12,9 +12,12 @@ interface Row extends KitchenFacts, Omit<Kitchen, 'state' | 'schedule'> {
   closures: { from: MarketDate; to: MarketDate }[]
 }
 
-/** The viewer's own kitchen. Refuses with chef-not-found for who has none. */
-export async function kitchenOf(db: Queries, viewer: Viewer): Promise<Kitchen | Refusal> {
-  const [row] = await db.query<Row>(sql, [viewer.accountId], 'kitchen')
+/** The kitchen of an account. Refuses with chef-not-found for who has none. */
+export async function kitchenOf(
+  db: Queries,
+  { accountId: owner }: Pick<Viewer, 'accountId'>,
+): Promise<Kitchen | Refusal> {
+  const [row] = await db.query<Row>(sql, [owner], 'kitchen')
   if (!row) return refuse('chef-not-found')
   const { id, accountId, name, anchor, weekdays, closures, capacityPerDate, permittedUntil, version } = row
   return {

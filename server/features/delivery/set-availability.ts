@@ -112,6 +112,39 @@ export function addClosure(
   })
 }
 
+/**
+ * Closes a date at once, whomever it concerns, and writes what `also` says in the same step. Refuses with
+ * not-your-delivery-day for one that is past or far off.
+ */
+export async function closeDate(
+  { market, changes }: Changing,
+  viewer: Viewer,
+  date: MarketDate,
+  now: Date,
+  also: (tx: Queries, kitchen: Kitchen) => Promise<unknown>,
+): Promise<Kitchen | Refusal> {
+  if (!isToCome(date, marketDateAt(now, market.timeZone))) return refuse('not-your-delivery-day')
+  let seen: string | undefined
+  for (;;) {
+    const made = await changes.make(
+      viewer,
+      seen,
+      async (tx, kitchen) => {
+        await also(tx, kitchen)
+        if (!isDeliveryDate(kitchen.schedule, date)) return kitchen
+        await writeClosure(tx, kitchen, { from: date, to: date })
+        await raiseKitchenVersion(tx, kitchen.id)
+        return kitchen
+      },
+      now,
+    )
+    if (!isRefusal(made)) return made.saved
+    const concerned = made.extra?.concerned as Concerned | undefined
+    if (!concerned || concerned.seen === seen) return made
+    seen = concerned.seen
+  }
+}
+
 export function removeClosure(
   parts: Changing,
   viewer: Viewer,

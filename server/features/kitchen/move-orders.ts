@@ -8,7 +8,7 @@ import { enqueueAll } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { stepOrders } from '../ordering/set-order.ts'
 import { type MovedOrder, progressMail } from './progress-mail.ts'
-import { holdOrders, type OrdersToStep, paid } from './queries.ts'
+import { holdOrders, isShort, type OrdersToStep, paid } from './queries.ts'
 
 interface NotMoved {
   orderId: number
@@ -19,6 +19,7 @@ interface Standing extends MovedOrder {
   status: OrderStatus
   deliveryDate: MarketDate
   waits: boolean
+  isShort: boolean
 }
 
 /**
@@ -56,6 +57,6 @@ export async function moveOrders(
 
 const standingSql = `
   select o.id, o.status, o.account_id, o.chef_name, o.delivery_date,
-    a.email, a.language, exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits
+    a.email, a.language, exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits, ${isShort} as is_short
   from orders o join accounts a on a.id = o.account_id
   where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid}`

@@ -59,8 +59,8 @@ export async function ordersCsv(
 
 const sql = `
   select o.id, o.status, o.delivery_date, o.placed_at, o.address, o.instructions,
-    l.name, l.quantity, l.side_option, l.double_protein, l.allergens,
+    l.name, l.quantity - l.missing as quantity, l.side_option, l.double_protein, l.allergens,
     l.serving_cents
   from orders o join order_lines l on l.order_id = o.id
-  where o.chef_id = $1 and o.delivery_date between $2 and $3 and ($4::text is null or o.status = $4) and ${paid}
+  where o.chef_id = $1 and o.delivery_date between $2 and $3 and l.quantity > l.missing and ($4::text is null or o.status = $4) and ${paid}
   order by o.delivery_date, o.id, l.line limit ${MOST_CSV_ROWS}`

@@ -59,9 +59,9 @@ const sql = `
     select o.id, o.status <> 'placed' as is_locked from orders o
     where o.chef_id = $1 and o.delivery_date = $2 and ${outside('o.status', calledOffStatuses)} and ${paid}),
   part as (
-    select l.meal_id, l.side_option, l.double_protein, max(l.order_id) as latest, sum(l.quantity)::int as expected,
-      coalesce(sum(l.quantity) filter (where cooked.is_locked), 0)::int as locked
-    from cooked join order_lines l on l.order_id = cooked.id group by 1, 2, 3),
+    select l.meal_id, l.side_option, l.double_protein, max(l.order_id) as latest, sum(l.quantity - l.missing)::int as expected,
+      coalesce(sum(l.quantity - l.missing) filter (where cooked.is_locked), 0)::int as locked
+    from cooked join order_lines l on l.order_id = cooked.id and l.quantity > l.missing group by 1, 2, 3),
   named as (
     select part.*, l.name, l.image_url from part cross join lateral (
       select name, image_url from order_lines where order_id = (

@@ -27,11 +27,12 @@ type Possible = Reply<typeof listDelayDates>
 
 /** Asks the customer to take the order on a later date. Refuses what `delayDates` does, and dates that it does not name. */
 export async function proposeDelay(
-  { db, market, settings }: Parts,
+  parts: Parts,
   kitchen: Kitchen,
   { orderId, proposedDate, reason }: { orderId: number; proposedDate: MarketDate; reason: string },
   now: Date,
 ): Promise<Refusal | 'proposed'> {
+  const { db, market } = parts
   return db.transaction(async tx => {
     // Read once it is locked: what others committed while we waited counts.
     await tx.query('select 1 from orders where id = $1 for update', [orderId], 'lock-to-delay')
@@ -39,19 +40,30 @@ export async function proposeDelay(
     if ('refusal' in order) return order
     const dates = await roomFor(tx, market, kitchen, order, now)
     if (!dates.some(({ date }) => date === proposedDate)) return refuse('delay-date-not-possible')
-    const until = answerBy(order.deliveryDate, now, market.timeZone)
-    const delayId = await proposeDate(tx, { orderId, proposedDate, reason, answerBy: until }, now)
-    const told = { timeZone: market.timeZone, publicUrl: settings.PUBLIC_URL ?? '' }
-    const proposal = {
-      delayId,
-      proposedDate,
-      reason,
-      answerBy: until,
-      window: await windowOn(tx, kitchen, proposedDate),
-    }
-    await enqueue(tx, delayProposedMail(order, proposal, order, told), now)
+    await askForDate(parts, tx, { kitchen, order, customer: order }, { proposedDate, reason }, now)
     return 'proposed' as const
   })
+}
+
+interface Asking {
+  kitchen: Kitchen
+  order: Pick<OrderRecord, 'id' | 'chefName' | 'deliveryDate'>
+  customer: Addressee
+}
+
+/** Writes the question for another date down and sends it. Whoever calls has locked the order, and found room for it. */
+export async function askForDate(
+  { market, settings }: Pick<Parts, 'market' | 'settings'>,
+  tx: Queries,
+  { kitchen, order, customer }: Asking,
+  wish: { proposedDate: MarketDate; reason: string },
+  now: Date,
+): Promise<void> {
+  const asked = { ...wish, answerBy: answerBy(order.deliveryDate, now, market.timeZone) }
+  const delayId = await proposeDate(tx, { orderId: order.id, ...asked }, now)
+  const proposal = { delayId, ...asked, window: await windowOn(tx, kitchen, wish.proposedDate) }
+  const told = { timeZone: market.timeZone, publicUrl: settings.PUBLIC_URL ?? '' }
+  await enqueue(tx, delayProposedMail(order, proposal, customer, told), now)
 }
 
 /** The later dates of the kitchen that have room for the order. Refuses with order-not-found, not-delayable, delay-open. */

@@ -24,6 +24,7 @@ export interface KitchenOrderRecord extends Pick<OrderRecord, OfOrder | 'address
   lines: KitchenLineRecord[]
   events: KitchenEvent[]
   isReviewed: boolean
+  isShort: boolean
   problems: (Omit<KitchenOrder['problems'][number], 'problemId' | 'pictureUrl'> & {
     id: number
     pictureId: string | null
@@ -58,11 +59,14 @@ export interface KitchenLineRecord extends OrderLineRecord {
 export const paid = `(${outside('o.status', ['placed', ...unpaidStatuses])}
   or o.status = 'placed' and (select p.status from payments p where p.order_id = o.id) = 'paid')`
 
+/** SQL: whether the customer of the orders `o` was asked about a meal that runs short, and the answer is to come. */
+export const isShort = 'exists (select 1 from shortage_offers f where f.order_id = o.id and f.answer is null)'
+
 export const linesJson = `
   coalesce((select json_agg(json_build_object('line', l.line, 'mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
-     'quantity', l.quantity, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
+     'quantity', l.quantity - l.missing, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
      'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line)
-   from order_lines l where l.order_id = o.id), '[]') as lines`
+   from order_lines l where l.order_id = o.id and l.quantity > l.missing), '[]') as lines`
 
 export const eventsJson = `
   coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'actor', e.actor, 'at', ${isoText('e.at')},
@@ -84,7 +88,7 @@ export const isReviewed = 'exists (select 1 from reviews r where r.order_id = o.
 const select = `
   select o.id, o.status, o.delivery_date, o.carrier, o.window_from, o.window_until, o.cutoff_at, o.placed_at, o.plan,
     o.servings, o.subtotal_cents, o.address, o.instructions, ${linesJson},
-    ${eventsJson} as events, ${isReviewed} as is_reviewed, ${problemsJson} as problems, ${costsJson} as costs,
+    ${eventsJson} as events, ${isReviewed} as is_reviewed, ${isShort} as is_short, ${problemsJson} as problems, ${costsJson} as costs,
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason,
        'proposedAt', ${isoText('d.proposed_at')}, 'answerBy', ${isoText('d.answer_by')}, 'answer', d.answer)
      from order_delays d where d.order_id = o.id order by d.id desc limit 1) as delay

@@ -45,6 +45,7 @@ export const exampleOrder: OrderRecord = {
       name: 'Jollof Rice with Chicken',
       imageUrl: '/pictures/jollof.webp',
       quantity: 2,
+      missing: 0,
       sideOption: 'carb',
       doubleProtein: false,
       servingCents: 1450,
@@ -55,6 +56,7 @@ export const exampleOrder: OrderRecord = {
       name: 'Efo Riro & Pounded Yam',
       imageUrl: '/pictures/efo-riro.webp',
       quantity: 1,
+      missing: 0,
       sideOption: 'veggie',
       doubleProtein: true,
       servingCents: 1750,
@@ -70,4 +72,5 @@ export const exampleOrder: OrderRecord = {
   weeklyPlan: null,
   delay: null,
   windowQuestion: null,
+  shortages: null,
 }

@@ -23,6 +23,9 @@ export const orderingHoldings: readonly Holding[] = [
             'at', d.proposed_at) order by d.id) from order_delays d where d.order_id = o.id) as delays,
          (select json_agg(json_build_object('from', w.window_from, 'until', w.window_until, 'answer', w.answer,
             'at', w.told_at) order by w.id) from order_windows w where w.order_id = o.id) as "otherHours",
+         (select json_agg(json_build_object('meal', m.name, 'servings', f.servings, 'answer', f.answer, 'at', s.said_at)
+            order by f.id) from shortage_offers f join shortages s on s.id = f.shortage_id join meals m on m.id = s.meal_id
+          where f.order_id = o.id) as shortages,
          (select json_build_object('status', p.status, 'capturedCents', p.captured_cents, 'card', p.payment_method,
             'refunds', (select json_agg(json_build_object('reason', r.reason, 'amountCents', r.amount_cents,
               'at', r.created_at) order by r.id) from refunds r where r.payment_id = p.id))

@@ -128,6 +128,7 @@ function recordOf(wish: NewOrder, made: Made): OrderRecord {
         name,
         imageUrl,
         quantity,
+        missing: 0,
         sideOption,
         doubleProtein,
         servingCents,
@@ -142,6 +143,7 @@ function recordOf(wish: NewOrder, made: Made): OrderRecord {
     weeklyPlan: null,
     delay: null,
     windowQuestion: null,
+    shortages: null,
   }
 }
 

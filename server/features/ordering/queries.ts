@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
+import { isAlive } from '../../schema/states.ts'
 import { deliveryTermsOn } from '../chefs/delivery-terms.ts'
 import type { OrderRecord } from './record.ts'
 import { weeklyPlans } from './weekly-plans.ts'
@@ -14,12 +15,19 @@ const select = () => `
     o.address, o.instructions, o.placed_at,
     p.id as payment_id, p.status as payment_status, p.decline_message, p.settled_at,
     coalesce((select json_agg(json_build_object('mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
-       'quantity', l.quantity, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
+       'quantity', l.quantity, 'missing', l.missing, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
        'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line) from order_lines l where l.order_id = o.id), '[]') as lines,
     coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as refunded_cents,
     (select json_agg(json_build_object('mealId', r.meal_id, 'reason', r.reason, 'calledAt', r.called_at) order by r.id)
        from recalls r where r.delivery_date = o.delivery_date
        and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)) as recalled,
+    (select json_agg(json_build_object('offerId', f.id, 'mealName', m.name, 'servings', f.servings,
+        'refundCents', f.refund_cents, 'laterDate', f.later_date, 'answerBy', f.answer_by,
+        'swaps', coalesce((select json_agg(json_build_object('mealId', w.id, 'name', w.name, 'allergens', w.allergens,
+            'backCents', swap.back_cents)) from rows from (jsonb_to_recordset(f.swaps) as ("mealId" int, "backCents" int))
+            as swap (meal_id, back_cents) join meals w on w.id = swap.meal_id), '[]')) order by f.id)
+       from shortage_offers f join shortages s on s.id = f.shortage_id join meals m on m.id = s.meal_id
+       where f.order_id = o.id and f.answer is null and s.delivery_date = o.delivery_date and ${isAlive('o')}) as shortages,
     coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'at', e.at, 'undoes', e.undoes) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
     (${weeklyPlans().saidSql({ order: 'o', payment: 'p' })}) as weekly_plan,

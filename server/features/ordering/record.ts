@@ -8,6 +8,8 @@ export interface OrderLineRecord {
   name: string
   imageUrl: string
   quantity: number
+  /** Servings of these that its kitchen ran short of, and that were refunded. */
+  missing: number
   sideOption: 'carb' | 'veggie'
   doubleProtein: boolean
   servingCents: number
@@ -54,6 +56,18 @@ export interface OrderRecord {
   /** Meals that were recalled for its date; null: none. */
   recalled?: { mealId: number; reason: string; calledAt: string }[] | null
   events: { id: number; status: OrderStatus; at: string; undoes: number | null }[]
+  /** What its kitchen is short of, and the customer has not answered. */
+  shortages:
+    | {
+        offerId: number
+        mealName: string
+        servings: number
+        swaps: { mealId: number; name: string; allergens: string[] | null; backCents: number }[]
+        refundCents: number
+        laterDate: string | null
+        answerBy: string
+      }[]
+    | null
   /** The weekly plan that it began, while that goes on. */
   weeklyPlan: { subscriptionId: number; nextDelivery: string | null } | null
   /** The kitchen's wish for a later date that waits for an answer. */

@@ -35,8 +35,9 @@ export function orderView(order: OrderRecord, now: Date): Order {
     totalAmount: dollars(order.totalCents),
     refunded: dollars(order.refundedCents),
     promoCode: order.promoCode,
-    items: order.lines.map(({ servingCents, allergens, ...line }) => ({
+    items: order.lines.map(({ servingCents, allergens, missing, ...line }) => ({
       ...line,
+      ...(missing > 0 && { missing }),
       allergens: allergens && [...allergens],
       price: dollars(servingCents),
     })),
@@ -52,6 +53,7 @@ export function orderView(order: OrderRecord, now: Date): Order {
     windowQuestion: windowQuestionOf(order, now),
     ...(order.weeklyPlan ? { weeklyPlan: planView(order.weeklyPlan) } : {}),
     ...(order.recalled ? { recalled: order.recalled.map(recalledView) } : {}),
+    ...(order.shortages ? { shortages: order.shortages.map(shortageView) } : {}),
     timeline: timelineOf(order),
   }
 }
@@ -82,6 +84,22 @@ export function windowQuestionOf(
 
 function planView({ subscriptionId, nextDelivery }: NonNullable<OrderRecord['weeklyPlan']>) {
   return { subscriptionId, nextDelivery: nextDelivery === null ? null : dateParts(nextDelivery) }
+}
+
+function shortageView({
+  swaps,
+  refundCents,
+  laterDate,
+  answerBy,
+  ...offer
+}: NonNullable<OrderRecord['shortages']>[number]) {
+  return {
+    ...offer,
+    swaps: swaps.map(({ backCents, ...swap }) => ({ ...swap, back: dollars(backCents) })),
+    refund: dollars(refundCents),
+    laterDate: laterDate === null ? null : dateParts(laterDate),
+    answerBy: new Date(answerBy).toISOString(),
+  }
 }
 
 function recalledView({ calledAt, ...meal }: NonNullable<OrderRecord['recalled']>[number]) {

@@ -71,9 +71,9 @@ const pointJson = (place: string) =>
   `case when ${place}.latitude is not null then json_build_object('latitude', ${place}.latitude, 'longitude', ${place}.longitude) end`
 
 const linesJson = `
-  coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'sideOption', l.side_option,
+  coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity - l.missing, 'sideOption', l.side_option,
      'doubleProtein', l.double_protein, 'allergens', string_to_array(l.allergens, ',')) order by l.line)
-   from order_lines l where l.order_id = o.id), '[]')`
+   from order_lines l where l.order_id = o.id and l.quantity > l.missing), '[]')`
 
 /** SQL: what is known of the orders `o` wherever they stand, with `g`, their places, and `k`, their kitchens'. */
 export const orderColumns = `

@@ -129,6 +129,11 @@ export const customerRows = {
     w => ({ params: { orderId: w.orderId }, body: { answer: 'accept' } }),
     409,
   ),
+  answerShortage: ownOnly(
+    { orderId: NOWHERE, offerId: NOWHERE },
+    w => ({ params: { orderId: w.orderId, offerId: NOWHERE }, body: { answer: 'refund' } }),
+    409,
+  ),
   cancelOrder: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   changeSubscription: ownOnly(
     { subscriptionId: NOWHERE },
