@@ -112,6 +112,7 @@ test('what changes how somebody signs in, or where their money goes, asks for a 
 const onBehalf: Name[] = [
   'addFavorite',
   'answerDelay',
+  'answerShortage',
   'answerWindow',
   'cancelOrder',
   'changeSubscription',

@@ -93,6 +93,7 @@ const inTheTerms = {
   'refund-late': 'we gave money back',
   'staff-refund': 'we gave money back',
   'meal-recalled': 'a meal of it is recalled',
+  'meal-short': 'or runs short',
   'box-reminder': 'it is the last day to skip a box',
   'box-charged': 'a box was charged or skipped',
   'box-skipped': 'a box was charged or skipped',

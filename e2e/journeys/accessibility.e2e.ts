@@ -50,6 +50,7 @@ const chefs: Record<string, string> = {
   'chefdashboard/chefdashboard-index.page.tsx': '/chefdashboard',
   'chef-meals/meals.page.tsx': '/chefdashboard/meals',
   'availability/availability.page.tsx': '/chefdashboard/availability',
+  'kitchen-delivery/kitchen-delivery.page.tsx': '/chefdashboard/delivery',
   'chef-orders/cheforders.page.tsx': '/chefdashboard/cheforders',
   'earnings/earnings.page.tsx': '/chefdashboard/earnings',
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',

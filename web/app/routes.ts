@@ -26,6 +26,7 @@ export default [
       index('features/chefdashboard/chefdashboard-index.page.tsx'),
       route('meals', 'features/chef-meals/meals.page.tsx'),
       route('availability', 'features/availability/availability.page.tsx'),
+      route('delivery', 'features/kitchen-delivery/kitchen-delivery.page.tsx'),
       route('cheforders', 'features/chef-orders/cheforders.page.tsx'),
       route('earnings', 'features/earnings/earnings.page.tsx'),
       route('papers', 'features/papers/papers.page.tsx'),

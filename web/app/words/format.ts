@@ -1,3 +1,4 @@
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import * as formats from '@ladlewell/words/formats.ts'
 import { direction, language, localeTag } from './language.ts'
@@ -5,6 +6,16 @@ import { direction, language, localeTag } from './language.ts'
 /** '$12.50', as the page's language writes it; among words from the right it keeps its own direction. */
 export function money(cents: Cents): string {
   return formats.money(cents, language())
+}
+
+/** '4–7 PM', hours of the market's day as the page's language writes them. */
+export function hours(window: DeliveryWindow): string {
+  return formats.hours(window, language())
+}
+
+/** '4:30 PM' of a time of the market's day. */
+export function hour(time: string): string {
+  return formats.hour(time, language())
 }
 
 /** '1,240', as the page's language writes it. */

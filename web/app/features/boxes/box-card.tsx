@@ -9,7 +9,7 @@ import { dayText, momentText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { money } from '../../words/format.ts'
+import { hours, money } from '../../words/format.ts'
 import { Amounts } from '../ordering/amounts.tsx'
 import { BoxActions } from './box-actions.tsx'
 import { BoxPicks } from './box-picks.tsx'
@@ -36,6 +36,7 @@ export function BoxCard({ box, details }: { box: Box; details: SubscriptionDetai
           <h4 ref={heading} id={title} tabIndex={-1} className="font-text text-base font-semibold">
             <span className="sr-only">{m.boxes_box_of({ date: dayText(box.deliveryDate) })}</span>
             <span aria-hidden>{dayText(box.deliveryDate, 'short')}</span>
+            {box.window && <span className="block font-normal text-muted text-sm">{hours(box.window)}</span>}
           </h4>
           <Badge tone={waitsForCustomer(box) ? 'danger' : tones[box.state]}>{stateWord(box)}</Badge>
         </header>

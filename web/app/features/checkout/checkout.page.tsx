@@ -173,6 +173,7 @@ function Summary({ checkout }: { checkout: CheckoutState }) {
     >
       <OrderSummary
         {...{ cart, known, unavailable, priced, date, instructions }}
+        window={checkout.window}
         couponCode={coupon.applied?.code ?? null}
         onInstructions={checkout.setInstructions}
         coupon={<CouponField {...{ coupon, plan }} />}

@@ -1,6 +1,7 @@
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Cart } from '@ladlewell/domain/cart.ts'
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import type { Plan, Quote } from '@ladlewell/domain/pricing.ts'
 
@@ -10,6 +11,8 @@ export function orderBody(order: {
   chefId: number
   plan: Plan
   date: MarketDate
+  /** The hours that the customer was shown. */
+  window?: DeliveryWindow | undefined
   address: unknown
   isNewAddress: boolean
   promoCode: string | null
@@ -31,6 +34,7 @@ export function orderBody(order: {
     paymentMethod: order.paymentMethod,
     chefId: order.chefId,
     orderDate: order.date,
+    ...(order.window ? { window: order.window } : {}),
     promoCode: order.promoCode,
     address: order.address,
     instructions: order.instructions.trim() || null,

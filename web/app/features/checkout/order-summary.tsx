@@ -1,5 +1,6 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type Cart, mealCount } from '@ladlewell/domain/cart.ts'
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import { type Quote, WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -8,6 +9,7 @@ import { QuantityDiscount } from '../../cart/quantity-discount.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { hours } from '../../words/format.ts'
 import { Amounts } from '../ordering/amounts.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
@@ -18,6 +20,7 @@ export function OrderSummary({
   priced,
   couponCode,
   date,
+  window,
   instructions,
   onInstructions,
   coupon,
@@ -29,6 +32,7 @@ export function OrderSummary({
   priced: Quote
   couponCode: string | null
   date: MarketDate | null
+  window: DeliveryWindow | undefined
   instructions: string
   onInstructions: (text: string) => void
   coupon: ReactNode
@@ -58,7 +62,10 @@ export function OrderSummary({
       <p className="flex items-center gap-2 border-t border-line pt-4 text-sm">
         <CalendarDays aria-hidden className="size-4 shrink-0 text-muted" />
         {date ? (
-          <strong>{m.checkout_delivery_on({ day: dayText(date) })}</strong>
+          <strong>
+            {m.checkout_delivery_on({ day: dayText(date) })}
+            {window && ` · ${hours(window)}`}
+          </strong>
         ) : (
           <span className="text-muted">{m.checkout_no_date()}</span>
         )}

@@ -75,6 +75,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const obstacle = checkoutObstacle(cart, { unavailable })
   const isOffered = dates.offer === null || dates.offer.dates.some(offered => offered.date === date)
   const chosenDate = isOffered ? date : null
+  const chosenWindow = dates.offer?.dates.find(offered => offered.date === chosenDate)?.window
   const datePassed =
     date !== null && !isOffered ? { date: m.delivery_date_passed({ day: dayText(date) }) } : {}
 
@@ -127,6 +128,9 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
         if (total !== null) setProblem(m.checkout_new_total({ total: money(total) }))
         return void refreshPrices()
       }
+      case 'window-changed':
+        setMarks({ date: message })
+        return dates.reload()
       case 'date-held':
       case 'first-order-too-large':
         return setMarks({ date: message })
@@ -228,6 +232,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     const body = orderBody({
       ...{ cart, chefId, plan, instructions, paymentMethod, priced },
       date: chosenDate,
+      window: chosenWindow,
       address: orderAddressOf(address.form.values),
       isNewAddress: address.selectedId === null && saveAddress,
       promoCode: coupon.applied?.code ?? null,
@@ -258,7 +263,8 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   return {
     ...{ cart, known, unavailable, obstacle, priced, renewalCents, plan, setPlan, dates, dateSelect },
     ...{ address, saveAddress, setSaveAddress, provider, cards, coupon, instructions, setInstructions },
-    ...{ payment, isLocked, problem, keepDraft, chooseDate, date: chosenDate, tip, setTip, tipAmount, pay },
+    ...{ payment, isLocked, problem, keepDraft, chooseDate, tip, setTip, tipAmount, pay },
+    ...{ date: chosenDate, window: chosenWindow },
     wallet: { hasFailed: hasWalletFailed, onAsk: isCompleteForWallet, onPay: payByWallet },
     marks: { ...datePassed, ...marks },
   }

@@ -6,6 +6,7 @@ import {
   ShieldCheck,
   Soup,
   Star,
+  Truck,
   UserRound,
   Wallet,
 } from 'lucide-react'
@@ -37,6 +38,7 @@ const pages = [
   { to: '/chefdashboard/earnings', name: m.earnings_title, icon: Wallet },
   { to: '/chefdashboard/papers', name: m.papers_title, icon: FileCheck2 },
   { to: '/chefdashboard/availability', name: m.availability_title, icon: CalendarDays },
+  { to: '/chefdashboard/delivery', name: m.kitchen_delivery_title, icon: Truck },
   { to: '/chefdashboard/messages', name: m.messages_title, icon: Mail },
   { to: '/chefdashboard/edit-chefprofile', name: m.kitchen_nav_profile, icon: UserRound },
   { to: '/chefdashboard/security', name: m.security_title, icon: ShieldCheck },

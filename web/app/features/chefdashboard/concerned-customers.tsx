@@ -18,15 +18,17 @@ interface ConcernedCustomersProps {
 export function ConcernedCustomers({ concerned, isAnew, isDone }: ConcernedCustomersProps) {
   const { dates, messages } = concerned
   const sum = (of: keyof Omit<ConcernedDate, 'date'>) => dates.reduce((all, date) => all + (date[of] ?? 0), 0)
+  const isOfHours = dates.some(({ retimed }) => retimed !== undefined)
   const told = isDone ? m.kitchen_concerned_told : m.kitchen_concerned_messages
   const sentences = [
-    sum('orders') > 0 && m.kitchen_concerned_orders_what(),
+    sum('orders') > 0 && (isOfHours ? m.kitchen_concerned_asked_what() : m.kitchen_concerned_orders_what()),
     sum('ofBoxes') > 0 && m.kitchen_concerned_of_boxes({ count: number(sum('ofBoxes')) }),
     sum('unpaid') > 0 && m.kitchen_concerned_unpaid({ count: number(sum('unpaid')) }),
     sum('skipped') > 0 && m.kitchen_concerned_skipped_what(),
     sum('repaired') > 0 && m.kitchen_concerned_repaired_what(),
     sum('refilled') > 0 && m.kitchen_concerned_refilled_what(),
     sum('undecided') > 0 && m.kitchen_concerned_undecided_what(),
+    sum('retimed') > 0 && m.kitchen_concerned_retimed_what(),
     messages > 0 ? told({ count: number(messages) }) : m.kitchen_concerned_none(),
   ]
   return (
@@ -52,13 +54,14 @@ export function ConcernedCustomers({ concerned, isAnew, isDone }: ConcernedCusto
 }
 
 function countsOf(date: ConcernedDate): string[] {
-  const { orders, servings, skipped, repaired, refilled, returned, undecided } = date
+  const { orders, servings, skipped, repaired, refilled, returned, undecided, retimed = 0 } = date
   const boxes = [
     [skipped, m.kitchen_concerned_skipped],
     [repaired, m.kitchen_concerned_repaired],
     [refilled, m.kitchen_concerned_refilled],
     [returned, m.kitchen_concerned_returned],
     [undecided, m.kitchen_concerned_undecided],
+    [retimed, m.kitchen_concerned_retimed],
   ] as const
   return [
     ...(orders > 0

@@ -1,11 +1,11 @@
-import { CalendarDays, Clock } from 'lucide-react'
+import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import { useMarket } from '../../api/market.ts'
 import { latePart } from '../../shell/late-part.tsx'
 import { useNow } from '../../state/time-now.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { shortMoment, timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { enumeration } from '../../words/format.ts'
+import { enumeration, hours } from '../../words/format.ts'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefProfile } from './one-chef.ts'
 import { Portrait } from './portrait.tsx'
@@ -58,10 +58,38 @@ function Facts({ chef }: { chef: ChefProfile }) {
           {m.chefs_delivers({ days: enumeration(chef.availableDays.map(day => dayName(day))) })}
         </p>
       )}
+      {/* What only this product's own server answers may be missing. */}
+      {chef.deliveryDays?.length > 0 && <DeliveryHours days={chef.deliveryDays} />}
+      {chef.neighbourhood && (
+        <p className="flex items-center gap-3 text-muted">
+          <MapPin aria-hidden className="size-5 shrink-0" />
+          {m.chefs_cooks_in({ place: chef.neighbourhood })}
+        </p>
+      )}
       <Inspection chef={chef} />
       {chef.orderBy && <CutOff orderBy={chef.orderBy} />}
     </>
   )
+}
+
+/** Weekday by weekday; one line where all are the same. */
+function DeliveryHours({ days }: { days: ChefProfile['deliveryDays'] }) {
+  const kinds = Map.groupBy(days, day => hoursText(day))
+  return (
+    <ul className="grid gap-1 ps-8 text-sm text-muted">
+      {[...kinds].map(([text, same]) => (
+        <li key={text}>
+          {kinds.size > 1 && `${enumeration(same.map(({ weekday }) => dayName(weekday, 'short')))}: `}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function hoursText({ window, deliveredBy }: ChefProfile['deliveryDays'][number]): string {
+  const told = { hours: hours(window) }
+  return deliveredBy === 'ladlewell' ? m.delivery_hours_by_us(told) : m.delivery_hours_by_kitchen(told)
 }
 
 /** Until when the next delivery can be ordered, counting down. */

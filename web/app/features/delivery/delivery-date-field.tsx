@@ -1,4 +1,5 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import { CalendarClock } from 'lucide-react'
 import type { Ref } from 'react'
 import { Alert } from '../../ui/alert.tsx'
@@ -7,6 +8,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { shortMoment } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { hours } from '../../words/format.ts'
 import type { DeliveryOffer, OfferedDate, useDeliveryDates } from './delivery-dates.ts'
 
 export function DeliveryDateField({
@@ -54,15 +56,19 @@ export function DeliveryDateField({
         required
       >
         <option value="">{m.delivery_select()}</option>
-        {offer.dates.map(({ date, servingsLeft }) => (
+        {offer.dates.map(({ date, servingsLeft, window }) => (
           <option key={date} value={date} disabled={servingsLeft < servings}>
-            {servingsLeft < servings ? fewLeft(date, servingsLeft) : dayText(date)}
+            {servingsLeft < servings ? fewLeft(date, servingsLeft) : dayAndHours(date, window)}
           </option>
         ))}
       </SelectField>
       <CutoffSentence {...{ offer, value, timeZone, cutoffDays }} />
     </div>
   )
+}
+
+function dayAndHours(date: MarketDate, window: DeliveryWindow | undefined): string {
+  return window ? `${dayText(date)} · ${hours(window)}` : dayText(date)
 }
 
 function fewLeft(date: MarketDate, count: number): string {
@@ -126,7 +132,7 @@ function DatePills({
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{m.delivery_days()}</legend>
-      {dates.map(({ date, cutoffAt, servingsLeft }) => {
+      {dates.map(({ date, cutoffAt, servingsLeft, window }) => {
         const isChosen = date === value
         return (
           <button
@@ -143,6 +149,7 @@ function DatePills({
           >
             <span className="text-sm">{dayWith({ weekday: 'short' }, date)}</span>
             <span className="font-semibold">{dayWith({ month: 'short', day: 'numeric' }, date)}</span>
+            {window && <span className="text-sm">{hours(window)}</span>}
             {cutoffAt && (
               <span className="text-xs">{m.delivery_until({ time: shortMoment(cutoffAt, timeZone) })}</span>
             )}

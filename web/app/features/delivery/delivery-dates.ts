@@ -1,4 +1,5 @@
 import { dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
@@ -15,6 +16,8 @@ export interface OfferedDate {
   date: MarketDate
   cutoffAt: string
   servingsLeft: number
+  /** Only this product's own server tells it. */
+  window?: DeliveryWindow
 }
 
 export interface DeliveryOffer {
@@ -54,7 +57,10 @@ export function useDeliveryDates(chefId: number | null, loaded: Loading | null) 
   const offer: DeliveryOffer | null = answer && {
     dates: answer.deliveryDates
       .filter(({ cutoffAt }) => now === null || Date.parse(cutoffAt) > now)
-      .map(({ date, cutoffAt, servingsLeft }) => ({ date: dateFromParts(date), cutoffAt, servingsLeft })),
+      .map(({ date, cutoffAt, servingsLeft, window }) => ({
+        ...{ date: dateFromParts(date), cutoffAt, servingsLeft },
+        ...(window && { window }),
+      })),
     firstCutoffAt: answer.firstCutoffAt,
   }
   const reload = () => void revalidate()

@@ -17,10 +17,10 @@ const order = {
   },
 } as unknown as Order
 
-const text = calendarFile(order)
+const text = calendarFile(order, 'America/Chicago')
 const unfolded = text.replaceAll('\r\n ', '')
 
-// – A delivery can be added to a calendar, as an event of one day (product.md 3)
+// – A delivery can be added to a calendar, as an event of one day where it has no window (product.md 3)
 test('the delivery is an event of one whole day, also over the turn of a year', () => {
   expect(unfolded).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
   expect(unfolded).toContain('DTSTAMP:20261227T180405Z\r\n')
@@ -34,8 +34,8 @@ test('what separates in iCalendar is escaped in texts', () => {
 
 test.each([
   text,
-  calendarFile({ ...order, chefName: '😋'.repeat(60) }),
-  calendarFile({ ...order, chefName: 'نور الهدى '.repeat(12) }),
+  calendarFile({ ...order, chefName: '😋'.repeat(60) }, 'America/Chicago'),
+  calendarFile({ ...order, chefName: 'نور الهدى '.repeat(12) }, 'America/Chicago'),
 ])('no line is longer than 75 octets, and no character is torn', file => {
   const lines = file.split('\r\n')
   const lengths = lines.map(line => new TextEncoder().encode(line).length)
@@ -45,11 +45,22 @@ test.each([
 
 // – The event is right where clocks change (product.md 3)
 test('on the day on which clocks change too, the event is one whole day', () => {
-  const spring = calendarFile({ ...order, deliveryDate: [2027, 3, 14] })
+  const spring = calendarFile({ ...order, deliveryDate: [2027, 3, 14] }, 'America/Chicago')
   expect(spring).toContain('DTSTART;VALUE=DATE:20270314\r\nDTEND;VALUE=DATE:20270315\r\n')
 })
 
+// – A delivery with a window is an event of these hours (issue 13)
+test('hours of the market’s day are instants, in winter and in summer', () => {
+  const window = { from: '16:00', until: '19:00' }
+  expect(calendarFile({ ...order, window }, 'America/Chicago')).toContain(
+    'DTSTART:20261231T220000Z\r\nDTEND:20270101T010000Z\r\n',
+  )
+  expect(calendarFile({ ...order, window, deliveryDate: [2027, 7, 1] }, 'America/Chicago')).toContain(
+    'DTSTART:20270701T210000Z\r\n',
+  )
+})
+
 test('line breaks of every kind stay inside their field', () => {
-  const broken = calendarFile({ ...order, chefName: 'A\r\nB\rC\nD' })
+  const broken = calendarFile({ ...order, chefName: 'A\r\nB\rC\nD' }, 'America/Chicago')
   expect(broken).toContain('SUMMARY:Dinner from A\\nB\\nC\\nD\r\n')
 })

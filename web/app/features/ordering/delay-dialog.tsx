@@ -1,4 +1,3 @@
-import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
@@ -11,21 +10,12 @@ import { dayText, momentText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { money } from '../../words/format.ts'
+import { hours, money } from '../../words/format.ts'
 import { moneyBack } from './order-state.ts'
+import type { QuestionDialogProps } from './question-dialog.tsx'
 
 /** The kitchen proposes a later date: the customer takes it, or the money back. */
-export function DelayDialog({
-  order,
-  timeZone,
-  onClose,
-  onAnswered,
-}: {
-  order: Order
-  timeZone: string
-  onClose: () => void
-  onAnswered: (order: Order) => void
-}) {
+export function DelayDialog({ order, timeZone, onClose, onAnswered }: QuestionDialogProps) {
   const call = useCall({ failed: m.orders_delay_failed(), reloads: false })
   const online = useOnline()
   // The last one asked stays while the dialog closes.
@@ -89,7 +79,7 @@ export function DelayDialog({
         </p>
         <p className="flex items-center gap-3 rounded-md bg-brand-soft p-4 font-semibold text-lg text-on-brand-soft">
           <CalendarClock aria-hidden className="size-6 shrink-0" />
-          {day}
+          {delay.window ? `${day} · ${hours(delay.window)}` : day}
         </p>
         <figure className="grid gap-1">
           <figcaption className="text-sm text-muted">{m.orders_delay_reason()}</figcaption>

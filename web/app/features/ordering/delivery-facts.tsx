@@ -4,6 +4,7 @@ import { CalendarDays, ChefHat, MapPin, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { hours } from '../../words/format.ts'
 import { AddressLines } from './address-lines.tsx'
 
 /** Who cooks, when and where it comes. */
@@ -14,6 +15,13 @@ export function DeliveryFacts({ order }: { order: Order }) {
     <dl className="grid gap-4 text-sm">
       <Fact icon={<CalendarDays aria-hidden className="size-5" />} name={m.orders_date()}>
         {order.deliveryDate && dayText(dateFromParts(order.deliveryDate))}
+        {order.window && (
+          <span className="block">
+            {order.deliveredBy === 'ladlewell'
+              ? m.delivery_hours_by_us({ hours: hours(order.window) })
+              : m.delivery_hours_by_kitchen({ hours: hours(order.window) })}
+          </span>
+        )}
         {order.isSubscription && <span className="block text-muted">{m.orders_weekly()}</span>}
       </Fact>
       <Fact icon={<ChefHat aria-hidden className="size-5" />} name={m.orders_chef()}>

@@ -7,10 +7,11 @@ import { dayText } from '../../ui/day-text.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { DelayNotice } from './delay-notice.tsx'
+import { hours } from '../../words/format.ts'
 import { ItemNames } from './item-names.tsx'
 import { isCancelled, isComing, statusTone } from './order-state.ts'
 import { paymentWord, statusWord } from './order-words.ts'
+import { QuestionNotice } from './question-notices.tsx'
 import { RecallNotice } from './recall-notice.tsx'
 
 export function OrderCard({
@@ -57,7 +58,10 @@ export function OrderCard({
           ))}
         </ul>
         <p className="min-w-0 flex-1 basis-40 text-sm">
-          <span className="block font-semibold">{dayText(dateFromParts(order.deliveryDate))}</span>
+          <span className="block font-semibold">
+            {dayText(dateFromParts(order.deliveryDate))}
+            {order.window && ` · ${hours(order.window)}`}
+          </span>
           <span className="text-muted">
             <ItemNames items={order.items} />
           </span>
@@ -65,7 +69,7 @@ export function OrderCard({
         <Price cents={centsOf(order.totalAmount)} className="text-lg font-semibold" />
       </div>
       <RecallNotice order={order} />
-      <DelayNotice order={order} onChoose={onDelay} />
+      <QuestionNotice order={order} onChoose={onDelay} />
       <footer className="flex flex-wrap justify-end gap-2">
         {order.canCancelOrder && !isCancelled(order) && online && (
           <Button variant="quiet" aria-describedby={title} onClick={onCancel}>

@@ -15,13 +15,13 @@ import { LazyRateMealsDialog } from '../reviews/lazy-rate-meals-dialog.tsx'
 import { allergensText } from './allergens-text.ts'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
-import { DelayNotice } from './delay-notice.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPart } from './order-part.tsx'
 import { isCancelled, isComing, statusTone, wasDelivered, wasPaid } from './order-state.ts'
 import OrderTimeline from './order-timeline.tsx'
 import { paymentWord, statusWord } from './order-words.ts'
+import { QuestionNotice } from './question-notices.tsx'
 import { RecallNotice } from './recall-notice.tsx'
 import { ReportProblemDialog } from './report-problem-dialog.tsx'
 import { ReportedProblems } from './reported-problems.tsx'
@@ -65,7 +65,7 @@ export function OrderDetailsDialog({
           <Badge tone={statusTone(order)}>{statusWord(order.orderStatus)}</Badge>
           <Badge>{paymentWord(order.paymentStatus)}</Badge>
         </p>
-        <DelayNotice order={order} onChoose={onDelay} />
+        <QuestionNotice order={order} onChoose={onDelay} />
         <RecallNotice order={order} />
         <DeliveryFacts order={order} />
         <div className="flex flex-wrap gap-2">

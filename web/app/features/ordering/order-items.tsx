@@ -16,7 +16,8 @@ export function OrderItems({
     <ul className="grid gap-4">
       {items.map(item => (
         <li
-          key={`${item.mealId ?? item.name}-${item.sideOption}-${item.doubleProtein}`}
+          // A meal that was swapped for another line's stands beside it at its own price.
+          key={`${item.mealId ?? item.name}-${item.sideOption}-${item.doubleProtein}-${item.price}`}
           className="flex items-center gap-4"
         >
           <div className="w-20 shrink-0 overflow-hidden rounded-sm">
@@ -27,6 +28,9 @@ export function OrderItems({
             <p className="text-sm text-muted">{optionsText(item)}</p>
             <p className="text-sm text-muted">{noteOf(item)}</p>
             <p className="text-sm text-muted">{m.orders_quantity({ quantity: item.quantity })}</p>
+            {item.missing !== undefined && (
+              <p className="text-sm font-semibold">{m.orders_short_missing({ count: item.missing })}</p>
+            )}
           </div>
           <p className="shrink-0 text-end">
             <Price cents={centsOf(item.price)} className="font-semibold" />

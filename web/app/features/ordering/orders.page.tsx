@@ -14,12 +14,12 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/orders.page.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
-import { DelayDialog } from './delay-dialog.tsx'
 import { loadOrders, type OrdersPart, pageBefore } from './load-orders.ts'
 import { OrderAgainDialog } from './order-again-dialog.tsx'
 import { OrderDetailsDialog } from './order-details-dialog.tsx'
 import { type OrderActions, OrderList } from './order-list.tsx'
 import { type OrderTab, tabOfOrder } from './order-state.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 
 export const meta = () => privateMeta(m.orders_title())
 
@@ -85,7 +85,7 @@ export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Rou
         />
       )}
       {delayed && (
-        <DelayDialog
+        <QuestionDialog
           order={delayed}
           timeZone={timeZone}
           onClose={() => setDelayedId(null)}
