@@ -1,8 +1,10 @@
 import type { KitchenDate, KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { Thermometer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useOnline } from '../../shell/online.ts'
+import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { useKitchen } from '../chefdashboard/kitchen.ts'
@@ -17,6 +19,7 @@ import {
 import { DateFacts } from './date-facts.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
+import { IllnessDialog } from './illness-dialog.tsx'
 import { KitchenOrderDialog } from './kitchen-order-dialog.tsx'
 import { type LoadedBoard, placeOf } from './load-board.ts'
 import { OrdersPanel } from './orders-panel.tsx'
@@ -41,6 +44,7 @@ export function Board({ today, days, board, arrived }: BoardProps) {
   const address = useBoardAddress()
   const day = shownDay(days, address.date, today)
   const [asking, setAsking] = useState<{ to: 'refuse' | 'delay'; order: KitchenOrder } | null>(null)
+  const [isIll, setIll] = useState(false)
   const moves = useMoves()
   if (!day) return null
   const canChange = online && kitchen.state !== 'suspended'
@@ -66,7 +70,16 @@ export function Board({ today, days, board, arrived }: BoardProps) {
         />
       ),
     },
-    prep: { label: m.chef_orders_prep(), panel: <PrepTotalsPanel totals={shown.prep?.data} /> },
+    prep: {
+      label: m.chef_orders_prep(),
+      panel: (
+        <PrepTotalsPanel
+          totals={shown.prep?.data}
+          shortages={shown.shortages?.data ?? []}
+          canChange={canChange && day.date >= today}
+        />
+      ),
+    },
     packing: {
       label: m.chef_orders_packing(),
       panel: <PackingListPanel day={day} bags={shown.packing?.data} />,
@@ -84,6 +97,17 @@ export function Board({ today, days, board, arrived }: BoardProps) {
         addressOf={date => `?${boardParams({ ...address, date, status: null, count: PAGE, orderId: null })}`}
       />
       <DateFacts {...{ day, today }} expected={board.expected} />
+      {canChange && day.date >= today && (
+        <Button
+          variant="quiet"
+          className="justify-self-start text-sm print:hidden"
+          onClick={() => setIll(true)}
+        >
+          <Thermometer aria-hidden className="size-4" />
+          {m.chef_orders_ill()}
+        </Button>
+      )}
+      {isIll && <IllnessDialog date={day.date} onClose={() => setIll(false)} />}
       <Tabs label={m.chef_orders_views()} tabs={tabs} value={address.view} onChange={view => go({ view })} />
       {address.orderId !== null && (
         <KitchenOrderDialog

@@ -23,9 +23,10 @@ export async function loadBoard({ url }: Request) {
   const { date } = (dates.data && shownDay(dates.data.dates, address.date, dates.data.today)) ?? {}
   const of = <T>(view: BoardView, ask: (query: { date: MarketDate }) => T) =>
     date !== undefined && address.view === view ? ask({ date }) : null
-  const [orders, prep, packing, run, order] = await Promise.all([
+  const [orders, prep, shortages, packing, run, order] = await Promise.all([
     of('orders', query => load(() => newest({ ...query, status }, address.count))),
     of('prep', query => load(() => api('GET /api/v1/chef/orders/prep', { query }))),
+    of('prep', query => load(() => api('GET /api/v1/chef/orders/shortages', { query }))),
     of('packing', query => load(() => api('GET /api/v1/chef/orders/packing', { query }))),
     of('run', query => load(() => api('GET /api/v1/chef/orders/run-sheet', { query }))),
     orderId === null ? null : load(() => orderOf(orderId)),
@@ -33,7 +34,7 @@ export async function loadBoard({ url }: Request) {
   return {
     of: placeOf(address, date),
     count: address.count,
-    ...{ dates: dates.data, expected: expected.data, orders, prep, packing, run, order },
+    ...{ dates: dates.data, expected: expected.data, orders, prep, shortages, packing, run, order },
     failure: dates.failure ?? (orders ?? prep ?? packing ?? run)?.failure ?? null,
   }
 }

@@ -1,28 +1,55 @@
 import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
+import type { Shortage } from '@ladlewell/contract/shortages.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 import { optionsText } from '../ordering/options-text.ts'
 import { PaperPanel } from './paper-panel.tsx'
+import { ShortageAnswers } from './shortage-answers.tsx'
+import { ShortageDialog, type ShortMeal } from './shortage-dialog.tsx'
 
 type PrepTotals = Reply<typeof getPrepTotals>
 type Amount = PrepTotals['servings']
 
 /** What there is to cook for a date: all that is ordered, and how much of it can no longer change. */
-export function PrepTotalsPanel({ totals }: { totals: PrepTotals | null | undefined }) {
+export function PrepTotalsPanel({
+  totals,
+  shortages,
+  canChange,
+}: {
+  totals: PrepTotals | null | undefined
+  /** Nothing until they are known. */
+  shortages: readonly Shortage[]
+  canChange: boolean
+}) {
+  const [short, setShort] = useState<ShortMeal | null>(null)
   return (
-    <PaperPanel
-      paper={totals}
-      title={m.chef_orders_prep()}
-      isEmpty={({ meals }) => meals.length === 0}
-      empty={m.chef_orders_prep_none()}
-    >
-      {known => <Totals totals={known} />}
-    </PaperPanel>
+    <>
+      <PaperPanel
+        paper={totals}
+        title={m.chef_orders_prep()}
+        isEmpty={({ meals }) => meals.length === 0}
+        empty={m.chef_orders_prep_none()}
+      >
+        {known => <Totals totals={known} shortages={shortages} onShort={canChange ? setShort : null} />}
+      </PaperPanel>
+      {short && totals && <ShortageDialog date={totals.date} meal={short} onClose={() => setShort(null)} />}
+    </>
   )
 }
 
-function Totals({ totals }: { totals: PrepTotals }) {
+function Totals({
+  totals,
+  shortages,
+  onShort,
+}: {
+  totals: PrepTotals
+  shortages: readonly Shortage[]
+  /** null: nothing can be changed now. */
+  onShort: ((meal: ShortMeal) => void) | null
+}) {
   const sums = [
     [m.chef_orders_title(), totals.orders],
     [m.chef_orders_servings_word(), totals.servings],
@@ -63,6 +90,19 @@ function Totals({ totals }: { totals: PrepTotals }) {
             <tr className="text-lg font-semibold *:pt-3">
               <th scope="rowgroup" className="pb-1 text-start align-baseline">
                 <bdi>{meal.name}</bdi>
+                {onShort && (
+                  <Button
+                    variant="quiet"
+                    className="ms-2 text-sm print:hidden"
+                    aria-label={m.chef_orders_short_of_meal({ meal: meal.name })}
+                    onClick={() =>
+                      onShort({ mealId: meal.mealId, name: meal.name, servings: meal.servings.expected })
+                    }
+                  >
+                    {m.chef_orders_short()}
+                  </Button>
+                )}
+                <ShortageAnswers shortages={shortages.filter(({ mealId }) => mealId === meal.mealId)} />
               </th>
               <Cells amount={meal.servings} />
             </tr>

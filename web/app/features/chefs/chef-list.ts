@@ -15,6 +15,7 @@ export interface ChefOnCard
     | 'rating'
     | 'reviewCount'
     | 'orderBy'
+    | 'deliveryDays'
   > {
   /** Picture of the first dish; empty without one. */
   dishUrl: string
@@ -57,8 +58,18 @@ export function onCard({
   ...chef
 }: ChefWithMeals): ChefOnCard {
   // What only this product's own server answers may be missing.
-  const { meals = [], cuisineSpecialties = [], availableDays = [] } = chef
-  const shown = { id, name, profileImageUrl, cuisineSpecialties, availableDays, rating, reviewCount, orderBy }
+  const { meals = [], cuisineSpecialties = [], availableDays = [], deliveryDays = [] } = chef
+  const shown = {
+    id,
+    name,
+    profileImageUrl,
+    cuisineSpecialties,
+    availableDays,
+    deliveryDays,
+    rating,
+    reviewCount,
+    orderBy,
+  }
   const vegetarian = meals.some(meal => meal.vegetarian) ? 'vegetarian' : null
   return {
     ...shown,
