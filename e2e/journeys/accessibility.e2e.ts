@@ -18,6 +18,7 @@ const guests: Record<string, string> = {
   'menu/meal.page.tsx': '/meal/1',
   'accounts/oauth-redirect.page.tsx': '/oauth3/redirect',
   'accounts/verify-email.page.tsx': '/verify-email?token=old',
+  'areas/area-wish.page.tsx': '/area-wish/old',
   'boxes/skip-box.page.tsx': '/skip-box?token=old',
   'messages/unsubscribe.page.tsx': '/unsubscribe/1-orders-old',
   'accounts/reset-password.page.tsx': '/reset-password?token=old',

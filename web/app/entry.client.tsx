@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { followSession } from './cart/cart.ts'
 import { followDiet } from './diet/diet.ts'
 import { startFavorites } from './favorites/favorites.ts'
+import { startMyZip } from './features/areas/my-zip.ts'
 import { startSession } from './session/session.ts'
 import { followUser } from './session/user.ts'
 import { noteThatReactListens } from './shell/early-click.ts'
@@ -21,6 +22,7 @@ startTheme()
 waitForInstallOffer()
 startFavorites()
 startSession()
+startMyZip()
 followDiet()
 followUser()
 followSession()

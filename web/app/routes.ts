@@ -62,6 +62,7 @@ export default [
   route('verify-email', 'features/accounts/verify-email.page.tsx'),
   route('reset-password', 'features/accounts/reset-password.page.tsx'),
   route('unsubscribe/:token', 'features/messages/unsubscribe.page.tsx'),
+  route('area-wish/:token', 'features/areas/area-wish.page.tsx'),
   route('skip-box', 'features/boxes/skip-box.page.tsx'),
   route('ourstory', 'features/static/our-story.page.tsx'),
   route('food-safety', 'features/static/food-safety.page.tsx'),

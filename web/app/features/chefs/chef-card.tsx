@@ -4,12 +4,22 @@ import { MealPicture } from '../../ui/meal-picture.tsx'
 import { shortMoment } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration, hours } from '../../words/format.ts'
+import { ReachNote } from '../areas/reach-note.tsx'
+import type { Serves } from '../areas/use-serves.ts'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefOnCard } from './chef-list.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 
-export function ChefCard({ chef, priority = false }: { chef: ChefOnCard; priority?: boolean }) {
+export function ChefCard({
+  chef,
+  serves = null,
+  priority = false,
+}: {
+  chef: ChefOnCard
+  serves?: Serves | 'failed' | null
+  priority?: boolean
+}) {
   const { timeZone } = useMarket()
   const badge = chef.orderBy && m.chefs_order_by({ moment: shortMoment(chef.orderBy, timeZone) })
   return (
@@ -45,6 +55,7 @@ export function ChefCard({ chef, priority = false }: { chef: ChefOnCard; priorit
           <Rating rating={chef.rating} count={chef.reviewCount} />
         </p>
         {chef.deliveryDays.length > 0 && <p className="text-sm text-muted">{hoursOf(chef.deliveryDays)}</p>}
+        <ReachNote chefId={chef.id} serves={serves} />
         <ul className="mt-auto flex flex-wrap gap-1.5 pt-1">
           {tagsOf(chef).map(tag => (
             <li

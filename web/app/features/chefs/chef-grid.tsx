@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
+import { byReach } from '../areas/reach-note.tsx'
+import type { Serves } from '../areas/use-serves.ts'
 import { noFilters, useFilters } from '../menu/use-filters.ts'
 import { ChefCard } from './chef-card.tsx'
 import { type LoadedChefs, listMoreChefs } from './chef-list.ts'
@@ -15,9 +17,12 @@ import { type LoadedChefs, listMoreChefs } from './chef-list.ts'
 export function FoundChefs({
   list,
   total,
+  serves,
   onSeen,
 }: {
   list: LoadedChefs
+  /** Who delivers where the visitor wants to eat. */
+  serves: Serves | 'failed' | null
   total: number | null
   onSeen: (list: LoadedChefs) => void
 }) {
@@ -29,7 +34,7 @@ export function FoundChefs({
           {m.home_found({ count: total, shown: number(total) })}
         </p>
       )}
-      <ChefGrid first={list} onSeen={onSeen} />
+      <ChefGrid first={list} serves={serves} onSeen={onSeen} />
     </>
   )
 }
@@ -51,7 +56,15 @@ function Nobody() {
 }
 
 /** The chefs, page after page. `onSeen` hears of every list that is shown. */
-function ChefGrid({ first, onSeen }: { first: LoadedChefs; onSeen: (list: LoadedChefs) => void }) {
+function ChefGrid({
+  first,
+  serves,
+  onSeen,
+}: {
+  first: LoadedChefs
+  serves: Serves | 'failed' | null
+  onSeen: (list: LoadedChefs) => void
+}) {
   const [list, setList] = useState(first)
   const { busy, during } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
@@ -67,8 +80,8 @@ function ChefGrid({ first, onSeen }: { first: LoadedChefs; onSeen: (list: Loaded
   return (
     <div className="grid gap-6">
       <div className={grid}>
-        {list.chefs.map(chef => (
-          <ChefCard key={chef.id} chef={chef} />
+        {byReach(list.chefs, serves).map(chef => (
+          <ChefCard key={chef.id} chef={chef} serves={serves} />
         ))}
       </div>
       {problem !== null && <Alert>{problem}</Alert>}

@@ -6,6 +6,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { shortMoment, timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration, hours } from '../../words/format.ts'
+import { useMyZip } from '../areas/my-zip.ts'
+import { ReachNote } from '../areas/reach-note.tsx'
+import { useServes } from '../areas/use-serves.ts'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefProfile } from './one-chef.ts'
 import { Portrait } from './portrait.tsx'
@@ -66,10 +69,18 @@ function Facts({ chef }: { chef: ChefProfile }) {
           {m.chefs_cooks_in({ place: chef.neighbourhood })}
         </p>
       )}
+      <ReachOf chef={chef} />
       <Inspection chef={chef} />
       {chef.orderBy && <CutOff orderBy={chef.orderBy} />}
     </>
   )
+}
+
+/** Whether the food comes where the visitor said they want to eat. */
+function ReachOf({ chef }: { chef: ChefProfile }) {
+  const zip = useMyZip()
+  const serves = useServes(zip)
+  return <ReachNote chefId={chef.id} serves={serves} />
 }
 
 /** Weekday by weekday; one line where all are the same. */

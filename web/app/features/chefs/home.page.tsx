@@ -8,6 +8,9 @@ import { createSeenLists } from '../../state/seen-lists.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { useMyZip } from '../areas/my-zip.ts'
+import { useServes } from '../areas/use-serves.ts'
+import { ZipField } from '../areas/zip-field.tsx'
 import { loadCounts } from '../menu/filter-counts.ts'
 import { Filters } from '../menu/filters.tsx'
 import { useFilters } from '../menu/use-filters.ts'
@@ -56,10 +59,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { shown: home, busy } = useLatest<HomeData>(loaderData.home)
   const { revalidate } = useRevalidator()
   const { filters } = useFilters()
+  const zip = useMyZip()
+  const serves = useServes(zip)
   const isWaiting = busy && !home?.list.ok
   return (
     <div className="container-page py-4 sm:py-6">
       <Hero />
+      <ZipField zip={zip} serves={serves} />
       <section id="chefs" aria-label={m.home_chefs()} aria-busy={busy} className="mt-8">
         <h2 className="mb-3 text-2xl">{m.home_cooking_this_week()}</h2>
         <Filters counts={home?.counts ?? null} />
@@ -72,6 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <FoundChefs
               key={home.search}
               list={home.list}
+              serves={serves}
               total={isUnfiltered(filters) ? null : (home.counts?.total ?? null)}
               onSeen={(list: LoadedChefs) => seen.remember(home.search, { ...home, list })}
             />
