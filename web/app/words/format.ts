@@ -10,7 +10,8 @@ export function money(cents: Cents): string {
 
 /** '4–7 PM', hours of the market's day as the page's language writes them. */
 export function hours(window: DeliveryWindow): string {
-  return formats.hours(window, language())
+  // 'PM' stays with its hour.
+  return formats.hours(window, language()).replaceAll(' ', '\u00a0')
 }
 
 /** '4:30 PM' of a time of the market's day. */

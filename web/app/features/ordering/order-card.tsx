@@ -58,10 +58,8 @@ export function OrderCard({
           ))}
         </ul>
         <p className="min-w-0 flex-1 basis-40 text-sm">
-          <span className="block font-semibold">
-            {dayText(dateFromParts(order.deliveryDate))}
-            {order.window && ` · ${hours(order.window)}`}
-          </span>
+          <span className="block font-semibold">{dayText(dateFromParts(order.deliveryDate))}</span>
+          {order.window && <span className="block font-semibold">{hours(order.window)}</span>}
           <span className="text-muted">
             <ItemNames items={order.items} />
           </span>
