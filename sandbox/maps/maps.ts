@@ -3,10 +3,11 @@ import { accepts } from 'hono/accepts'
 import { html } from 'hono/html'
 import { framed } from '../page.ts'
 import { type Address, addresses } from './addresses.ts'
+import { locationOf } from './geocode.ts'
 import { placeOf, search } from './search.ts'
 import { detailsOf, predictionOf } from './views.ts'
 
-/** Google's Places web service, over our few addresses. */
+/** Google's Places and Geocoding web services, over our few addresses. */
 export function mapsApi() {
   return new Hono()
     .get('/maps/api/place/autocomplete/json', context => {
@@ -28,6 +29,16 @@ export function mapsApi() {
       const address = placeOf(placeId)
       if (!address) return answer('NOT_FOUND')
       return answer('OK', { result: only(fields, detailsOf(address)) })
+    })
+    .get('/maps/api/geocode/json', context => {
+      const { key, address } = context.req.query()
+      const answer = (status: string, more: object = {}) => context.json({ results: [], status, ...more })
+      if (!key) return answer('REQUEST_DENIED', noKey)
+      if (!address) return answer('INVALID_REQUEST')
+      const location = locationOf(address)
+      if (!location) return answer('ZERO_RESULTS')
+      const result = { formatted_address: address, geometry: { location, location_type: 'ROOFTOP' } }
+      return answer('OK', { results: [{ ...result, types: ['street_address'] }] })
     })
 }
 

@@ -93,3 +93,14 @@ test('nobody waits for Maps longer than two seconds', async () => {
 test('without a key there are no suggestions to ask for', () => {
   expect(addressFinder({ MAPS_API_URL: api })).toBeNull()
 })
+
+// – An address is located once a question; no such place is an answer, a service that refuses is none (issue 13)
+test('an address lies somewhere, always the same; a street that is not is nowhere', async () => {
+  const address = '1100 Congress Avenue, Austin, TX 78701, USA'
+  const point = await maps.locate(address)
+  expect(point!.latitude).toBeCloseTo(30.27, 0)
+  expect(await maps.locate(address)).toEqual(point)
+  expect(await maps.locate('12 Nowhere Lane, Austin, TX 78701, USA')).toBeNull()
+  const denied = await finderOn({ status: 'OVER_QUERY_LIMIT', results: [] })
+  await expect(denied.locate(address)).rejects.toThrow('OVER_QUERY_LIMIT')
+})

@@ -1,3 +1,4 @@
+import type { Point } from '@ladlewell/domain/place.ts'
 import { assertOutsideTransaction } from '../platform/database.ts'
 
 export interface AddressSuggestion {
@@ -22,6 +23,8 @@ export interface AddressFinder {
   suggest(text: string, session: string): Promise<AddressSuggestion[]>
   /** The address behind a suggestion; null when there is none, or it is no street address. */
   place(placeId: string, session: string): Promise<SuggestedAddress | null>
+  /** Where an address lies; null when there is no such place. */
+  locate(address: string): Promise<Point | null>
 }
 
 export interface MapsSettings {
@@ -66,6 +69,18 @@ export function addressFinder(settings: MapsSettings): AddressFinder | null {
       if (['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'].includes(data.status)) return null
       if (data.status !== 'OK') throw refused(data)
       return addressOf(data.result.address_components ?? [])
+    },
+    async locate(address) {
+      assertOutsideTransaction('maps')
+      const { maps } = await library()
+      const { data } = await maps.geocode({
+        url: `${api}/geocode/json`,
+        params: { key, address, components: 'country:US' },
+      })
+      if (data.status === 'ZERO_RESULTS') return null
+      if (data.status !== 'OK') throw refused(data)
+      const { lat: latitude, lng: longitude } = data.results[0]!.geometry.location
+      return { latitude, longitude }
     },
   }
 }
