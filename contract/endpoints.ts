@@ -29,6 +29,7 @@ import * as promotions from './promotions.ts'
 import * as push from './push.ts'
 import * as recalls from './recalls.ts'
 import * as reviews from './reviews.ts'
+import * as routes from './routes.ts'
 import * as secondStep from './second-step.ts'
 import * as sessions from './sessions.ts'
 import * as shortages from './shortages.ts'
@@ -178,6 +179,9 @@ export const endpoints = {
   listDelayDates: chefOrders.listDelayDates,
   delayKitchenOrder: chefOrders.delayKitchenOrder,
   listShortages: shortages.listShortages,
+  listRoutes: routes.listRoutes,
+  planRoutes: routes.planRoutes,
+  assignRoute: routes.assignRoute,
   reportShortage: shortages.reportShortage,
   reportIllness: shortages.reportIllness,
   answerShortage: shortages.answerShortage,

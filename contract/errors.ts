@@ -277,6 +277,11 @@ export const errors = {
     status: 409,
     message: 'This meal cannot be had any more. Please choose another, or take the refund.',
   },
+  'stop-not-assignable': {
+    status: 409,
+    message: 'This order cannot be on that route: it is of another day, ended, or not ours to drive.',
+  },
+  'driver-not-available': { status: 409, message: 'This driver does not drive for us.' },
   'nothing-locked': { status: 409, message: 'No order of this date is locked yet.' },
   'too-many-problems': {
     status: 409,

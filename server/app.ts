@@ -33,6 +33,7 @@ import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
 import { passkeyRoutes, secondStepRoutes } from './features/proofs/routes.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { routeRoutes } from './features/routes/routes.ts'
 import { shortageRoutes } from './features/shortages/routes.ts'
 import { adjustmentRoutes } from './features/staff/adjust-ledger.ts'
 import { staffRoutes } from './features/staff/routes.ts'
@@ -83,6 +84,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   boxRoutes(edge, parts)
   renewalRoutes(edge, parts)
   subscriptionRoutes(edge, parts)
+  routeRoutes(edge, parts)
   shortageRoutes(edge, parts, changes)
   kitchenOrderRoutes(edge, parts)
   earningRoutes(edge, parts)

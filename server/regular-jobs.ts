@@ -11,6 +11,7 @@ import { kitchensToPayOut, makePayouts } from './features/payouts/make-payouts.t
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
 import { boxesPastCutoff, failLateBoxes } from './features/renewals/fail-late-boxes.ts'
+import { datesToPlan, planDates } from './features/routes/plan-date.ts'
 import { askIll, illnessesUnasked } from './features/shortages/illness.ts'
 import { endUnansweredShortages, shortagesUnanswered } from './features/shortages/unanswered.ts'
 import { closedKitchens, refuseOpenOrders } from './features/vetting/suspension.ts'
@@ -88,6 +89,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       everyMs: everyMs * 5,
       work: signal => endUnansweredShortages(parts, now(), signal),
     },
+    { name: 'routes', due: datesToPlan, everyMs: everyMs * 10, work: () => planDates(parts, now()) },
     {
       name: 'illnesses',
       due: illnessesUnasked,

@@ -1,3 +1,4 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Point } from '@ladlewell/domain/place.ts'
 import type { StopState } from '@ladlewell/domain/stop.ts'
@@ -97,5 +98,64 @@ export function stopsOfRoutes(db: Queries, routeIds: readonly number[]): Promise
     `${select} where r.id = any($1) and ${isOnRoute} order by r.id, s.position, o.id`,
     [routeIds],
     'stops-of-routes',
+  )
+}
+
+export interface RouteRecord {
+  id: number
+  driverId: number | null
+  startedAt: Date | null
+  version: number
+}
+
+/** The routes of a date that Ladlewell drives. */
+export function routesOn(db: Queries, date: MarketDate): Promise<RouteRecord[]> {
+  return db.query<RouteRecord>(
+    'select id, driver_id, started_at, version from routes where delivery_date = $1 and chef_id is null order by id',
+    [date],
+    'routes-on-date',
+  )
+}
+
+/** SQL: an order `o` that Ladlewell drives, paid and cooked for, or to be: what is on a route or on none of its date's. */
+export const isDriven = `(o.carrier = 'ladlewell' and ${isAlive('o')}
+  and exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid'))`
+
+/** SQL: whether an order `o` is on a route of its date; one that was moved is on none. */
+export const isAssigned = `exists (
+  select 1 from route_stops s join routes r on r.id = s.route_id where s.order_id = o.id and r.delivery_date = o.delivery_date)`
+
+/** The orders of a date that are on no route; what was delivered without one is none of them. */
+export function unassignedOn(
+  db: Queries,
+  date: MarketDate,
+): Promise<Omit<StopRecord, 'routeId' | 'position'>[]> {
+  return db.query(
+    `select 'planned' as state, null::timestamptz as estimate_at, null::timestamptz as arrived_at,
+       null::timestamptz as ended_at, ${orderColumns}
+     from orders o ${placesOfOrders}
+     where o.delivery_date = $1 and ${isDriven} and not ${isAssigned} and o.status not in ('delivered', 'completed')
+     order by o.window_from, o.id`,
+    [date],
+    'unassigned-stops',
+  )
+}
+
+export interface DriverRecord {
+  driverId: number
+  name: string
+  capacity: number
+  /** Took the invitation and still drives. */
+  isRunning: boolean
+}
+
+/** Who drives for Ladlewell, or did. */
+export function driversOf(db: Queries): Promise<DriverRecord[]> {
+  return db.query<DriverRecord>(
+    `select d.account_id as driver_id, trim(a.firstname || ' ' || a.lastname) as name, d.capacity,
+       d.joined_at is not null and d.ended_at is null and a.disabled_at is null as is_running
+     from drivers d join accounts a on a.id = d.account_id where d.chef_id is null order by d.account_id`,
+    [],
+    'drivers',
   )
 }

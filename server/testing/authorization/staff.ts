@@ -4,6 +4,9 @@ import { anyone, NOWHERE, type Rows, staffOnly } from './rows.ts'
 export const staffRows = {
   getOperations: staffOnly(),
   listUnsentMessages: staffOnly(),
+  listRoutes: staffOnly(),
+  planRoutes: staffOnly(() => ({ body: { date: '2020-01-01' } })),
+  assignRoute: staffOnly(() => ({ params: { id: NOWHERE }, body: {} }), 404),
   listTasks: staffOnly(),
   retryTask: staffOnly(() => ({ params: { taskId: NOWHERE } }), 404),
   giveUpTask: staffOnly(() => ({ params: { taskId: NOWHERE } }), 404),

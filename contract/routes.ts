@@ -1,0 +1,106 @@
+import { type OrderStatusWord, orderStatuses, orderStatusWord } from '@ladlewell/domain/order.ts'
+import { stopStates } from '@ladlewell/domain/stop.ts'
+import { z } from 'zod'
+import { endpoint } from './http.ts'
+import { deliveryWindow, id, marketDate, pathId } from './shapes.ts'
+
+const statusWord = z.enum(orderStatuses.map(orderStatusWord) as [OrderStatusWord, ...OrderStatusWord[]])
+
+const plannedStop = z.object({
+  orderId: id,
+  state: z.enum(stopStates),
+  orderStatus: statusWord,
+  customer: z.string(),
+  address: z.string(),
+  /** Where it lies; null: nobody can say. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** The maps service knows no such address: it is delivered last, by its words. */
+  isUnknown: z.boolean(),
+  chefId: id,
+  chefName: z.string(),
+  servings: z.int(),
+  window: deliveryWindow,
+  /** When it is expected there; null: nobody can say. */
+  estimateAt: z.iso.datetime().nullable(),
+  /** Expected, or still not there, after its window. */
+  isLate: z.boolean(),
+})
+export type PlannedStop = z.output<typeof plannedStop>
+
+const driver = z.object({
+  driverId: id,
+  name: z.string(),
+  /** Servings that fit into the car. */
+  capacity: z.int(),
+})
+export type RouteDriver = z.output<typeof driver>
+
+const route = z.object({
+  id,
+  date: marketDate,
+  driver: driver.nullable(),
+  servings: z.int(),
+  startedAt: z.iso.datetime().nullable(),
+  version: z.int(),
+  /** In the order of the drive. */
+  stops: z.array(plannedStop),
+})
+export type PlannedRoute = z.output<typeof route>
+
+const routeDay = z.object({
+  date: marketDate,
+  today: marketDate,
+  routes: z.array(route),
+  /** Orders that Ladlewell drives and that are on no route. */
+  unassigned: z.array(plannedStop),
+  /** Who can be assigned. */
+  drivers: z.array(driver),
+})
+export type RouteDay = z.output<typeof routeDay>
+
+const onDate = z.object({ date: marketDate.optional() })
+
+export const listRoutes = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/routes',
+  summary:
+    'A date’s routes across all kitchens, what is on none, and who drives; today unless another is given',
+  who: 'staff',
+  query: onDate,
+  reply: routeDay,
+  errors: [],
+})
+
+export const planRoutes = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/routes',
+  summary:
+    'Put a date’s unassigned stops on routes, those of drivers who are free first; or make one route of the stops that are named, taken from where they are',
+  who: 'staff',
+  query: onDate,
+  body: z
+    .strictObject({
+      date: marketDate.optional(),
+      stopIds: z.array(id).min(1).max(200).optional(),
+      driverId: id.nullish(),
+    })
+    .nullish(),
+  reply: routeDay,
+  errors: ['stop-not-assignable', 'driver-not-available'],
+})
+
+export const assignRoute = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/routes/{id}/assignment',
+  summary:
+    'Give a route to a driver, or nobody, and say its stops in their order: those of other routes come over, those that are left out become unassigned. What is left out of the body stays. With a version, an old one is refused with `current`',
+  who: 'staff',
+  params: z.object({ id: pathId }),
+  body: z.strictObject({
+    driverId: id.nullish(),
+    stopIds: z.array(id).max(200).optional(),
+    version: z.int().optional(),
+  }),
+  reply: routeDay,
+  errors: ['not-found', 'changed-meanwhile', 'stop-not-assignable', 'driver-not-available'],
+})

@@ -1,0 +1,135 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { windowOn } from '@ladlewell/domain/delivery-window.ts'
+import { type PlannedStop, planRoutes } from '@ladlewell/domain/plan-routes.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { locate } from '../places/locate.ts'
+import { addStops, holdDate, insertRoute } from './change-routes.ts'
+import { estimateRoute } from './estimate-route.ts'
+import { driversOf, routesOn, type StopRecord, stopsOfRoutes, unassignedOn } from './queries.ts'
+
+type Planning = Pick<Parts, 'db' | 'market' | 'settings' | 'log'>
+
+/** What a car takes of which nobody knows whose it is. */
+const USUAL_CAPACITY = 60
+
+/**
+ * Puts what is on no route of a date on one: of drivers who have begun none, else at the end of the drives of others. Where
+ * nobody drives yet, routes without a driver are made. Answers how many stops found one.
+ */
+export async function planDate(parts: Planning, date: MarketDate, now: Date): Promise<number> {
+  const waiting = await unassignedOn(parts.db, date)
+  if (waiting.length === 0) return 0
+  const kitchens = waiting.flatMap(({ kitchen }) => kitchen ?? [])
+  await locate(parts, [...waiting.map(({ address }) => address), ...kitchens], now)
+  return parts.db.transaction(tx => planInside(tx, parts, date, now))
+}
+
+async function planInside(
+  tx: Queries,
+  { market }: Pick<Parts, 'market'>,
+  date: MarketDate,
+  now: Date,
+): Promise<number> {
+  await holdDate(tx, date)
+  const waiting = await unassignedOn(tx, date)
+  await tx.query(
+    'select 1 from orders where id = any($1) order by id for update',
+    [waiting.map(({ orderId }) => orderId)],
+    'lock-to-plan',
+  )
+  const cars = await carsOf(tx, date, waiting, market.timeZone)
+  const planned = planRoutes(
+    cars,
+    waiting.map(stop => plannedStop(stop, market.timeZone)),
+  )
+  let found = 0
+  for (const [index, stops] of planned.entries()) {
+    const car = cars[index]!
+    const known = new Set(car.stops.map(({ orderId }) => orderId))
+    const ids = stops.map(({ orderId }) => orderId)
+    const added = ids.filter(id => !known.has(id))
+    if (added.length === 0) continue
+    const routeId = car.routeId ?? (await insertRoute(tx, { date, driverId: car.driverId }, now))
+    await addStops(tx, { routeId, stopIds: added })
+    await inOrder(tx, routeId, ids)
+    await estimateRoute(tx, market, routeId, now)
+    found += added.length
+  }
+  return found
+}
+
+interface Car {
+  /** null: it is made when it has something to bring. */
+  routeId: number | null
+  driverId: number | null
+  capacity: number
+  stops: PlannedStop[]
+}
+
+async function carsOf(
+  tx: Queries,
+  date: MarketDate,
+  waiting: readonly Omit<StopRecord, 'routeId' | 'position'>[],
+  timeZone: string,
+): Promise<Car[]> {
+  const drivers = await driversOf(tx)
+  const routes = (await routesOn(tx, date)).filter(({ startedAt }) => startedAt === null)
+  const stops = Map.groupBy(
+    await stopsOfRoutes(
+      tx,
+      routes.map(({ id }) => id),
+    ),
+    ({ routeId }) => routeId,
+  )
+  const begun = routes.map(({ id, driverId }): Car => {
+    const capacity = drivers.find(driver => driver.driverId === driverId)?.capacity ?? USUAL_CAPACITY
+    const own = (stops.get(id) ?? []).map(stop => plannedStop(stop, timeZone))
+    return { routeId: id, driverId, capacity, stops: own }
+  })
+  const busy = new Set((await routesOn(tx, date)).map(({ driverId }) => driverId))
+  const free = drivers
+    .filter(({ isRunning, driverId }) => isRunning && !busy.has(driverId))
+    .map(({ driverId, capacity }): Car => ({ routeId: null, driverId, capacity, stops: [] }))
+  if (begun.length + free.length > 0) return [...begun, ...free]
+  const servings = waiting.reduce((sum, stop) => sum + stop.servings, 0)
+  const needed = Math.ceil(servings / USUAL_CAPACITY) + 1
+  return Array.from({ length: needed }, () => ({
+    ...{ routeId: null, driverId: null },
+    ...{ capacity: USUAL_CAPACITY, stops: [] },
+  }))
+}
+
+function plannedStop(stop: Omit<StopRecord, 'routeId' | 'position'>, timeZone: string): PlannedStop {
+  const { orderId, servings, point, chefId, kitchen, deliveryDate, windowFrom, windowUntil } = stop
+  const window = windowOn(deliveryDate, { from: windowFrom, until: windowUntil }, timeZone)
+  return { orderId, servings, point, window, chefId, pickup: kitchen?.point ?? null }
+}
+
+async function inOrder(tx: Queries, routeId: number, orderIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `update route_stops s set position = stop.place from unnest($2::int[]) with ordinality as stop (id, place)
+     where s.route_id = $1 and s.order_id = stop.id`,
+    [routeId, orderIds],
+    'order-stops',
+  )
+}
+
+/** SQL: orders past their cut-off that are on no route, while somebody drives. */
+export const datesToPlan = `
+  select from orders o where o.carrier = 'ladlewell' and o.cutoff_at <= clock.now
+    and o.status in ('locked', 'preparing', 'ready') and o.delivery_date >= (clock.now - interval '1 day')::date
+    and exists (select 1 from drivers where chef_id is null and joined_at is not null and ended_at is null)
+    and not exists (select 1 from route_stops where order_id = o.id)`
+
+/** Plans each date that has stops past their cut-off on no route, while somebody drives. Answers how many stops. */
+export async function planDates(parts: Planning, now: Date): Promise<number> {
+  const dates = await parts.db.query<{ date: MarketDate }>(
+    `select distinct o.delivery_date as date ${datesToPlan.replace('select from', 'from').replaceAll('clock.now', '$1::timestamptz')}`,
+    [now],
+    'dates-to-plan',
+  )
+  let planned = 0
+  for (const { date } of dates) planned += await planDate(parts, date, now)
+  return planned
+}

@@ -1,0 +1,138 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { RouteDay } from '@ladlewell/contract/routes.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { expect, test } from 'vitest'
+import { countBroken } from '../../invariants.ts'
+import { address, asCustomer } from '../../testing/customer.ts'
+import { AMARA, ordered } from '../../testing/kitchen.ts'
+import { everybody } from '../../testing/people.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { MONDAY_MORNING } from '../../testing/world.ts'
+
+const server = await startTestServer()
+const { staff } = await everybody(server)
+const customer = await asCustomer(server)
+const { db } = server
+
+const path = '/api/v1/staff/routes'
+const day = async (date: string) =>
+  (await (await staff.send('GET', `${path}?date=${date}`)).json()) as RouteDay
+const plan = (body: object) => staff.send('POST', path, { body })
+const assign = (routeId: number, body: object) =>
+  staff.send('POST', `${path}/${routeId}/assignment`, { body })
+
+/** Orders of a date that Ladlewell drives, and their date. */
+async function driven(
+  count: number,
+  more: object = {},
+): Promise<{ date: string; ids: number[]; orders: Order[] }> {
+  await server.setClock(MONDAY_MORNING)
+  const orders: Order[] = []
+  for (let one = 0; one < count; one++) orders.push(await ordered(server, customer, AMARA.name, more))
+  const ids = orders.map(({ orderId }) => orderId)
+  await db.query(`update orders set carrier = 'ladlewell' where id = any($1)`, [ids])
+  return { date: dateFromParts(orders[0]!.deliveryDate), ids, orders }
+}
+
+async function driver(name: string): Promise<number> {
+  const [account] = await db.query<{ id: number }>(
+    `with made as (
+       insert into accounts (email, password_hash, firstname, lastname, phone_number, role, created_at)
+       values ($1, 'x', $2, 'Driver', '', 'DRIVER', now()) returning id)
+     insert into drivers (account_id, capacity, invited_by, invited_at, joined_at)
+     select id, 6, id, now(), now() from made returning account_id as id`,
+    [`${name}@ladlewell.test`, name],
+  )
+  return account!.id
+}
+
+// – GET and POST /api/v1/staff/routes tell and plan a date: each paid stop is on one route, or unassigned (issue 13)
+test('a date is planned once, whoever plans it at the same moment, and within what fits into a car', async () => {
+  const [one, two] = [await driver('Ada'), await driver('Bo')]
+  const { date, ids } = await driven(5)
+  const before = await day(date)
+  expect(before.unassigned.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(ids))
+  const answers = await Promise.all([plan({ date }), plan({ date })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { routes, unassigned, drivers } = await day(date)
+  expect(drivers.map(({ driverId }) => driverId)).toEqual(expect.arrayContaining([one, two]))
+  const placed = routes.flatMap(({ stops }) => stops.map(({ orderId }) => orderId))
+  expect(new Set(placed).size).toBe(placed.length)
+  expect([...placed, ...unassigned.map(({ orderId }) => orderId)].toSorted()).toEqual(
+    expect.arrayContaining(ids.toSorted()),
+  )
+  for (const { servings, driver } of routes) expect(servings).toBeLessThanOrEqual(driver?.capacity ?? 60)
+  // Located by the maps service, so that each door has a time.
+  expect(routes.flatMap(({ stops }) => stops).every(({ estimateAt }) => estimateAt !== null)).toBe(true)
+})
+
+// – An address that the maps service does not know is delivered all the same, last, and flagged (issue 13)
+test('an unknown address is driven to last', async () => {
+  const nowhere = { ...address, streetAddress1: '12 Nowhere Lane' }
+  const {
+    ids: [lost],
+    date,
+  } = await driven(1, { address: nowhere })
+  await plan({ date })
+  const { routes } = await day(date)
+  const route = routes.find(({ stops }) => stops.some(({ orderId }) => orderId === lost))!
+  expect(route.stops.at(-1)).toMatchObject({ orderId: lost, isUnknown: true, estimateAt: null })
+})
+
+// – POST /api/v1/staff/routes/{id}/assignment moves stops between routes, splits, merges and gives a route away (issue 13)
+test('stops move between routes in the order that is said, and an old version is told what holds', async () => {
+  const { date, ids } = await driven(3)
+  const made = (await (await plan({ date, stopIds: ids })).json()) as RouteDay
+  const route = made.routes.find(({ stops }) => stops.some(({ orderId }) => orderId === ids[0]))!
+  const split = (await (await plan({ date, stopIds: [ids[1]] })).json()) as RouteDay
+  expect(split.routes.find(({ id }) => id === route.id)!.stops.map(({ orderId }) => orderId)).toEqual([
+    ids[0],
+    ids[2],
+  ])
+  const other = split.routes.find(({ stops }) => stops.some(({ orderId }) => orderId === ids[1]))!
+  const merged = (await (await assign(route.id, { stopIds: [ids[2], ids[1], ids[0]] })).json()) as RouteDay
+  expect(merged.routes.find(({ id }) => id === route.id)!.stops.map(({ orderId }) => orderId)).toEqual([
+    ids[2],
+    ids[1],
+    ids[0],
+  ])
+  expect(merged.routes.some(({ id }) => id === other.id)).toBe(false)
+  const problem = await expectProblem(
+    await assign(route.id, { stopIds: [], version: route.version }),
+    'changed-meanwhile',
+  )
+  expect((problem.current as RouteDay).date).toBe(date)
+  const driverId = await driver('Cy')
+  const given = (await (await assign(route.id, { driverId })).json()) as RouteDay
+  expect(given.routes.find(({ id }) => id === route.id)).toMatchObject({
+    driver: { driverId, name: 'Cy Driver' },
+  })
+  await expectProblem(await assign(route.id, { driverId: customer.id }), 'driver-not-available')
+  const off = (await (await assign(route.id, { stopIds: [ids[0]] })).json()) as RouteDay
+  expect(off.unassigned.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining([ids[1], ids[2]]))
+})
+
+// – A stop of another date, of a kitchen that drives itself, or that ended is on no route of ours (issue 13)
+test('what is not ours to drive is refused, and nothing of it is kept', async () => {
+  const { date, ids } = await driven(1)
+  const own = await ordered(server, customer, AMARA.name)
+  const problem = await expectProblem(
+    await plan({ date, stopIds: [ids[0]!, own.orderId] }),
+    'stop-not-assignable',
+  )
+  expect(problem.orderIds).toEqual([own.orderId])
+  await expectProblem(await plan({ date: '2027-03-01', stopIds: ids }), 'stop-not-assignable')
+  await expectProblem(await plan({ date, stopIds: [ids[0]!, ids[0]!] }), 'stop-not-assignable')
+  expect((await day(date)).unassigned.map(({ orderId }) => orderId)).toContain(ids[0])
+  await expectProblem(await assign(2_147_483_647, {}), 'not-found')
+  expect((await countBroken(db, await server.now())).filter(({ count }) => count > 0)).toEqual([])
+})
+
+// – From its cut-off on, what is on no route is planned by itself while somebody drives (issue 13)
+test('past the cut-off the rest is planned by itself', async () => {
+  const { date, ids, orders } = await driven(1)
+  await server.setClock(new Date(Date.parse(orders[0]!.cutoffAt) + 60_000))
+  const { routes } = await day(date)
+  expect(routes.flatMap(({ stops }) => stops.map(({ orderId }) => orderId))).toContain(ids[0])
+})
