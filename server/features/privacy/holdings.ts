@@ -4,6 +4,7 @@ import { areasHoldings } from '../areas/holdings.ts'
 import { boxesHoldings } from '../boxes/holdings.ts'
 import { chefsHoldings } from '../chefs/holdings.ts'
 import { deliveryHoldings } from '../delivery/holdings.ts'
+import { driversHoldings } from '../drivers/holdings.ts'
 import { ledgerHoldings } from '../ledger/holdings.ts'
 import { menuHoldings } from '../menu/holdings.ts'
 import { notificationsHoldings } from '../notifications/holdings.ts'
@@ -28,6 +29,7 @@ export const holdings = [
   ...promotionsHoldings,
   ...deliveryHoldings,
   ...areasHoldings,
+  ...driversHoldings,
   ...reviewsHoldings,
   ...menuHoldings,
   ...platformHoldings,
