@@ -13,6 +13,7 @@ import { problemsHoldings } from '../problems/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
 import { proofsHoldings } from '../proofs/holdings.ts'
 import { reviewsHoldings } from '../reviews/holdings.ts'
+import { routesHoldings } from '../routes/holdings.ts'
 import { staffHoldings } from '../staff/holdings.ts'
 import { subscriptionsHoldings } from '../subscriptions/holdings.ts'
 import { vettingHoldings } from '../vetting/holdings.ts'
@@ -29,6 +30,7 @@ export const holdings = [
   ...promotionsHoldings,
   ...deliveryHoldings,
   ...areasHoldings,
+  ...routesHoldings,
   ...driversHoldings,
   ...reviewsHoldings,
   ...menuHoldings,

@@ -29,13 +29,6 @@ export function clockText(instant: string, timeZone: string): string {
   return format.format(Date.parse(instant))
 }
 
-/** '4:00 PM – 7:00 PM' */
-export function windowText({ from, until }: DriverStop['window']): string {
-  const format = new Intl.DateTimeFormat(localeTag(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  const at = (time: string) => Date.parse(`2000-01-01T${time}:00Z`)
-  return format.formatRange(at(from), at(until))
-}
-
 export function addressText({
   streetAddress1,
   streetAddress2,

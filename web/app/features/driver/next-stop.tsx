@@ -2,8 +2,9 @@ import type { DriverStop } from '@ladlewell/contract/drivers.ts'
 import { useMarket } from '../../api/market.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { hours } from '../../words/format.ts'
 import { allergensText } from '../ordering/allergens-text.ts'
-import { addressText, clockText, stateWords, windowText } from './driver-words.ts'
+import { addressText, clockText, stateWords } from './driver-words.ts'
 import { PlaceLinks } from './place-links.tsx'
 import { StopActions } from './stop-actions.tsx'
 import type { Done } from './use-steps.ts'
@@ -29,7 +30,7 @@ export function NextStop({ stop, take }: { stop: DriverStop; take: (done: Done[]
           <bdi>{addressText(address)}</bdi>
         </p>
         <p className="text-muted">
-          <bdi>#{id}</bdi> · {windowText(stop.window)}
+          <bdi>#{id}</bdi> · {hours(stop.window)}
           {stop.estimateAt && <> · {m.driver_expected({ time: clockText(stop.estimateAt, timeZone) })}</>}
         </p>
       </div>
