@@ -35,7 +35,7 @@ export async function stopOfRoute(
 }
 
 /** Where a photo of an order's delivery is, for who may see it. */
-export function stopPhotoUrl({ orderId, pictureId }: Pick<PhotoRecord, 'orderId' | 'pictureId'>): string {
+function stopPhotoUrl({ orderId, pictureId }: Pick<PhotoRecord, 'orderId' | 'pictureId'>): string {
   return `/api/v1/orders/${orderId}/delivery-photos/${pictureId}`
 }
 
