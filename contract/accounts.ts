@@ -11,7 +11,7 @@ export const email = z
   .transform(value => value.trim().toLowerCase())
   .pipe(z.email(sentences['no-email']))
 
-const roles = ['CUSTOMER', 'CHEF', 'STAFF'] as const
+const roles = ['CUSTOMER', 'CHEF', 'STAFF', 'DRIVER'] as const
 
 const passwordErrors = [
   'password-too-short',

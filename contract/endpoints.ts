@@ -11,6 +11,7 @@ import * as chefs from './chefs.ts'
 import * as commission from './commission.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
+import * as drivers from './drivers.ts'
 import * as earnings from './earnings.ts'
 import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
@@ -213,6 +214,10 @@ export const endpoints = {
   skipBox: boxes.skipBox,
   unskipBox: boxes.unskipBox,
   payForBox: boxes.payForBox,
+  listDriverRoutes: drivers.listDriverRoutes,
+  moveStop: drivers.moveStop,
+  addStopPhoto: drivers.addStopPhoto,
+  getStopPhoto: drivers.getStopPhoto,
   getEarnings: earnings.getEarnings,
   listEarningLines: earnings.listEarningLines,
   exportEarningLines: earnings.exportEarningLines,

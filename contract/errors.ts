@@ -227,6 +227,12 @@ export const errors = {
   'payout-not-held-up': { status: 409, message: 'This payout is not held up.' },
   'not-paid': { status: 409, message: 'This order was not paid.' },
   'move-not-possible': { status: 409, message: 'The order cannot go there from where it is now.' },
+  'stop-called-off': {
+    status: 409,
+    message: 'This order was called off, or moved to another day. Bring its bag back to the kitchen.',
+  },
+  'stop-not-possible': { status: 409, message: 'This stop cannot go there from where it is now.' },
+  'too-many-photos': { status: 409, message: 'This stop has five photos, which is the most.' },
   'delivery-day-ahead': {
     status: 409,
     message: 'An order goes out and arrives on its delivery day, not before.',

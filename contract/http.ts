@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** A chef is whoever has a kitchen, listed or not. */
-export type Who = 'anyone' | 'signed-in' | 'chef' | 'staff'
+/** A chef is whoever has a kitchen, listed or not; chefs may drive for theirs, so they are drivers too. */
+export type Who = 'anyone' | 'signed-in' | 'chef' | 'driver' | 'staff'
 
 /** One call of the API: what it takes, what it answers, who may make it and how it may refuse. */
 export interface Endpoint {

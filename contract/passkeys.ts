@@ -107,6 +107,10 @@ export const signInWithPasskey = endpoint({
   summary: 'Sign in with a passkey whose authenticator knew its owner; it counts as both steps',
   who: 'anyone',
   body: z.strictObject({ passkey: assertion }),
-  reply: z.object({ token: z.string(), role: z.enum(['CUSTOMER', 'CHEF', 'STAFF']), email: z.string() }),
+  reply: z.object({
+    token: z.string(),
+    role: z.enum(['CUSTOMER', 'CHEF', 'STAFF', 'DRIVER']),
+    email: z.string(),
+  }),
   errors: ['passkey-refused', 'too-many-requests'],
 })

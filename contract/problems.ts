@@ -4,11 +4,18 @@ import { pageOf, pageQuery } from './page.ts'
 import { id, marketDate, pathId, requiredText } from './shapes.ts'
 
 export const problemKinds = ['missing', 'quality', 'late', 'allergen', 'other'] as const
-export type ProblemKind = (typeof problemKinds)[number]
+export type ReportableKind = (typeof problemKinds)[number]
+
+/** What drivers report by what they say of a stop. */
+export const stopProblemKinds = ['not-delivered', 'damaged'] as const
+export type StopProblemKind = (typeof stopProblemKinds)[number]
+const allKinds = [...problemKinds, ...stopProblemKinds] as const
+
+export type ProblemKind = (typeof allKinds)[number]
 
 export const reportedProblem = z.object({
   problemId: id,
-  kind: z.enum(problemKinds),
+  kind: z.enum(allKinds),
   text: z.string(),
   /** Comes with the token of whoever may see it, like any call. */
   pictureUrl: z.string().nullable(),

@@ -19,7 +19,7 @@ const state = z.object({
   /** How many passkeys the account has. */
   passkeys: z.int(),
   hasPassword: z.boolean(),
-  role: z.enum(['CUSTOMER', 'CHEF', 'STAFF']),
+  role: z.enum(['CUSTOMER', 'CHEF', 'STAFF', 'DRIVER']),
 })
 export type SecondStep = z.output<typeof state>
 

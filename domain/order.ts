@@ -27,7 +27,7 @@ export type OrderStatus = keyof typeof orderWords
 export type OrderStatusWord = (typeof orderWords)[OrderStatus]
 export type PaymentStatus = keyof typeof paymentWords
 export type PaymentStatusWord = (typeof paymentWords)[PaymentStatus]
-export type OrderActor = 'customer' | 'chef' | 'staff' | 'system'
+export type OrderActor = 'customer' | 'chef' | 'driver' | 'staff' | 'system'
 
 /** Storage codes. An order begins as 'placed', its payment as 'pending'. */
 export const orderStatuses = Object.keys(orderWords) as OrderStatus[]
@@ -61,7 +61,8 @@ interface OrderTransition {
 
 /**
  * Every move of an order and who may make it; what is not here cannot happen. The system locks at the cut-off. Customers
- * refuse by declining a later date, the system when they do not answer in time. Steps on the road also wait for the
+ * refuse by declining a later date, the system when they do not answer in time. A driver’s steps before the road are those
+ * that nobody ticked: a bag in the car is cooked. Steps on the road also wait for the
  * delivery day: `order-step.ts`.
  */
 export const orderTransitions: readonly OrderTransition[] = [
@@ -70,16 +71,16 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: 'placed', to: 'locked', by: ['system'] },
   { from: 'placed', to: 'cancelled', by: ['customer', 'staff'] },
   { from: 'placed', to: 'refused', by: ['chef', 'staff', 'customer', 'system'] },
-  { from: 'locked', to: 'preparing', by: ['chef', 'staff'] },
+  { from: 'locked', to: 'preparing', by: ['chef', 'driver', 'staff'] },
   { from: 'locked', to: 'cancelled', by: ['customer', 'staff'] },
   { from: 'locked', to: 'refused', by: ['chef', 'staff', 'customer', 'system'] },
-  { from: 'preparing', to: 'ready', by: ['chef', 'staff'] },
+  { from: 'preparing', to: 'ready', by: ['chef', 'driver', 'staff'] },
   { from: 'preparing', to: 'cancelled', by: ['customer', 'staff'] },
   { from: 'preparing', to: 'refused', by: ['chef', 'staff', 'customer', 'system'] },
-  { from: 'ready', to: 'out-for-delivery', by: ['chef', 'staff'] },
+  { from: 'ready', to: 'out-for-delivery', by: ['chef', 'driver', 'staff'] },
   { from: 'ready', to: 'cancelled', by: ['staff'] },
   { from: 'ready', to: 'refused', by: ['chef', 'staff', 'customer', 'system'] },
-  { from: 'out-for-delivery', to: 'delivered', by: ['chef', 'staff'] },
+  { from: 'out-for-delivery', to: 'delivered', by: ['chef', 'driver', 'staff'] },
   { from: 'out-for-delivery', to: 'cancelled', by: ['staff'] },
   { from: 'delivered', to: 'completed', by: ['staff', 'system'] },
 ]

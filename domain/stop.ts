@@ -27,6 +27,21 @@ const from: Record<StopMove, readonly StopState[]> = {
   damaged: ['planned', 'arrived', 'nobody-home'],
 }
 
+const words: Record<StopMove, readonly string[]> = {
+  'out-for-delivery': ['out for delivery'],
+  arrived: ['arrived'],
+  delivered: ['delivered'],
+  'nobody-home': ['nobody home'],
+  returned: ['returned', 'back to kitchen'],
+  damaged: ['damaged'],
+}
+
+/** What a word says, in any case, with blanks or hyphens; null for other text. */
+export function stopMoveOf(word: string): StopMove | null {
+  const plain = word.replaceAll('-', ' ').trim().toLowerCase()
+  return stopMoves.find(move => words[move].includes(plain)) ?? null
+}
+
 /** Whether a driver can say so of a stop that stands there. */
 export function mayMoveStop(state: StopState, move: StopMove): boolean {
   return from[move].includes(state)

@@ -25,6 +25,13 @@ export const chefTest = guestTest.extend<{ chef: Customer }>({
   storageState: async ({ chef, baseURL }, use) => use(stored(chef, baseURL!)),
 })
 
+/** A test of the demo world's driver, Dario Vega, who has a route today. */
+export const driverTest = guestTest.extend<{ driver: Customer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
+  driver: async ({}, use) => use(await demoPerson('driver@ladlewell.test')),
+  storageState: async ({ driver, baseURL }, use) => use(stored(driver, baseURL!)),
+})
+
 /** A test of the demo world's staff, Sam Rivera. */
 export const staffTest = guestTest.extend<{ staff: Customer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter

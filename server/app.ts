@@ -7,6 +7,7 @@ import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
 import { delayRoutes } from './features/delays/answer-delay.ts'
 import { availabilityRoutes, deliveryRoutes } from './features/delivery/routes.ts'
+import { driverRoutes } from './features/drivers/routes.ts'
 import { kitchenChanges } from './features/kitchen/change-kitchen.ts'
 import { kitchenOrderRoutes } from './features/kitchen/routes.ts'
 import { chefMealRoutes } from './features/menu/chef-meals/routes.ts'
@@ -87,6 +88,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   routeRoutes(edge, parts)
   shortageRoutes(edge, parts, changes)
   kitchenOrderRoutes(edge, parts)
+  driverRoutes(edge, parts)
   earningRoutes(edge, parts)
   staffPayoutRoutes(edge, parts)
   adjustmentRoutes(edge, parts)

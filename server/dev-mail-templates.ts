@@ -3,6 +3,7 @@ import * as claim from './features/accounts/claim-mail.ts'
 import * as area from './features/areas/wish-mail.ts'
 import * as box from './features/boxes/mail-examples.ts'
 import * as delay from './features/delays/mails.ts'
+import * as stop from './features/drivers/tell-stop.ts'
 import * as digest from './features/kitchen/chef-digest.ts'
 import * as kitchenCost from './features/kitchen/cost-mail.ts'
 import * as hours from './features/kitchen/hours-mails.ts'
@@ -43,6 +44,7 @@ export const templates: Examples = {
   ...refusal.examples,
   ...refund.examples,
   ...problem.examples,
+  ...stop.examples,
   ...box.examples,
   ...subscription.examples,
   ...digest.examples,

@@ -84,7 +84,7 @@ function announce(url: string, env: NodeJS.ProcessEnv): void {
   console.log(url ? `\nLadlewell is ready at ${url}` : '\nLadlewell’s worker is running')
   if (!url || env.NODE_ENV === 'production') return
   console.log('Demo accounts, password let-me-cook:')
-  for (const role of ['customer', 'chef', 'staff']) console.log(`  ${role}@ladlewell.test`)
+  for (const role of ['customer', 'chef', 'driver', 'staff']) console.log(`  ${role}@ladlewell.test`)
 }
 
 function sentenceOf(error: unknown): string {

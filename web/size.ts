@@ -62,7 +62,7 @@ function refuseMails(): void {
 function limitOf(path: string): number {
   if (path.startsWith('/chefdashboard')) return limits.chef
   if (path.startsWith('/staff')) return limits.staff
-  return /^\/(checkout|profile)/.test(path) ? limits.customer : limits.public
+  return /^\/(checkout|driver|profile)/.test(path) ? limits.customer : limits.public
 }
 
 function readManifest(): Manifest {

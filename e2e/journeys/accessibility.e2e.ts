@@ -7,7 +7,7 @@ import { home } from '../customer.ts'
 import { test as guestTest } from '../guest.ts'
 import { handfuls } from '../handfuls.ts'
 import { placedOrder } from '../order.ts'
-import { chefTest, test as signedInTest, staffTest } from '../signed-in.ts'
+import { chefTest, driverTest, test as signedInTest, staffTest } from '../signed-in.ts'
 
 /** Where each page of the product is met. `{order}` and `{subscription}` are the customer's. */
 const guests: Record<string, string> = {
@@ -60,6 +60,10 @@ const chefs: Record<string, string> = {
   'reviews/chef-reviews.page.tsx': '/chefdashboard/reviews',
   'security/chef-security.page.tsx': '/chefdashboard/security',
 }
+/** Of the demo world's driver. */
+const drivers: Record<string, string> = {
+  'driver/driver.page.tsx': '/driver',
+}
 /** Of staff. `{order}` and `{customer}` are the newest of the demo world. */
 const staff: Record<string, string> = {
   'staff/staff-index.page.tsx': '/staff',
@@ -105,6 +109,7 @@ guestTest('every page of the product is looked at', () => {
     ...Object.keys(guests),
     ...Object.keys(customers),
     ...Object.keys(chefs),
+    ...Object.keys(drivers),
     ...Object.keys(staff),
     ...frames,
     ...elsewhere,
@@ -157,6 +162,15 @@ for (const language of ['en', 'ar'] as const) {
 }
 
 for (const language of ['en', 'ar'] as const) {
+  driverTest.describe(`in ${language}`, () => {
+    driverTest.use(options)
+
+    // – A driver’s page has no barrier in either theme and direction, and never scrolls sideways (issue 13)
+    driverTest('a driver’s pages have no barrier and never scroll sideways', async ({ page }) => {
+      for (const path of Object.values(drivers)) await visit(page, path, language)
+    })
+  })
+
   for (const paths of handfuls(pagesIn(language, chefs))) {
     chefTest.describe(`in ${language}`, () => {
       chefTest.use(options)

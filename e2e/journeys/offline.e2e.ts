@@ -117,6 +117,7 @@ test('nothing of the API, the sandbox or of mailed links is kept', async ({ page
   expect(pages.filter(path => !/^\/images\/|^\/(chef|meal)\/\d+$/.test(path)).toSorted()).toEqual([
     '/',
     '/checkout',
+    '/driver',
     '/offline',
     '/profile/address',
     '/profile/orders',

@@ -14,12 +14,12 @@ const ACTING_IN_SECONDS = 30 * 60
 const STAFF_IDLE = '30 minutes'
 const STAFF_LONGEST = '12 hours'
 /** A session's last call is kept to so much, which is little beside what staff may be idle. */
-const SEEN_EVERY_MS = { STAFF: 60_000, CHEF: 5 * 60_000, CUSTOMER: 5 * 60_000 }
+const SEEN_EVERY_MS = { STAFF: 60_000, CHEF: 5 * 60_000, DRIVER: 5 * 60_000, CUSTOMER: 5 * 60_000 }
 
 export interface Viewer {
   accountId: number
   email: string
-  role: 'CUSTOMER' | 'CHEF' | 'STAFF'
+  role: 'CUSTOMER' | 'CHEF' | 'STAFF' | 'DRIVER'
   sessionId: string
   providerCustomerId: string | null
   firstname: string
@@ -231,6 +231,8 @@ export function forbidden(
   now: Date,
 ): ErrorCode | null {
   if (who === 'chef' && role !== 'CHEF') return 'not-allowed'
+  // Who drives no more is a customer from that moment on.
+  if (who === 'driver' && role !== 'DRIVER' && role !== 'CHEF') return 'not-allowed'
   if (who === 'staff' && role !== 'STAFF') return 'not-allowed'
   // Whoever acts for a customer proves nothing in their place.
   if (actingStaffId !== null) return notOnBehalf || freshProof ? 'not-on-behalf' : null

@@ -4,6 +4,7 @@ import { seedAccounts } from './accounts.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedHistory } from './history.ts'
 import { seedPayouts } from './payouts.ts'
+import { seedRoute } from './route.ts'
 import { seedVetting } from './vetting.ts'
 
 /** Everything of the demo world, into a database that has none of it. */
@@ -17,6 +18,7 @@ export async function fillDemoWorld(wished: Parts): Promise<void> {
   await seedPromotions(db, now)
   await seedHistory(parts, { customers, chefs }, now)
   await seedPayouts(parts, now)
+  await seedRoute(parts, { customers, chefs }, now)
 }
 
 /** Its mails link somewhere, even where the port is not known yet. */

@@ -18,7 +18,7 @@ import type { SeededCustomer } from './accounts.ts'
 import type { SeededChef } from './catalogue.ts'
 import { moveTo, type Ordered, refuseFor } from './kitchen.ts'
 
-interface World {
+export interface World {
   customers: SeededCustomer[]
   chefs: SeededChef[]
 }
@@ -130,7 +130,7 @@ interface Wish {
 }
 
 /** Places an order as the customer could have at that time; null when the chef had nothing open then. */
-async function place(
+export async function place(
   parts: Parts,
   who: SeededCustomer,
   chef: SeededChef,

@@ -36,6 +36,7 @@ export default [
       route('security', 'features/security/chef-security.page.tsx'),
     ]),
   ]),
+  route('driver', 'features/driver/driver.page.tsx'),
   route('staff', 'features/staff/staff.page.tsx', [
     index('features/staff/staff-index.page.tsx'),
     route('orders', 'features/staff-orders/orders.page.tsx'),

@@ -9,10 +9,10 @@ const PICTURES = 'pictures'
 
 const OFFLINE = '/offline'
 /** There without having been visited. The bearer token never reaches the server with a page: it is the same for everybody. */
-const alwaysKept = [OFFLINE, '/', '/wishlist', '/checkout', '/profile/orders']
+const alwaysKept = [OFFLINE, '/', '/wishlist', '/checkout', '/profile/orders', '/driver']
 /** Pages whose addresses tell nobody anything; a mailed link or a sign-in is none of them. */
 const mayBeKept =
-  /^\/(?:|search|wishlist|checkout|ourstory|food-safety|contact|become-a-chef|sms-consent|(?:terms-of-service|privacy-policy)|(?:chef|meal)\/\d+|profile\/[a-z-]+)$/
+  /^\/(?:|search|wishlist|checkout|ourstory|food-safety|contact|become-a-chef|sms-consent|driver|(?:terms-of-service|privacy-policy)|(?:chef|meal)\/\d+|profile\/[a-z-]+)$/
 const isOfTheServer = /^\/(?:api|sandbox|oauth2|pictures|metrics|healthz|readyz|dev)(?:\/|$)|\.\w+$/
 
 const MOST_PAGES = 40

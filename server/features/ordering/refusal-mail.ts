@@ -16,7 +16,7 @@ export const CLOSED_BY_INSPECTION = 'This kitchen is closed until it passes an i
 export const OTHER_HOURS = 'The new delivery hours were declined.'
 
 interface Told {
-  actor: OrderActor
+  actor: Exclude<OrderActor, 'driver'>
   reason: string
   refundCents: number
   publicUrl: string
@@ -58,7 +58,7 @@ function teamSays(say: Say, reason: string): string {
   return say('refusal_team', { reason })
 }
 
-const example = (actor: OrderActor, reason: string, nextDelivery?: MarketDate) => (language: Language) =>
+const example = (actor: Told['actor'], reason: string, nextDelivery?: MarketDate) => (language: Language) =>
   refusalMail(
     nextDelivery ? { ...exampleOrder, weeklyPlan: { subscriptionId: 1, nextDelivery } } : exampleOrder,
     exampleOwner(language),

@@ -14,7 +14,7 @@ import { weeklyPlans } from './weekly-plans.ts'
 
 export interface RefusedOrder {
   orderId: number
-  actor: OrderActor
+  actor: Exclude<OrderActor, 'driver'>
   /** Who pressed the button in the actor's place, if it was not them. */
   by?: OrderActor
   /** What the customer reads. */

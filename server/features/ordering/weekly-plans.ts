@@ -11,7 +11,8 @@ export interface Settled {
 
 export interface Ended {
   orderId: number
-  actor: OrderActor
+  /** Drivers end no order. */
+  actor: Exclude<OrderActor, 'driver'>
   why: 'order-cancelled' | 'order-refused'
 }
 

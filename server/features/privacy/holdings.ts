@@ -4,6 +4,7 @@ import { areasHoldings } from '../areas/holdings.ts'
 import { boxesHoldings } from '../boxes/holdings.ts'
 import { chefsHoldings } from '../chefs/holdings.ts'
 import { deliveryHoldings } from '../delivery/holdings.ts'
+import { driversHoldings } from '../drivers/holdings.ts'
 import { ledgerHoldings } from '../ledger/holdings.ts'
 import { menuHoldings } from '../menu/holdings.ts'
 import { notificationsHoldings } from '../notifications/holdings.ts'
@@ -12,6 +13,7 @@ import { problemsHoldings } from '../problems/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
 import { proofsHoldings } from '../proofs/holdings.ts'
 import { reviewsHoldings } from '../reviews/holdings.ts'
+import { routesHoldings } from '../routes/holdings.ts'
 import { staffHoldings } from '../staff/holdings.ts'
 import { subscriptionsHoldings } from '../subscriptions/holdings.ts'
 import { vettingHoldings } from '../vetting/holdings.ts'
@@ -28,6 +30,8 @@ export const holdings = [
   ...promotionsHoldings,
   ...deliveryHoldings,
   ...areasHoldings,
+  ...routesHoldings,
+  ...driversHoldings,
   ...reviewsHoldings,
   ...menuHoldings,
   ...platformHoldings,

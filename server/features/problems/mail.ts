@@ -1,3 +1,4 @@
+import type { ReportableKind } from '@ladlewell/contract/problems.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
@@ -7,7 +8,7 @@ import { exampleOrder } from '../ordering/example-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import type { ProblemRecord } from './queries.ts'
 
-type Reported = Pick<ProblemRecord, 'id' | 'kind' | 'text'>
+type Reported = Pick<ProblemRecord, 'id' | 'text'> & { kind: ReportableKind }
 
 /** Confirms to the customer that a problem was received, with their own words. */
 export function problemMail(order: OrderRecord, problem: Reported, to: Addressee, publicUrl: string): Mail {
@@ -33,7 +34,7 @@ export function problemMail(order: OrderRecord, problem: Reported, to: Addressee
   })
 }
 
-const example = (kind: ProblemRecord['kind'], text: string) => (language: Language) =>
+const example = (kind: ReportableKind, text: string) => (language: Language) =>
   problemMail(exampleOrder, { id: 1, kind, text }, exampleOwner(language), 'https://ladlewell.test')
 
 export const examples: Examples = {

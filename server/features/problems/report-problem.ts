@@ -1,4 +1,4 @@
-import type { ProblemKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
+import type { ReportableKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { insertPicture } from '../../platform/pictures.ts'
@@ -12,7 +12,7 @@ const MOST_REPORTS = 5
 
 export interface Complaint {
   orderId: number
-  kind: ProblemKind
+  kind: ReportableKind
   text: string
   picture: Uint8Array<ArrayBuffer> | null
 }
@@ -40,7 +40,7 @@ export async function reportProblem(
     if (stored) await insertPicture(tx, stored, accountId, now)
     const pictureId = stored?.id ?? null
     const problem = await insertProblem(tx, { orderId, accountId, kind, text, pictureId, reportedAt: now })
-    await enqueue(tx, problemMail(order, problem, viewer, settings.PUBLIC_URL ?? ''), now)
+    await enqueue(tx, problemMail(order, { ...problem, kind }, viewer, settings.PUBLIC_URL ?? ''), now)
     return problem
   })
   if (!isRefusal(reported)) return problemView(reported)

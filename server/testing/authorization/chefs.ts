@@ -82,6 +82,13 @@ export const chefRows = {
     w => ({ params: { orderId: w.orderId }, body: { reason: 'The oven broke down.' } }),
     409,
   ),
+  // Chefs may drive for their own kitchens.
+  listDriverRoutes: chefs(() => ({})),
+  moveStop: chefs(
+    () => ({ params: { id: NOWHERE }, body: { to: 'Arrived', at: `${TODAY}T18:00:00Z` } }),
+    404,
+  ),
+  addStopPhoto: chefs(() => ({ params: { id: NOWHERE }, ...upload(picture, 'photo') }), 404),
   listPapers: chefs(() => ({})),
   showPaper: chefs(() => upload(picture, 'picture', { requirementId: 1 }), 422),
   getPaperPicture: chefsOwn({ paperId: NOWHERE }, w => ({ params: { paperId: w.paperId } })),

@@ -113,6 +113,10 @@ export const customerRows = {
   deleteCard: ownOnly({ id: 'pm_missing' }, w => ({ params: { id: w.cardId } }), 204),
   getOrder: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   getReceipt: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
+  getStopPhoto: signedIn(
+    () => ({ params: { orderId: NOWHERE, pictureId: '00000000-0000-4000-8000-000000000000' } }),
+    404,
+  ),
   listProblems: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   getProblemPicture: signedIn(() => ({ params: { problemId: NOWHERE } }), 404),
   reportProblem: ownOnly({ orderId: NOWHERE }, w => ({

@@ -35,3 +35,20 @@ export function forgetOrders(): void {
     // Then nothing was kept either.
   }
 }
+
+/** A driver's routes, forgotten with the orders: they say where people live. */
+export function keepRoutes(userId: number, day: object): void {
+  try {
+    localStorage.setItem(`${PREFIX}routes_${userId}`, JSON.stringify(day))
+  } catch {
+    // Without a network they are not there, then.
+  }
+}
+
+export function keptRoutes<T extends object>(userId: number | null): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(`${PREFIX}routes_${userId}`) ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -65,6 +65,11 @@ function Customer({ close }: { close: () => void }) {
           {m.shell_chef_dashboard()}
         </Link>
       )}
+      {(user?.role === 'DRIVER' || user?.role === 'CHEF') && (
+        <Link to="/driver" className={item} onClick={close}>
+          {m.shell_driver()}
+        </Link>
+      )}
       <Link to="/profile/orders" className={item} onClick={close}>
         {m.shell_profile()}
       </Link>

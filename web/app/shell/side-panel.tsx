@@ -1,5 +1,6 @@
 import {
   CalendarSync,
+  Car,
   ChefHat,
   CreditCard,
   Headset,
@@ -87,6 +88,11 @@ function CustomerItems() {
       {user?.role === 'CHEF' && (
         <Item to="/chefdashboard/meals" icon={ChefHat}>
           {m.shell_chef_dashboard()}
+        </Item>
+      )}
+      {(user?.role === 'DRIVER' || user?.role === 'CHEF') && (
+        <Item to="/driver" icon={Car}>
+          {m.shell_driver()}
         </Item>
       )}
       <Item to="/profile/orders" icon={ReceiptText}>

@@ -41,6 +41,7 @@ export async function authenticate(
     return refuse(m.static_chef_not_a_chef())
   }
   signIn(token, credentials.email)
+  if (role === 'DRIVER') window.location.assign('/driver')
   toast(mode === 'sign-up' ? m.accounts_signed_up() : m.accounts_signed_in(), { tone: 'success' })
   return null
 }

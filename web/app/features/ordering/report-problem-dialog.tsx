@@ -1,5 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import type { ProblemKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
+import type { ReportableKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { faultsIn } from '../../api/use-call.ts'
@@ -8,7 +8,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { problemKindWords } from './problem-words.ts'
+import { reportableWords } from './problem-words.ts'
 import { ReportPicture } from './report-picture.tsx'
 
 const MOST_PICTURE_BYTES = 6 * 1024 * 1024
@@ -40,7 +40,7 @@ export function ReportProblemDialog({
       faults ??
       api('POST /api/v1/orders/{orderId}/problems', {
         params: { orderId: String(order.orderId) },
-        body: { kind: kind as ProblemKind, text },
+        body: { kind: kind as ReportableKind, text },
         file: picture ? { picture } : undefined,
       })
     )
@@ -72,7 +72,7 @@ export function ReportProblemDialog({
         <option value="" disabled>
           {m.orders_report_choose()}
         </option>
-        {Object.entries(problemKindWords).map(([each, word]) => (
+        {Object.entries(reportableWords).map(([each, word]) => (
           <option key={each} value={each}>
             {word()}
           </option>

@@ -144,4 +144,6 @@ const kinds: Record<StaffProblem['kind'], string> = {
   late: 'Late or not there',
   allergen: 'Allergen not declared',
   other: 'Something else',
+  'not-delivered': 'Not delivered',
+  damaged: 'Damaged on the way',
 }

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { answered } from '../api.ts'
+import { expectNoBarrier, expectNoSidewaysScroll } from '../barriers.ts'
+import { onePixel } from '../chef.ts'
+import { driverTest as test } from '../signed-in.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 390, height: 844 },
+  expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+})
+
+const photo = { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }
+
+// – A driver goes on without a line: steps and photos are kept on the device, survive a reload, and come in once each,
+//   in their order (issue 13)
+test('a driver without a line goes on, and each step comes in once', async ({ page, context, driver }) => {
+  await page.goto('/driver')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Today’s route' })).toBeVisible()
+  await page.evaluate('navigator.serviceWorker.ready')
+  await expect.poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)')).toBe(true)
+  const fetching = main.getByRole('button', { name: 'Bags taken' })
+  await fetching.first().click()
+  await expect(fetching).toHaveCount(1)
+  const waiting = main.getByRole('status').filter({ hasText: 'on this device' })
+  await expect(waiting).toHaveCount(0)
+
+  await context.setOffline(true)
+  await fetching.click()
+  await main.getByRole('button', { name: 'Arrived' }).click()
+  await main.getByLabel('Photo', { exact: true }).setInputFiles(photo)
+  await main.getByLabel('Note (optional)').fill('With the neighbour.')
+  await main.getByRole('button', { name: 'Delivered' }).click()
+  await main.getByRole('button', { name: 'Arrived' }).click()
+  await main.getByRole('button', { name: 'Nobody home' }).click()
+  await expect(waiting).toContainText('7 steps')
+  await page.reload()
+  await expect(waiting).toContainText('7 steps')
+  await expect(main.getByRole('status').filter({ hasText: 'You have no line.' })).toBeVisible()
+  await expect(main.getByText('leave the bag')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+
+  await context.setOffline(false)
+  await expect(waiting).toHaveCount(0)
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  const { routes } = await answered(driver.api('GET /api/v1/driver/routes', { query: {} }))
+  const [first, second, ...others] = routes[0]!.stops
+  expect(first).toMatchObject({ state: 'delivered', orderStatus: 'Delivered' })
+  expect(first!.photos).toHaveLength(1)
+  expect(second).toMatchObject({ state: 'nobody-home', orderStatus: 'Out for delivery' })
+  expect(others.every(({ state, isFetched }) => state === 'planned' && isFetched)).toBe(true)
+})

@@ -1,0 +1,34 @@
+import type { StopProblemKind } from '@ladlewell/contract/problems.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
+
+interface StopProblem {
+  orderId: number
+  /** Whose order it is. */
+  accountId: number
+  kind: StopProblemKind
+  text: string
+}
+
+/**
+ * Writes that an order did not arrive, and who of our team looks after it: whoever has the fewest open. Answers whom; null
+ * when there is nobody of staff. Call inside a transaction.
+ */
+export async function reportStopProblem(
+  tx: Queries,
+  { orderId, accountId, kind, text }: StopProblem,
+  now: Date,
+): Promise<Addressee | null> {
+  const [owner] = await tx.query<Addressee>(ownerSql, [], 'problem-owner')
+  await tx.query(
+    `insert into problem_reports (order_id, account_id, kind, text, reported_at, owner_id) values ($1, $2, $3, $4, $5, $6)`,
+    [orderId, accountId, kind, text, now, owner?.accountId ?? null],
+    'insert-stop-problem',
+  )
+  return owner ?? null
+}
+
+const ownerSql = `
+  select a.id as account_id, a.email, a.language from accounts a
+  where a.role = 'STAFF' and a.disabled_at is null
+  order by (select count(*) from problem_reports p where p.owner_id = a.id and p.closed_at is null), a.id limit 1`
