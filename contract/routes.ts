@@ -33,7 +33,6 @@ const driver = z.object({
   /** Servings that fit into the car. */
   capacity: z.int(),
 })
-export type RouteDriver = z.output<typeof driver>
 
 const route = z.object({
   id,
@@ -45,7 +44,6 @@ const route = z.object({
   /** In the order of the drive. */
   stops: z.array(plannedStop),
 })
-export type PlannedRoute = z.output<typeof route>
 
 const routeDay = z.object({
   date: marketDate,

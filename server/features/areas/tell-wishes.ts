@@ -3,8 +3,8 @@ import type { Queries } from '../../platform/database.ts'
 import { hashOf } from '../../platform/one-time-token.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { wishMail } from './wish-mail.ts'
-import { newToken, served, type Wish, waits } from './wishes.ts'
+import { type Wish, wishMail } from './wish-mail.ts'
+import { newToken, served, waits } from './wishes.ts'
 
 type Area = Pick<Market, 'zipPrefixes'>
 

@@ -2,7 +2,13 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
 import { type Examples, letterMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
-import type { Wish } from './wishes.ts'
+
+export interface Wish {
+  id: number
+  email: string
+  postalCode: string
+  language: Language
+}
 
 interface Telling {
   /** `asked`: whether it is meant. `listed`: that it was said before. `served`: that the day has come. */

@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { confirmAreaWish, countAreaWishes } from '@ladlewell/contract/areas.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
-import type { Language } from '@ladlewell/domain/language.ts'
 import { delivers, type Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 import { hashOf } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { wishMail } from './wish-mail.ts'
-
-export interface Wish {
-  id: number
-  email: string
-  postalCode: string
-  language: Language
-}
+import { type Wish, wishMail } from './wish-mail.ts'
 
 /**
  * Writes down who wants to hear of a ZIP code, and asks them by mail. Who is on the list is told so: the link of the newest mail

@@ -253,7 +253,7 @@ function lackOf(obstacle: BoxRecord['obstacle']): 'agreement' | 'payment' | null
 }
 
 /** Of one that is no order yet: as its kitchen delivers now. */
-export function windowOfBox({ box, subscription: { chef } }: ToldBox): DeliveryWindow {
+function windowOfBox({ box, subscription: { chef } }: ToldBox): DeliveryWindow {
   return termsOn(chef.deliveryDays, weekdayOn(box.deliveryDate)).window
 }
 

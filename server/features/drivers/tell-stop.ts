@@ -77,20 +77,21 @@ function customerMail(stop: FailedStop, publicUrl: string): Mail {
 }
 
 function kitchenMail(stop: FailedStop, to: Addressee, publicUrl: string): Mail {
-  const { language } = to
+  const say = sayIn(to.language)
   return teamMail(stop, to, {
     key: `order:${stop.orderId}:kitchen:failed`,
     kind: 'kitchen',
-    more: sayIn(language)('stop_failed_kitchen_more'),
+    more: say('stop_failed_kitchen_more'),
     url: `${publicUrl}/chefdashboard/cheforders`,
   })
 }
 
 function ownerMail(stop: FailedStop, to: Addressee, publicUrl: string): Mail {
+  const say = sayIn(to.language)
   return teamMail(stop, to, {
     key: `order:${stop.orderId}:owner:failed`,
     kind: null,
-    more: sayIn(to.language)('stop_failed_owner_more'),
+    more: say('stop_failed_owner_more'),
     url: `${publicUrl}/staff/problems`,
   })
 }

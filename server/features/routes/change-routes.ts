@@ -2,6 +2,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { outside } from '../../schema/states.ts'
 import { estimateRoute } from './estimate-route.ts'
 import { driversOf, isDriven, isOnRoute } from './queries.ts'
 
@@ -57,7 +58,7 @@ export async function setStops(
   now: Date,
 ): Promise<Refusal | null> {
   const orders = await tx.query<{ id: number; fits: boolean }>(
-    `select o.id, ${isDriven} and o.delivery_date = $2 and o.status not in ('delivered', 'completed')
+    `select o.id, ${isDriven} and o.delivery_date = $2 and ${outside('o.status', ['delivered', 'completed'])}
        and coalesce((select s.state = 'planned' or s.route_id = $3 from route_stops s where s.order_id = o.id), true) as fits
      from orders o where o.id = any($1) order by o.id for update`,
     [stopIds, date, routeId],

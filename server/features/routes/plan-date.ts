@@ -1,8 +1,10 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { windowOn } from '@ladlewell/domain/delivery-window.ts'
+import { kitchenStatuses } from '@ladlewell/domain/order.ts'
 import { type PlannedStop, planRoutes } from '@ladlewell/domain/plan-routes.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { among } from '../../schema/states.ts'
 import { locate } from '../places/locate.ts'
 import { addStops, holdDate, insertRoute } from './change-routes.ts'
 import { estimateRoute } from './estimate-route.ts'
@@ -118,7 +120,7 @@ async function inOrder(tx: Queries, routeId: number, orderIds: readonly number[]
 /** SQL: orders past their cut-off that are on no route, while somebody drives. */
 export const datesToPlan = `
   select from orders o where o.carrier = 'ladlewell' and o.cutoff_at <= clock.now
-    and o.status in ('locked', 'preparing', 'ready') and o.delivery_date >= (clock.now - interval '1 day')::date
+    and ${among('o.status', kitchenStatuses)} and o.delivery_date >= (clock.now - interval '1 day')::date
     and exists (select 1 from drivers where chef_id is null and joined_at is not null and ended_at is null)
     and not exists (select 1 from route_stops where order_id = o.id)`
 

@@ -4,7 +4,7 @@ import type { Point } from '@ladlewell/domain/place.ts'
 import type { StopState } from '@ladlewell/domain/stop.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
-import { among, isAlive } from '../../schema/states.ts'
+import { among, isAlive, outside } from '../../schema/states.ts'
 import { placeKeyOfKitchen, placeKeyOfOrder } from '../places/place-key.ts'
 
 /** A stop as a driver and whoever plans see it. */
@@ -64,7 +64,7 @@ export const isOnRoute = `(${isAlive('o')} and o.delivery_date = r.delivery_date
 export const effectiveState = `case when ${among('o.status', ['delivered', 'completed'])} then 'delivered' else s.state end`
 
 /** SQL: when a bag of the orders `o` was taken along last, without what was taken back. */
-export const fetchedAt = `(
+const fetchedAt = `(
   select max(e.at) from order_events e where e.order_id = o.id and e.status = 'out-for-delivery' and e.undoes is null
     and not exists (select 1 from order_events u where u.undoes = e.id))`
 
@@ -77,7 +77,7 @@ const linesJson = `
    from order_lines l where l.order_id = o.id and l.quantity > l.missing), '[]')`
 
 /** SQL: what is known of the orders `o` wherever they stand, with `g`, their places, and `k`, their kitchens'. */
-export const orderColumns = `
+const orderColumns = `
   o.id as order_id, o.status, o.account_id, o.chef_id, o.chef_name, o.servings, o.address, o.instructions, o.delivery_date,
   o.window_from, o.window_until, ${linesJson} as lines,
   (select json_build_object('streetAddress1', p.street_address1, 'streetAddress2', p.street_address2, 'city', p.city,
@@ -86,7 +86,7 @@ export const orderColumns = `
   ${fetchedAt} as fetched_at, ${pointJson('g')} as point, g.asked_at is not null as is_asked`
 
 /** SQL: the places of the orders `o`. */
-export const placesOfOrders = `left join geocodes g on g.address = ${placeKeyOfOrder('o')}`
+const placesOfOrders = `left join geocodes g on g.address = ${placeKeyOfOrder('o')}`
 
 const select = `
   select s.route_id, s.position, ${effectiveState} as state, s.estimate_at, s.arrived_at, s.ended_at, ${orderColumns}
@@ -122,7 +122,7 @@ export const isDriven = `(o.carrier = 'ladlewell' and ${isAlive('o')}
   and exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid'))`
 
 /** SQL: whether an order `o` is on a route of its date; one that was moved is on none. */
-export const isAssigned = `exists (
+const isAssigned = `exists (
   select 1 from route_stops s join routes r on r.id = s.route_id where s.order_id = o.id and r.delivery_date = o.delivery_date)`
 
 /** The orders of a date that are on no route; what was delivered without one is none of them. */
@@ -134,7 +134,7 @@ export function unassignedOn(
     `select 'planned' as state, null::timestamptz as estimate_at, null::timestamptz as arrived_at,
        null::timestamptz as ended_at, ${orderColumns}
      from orders o ${placesOfOrders}
-     where o.delivery_date = $1 and ${isDriven} and not ${isAssigned} and o.status not in ('delivered', 'completed')
+     where o.delivery_date = $1 and ${isDriven} and not ${isAssigned} and ${outside('o.status', ['delivered', 'completed'])}
      order by o.window_from, o.id`,
     [date],
     'unassigned-stops',

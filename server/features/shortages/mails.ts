@@ -2,7 +2,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { briefMoment, moment } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
-import { sayIn } from '@ladlewell/words/mails.ts'
+import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
@@ -71,13 +71,7 @@ export function shortageSettledMail(
 ): Mail {
   const say = sayIn(to.language)
   const facts = { ...order, ...offer }
-  const what =
-    outcome.answer === 'swap'
-      ? say('shortage_swapped_what', { ...facts, swappedTo: outcome.swappedTo })
-      : say(outcome.answer === 'refund' ? 'shortage_refunded_what' : 'shortage_unanswered_what', {
-          ...facts,
-          refund: outcome.refundCents,
-        })
+  const what = whatSettled(say, facts, outcome)
   const back =
     outcome.answer === 'swap' && outcome.backCents > 0
       ? [say('money_goes_back', { amount: outcome.backCents })]
@@ -90,6 +84,19 @@ export function shortageSettledMail(
     action: { label: labels[to.language].orders, url: `${publicUrl}/profile/orders` },
     short: ['Ladlewell:', what, ...back].join(' '),
   })
+}
+
+function whatSettled(
+  say: Say,
+  facts: ShortOrder & Omit<Settled, 'id'>,
+  outcome: Exclude<Outcome, { answer: 'date' }>,
+): string {
+  if (outcome.answer === 'swap')
+    return say('shortage_swapped_what', { ...facts, swappedTo: outcome.swappedTo })
+  const told = { ...facts, refund: outcome.refundCents }
+  return outcome.answer === 'refund'
+    ? say('shortage_refunded_what', told)
+    : say('shortage_unanswered_what', told)
 }
 
 /** Tells the kitchen what came of its question, and what goes into the bag. */

@@ -2,7 +2,6 @@ import type { Shortage } from '@ladlewell/contract/shortages.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { OfferedSwap, OrderedServings, ShortageAnswer } from '@ladlewell/domain/shortage.ts'
-import type { SidedAllergens } from '@ladlewell/domain/side-allergens.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
 import type { Addressee } from '../../platform/letter.ts'
@@ -15,9 +14,9 @@ export function shortagesOf(db: Queries, chefId: number, date: MarketDate): Prom
 
 const listSql = `
   select s.id as shortage_id, s.delivery_date as date, s.meal_id, m.name as meal_name, s.servings,
-    (select json_agg(json_build_object('orderId', f.order_id, 'servings', f.servings,
+    coalesce((select json_agg(json_build_object('orderId', f.order_id, 'servings', f.servings,
        'answerBy', ${isoText('f.answer_by')}, 'answer', f.answer) order by f.order_id, f.line)
-     from shortage_offers f where f.shortage_id = s.id) as offers
+     from shortage_offers f where f.shortage_id = s.id), '[]') as offers
   from shortages s join meals m on m.id = s.meal_id
   where s.chef_id = $1 and s.delivery_date = $2 order by s.id`
 
@@ -51,8 +50,13 @@ export async function cookable(
 }
 
 /** What could be cooked in the place of a meal. */
-export interface Swap extends SidedAllergens {
+export interface Swap {
   id: number
+  /** null: not declared. */
+  allergens: string[] | null
+  /** What the sides add to them. */
+  carbAllergens: string[]
+  veggieAllergens: string[]
   name: string
   imageUrl: string
   priceCents: Cents

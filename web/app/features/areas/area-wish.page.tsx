@@ -1,6 +1,9 @@
+import type { getAreaWish } from '@ladlewell/contract/areas.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -67,37 +70,32 @@ const path = '/api/v1/area-wishes/{token}'
 
 function useWish(token: string) {
   const [told, setTold] = useState<Told>({ state: 'asking' })
-  const [busy, setBusy] = useState(false)
+  const call = useCall({
+    reloads: false,
+    onRefused: ({ code }) => setTold({ state: code === 'link-not-valid' ? 'dead' : 'failed' }),
+  })
   const params = { token }
 
-  async function follow(
-    asked:
-      | ReturnType<typeof api<`GET ${typeof path}`>>
-      | ReturnType<typeof api<`POST ${typeof path}/confirmation`>>,
-  ): Promise<void> {
-    setBusy(true)
-    const answer = await asked
-    setBusy(false)
-    if (!answer.ok) return setTold({ state: isClients(answer.status) ? 'dead' : 'failed' })
-    const { postalCode: zip, confirmed, serves } = answer.data
+  async function look(): Promise<void> {
+    const answer = await api(`GET ${path}`, { params })
+    if (answer.ok) return tell(answer.data)
+    setTold({ state: answer.problem?.code === 'link-not-valid' ? 'dead' : 'failed' })
+  }
+
+  function tell({ postalCode: zip, confirmed, serves }: Reply<typeof getAreaWish>): void {
     setTold({ state: 'wish', zip, confirmed, serves })
   }
-  const look = () => void follow(api(`GET ${path}`, { params }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each link
-  useEffect(look, [token])
-
-  async function leave(): Promise<void> {
-    setBusy(true)
-    const answer = await api(`DELETE ${path}`, { params })
-    setBusy(false)
-    setTold({ state: answer.ok ? 'left' : 'failed' })
-  }
+  useEffect(() => void look(), [token])
 
   return {
-    ...{ told, busy, retry: look, leave: () => void leave() },
-    confirm: () => void follow(api(`POST ${path}/confirmation`, { params })),
+    ...{ told, busy: call.busy, retry: () => void look() },
+    confirm: () => void call.send(() => api(`POST ${path}/confirmation`, { params }), tell),
+    leave: () =>
+      void call.send(
+        () => api(`DELETE ${path}`, { params }),
+        () => setTold({ state: 'left' }),
+      ),
   }
 }
-
-const isClients = (status: number) => status >= 400 && status < 500

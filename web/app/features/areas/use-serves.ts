@@ -10,12 +10,12 @@ let last: { zip: string; at: number; asked: Promise<Serves | null> } | null = nu
 const FRESH_MS = 60_000
 
 function ask(zip: string): Promise<Serves | null> {
-  if (last?.zip === zip && Date.now() - last.at < FRESH_MS) return last.asked
+  if (last?.zip === zip && performance.now() - last.at < FRESH_MS) return last.asked
   const asked = api('GET /api/v1/market/serves', { query: { postalCode: zip } }).then(
     answer => (answer.ok ? answer.data : null),
     () => null,
   )
-  const made = { zip, at: Date.now(), asked }
+  const made = { zip, at: performance.now(), asked }
   last = made
   void asked.then(answer => {
     if (answer === null && last === made) last = null

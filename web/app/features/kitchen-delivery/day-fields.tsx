@@ -1,5 +1,5 @@
 import type { KitchenDay } from '@ladlewell/contract/kitchen-delivery.ts'
-import { carriers, EARLIEST_DELIVERY, LATEST_DELIVERY } from '@ladlewell/domain/delivery-window.ts'
+import { carriers, EARLIEST_DELIVERY, LATEST_DELIVERY, minutesOf } from '@ladlewell/domain/delivery-window.ts'
 import { useFault } from '../../ui/faults.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -64,7 +64,6 @@ function Times() {
 }
 
 const QUARTER = 15
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 

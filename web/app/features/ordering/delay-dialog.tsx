@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { hours, money } from '../../words/format.ts'
 import { moneyBack } from './order-state.ts'
-import type { QuestionDialogProps } from './question-dialog.tsx'
+import type { QuestionDialogProps } from './question-notices.tsx'
 
 /** The kitchen proposes a later date: the customer takes it, or the money back. */
 export function DelayDialog({ order, timeZone, onClose, onAnswered }: QuestionDialogProps) {

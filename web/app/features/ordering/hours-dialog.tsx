@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { hours, money } from '../../words/format.ts'
 import { moneyBack } from './order-state.ts'
-import type { QuestionDialogProps } from './question-dialog.tsx'
+import type { QuestionDialogProps } from './question-notices.tsx'
 
 /** The kitchen delivers at other hours: the customer keeps the order, or gets everything back. */
 export function HoursDialog({ order, timeZone, onClose, onAnswered }: QuestionDialogProps) {

@@ -1,16 +1,8 @@
-import type { Order } from '@ladlewell/contract/ordering.ts'
 import { useState } from 'react'
 import { DelayDialog } from './delay-dialog.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
-import { questionOf } from './question-notices.tsx'
+import { type QuestionDialogProps, questionOf } from './question-notices.tsx'
 import { ShortageDialog } from './shortage-dialog.tsx'
-
-export interface QuestionDialogProps {
-  order: Order
-  timeZone: string
-  onClose: () => void
-  onAnswered: (order: Order) => void
-}
 
 /** What the kitchen asks of an order, the first of several. */
 export function QuestionDialog(props: QuestionDialogProps) {

@@ -6,6 +6,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { hours } from '../../words/format.ts'
 
+export interface QuestionDialogProps {
+  order: Order
+  timeZone: string
+  onClose: () => void
+  onAnswered: (order: Order) => void
+}
+
 /** What the kitchen asks first; null when it asks nothing. */
 export function questionOf(order: Order): 'delay' | 'hours' | 'shortage' | null {
   if (order.delay) return 'delay'

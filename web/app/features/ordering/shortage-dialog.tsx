@@ -12,7 +12,7 @@ import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 import { allergensText } from './allergens-text.ts'
-import type { QuestionDialogProps } from './question-dialog.tsx'
+import type { QuestionDialogProps } from './question-notices.tsx'
 
 type Shortage = NonNullable<Order['shortages']>[number]
 
