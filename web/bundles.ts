@@ -32,6 +32,8 @@ const bundles: Record<string, Bundle> = {
       'app/ui': 'dialog fault field form load-failure checkbox layers badge nothing-yet loading-boxes',
     },
   },
+  // Of what a meal's card shows, what the head of every page shows too.
+  heart: { holds: { 'lucide-react/dist/esm/icons': 'heart.' } },
   // What a meal's card is made of comes in one piece.
   meal: {
     holds: {

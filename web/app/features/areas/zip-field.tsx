@@ -1,14 +1,16 @@
 import { zipOf } from '@ladlewell/domain/market.ts'
 import { MapPin } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { latePart } from '../../shell/late-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
-import { AreaWishForm } from './area-wish-form.tsx'
 import { chooseZip } from './my-zip.ts'
 import type { Serves } from './use-serves.ts'
+
+const AreaWishForm = latePart(async () => (await import('./area-wish-form.tsx')).AreaWishForm)
 
 /** Asks where somebody wants to eat, and says at once who delivers there. */
 export function ZipField({

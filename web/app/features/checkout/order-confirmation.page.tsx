@@ -9,13 +9,15 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { Amounts, amountsOfOrder } from '../ordering/amounts.tsx'
 import { CalendarLink } from '../ordering/calendar-link.tsx'
-import { DeliveryFacts } from '../ordering/delivery-facts.tsx'
 import { OrderItems } from '../ordering/order-items.tsx'
 import { wasPaid } from '../ordering/order-state.ts'
 import { forgetAttempt } from './payment-attempt.ts'
 
 export const meta = () => privateMeta(m.orders_thanks())
 
+const DeliveryFacts = lazy(async () => ({
+  default: (await import('../ordering/delivery-facts.tsx')).DeliveryFacts,
+}))
 const OrderTimeline = lazy(() => import('../ordering/order-timeline.tsx'))
 
 export default function OrderConfirmationPage() {
@@ -58,7 +60,9 @@ function Confirmation({ order }: { order: Order }) {
             <h2 id="delivery" className="text-xl">
               {m.orders_delivery()}
             </h2>
-            <DeliveryFacts order={order} />
+            <Suspense fallback={<div aria-busy className="h-40" />}>
+              <DeliveryFacts order={order} />
+            </Suspense>
           </section>
         )}
         {order.timeline && (

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { shortMoment } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { enumeration, hours } from '../../words/format.ts'
-import { ReachNote } from '../areas/reach-note.tsx'
+import { enumeration } from '../../words/format.ts'
 import type { Serves } from '../areas/use-serves.ts'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefOnCard } from './chef-list.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
+
+const CardDelivery = latePart(async () => (await import('./card-delivery.tsx')).CardDelivery)
 
 export function ChefCard({
   chef,
@@ -54,8 +56,7 @@ export function ChefCard({
           )}
           <Rating rating={chef.rating} count={chef.reviewCount} />
         </p>
-        {chef.deliveryDays.length > 0 && <p className="text-sm text-muted">{hoursOf(chef.deliveryDays)}</p>}
-        <ReachNote chefId={chef.id} serves={serves} />
+        <CardDelivery chef={chef} serves={serves} />
         <ul className="mt-auto flex flex-wrap gap-1.5 pt-1">
           {tagsOf(chef).map(tag => (
             <li
@@ -76,15 +77,4 @@ function tagsOf({ diet, availableDays }: ChefOnCard): string[] {
     diet === null ? [] : [diet === 'vegan' ? m.chefs_vegan_options() : m.chefs_vegetarian_options()]
   const days = enumeration(availableDays.map(day => dayName(day, 'short')))
   return availableDays.length === 0 ? tags : [...tags, m.chefs_delivers({ days })]
-}
-
-/** '4–7 PM', or 'Wed: 4–7 PM, Sun: 11 AM–2 PM' where days differ. */
-function hoursOf(days: ChefOnCard['deliveryDays']): string {
-  const kinds = Map.groupBy(days, ({ window }) => hours(window))
-  const [only, ...others] = kinds.keys()
-  if (only !== undefined && others.length === 0) return only
-  const told = [...kinds].map(
-    ([text, same]) => `${same.map(({ weekday }) => dayName(weekday, 'short')).join('/')}: ${text}`,
-  )
-  return enumeration(told)
 }

@@ -1,19 +1,15 @@
-import { CalendarDays, Clock, MapPin } from 'lucide-react'
-import { useMarket } from '../../api/market.ts'
+import { CalendarDays } from 'lucide-react'
 import { latePart } from '../../shell/late-part.tsx'
-import { useNow } from '../../state/time-now.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { shortMoment, timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { enumeration, hours } from '../../words/format.ts'
-import { useMyZip } from '../areas/my-zip.ts'
-import { ReachNote } from '../areas/reach-note.tsx'
-import { useServes } from '../areas/use-serves.ts'
+import { enumeration } from '../../words/format.ts'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefProfile } from './one-chef.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 
+const StoryDelivery = latePart(async () => (await import('./story-delivery.tsx')).StoryDelivery)
+const CutOff = latePart(async () => (await import('./cut-off.tsx')).CutOff)
 const Inspection = latePart(async () => (await import('./inspection.tsx')).Inspection)
 
 /** Who cooks; while that is being fetched the heading is already there, and keeps the focus. */
@@ -61,61 +57,10 @@ function Facts({ chef }: { chef: ChefProfile }) {
           {m.chefs_delivers({ days: enumeration(chef.availableDays.map(day => dayName(day))) })}
         </p>
       )}
-      {/* What only this product's own server answers may be missing. */}
-      {chef.deliveryDays?.length > 0 && <DeliveryHours days={chef.deliveryDays} />}
-      {chef.neighbourhood && (
-        <p className="flex items-center gap-3 text-muted">
-          <MapPin aria-hidden className="size-5 shrink-0" />
-          {m.chefs_cooks_in({ place: chef.neighbourhood })}
-        </p>
-      )}
-      <ReachOf chef={chef} />
+      <StoryDelivery chef={chef} />
       <Inspection chef={chef} />
       {chef.orderBy && <CutOff orderBy={chef.orderBy} />}
     </>
-  )
-}
-
-/** Whether the food comes where the visitor said they want to eat. */
-function ReachOf({ chef }: { chef: ChefProfile }) {
-  const zip = useMyZip()
-  const serves = useServes(zip)
-  return <ReachNote chefId={chef.id} serves={serves} />
-}
-
-/** Weekday by weekday; one line where all are the same. */
-function DeliveryHours({ days }: { days: ChefProfile['deliveryDays'] }) {
-  const kinds = Map.groupBy(days, day => hoursText(day))
-  return (
-    <ul className="grid gap-1 ps-8 text-sm text-muted">
-      {[...kinds].map(([text, same]) => (
-        <li key={text}>
-          {kinds.size > 1 && `${enumeration(same.map(({ weekday }) => dayName(weekday, 'short')))}: `}
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function hoursText({ window, deliveredBy }: ChefProfile['deliveryDays'][number]): string {
-  const told = { hours: hours(window) }
-  return deliveredBy === 'ladlewell' ? m.delivery_hours_by_us(told) : m.delivery_hours_by_kitchen(told)
-}
-
-/** Until when the next delivery can be ordered, counting down. */
-function CutOff({ orderBy }: { orderBy: string }) {
-  const { timeZone } = useMarket()
-  const now = useNow(1000)
-  const left = now === null ? null : timeLeft(orderBy, now)
-  return (
-    <p className="flex items-center gap-3 rounded-md bg-saffron px-4 py-3 font-semibold text-on-saffron">
-      <Clock aria-hidden className="size-5 shrink-0" />
-      <span>
-        {m.chefs_order_by({ moment: shortMoment(orderBy, timeZone) })}
-        {left && <span className="tabular"> · {m.chefs_time_left({ time: left })}</span>}
-      </span>
-    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { filtersFrom, isUnfiltered } from '@ladlewell/domain/filters.ts'
 import { data, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { useLatest } from '../../state/latest.ts'
 import { createSeenLists } from '../../state/seen-lists.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +11,6 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { useMyZip } from '../areas/my-zip.ts'
 import { useServes } from '../areas/use-serves.ts'
-import { ZipField } from '../areas/zip-field.tsx'
 import { loadCounts } from '../menu/filter-counts.ts'
 import { Filters } from '../menu/filters.tsx'
 import { useFilters } from '../menu/use-filters.ts'
@@ -25,6 +25,8 @@ interface HomeData {
   list: ChefList
   counts: CountedFilters | null
 }
+
+const ZipField = latePart(async () => (await import('../areas/zip-field.tsx')).ZipField)
 
 const seen = createSeenLists<HomeData>()
 

@@ -1,0 +1,46 @@
+import { MapPin } from 'lucide-react'
+import { m } from '../../words/catalogue/messages.js'
+import { enumeration, hours } from '../../words/format.ts'
+import { useMyZip } from '../areas/my-zip.ts'
+import { ReachNote } from '../areas/reach-note.tsx'
+import { useServes } from '../areas/use-serves.ts'
+import { dayName } from '../menu/day-names.ts'
+import type { ChefProfile } from './one-chef.ts'
+
+/** Who brings a chef's food and between which hours, from where, and whether to the visitor. */
+export function StoryDelivery({ chef }: { chef: ChefProfile }) {
+  const serves = useServes(useMyZip())
+  return (
+    <>
+      {/* What only this product's own server answers may be missing. */}
+      {chef.deliveryDays?.length > 0 && <DeliveryHours days={chef.deliveryDays} />}
+      {chef.neighbourhood && (
+        <p className="flex items-center gap-3 text-muted">
+          <MapPin aria-hidden className="size-5 shrink-0" />
+          {m.chefs_cooks_in({ place: chef.neighbourhood })}
+        </p>
+      )}
+      <ReachNote chefId={chef.id} serves={serves} />
+    </>
+  )
+}
+
+/** Weekday by weekday; one line where all are the same. */
+function DeliveryHours({ days }: { days: ChefProfile['deliveryDays'] }) {
+  const kinds = Map.groupBy(days, day => hoursText(day))
+  return (
+    <ul className="grid gap-1 ps-8 text-sm text-muted">
+      {[...kinds].map(([text, same]) => (
+        <li key={text}>
+          {kinds.size > 1 && `${enumeration(same.map(({ weekday }) => dayName(weekday, 'short')))}: `}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function hoursText({ window, deliveredBy }: ChefProfile['deliveryDays'][number]): string {
+  const told = { hours: hours(window) }
+  return deliveredBy === 'ladlewell' ? m.delivery_hours_by_us(told) : m.delivery_hours_by_kitchen(told)
+}
