@@ -61,19 +61,29 @@ const guests: Record<string, Met> = {
   },
 }
 
-/** As if the kitchen had asked for a later date. */
-async function asked(page: Page): Promise<void> {
-  const delay = {
-    proposedDate: [2030, 1, 2],
-    reason: 'The oven broke down.',
-    answerBy: '2030-01-01T14:00:00.000Z',
-  }
+/** As if the kitchen had asked something of each order. */
+const asking = (question: object) => async (page: Page) => {
   await page.route(/\/auth\/orders(\?|$)/, async route => {
     const response = await route.fetch()
     const list = (await response.json()) as object[]
-    await route.fulfill({ response, json: list.map(order => ({ ...order, delay })) })
+    await route.fulfill({ response, json: list.map(order => ({ ...order, ...question })) })
   })
   await page.reload()
+}
+
+const ANSWER_BY = '2030-01-01T14:00:00.000Z'
+const laterDate = {
+  delay: { proposedDate: [2030, 1, 2], reason: 'The oven broke down.', answerBy: ANSWER_BY },
+}
+const otherHours = { windowQuestion: { before: { from: '10:00', until: '13:00' }, answerBy: ANSWER_BY } }
+const swap = { mealId: 1, name: 'Lentil stew', allergens: ['celery'], back: 2.5 }
+const runsShort = {
+  shortages: [
+    {
+      ...{ offerId: 1, mealName: 'Jollof', servings: 1, swaps: [swap] },
+      ...{ refund: 15.85, laterDate: [2030, 1, 2], answerBy: ANSWER_BY },
+    },
+  ],
 }
 
 const orders = '/profile/orders'
@@ -108,7 +118,17 @@ const customers: Record<string, Met> = {
   'features/ordering/delay-dialog.tsx': {
     name: 'A later date',
     path: orders,
-    open: inTurn(asked, press(/^Choose for/)),
+    open: inTurn(asking(laterDate), press(/^Choose for/)),
+  },
+  'features/ordering/hours-dialog.tsx': {
+    name: 'Other delivery hours',
+    path: orders,
+    open: inTurn(asking(otherHours), press(/^Choose for/)),
+  },
+  'features/ordering/shortage-dialog.tsx': {
+    name: 'A meal runs short',
+    path: orders,
+    open: inTurn(asking(runsShort), press(/^Choose for/), press('Send my answer')),
   },
   'features/ordering/report-problem-dialog.tsx': {
     name: 'Report a problem',
@@ -177,6 +197,16 @@ const chefs: Record<string, Met> = {
     path: board,
     open: press('Details'),
   },
+  'features/chef-orders/shortage-dialog.tsx': {
+    name: /^Short of/,
+    path: kitchen => `${board(kitchen)}&view=prep`,
+    open: inTurn(press(/^Short of/), press('Ask the customers')),
+  },
+  'features/chef-orders/illness-dialog.tsx': {
+    name: /^Ill on/,
+    path: board,
+    open: press('I am ill on this day'),
+  },
   'features/chef-orders/refuse-dialog.tsx': {
     name: 'Refuse order',
     path: board,
@@ -220,6 +250,7 @@ const elsewhere = [
   'features/staff-market/promotion-dialog.tsx',
   'features/staff/kit/reason-dialog.tsx',
   'features/staff-operations/set-clock.tsx',
+  'features/staff-routes/move-dialog.tsx',
   'shell/letters-question.tsx',
 ]
 

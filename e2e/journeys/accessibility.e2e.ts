@@ -69,6 +69,7 @@ const staff: Record<string, string> = {
   'staff/staff-index.page.tsx': '/staff',
   'staff-orders/orders.page.tsx': '/staff/orders',
   'staff-orders/order.page.tsx': '/staff/orders/{order}',
+  'staff-routes/routes.page.tsx': '/staff/routes',
   'staff-customers/customers.page.tsx': '/staff/customers',
   'staff-customers/customer.page.tsx': '/staff/customers/{customer}',
   'staff-chefs/chefs.page.tsx': '/staff/chefs',

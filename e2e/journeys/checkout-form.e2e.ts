@@ -91,12 +91,13 @@ test('checkout shows its five sections, the cards it takes, and until when to or
 // §2 The summary shows the delivery fee
 // §2 The summary shows the total
 // §2 The summary shows the selected delivery date
+// – Where a date is chosen, its hours are told (issue 13)
 test('the summary stays in view beside the form', async ({ page, kitchen }) => {
   await page.goto('/checkout')
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary.getByText('No delivery date selected yet')).toBeVisible()
   await chooseDate(page, kitchen)
-  await expect(summary.getByText(/^Delivery on \w+day, \w+ \d+$/)).toBeVisible()
+  await expect(summary.getByText(/^Delivery on \w+day, \w+ \d+ · 4–7\sPM$/)).toBeVisible()
   const names = ['Subtotal (2 meals)', 'Taxes and fees', 'Delivery fee', 'Weekly discount (12%)', 'Total']
   await expect(summary.getByRole('term')).toHaveText(names)
   const subtotal = Math.round(kitchen.meals[0].pricePerServing * 100) * 2

@@ -38,7 +38,7 @@ guestTest(
       /^Reply HELP to any message/,
       /^We charge nothing for it\./,
       /^One text asks the number for YES\. If none comes within 24 hours/,
-      /it is the last day to skip a box, a box was charged or skipped/,
+      /runs short; it is the last day to skip a box, it comes at other hours, a box was charged or skipped/,
       'Version 2.0 of the SMS terms',
     ])
       await expect(page.getByText(term)).toBeVisible()

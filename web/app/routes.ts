@@ -41,6 +41,7 @@ export default [
     index('features/staff/staff-index.page.tsx'),
     route('orders', 'features/staff-orders/orders.page.tsx'),
     route('orders/:orderId', 'features/staff-orders/order.page.tsx'),
+    route('routes', 'features/staff-routes/routes.page.tsx'),
     route('chefs', 'features/staff-chefs/chefs.page.tsx'),
     route('chefs/:chefId', 'features/staff-chefs/chef.page.tsx'),
     route('checklist', 'features/staff-chefs/chefs-checklist.page.tsx'),

@@ -266,15 +266,15 @@ test('a chef reads their reviews page by page, unanswered ones apart, and nobody
 
 // §6 A suspended chef reads and cannot reply
 test('a suspended chef reads reviews and cannot reply', async () => {
-  const eleni = await asChef(server, 'eleni-papadaki@ladlewell.test')
-  const reviews = await eleni.call('GET /api/v1/chef/reviews', { query: {} })
+  const mali = await asChef(server, 'mali-srisai@ladlewell.test')
+  const reviews = await mali.call('GET /api/v1/chef/reviews', { query: {} })
   const [review] = reviews.ok ? reviews.data.rows : []
-  await server.db.query('update chefs set suspended_at = now() where account_id = $1', [eleni.id])
+  await server.db.query('update chefs set suspended_at = now() where account_id = $1', [mali.id])
   const path = `/api/v1/chef/reviews/${review!.id}/reply`
-  await expectProblem(await eleni.send('PUT', path, { body: { reply: 'Hello' } }), 'kitchen-suspended')
-  expect((await eleni.send('GET', '/api/v1/chef/reviews')).status).toBe(200)
+  await expectProblem(await mali.send('PUT', path, { body: { reply: 'Hello' } }), 'kitchen-suspended')
+  expect((await mali.send('GET', '/api/v1/chef/reviews')).status).toBe(200)
   const [kitchen] = await server.db.query<{ id: number }>('select id from chefs where account_id = $1', [
-    eleni.id,
+    mali.id,
   ])
   await expectProblem(await guest.send('GET', `/api/v1/chefs/${kitchen!.id}/reviews`), 'chef-not-found')
 })

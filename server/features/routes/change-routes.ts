@@ -57,29 +57,32 @@ export async function setStops(
   { routeId, date, stopIds }: { routeId: number; date: MarketDate; stopIds: readonly number[] },
   now: Date,
 ): Promise<Refusal | null> {
-  const orders = await tx.query<{ id: number; fits: boolean }>(
-    `select o.id, ${isDriven} and o.delivery_date = $2 and ${outside('o.status', ['delivered', 'completed'])}
-       and coalesce((select s.state = 'planned' or s.route_id = $3 from route_stops s where s.order_id = o.id), true) as fits
-     from orders o where o.id = any($1) order by o.id for update`,
+  const orders = await tx.query<{ id: number; isBehind: boolean; fits: boolean }>(
+    `select o.id, coalesce(s.route_id = $3 and s.state <> 'planned', false) as is_behind,
+       ${isDriven} and o.delivery_date = $2 and ${outside('o.status', ['delivered', 'completed'])}
+         and coalesce(s.state = 'planned', true) as fits
+     from orders o left join route_stops s on s.order_id = o.id where o.id = any($1) order by o.id for update of o`,
     [stopIds, date, routeId],
     'stops-to-assign',
   )
-  const fitting = new Set(orders.filter(({ fits }) => fits).map(({ id }) => id))
-  const orderIds = stopIds.filter(id => !fitting.has(id))
+  const known = new Set(orders.filter(({ isBehind, fits }) => isBehind || fits).map(({ id }) => id))
+  const orderIds = stopIds.filter(id => !known.has(id))
   if (orderIds.length > 0 || new Set(stopIds).size < stopIds.length)
     return refuse('stop-not-assignable', { extra: { orderIds } })
-  const touched = await tx.query<{ routeId: number }>(touchedSql, [stopIds, routeId], 'routes-to-change')
+  const behind = new Set(orders.filter(({ isBehind }) => isBehind).map(({ id }) => id))
+  const ahead = stopIds.filter(id => !behind.has(id))
+  const touched = await tx.query<{ routeId: number }>(touchedSql, [ahead, routeId], 'routes-to-change')
   await tx.query(
     `delete from route_stops where order_id = any($1)
        or (route_id = $2 and state = 'planned' and not order_id = any($1))`,
-    [stopIds.filter(id => fitting.has(id)), routeId],
+    [ahead, routeId],
     'take-stops',
   )
   await tx.query(
     `insert into route_stops (order_id, route_id, position)
      select id, $2, place + coalesce((select max(position) from route_stops where route_id = $2), 0)
      from unnest($1::int[]) with ordinality as stop (id, place)`,
-    [stopIds, routeId],
+    [ahead, routeId],
     'put-stops',
   )
   const changed = [...new Set([routeId, ...touched.map(one => one.routeId)])]

@@ -10,7 +10,11 @@ export function CalendarLink({ order }: { order: Order }) {
   const [file, setFile] = useState<string | null>(null)
   // The arithmetic of zones is large, and nobody takes the file at once.
   useEffect(() => {
-    void import('./calendar-file.ts').then(({ calendarFile }) => setFile(calendarFile(order, timeZone)))
+    import('./calendar-file.ts').then(
+      ({ calendarFile }) => setFile(calendarFile(order, timeZone)),
+      // Without a network there is none to take.
+      () => {},
+    )
   }, [order, timeZone])
   if (file === null) return null
   return (

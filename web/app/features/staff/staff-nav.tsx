@@ -5,6 +5,7 @@ import {
   KeyRound,
   MessageCircleWarning,
   ReceiptText,
+  Route,
   ScrollText,
   Siren,
   SlidersHorizontal,
@@ -19,6 +20,7 @@ import { SideNav } from '../../ui/side-nav.tsx'
 const pages = [
   { to: '/staff/chefs', name: () => 'Chefs', icon: ChefHat },
   { to: '/staff/orders', name: () => 'Orders', icon: ReceiptText },
+  { to: '/staff/routes', name: () => 'Routes', icon: Route },
   { to: '/staff/customers', name: () => 'Customers', icon: Users },
   { to: '/staff/problems', name: () => 'Problems', icon: MessageCircleWarning },
   { to: '/staff/reviews', name: () => 'Reviews', icon: Star },

@@ -1,0 +1,65 @@
+import type { PlannedStop } from '@ladlewell/contract/routes.ts'
+import * as formats from '@ladlewell/words/formats.ts'
+import { useMarket } from '../../api/market.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../staff/kit/text-link.tsx'
+import { counted, isAhead, stateTone, stateWords } from './stop-words.ts'
+
+export interface StopChoice {
+  chosen: ReadonlySet<number>
+  onChoose: (orderId: number, isChosen: boolean) => void
+  onMove: (orderId: number) => void
+}
+
+/** What is brought where, until when it should be there, and when it will be. */
+export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedStop } & StopChoice) {
+  const { timeZone } = useMarket()
+  const { orderId, customer, address, chefName, servings, window, estimateAt, state } = stop
+  return (
+    <>
+      <span className="grid size-6 shrink-0 place-items-center">
+        {isAhead(stop) && (
+          <input
+            type="checkbox"
+            aria-label={`Choose the stop of ${customer}, #${orderId}`}
+            checked={chosen.has(orderId)}
+            onChange={event => onChoose(orderId, event.target.checked)}
+            className="size-5 accent-brand"
+          />
+        )}
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong dir="auto">{customer}</strong>
+          <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>
+          {!isAhead(stop) && <Badge tone={stateTone(state)}>{stateWords(state)}</Badge>}
+          {stop.isLate && <Badge tone="danger">Late</Badge>}
+          {stop.isUnknown && <Badge tone="saffron">No map knows the address</Badge>}
+        </p>
+        <p dir="auto" className="wrap-anywhere">
+          {address}
+        </p>
+        <p className="text-muted">
+          {chefName} · {counted(servings, 'serving')} · {formats.hours(window, 'en')}
+          {estimateAt && ` · expected ${clock(estimateAt, timeZone)}`}
+        </p>
+      </div>
+      {isAhead(stop) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Move the stop of ${customer}, #${orderId}`}
+          onClick={() => onMove(orderId)}
+        >
+          Move
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** '4:35 PM' */
+function clock(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(Date.parse(instant))
+}
