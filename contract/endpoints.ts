@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as adjustments from './adjustments.ts'
 import * as areas from './areas.ts'
+import * as arrivals from './arrivals.ts'
 import * as availability from './availability.ts'
 import * as boxes from './boxes.ts'
 import * as catalogue from './catalogue.ts'
@@ -214,6 +215,7 @@ export const endpoints = {
   skipBox: boxes.skipBox,
   unskipBox: boxes.unskipBox,
   payForBox: boxes.payForBox,
+  getOrderDelivery: arrivals.getOrderDelivery,
   listDriverRoutes: drivers.listDriverRoutes,
   moveStop: drivers.moveStop,
   addStopPhoto: drivers.addStopPhoto,

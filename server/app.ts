@@ -2,6 +2,7 @@ import { apiDocuments } from './api-documents.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { areaRoutes } from './features/areas/routes.ts'
+import { arrivalRoutes } from './features/arrivals/routes.ts'
 import { boxRoutes } from './features/boxes/routes.ts'
 import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
@@ -89,6 +90,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   shortageRoutes(edge, parts, changes)
   kitchenOrderRoutes(edge, parts)
   driverRoutes(edge, parts)
+  arrivalRoutes(edge, parts)
   earningRoutes(edge, parts)
   staffPayoutRoutes(edge, parts)
   adjustmentRoutes(edge, parts)

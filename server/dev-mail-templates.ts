@@ -1,8 +1,10 @@
 import * as account from './features/accounts/account-mail.ts'
 import * as claim from './features/accounts/claim-mail.ts'
 import * as area from './features/areas/wish-mail.ts'
+import * as arrivals from './features/arrivals/mails.ts'
 import * as box from './features/boxes/mail-examples.ts'
 import * as delay from './features/delays/mails.ts'
+import * as next from './features/drivers/tell-next.ts'
 import * as stop from './features/drivers/tell-stop.ts'
 import * as digest from './features/kitchen/chef-digest.ts'
 import * as kitchenCost from './features/kitchen/cost-mail.ts'
@@ -44,6 +46,8 @@ export const templates: Examples = {
   ...refusal.examples,
   ...refund.examples,
   ...problem.examples,
+  ...arrivals.examples,
+  ...next.examples,
   ...stop.examples,
   ...box.examples,
   ...subscription.examples,

@@ -201,7 +201,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     number: 18,
-    says: 'Every paid order, and each that was cancelled, refused, sent out or delivered, has exactly one message of it',
+    says: 'Every paid order, and each that was cancelled, refused, sent out or delivered, has exactly one message of it; sent out as it was delivered, of the latter',
     broken: `select o.id from orders o join payments p on p.order_id = o.id
       where (p.status = 'paid' and o.status not in ('payment-failed', 'expired')
           and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':paid'))
@@ -209,6 +209,8 @@ const invariants: readonly Invariant[] = [
           select count(*) from outbox m where m.key in (select 'order:' || o.id || ':' || o.status union all ${skipMessages})))
       union all
       select e.order_id from order_events e where e.status in ('out-for-delivery', 'delivered') and e.undoes is null
+        and not (e.status = 'out-for-delivery' and exists (
+          select 1 from order_events d where d.order_id = e.order_id and d.status = 'delivered' and d.at = e.at))
         and not exists (select 1 from order_events u where u.undoes = e.id)
         and not exists (select 1 from outbox m where m.key = 'order:' || e.order_id || ':' || e.status)`,
   },

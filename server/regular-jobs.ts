@@ -1,4 +1,7 @@
 import { lookAfterWishes } from './features/areas/tell-wishes.ts'
+import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
+import { drivenOfLate } from './features/arrivals/queries.ts'
+import { tellLate } from './features/arrivals/tell-late.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
 import { planDigests } from './features/kitchen/chef-digest.ts'
@@ -90,6 +93,18 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       work: signal => endUnansweredShortages(parts, now(), signal),
     },
     { name: 'routes', due: datesToPlan, everyMs: everyMs * 10, work: () => planDates(parts, now()) },
+    {
+      name: 'late-deliveries',
+      due: drivenOfLate,
+      everyMs: everyMs * 20,
+      work: signal => tellLate(parts, now(), signal),
+    },
+    {
+      name: 'late-fees',
+      due: drivenOfLate,
+      everyMs: everyMs * 20,
+      work: signal => giveFeesBack(parts, now(), signal),
+    },
     {
       name: 'illnesses',
       due: illnessesUnasked,

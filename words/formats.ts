@@ -44,6 +44,11 @@ export function briefMoment(at: Date, language: Language, timeZone: string): str
   return `${dayIn(language, { weekday: 'long', timeZone }, at)}${before} ${hour}`
 }
 
+/** '4:35 PM': an instant as a clock in the zone shows it. */
+export function clock(at: Date, language: Language, timeZone: string): string {
+  return isolated(hourIn(language, timeZone, at), language)
+}
+
 /** '4–7 PM': hours of the market's day; minutes only where they are not full. */
 export function hours({ from, until }: DeliveryWindow, language: Language): string {
   const [first, last] = [clockTime(from, language), clockTime(until, language)]

@@ -182,7 +182,7 @@ export const stopPhotos = pgTable(
   t => [primaryKey({ columns: [t.orderId, t.pictureId] })],
 )
 
-/** What was said of a delay on the road: each new time once. */
+/** What was said of a delay on the road: each new time once, and once that it is so late that its fee goes back. */
 export const lateNotices = pgTable(
   'late_notices',
   {
@@ -193,8 +193,13 @@ export const lateNotices = pgTable(
     /** The time that was told; null: that nobody can say. */
     estimateAt: instant('estimate_at'),
     toldAt: instant('told_at').notNull(),
+    kind: text('kind').notNull().default('late').$type<'late' | 'much-late'>(),
   },
-  t => [index('late_notices_order').on(t.orderId)],
+  t => [
+    index('late_notices_order').on(t.orderId),
+    uniqueIndex('late_notices_once').on(t.orderId).where(sql`${t.kind} = 'much-late'`),
+    check('late_notices_kind', sql`${t.kind} in ('late', 'much-late')`),
+  ],
 )
 
 /** Who wants to hear of the day on which a ZIP code is served. */

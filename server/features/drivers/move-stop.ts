@@ -17,6 +17,7 @@ import { estimateRoute } from '../routes/estimate-route.ts'
 import { effectiveState, isOnRoute } from '../routes/queries.ts'
 import { setStop, startRoute } from '../routes/set-stop.ts'
 import { drives, insertMove, routeOfStop, saidMove } from './queries.ts'
+import { tellNext } from './tell-next.ts'
 import { tellFailed, tellNobodyHome } from './tell-stop.ts'
 import { stopOfRoute } from './view.ts'
 
@@ -100,6 +101,7 @@ async function moveInside(
       now,
     )
   await estimateRoute(tx, market, routeId, now)
+  await tellNext(tx, routeId, publicUrl, now)
   return 'done'
 }
 

@@ -34,6 +34,13 @@ export async function stopOfRoute(
   return stop ? stopView(stop, await photosOf(db, [orderId])) : null
 }
 
+/** How an order was left, oldest photo first. */
+export async function stopPhotosOf(db: Queries, orderId: number): Promise<DriverStop['photos']> {
+  return (await photosOf(db, [orderId])).map(photoView)
+}
+
+const photoView = (photo: PhotoRecord) => ({ url: stopPhotoUrl(photo), takenAt: photo.takenAt.toISOString() })
+
 /** Where a photo of an order's delivery is, for who may see it. */
 function stopPhotoUrl({ orderId, pictureId }: Pick<PhotoRecord, 'orderId' | 'pictureId'>): string {
   return `/api/v1/orders/${orderId}/delivery-photos/${pictureId}`
@@ -78,9 +85,7 @@ function stopView(stop: StopRecord, photos: readonly PhotoRecord[]): DriverStop 
     servings: stop.servings,
     allergens: [...new Set(lines.flatMap(line => line.allergens ?? []))].sort(),
     lines,
-    photos: photos
-      .filter(photo => photo.orderId === orderId)
-      .map(photo => ({ url: stopPhotoUrl(photo), takenAt: photo.takenAt.toISOString() })),
+    photos: photos.filter(photo => photo.orderId === orderId).map(photoView),
   }
 }
 

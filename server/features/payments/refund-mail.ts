@@ -8,7 +8,7 @@ import type { Mail } from '../../platform/outbox.ts'
 
 export interface MadeRefund extends Addressee {
   id: number
-  reason: 'cancelled' | 'refused' | 'late-success' | 'staff'
+  reason: 'cancelled' | 'refused' | 'late-success' | 'late-delivery' | 'staff'
   amountCents: Cents
   orderId: number
   chefName: string

@@ -15,7 +15,7 @@ export const REFUND_QUEUE = 'refunds'
 
 export interface OwedRefund {
   paymentId: number
-  reason: 'cancelled' | 'refused' | 'late-success' | 'staff'
+  reason: 'cancelled' | 'refused' | 'late-success' | 'late-delivery' | 'staff'
   amountCents: number
   /** Who bears it once the order is earned; the platform unless somebody says otherwise. */
   liable?: Liable

@@ -136,3 +136,20 @@ test('past the cut-off the rest is planned by itself', async () => {
   const { routes } = await day(date)
   expect(routes.flatMap(({ stops }) => stops.map(({ orderId }) => orderId))).toContain(ids[0])
 })
+
+// – A client may name stops where the driver was already: they stay as they are (issue 13)
+test('a stop at whose door the driver is stays there', async () => {
+  const { date, ids } = await driven(2)
+  const made = (await (await plan({ date, stopIds: ids })).json()) as RouteDay
+  const route = made.routes.find(({ stops }) => stops.some(({ orderId }) => orderId === ids[0]))!
+  await db.query(`update route_stops set state = 'arrived' where order_id = $1`, [ids[0]])
+  const answer = await assign(route.id, { stopIds: [ids[1], ids[0]] })
+  const after = ((await answer.json()) as RouteDay).routes.find(({ id }) => id === route.id)!
+  expect(after.stops.map(({ orderId, state }) => [orderId, state])).toEqual([
+    [ids[0], 'arrived'],
+    [ids[1], 'planned'],
+  ])
+  const other = (await (await plan({ date, stopIds: [ids[1]] })).json()) as RouteDay
+  const elsewhere = other.routes.find(({ stops }) => stops.some(({ orderId }) => orderId === ids[1]))!
+  await expectProblem(await assign(elsewhere.id, { stopIds: [ids[0]] }), 'stop-not-assignable')
+})

@@ -111,6 +111,7 @@ export const customerRows = {
   deleteAddress: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.spareAddressId } }), 204),
   setDefaultCard: ownOnly({ id: 'pm_missing' }, w => ({ params: { id: w.cardId } })),
   deleteCard: ownOnly({ id: 'pm_missing' }, w => ({ params: { id: w.cardId } }), 204),
+  getOrderDelivery: ownOnly({ id: NOWHERE }, w => ({ params: { id: w.orderId } })),
   getOrder: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   getReceipt: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   getStopPhoto: signedIn(

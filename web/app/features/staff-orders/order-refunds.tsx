@@ -6,6 +6,7 @@ const reasons: Record<string, string> = {
   cancelled: 'The order was cancelled',
   refused: 'The order was refused',
   'late-success': 'The payment came too late',
+  'late-delivery': 'It came late: the delivery fee went back by itself',
 }
 
 export function OrderRefunds({ order }: { order: StaffOrder }) {

@@ -1,0 +1,193 @@
+import type { OrderDelivery } from '@ladlewell/contract/arrivals.ts'
+import type { RouteDay } from '@ladlewell/contract/routes.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { expect, test } from 'vitest'
+import { countBroken } from '../../invariants.ts'
+import { asCustomer, type Customer } from '../../testing/customer.ts'
+import { AMARA, ordered } from '../../testing/kitchen.ts'
+import { everybody } from '../../testing/people.ts'
+import { photo } from '../../testing/picture-files.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
+import { MONDAY_MORNING } from '../../testing/world.ts'
+
+const server = await startTestServer()
+const { db } = server
+const { staff } = await everybody(server)
+const driver = await signedIn(server, 'driver@ladlewell.test')
+const NOBODYS = 2_147_483_647
+
+interface Drive {
+  customers: Customer[]
+  /** In the order of the drive, as are their customers. */
+  ids: number[]
+  /** An instant of the delivery day, by Austin's clock in winter. */
+  at: (time: string) => Date
+}
+
+/** So many orders of a Wednesday on a route of the demo driver's, with the clock at noon of that day. */
+async function drive(count: number): Promise<Drive> {
+  await server.setClock(MONDAY_MORNING)
+  await db.query('delete from route_stops')
+  await db.query('delete from stop_moves')
+  await db.query('delete from routes')
+  const placed = new Map<number, Customer>()
+  let date = ''
+  for (let one = 0; one < count; one++) {
+    const customer = await asCustomer(server)
+    const order = await ordered(server, customer, AMARA.name)
+    placed.set(order.orderId, customer)
+    date = dateFromParts(order.deliveryDate)
+  }
+  // Those of the tests before are none of ours any more.
+  await db.query(`update orders set carrier = case when id = any($1) then 'ladlewell' else 'kitchen' end`, [
+    [...placed.keys()],
+  ])
+  const at = (time: string) => new Date(`${date}T${time}:00-06:00`)
+  await server.setClock(at('12:00'))
+  const planned = await staff.send('POST', `/api/v1/staff/routes?date=${date}`)
+  const { routes } = (await planned.json()) as RouteDay
+  const ids = routes.flatMap(({ stops }) => stops.map(({ orderId }) => orderId))
+  expect(new Set(ids)).toEqual(new Set(placed.keys()))
+  return { ids, customers: ids.map(id => placed.get(id)!), at }
+}
+
+async function seen(customer: Customer, orderId: number): Promise<OrderDelivery> {
+  const answer = await customer.send('GET', `/api/v1/auth/orders/${orderId}/delivery`)
+  return (await answer.json()) as OrderDelivery
+}
+
+async function say(id: number, to: string): Promise<void> {
+  const answer = await driver.send('POST', `/api/v1/driver/stops/${id}/moves`, {
+    body: { to, at: '2020-01-01T00:00:00Z' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+}
+
+const told = async (orderId: number, about: string) =>
+  (
+    await db.query<{ key: string }>('select key from outbox where key like $1 order by id', [
+      `order:${orderId}:${about}%`,
+    ])
+  ).map(({ key }) => key)
+
+const feesBack = (orderId: number) =>
+  db.query<{ amountCents: number }>(
+    `select r.amount_cents from refunds r join payments p on p.id = r.payment_id
+     where p.order_id = $1 and r.reason = 'late-delivery'`,
+    [orderId],
+  )
+
+// – GET /api/v1/auth/orders/{id}/delivery tells window, how many stops come before, an estimate and the photo (issue 13)
+// – A customer is told once when they are next (issue 13)
+test('a customer follows their order to the door', async () => {
+  const { ids, customers, at } = await drive(2)
+  const [first, second] = ids as [number, number]
+  const [one, other] = customers as [Customer, Customer]
+  expect(await seen(one, first)).toMatchObject({
+    ...{ window: { from: '16:00', until: '19:00' }, deliveredBy: 'ladlewell', broughtBy: 'Ladlewell' },
+    ...{ state: 'planned', stopsBefore: null, isLate: false, photos: [] },
+  })
+  await server.setClock(at('16:05'))
+  await say(first, 'Out for delivery')
+  // The other bag is still at the kitchen, where the driver goes first.
+  expect(await told(first, 'next')).toEqual([])
+  await say(second, 'Out for delivery')
+  expect(await told(first, 'next')).toEqual([`order:${first}:next`])
+  expect(await seen(one, first)).toMatchObject({ state: 'next', stopsBefore: 0 })
+  const waiting = await seen(other, second)
+  expect(waiting).toMatchObject({ state: 'on-its-way', stopsBefore: 1 })
+  await say(first, 'Arrived')
+  expect((await seen(one, first)).state).toBe('arrived')
+  expect(await told(second, 'next')).toEqual([])
+  await say(first, 'Delivered')
+  const shown = new FormData()
+  shown.append('photo', new Blob([await photo('jpeg')]))
+  const headers = { authorization: `Bearer ${driver.token}`, 'idempotency-key': crypto.randomUUID() }
+  await fetch(`${server.url}/api/v1/driver/stops/${first}/photo`, { method: 'POST', body: shown, headers })
+  const there = await seen(one, first)
+  expect(there).toMatchObject({ state: 'delivered', isLate: false, estimateAt: null })
+  expect(Date.parse(there.deliveredAt!)).toBeGreaterThanOrEqual(at('16:05').getTime())
+  expect(there.photos).toHaveLength(1)
+  expect((await one.send('GET', there.photos[0]!.url)).status).toBe(200)
+  expect((await other.send('GET', there.photos[0]!.url)).status).toBe(404)
+  expect(await told(second, 'next')).toEqual([`order:${second}:next`])
+  expect(await told(first, 'next')).toHaveLength(1)
+  await server.setClock(at('16:45'))
+  expect(Date.parse((await seen(other, second)).estimateAt!)).toBeGreaterThanOrEqual(at('16:45').getTime())
+})
+
+// – Somebody else’s order is not found, as one that does not exist (issue 13)
+test('nobody follows the order of somebody else', async () => {
+  const { ids, customers } = await drive(2)
+  for (const orderId of [ids[1]!, NOBODYS])
+    await expectProblem(
+      await customers[0]!.send('GET', `/api/v1/auth/orders/${orderId}/delivery`),
+      'order-not-found',
+    )
+})
+
+// – Expected beyond the window: customer, kitchen and our team are told before it ends, each new time once (issue 13)
+test('late is told while the window still lasts, and once', async () => {
+  const { ids, at } = await drive(2)
+  const [first, second] = ids as [number, number]
+  await server.setClock(at('18:30'))
+  for (const id of ids) await say(id, 'Out for delivery')
+  await server.setClock(at('18:57'))
+  await until('the second is late', async () => (await told(second, 'late')).length > 0)
+  expect(await told(first, 'late')).toHaveLength(0)
+  const team = await db.query<{ kind: string | null; recipient: string }>(
+    `select kind, recipient from outbox where key like 'late:%' order by recipient`,
+  )
+  expect(team.map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining([AMARA.email, 'staff@ladlewell.test']),
+  )
+  await server.setClock(at('18:59'))
+  expect(await told(second, 'late')).toHaveLength(1)
+  await server.setClock(at('19:35'))
+  await until('the new time is told', async () => (await told(second, 'late')).length === 2)
+  expect(await feesBack(second)).toEqual([])
+})
+
+// – More than 60 minutes late, or never: the delivery fee goes back by itself, and what did not come has an owner (issue 13)
+test('an hour late the fee goes back once, and what is missing is a problem of somebody of ours', async () => {
+  const { ids, customers, at } = await drive(2)
+  const [came, missing] = ids as [number, number]
+  await server.setClock(at('19:59'))
+  expect(await feesBack(came)).toEqual([])
+  await say(came, 'Delivered')
+  await server.setClock(at('20:01'))
+  await until('the fee goes back', async () => (await feesBack(missing)).length > 0)
+  expect(await feesBack(came)).toEqual([])
+  expect(await feesBack(missing)).toEqual([{ amountCents: 1000 }])
+  expect(await seen(customers[1]!, missing)).toMatchObject({ isLate: true, feeBack: 10, deliveredAt: null })
+  const [problem] = await db.query<{ kind: string; isOwned: boolean; id: number }>(
+    'select id, kind, owner_id is not null as is_owned from problem_reports where order_id = $1',
+    [missing],
+  )
+  expect(problem).toMatchObject({ kind: 'not-delivered', isOwned: true })
+  expect(await told(missing, 'owner')).toHaveLength(1)
+  expect(await told(missing, 'much-late')).toHaveLength(1)
+  await say(missing, 'Delivered')
+  await server.setClock(at('20:30'))
+  expect(await feesBack(missing)).toHaveLength(1)
+  await until('every refund was made', async () => {
+    const open = await db.query('select 1 from refunds where done_at is null')
+    return open.length === 0
+  })
+  expect((await countBroken(db, await server.now())).filter(({ count }) => count > 0)).toEqual([])
+})
+
+// – What came more than an hour late gives the fee back as well, whoever heard of it when (issue 13)
+test('delivered after an hour gives the fee back', async () => {
+  const { ids, at } = await drive(1)
+  const [late] = ids as [number]
+  await server.setClock(at('19:30'))
+  await db.query(`update orders set window_from = '14:00', window_until = '16:00' where id = $1`, [late])
+  await say(late, 'Delivered')
+  await until('the fee goes back', async () => (await feesBack(late)).length > 0)
+  expect(await told(late, 'owner')).toEqual([])
+})
