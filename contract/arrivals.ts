@@ -4,7 +4,7 @@ import { endpoint } from './http.ts'
 import { deliveryWindow, dollars, id, marketDate, pathId } from './shapes.ts'
 
 /** How far a delivery is: `next` is the one that the driver comes to after the present one. */
-export const arrivalStates = [
+const arrivalStates = [
   'planned',
   'on-its-way',
   'next',

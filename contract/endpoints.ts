@@ -283,4 +283,5 @@ export const endpoints = {
   listProblemsForStaff: problems.listProblemsForStaff,
   getProblemPictureForStaff: problems.getProblemPictureForStaff,
   answerProblem: problems.answerProblem,
+  refundProblem: problems.refundProblem,
 } as const

@@ -103,3 +103,14 @@ export const answerProblem = endpoint({
   reply: staffProblem,
   errors: ['not-found', 'changed-meanwhile'],
 })
+
+export const refundProblem = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/problems/{problemId}/refund',
+  summary:
+    'Give everything back for food that never came, or was damaged on its way: the order is cancelled, whoever was to bring it bears it, the customer is told, and the report is closed',
+  who: 'staff',
+  params: z.object({ problemId: pathId }),
+  reply: staffProblem,
+  errors: ['not-found', 'changed-meanwhile', 'not-cancellable', 'unpaid-or-refunded'],
+})

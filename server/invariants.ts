@@ -9,7 +9,7 @@ const holdsServings = `(o.status not in ('payment-failed', 'expired', 'refused')
   select 1 from order_events e where e.order_id = o.id and e.status = 'cancelled' and e.at < o.cutoff_at)))`
 
 /** Without what staff gave back of their own accord, which they may of any order. */
-const refundedByRule = `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.reason <> 'staff'), 0)`
+const refundedByRule = `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.reason not in ('staff', 'late-delivery')), 0)`
 
 const lastMinute = `(select e.at >= o.cutoff_at from order_events e where e.order_id = o.id and e.status = 'cancelled' limit 1)`
 

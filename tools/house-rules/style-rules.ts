@@ -135,8 +135,8 @@ export function oneWayToSend(source: Source): string[] {
   return found
 }
 
-/** What is suggested while somebody types, and what is added to pages that are the same for everybody. */
-const fetchesInEffects = /^web\/app\/(features\/(delivery|menu|static)|shell)\//
+/** What is suggested while somebody types, what is added to pages that are the same for everybody, and a delivery that is followed. */
+const fetchesInEffects = /^web\/app\/(features\/(arrivals|delivery|menu|static)|shell)\//
 
 /** Private pages load in their routes, and dialogs through `Asked`: no hook asks in an effect. */
 export function loadingInRoutes(source: Source): string[] {

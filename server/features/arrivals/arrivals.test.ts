@@ -191,3 +191,34 @@ test('delivered after an hour gives the fee back', async () => {
   await until('the fee goes back', async () => (await feesBack(late)).length > 0)
   expect(await told(late, 'owner')).toEqual([])
 })
+
+// – Food that never came is refunded in full by a rule that our team confirms with one click (issue 13)
+test('one press refunds what never came, once', async () => {
+  const { ids, customers, at } = await drive(1)
+  const [missing] = ids as [number]
+  await server.setClock(at('20:05'))
+  const problem = () =>
+    db.query<{ id: number; closed: boolean }>(
+      'select id, closed_at is not null as closed from problem_reports where order_id = $1',
+      [missing],
+    )
+  await until('it is a problem', async () => (await problem()).length > 0)
+  const id = (await problem())[0]!.id
+  const press = () => staff.send('POST', `/api/v1/staff/problems/${id}/refund`)
+  const answers = await Promise.all([press(), press(), press()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await problem())[0]!.closed).toBe(true)
+  const [money] = await db.query<{ paid: number; back: number }>(
+    `select p.amount_cents as paid, sum(r.amount_cents)::int as back from payments p join refunds r on r.payment_id = p.id
+     where p.order_id = $1 group by p.id`,
+    [missing],
+  )
+  expect(money!.back).toBe(money!.paid)
+  expect((await seen(customers[0]!, missing)).state).toBe('called-off')
+  await expectProblem(await staff.send('POST', `/api/v1/staff/problems/${NOBODYS}/refund`), 'not-found')
+  await until('every refund was made', async () => {
+    const open = await db.query('select 1 from refunds where done_at is null')
+    return open.length === 0
+  })
+  expect((await countBroken(db, await server.now())).filter(({ count }) => count > 0)).toEqual([])
+})

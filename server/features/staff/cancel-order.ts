@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import type { Settings } from '../../settings.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { tellKitchenCost } from '../kitchen/cost-mail.ts'
 import { bookEarning } from '../ledger/book.ts'
@@ -27,56 +28,64 @@ type Wish = Request<typeof cancelStaffOrder>['body']
  * Cancels an order for its customer. After the cut-off the kitchen keeps its count and has earned; what goes back then
  * is borne as staff say.
  */
-export async function cancelOrderForCustomer(
+export function cancelOrderForCustomer(
   { db, settings }: Parts,
   staff: Viewer,
   orderId: number,
-  { reason, liable, kitchenNote }: Wish,
+  wish: Wish,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const refused = await db.transaction(async tx => {
-    await weeklyPlans().lock(tx, orderId)
-    const customer = await lockOrder(tx, orderId)
-    const order = customer && (await orderOf(tx, null, orderId))
-    if (!order) return refuse('order-not-found')
-    const { status, cutoffAt, paymentId } = order
-    const decision = decideStaffCancellation({
-      status,
-      isPaid: order.paymentStatus === 'paid',
-      cutoffAt,
-      now,
-      liable: liable ?? null,
-    })
-    if (decision.kind === 'refused') return refuse(decision.code)
-    const end = { orderId, status: 'cancelled', actor: 'staff', reason, delayAnswer: 'declined' } as const
-    await endOrder(tx, end, now)
-    await weeklyPlans().ended(tx, { orderId, actor: 'staff', why: 'order-cancelled' }, now)
-    const all = refundOfAll(refundable(order, await keptRefunds(tx, paymentId)))
-    const cents = decision.liable === 'customer' ? 0 : all.cents
-    if (!decision.liable) {
-      await releaseServings(tx, order)
-      if (order.promoCode) await releasePromotion(tx, orderId, now)
-    } else await bookEarning(tx, orderId, now)
-    if (cents > 0 && !decision.liable)
-      await oweRefund(tx, { reason: 'cancelled', paymentId, amountCents: cents, now })
-    else if (cents > 0 && decision.liable !== 'customer' && decision.liable)
-      await oweRefund(tx, {
-        ...{ reason: 'staff', liable: decision.liable, note: reason, kitchenNote, parts: all.parts },
-        ...{ paymentId, amountCents: cents, now },
-      })
-    const kitchen = await kitchenSums(tx, orderId)
-    const details = {
-      refund: dollars(cents),
-      ...(decision.liable && { liable: decision.liable, kitchenPays: dollars(kitchen.paysCents) }),
-    }
-    await recordAudit(tx, staff, 'order-cancelled', { about: ['order', orderId], reason, details }, now)
-    await enqueue(tx, staffCancellationMail(order, customer, { cents, reason, settings }), now)
-    const { id, deliveryDate, chefId } = order
-    const cost = { orderId: id, deliveryDate, event: 'cancelled', what: 'cancelled', meals: [] } as const
-    await tellKitchenCost(tx, settings, chefId, { ...cost, ...kitchen, note: kitchenNote ?? null }, now)
-    return true
+  return db.transaction(tx => cancelInside(tx, settings, staff, { ...wish, orderId }, now))
+}
+
+/** The same, inside the transaction of whoever decides more by it. */
+export async function cancelInside(
+  tx: Queries,
+  settings: Settings,
+  staff: Viewer,
+  { orderId, reason, liable, kitchenNote }: Wish & { orderId: number },
+  now: Date,
+): Promise<Refusal | undefined> {
+  await weeklyPlans().lock(tx, orderId)
+  const customer = await lockOrder(tx, orderId)
+  const order = customer && (await orderOf(tx, null, orderId))
+  if (!order) return refuse('order-not-found')
+  const { status, cutoffAt, paymentId } = order
+  const decision = decideStaffCancellation({
+    status,
+    isPaid: order.paymentStatus === 'paid',
+    cutoffAt,
+    now,
+    liable: liable ?? null,
   })
-  return refused === true ? undefined : refused
+  if (decision.kind === 'refused') return refuse(decision.code)
+  const end = { orderId, status: 'cancelled', actor: 'staff', reason, delayAnswer: 'declined' } as const
+  await endOrder(tx, end, now)
+  await weeklyPlans().ended(tx, { orderId, actor: 'staff', why: 'order-cancelled' }, now)
+  const all = refundOfAll(refundable(order, await keptRefunds(tx, paymentId)))
+  const cents = decision.liable === 'customer' ? 0 : all.cents
+  if (!decision.liable) {
+    await releaseServings(tx, order)
+    if (order.promoCode) await releasePromotion(tx, orderId, now)
+  } else await bookEarning(tx, orderId, now)
+  if (cents > 0 && !decision.liable)
+    await oweRefund(tx, { reason: 'cancelled', paymentId, amountCents: cents, now })
+  else if (cents > 0 && decision.liable !== 'customer' && decision.liable)
+    await oweRefund(tx, {
+      ...{ reason: 'staff', liable: decision.liable, note: reason, kitchenNote, parts: all.parts },
+      ...{ paymentId, amountCents: cents, now },
+    })
+  const kitchen = await kitchenSums(tx, orderId)
+  const details = {
+    refund: dollars(cents),
+    ...(decision.liable && { liable: decision.liable, kitchenPays: dollars(kitchen.paysCents) }),
+  }
+  await recordAudit(tx, staff, 'order-cancelled', { about: ['order', orderId], reason, details }, now)
+  await enqueue(tx, staffCancellationMail(order, customer, { cents, reason, settings }), now)
+  const { id, deliveryDate, chefId } = order
+  const cost = { orderId: id, deliveryDate, event: 'cancelled', what: 'cancelled', meals: [] } as const
+  await tellKitchenCost(tx, settings, chefId, { ...cost, ...kitchen, note: kitchenNote ?? null }, now)
+  return undefined
 }
 
 /** What the kitchen pays of the order's refunds, and what it keeps of it. */

@@ -1,3 +1,4 @@
+import { refundProblem as refundProblemContract } from '@ladlewell/contract/problems.ts'
 import * as contract from '@ladlewell/contract/staff-orders.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
@@ -13,6 +14,7 @@ import { cancelOrderForCustomer } from './cancel-order.ts'
 import { staffOrder } from './order-details.ts'
 import { listedOrders, orderRow } from './order-list.ts'
 import { refundOrder } from './refund-order.ts'
+import { refundProblem } from './refund-problem.ts'
 
 export function staffOrderRoutes(edge: Edge, parts: Parts): void {
   const { db, market } = parts
@@ -73,6 +75,9 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
     })
     return refused ?? shown(orderId, now)
   })
+  edge.serve(refundProblemContract, ({ viewer, params, now }) =>
+    refundProblem(parts, viewer, params.problemId, now),
+  )
   edge.serve(contract.cancelStaffOrder, async ({ viewer, params: { orderId }, body, now }) => {
     const refused = await cancelOrderForCustomer(parts, viewer, orderId, body, now)
     return refused ?? shown(orderId, now)

@@ -39,7 +39,7 @@ export function staffProblems(
 }
 
 /** One report, which stays as it is until the transaction ends. */
-async function lockProblem(tx: Queries, problemId: number): Promise<Row | null> {
+export async function lockProblem(tx: Queries, problemId: number): Promise<Row | null> {
   const [row] = await tx.query<Row>(`${select} where r.id = $1 for update of r`, [problemId])
   return row ?? null
 }

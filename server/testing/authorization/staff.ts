@@ -96,6 +96,7 @@ export const staffRows = {
   exportRecallPeople: staffOnly(() => ({ params: { recallId: NOWHERE } }), 404),
   listProblemsForStaff: staffOnly(),
   getProblemPictureForStaff: staffOnly(() => ({ params: { problemId: NOWHERE } }), 404),
+  refundProblem: staffOnly(() => ({ params: { problemId: NOWHERE } }), 404),
   answerProblem: staffOnly(() => ({ params: { problemId: NOWHERE }, body: { answer: 'Sorry.' } }), 404),
   listStaffPayouts: staffOnly(),
   exportStaffPayouts: staffOnly(),

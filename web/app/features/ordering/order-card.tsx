@@ -8,6 +8,7 @@ import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { hours } from '../../words/format.ts'
+import { DeliveryToday } from '../arrivals/delivery-today.tsx'
 import { ItemNames } from './item-names.tsx'
 import { isCancelled, isComing, statusTone } from './order-state.ts'
 import { paymentWord, statusWord } from './order-words.ts'
@@ -66,6 +67,7 @@ export function OrderCard({
         </p>
         <Price cents={centsOf(order.totalAmount)} className="text-lg font-semibold" />
       </div>
+      <DeliveryToday order={order} />
       <RecallNotice order={order} />
       <QuestionNotice order={order} onChoose={onDelay} />
       <footer className="flex flex-wrap justify-end gap-2">

@@ -11,6 +11,7 @@ import { momentText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { DeliveryToday } from '../arrivals/delivery-today.tsx'
 import { LazyRateMealsDialog } from '../reviews/lazy-rate-meals-dialog.tsx'
 import { allergensText } from './allergens-text.ts'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
@@ -67,6 +68,7 @@ export function OrderDetailsDialog({
         </p>
         <QuestionNotice order={order} onChoose={onDelay} />
         <RecallNotice order={order} />
+        <DeliveryToday order={order} withPhotos />
         <DeliveryFacts order={order} />
         <div className="flex flex-wrap gap-2">
           {wasDelivered(order) && order.timeline !== undefined && (

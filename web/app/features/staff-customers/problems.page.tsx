@@ -1,9 +1,11 @@
 import type { StaffProblem } from '@ladlewell/contract/problems.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { toast } from '../../ui/toasts.ts'
 import { ProblemPicture } from '../ordering/problem-picture.tsx'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
@@ -98,16 +100,43 @@ function columns(areAnswered: boolean, answer: (problem: StaffProblem) => void):
             </span>
           </span>
         ) : (
-          <Button
-            size="sm"
-            aria-label={`Answer the report on order #${problem.orderId}`}
-            onClick={() => answer(problem)}
-          >
-            Answer
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            {neverArrived.includes(problem.kind) && <RefundAll problem={problem} />}
+            <Button
+              size="sm"
+              aria-label={`Answer the report on order #${problem.orderId}`}
+              onClick={() => answer(problem)}
+            >
+              Answer
+            </Button>
+          </span>
         ),
     },
   ]
+}
+
+const neverArrived: readonly StaffProblem['kind'][] = ['not-delivered', 'damaged']
+
+/** One press: everything goes back, the order ends, and the customer hears of both. */
+function RefundAll({ problem: { problemId, orderId, customerName } }: { problem: StaffProblem }) {
+  const call = useCall({ toasts: true })
+  const refund = () =>
+    call.send(
+      () =>
+        api('POST /api/v1/staff/problems/{problemId}/refund', { params: { problemId: String(problemId) } }),
+      () => toast(`Everything goes back to ${customerName}.`, { tone: 'success' }),
+    )
+  return (
+    <Button
+      size="sm"
+      variant="danger"
+      busy={call.busy}
+      aria-label={`Refund all of order #${orderId}`}
+      onClick={() => void refund()}
+    >
+      Refund all
+    </Button>
+  )
 }
 
 function AnswerDialog({ problem, onClose }: { problem: StaffProblem; onClose: () => void }) {

@@ -144,7 +144,7 @@ function newRoute(date: string, orderIds: readonly number[], driverId: number | 
 
 const aheadOf = ({ stops }: RouteDay['routes'][number]) => stops.filter(isAhead).map(({ orderId }) => orderId)
 
-export const nameOf = ({ id, driver }: RouteDay['routes'][number]) =>
+const nameOf = ({ id, driver }: RouteDay['routes'][number]) =>
   driver ? `route ${id} of ${driver.name}` : `route ${id}, nobody drives`
 
 /** '12 of 40 servings' */
