@@ -1,4 +1,4 @@
-import type { AdjustedParty } from '@ladlewell/domain/ledger.ts'
+import type { AdjustedParty, LineKind, Party } from '@ladlewell/domain/ledger.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from './accounts.ts'
@@ -7,12 +7,13 @@ import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
 import { refunds } from './payments.ts'
 
-/** A kitchen's money of a week, on its way or there. */
+/** The money of a week of a kitchen or of a driver of ours, on its way or there. */
 export const payouts = pgTable(
   'payouts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    chefId: ofChef(),
+    chefId: integer('chef_id').references(() => chefs.id),
+    driverId: integer('driver_id').references(() => accounts.id),
     /** The last market day whose lines it holds. */
     through: date('through').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -27,6 +28,8 @@ export const payouts = pgTable(
   },
   t => [
     uniqueIndex('payouts_week').on(t.chefId, t.through),
+    uniqueIndex('payouts_driver_week').on(t.driverId, t.through),
+    check('payouts_payee', sql`num_nonnulls(${t.chefId}, ${t.driverId}) = 1`),
     check('payouts_amount', sql`${t.amountCents} > 0`),
   ],
 )
@@ -39,23 +42,11 @@ export const ledgerLines = pgTable(
   'ledger_lines',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    party: text('party').notNull().$type<'chef' | 'driver' | 'platform' | 'tax-office' | 'provider'>(),
-    kind: text('kind')
-      .notNull()
-      .$type<
-        | 'captured'
-        | 'sale'
-        | 'commission'
-        | 'tip'
-        | 'taxes'
-        | 'delivery-fee'
-        | 'discount'
-        | 'refund'
-        | 'adjustment'
-        | 'payout'
-      >(),
+    party: text('party').notNull().$type<Party>(),
+    kind: text('kind').notNull().$type<LineKind>(),
     amountCents: integer('amount_cents').notNull(),
-    chefId: ofChef(),
+    /** The kitchen that it is about; null of a driver's payout. */
+    chefId: integer('chef_id').references(() => chefs.id),
     /** Of a driver's lines: whose. */
     driverId: integer('driver_id').references(() => accounts.id),
     orderId: integer('order_id').references(() => orders.id),
@@ -73,6 +64,7 @@ export const ledgerLines = pgTable(
     index('ledger_lines_driver').on(t.driverId, t.at, t.id).where(sql`${t.party} = 'driver'`),
     check('ledger_lines_of_driver', sql`(${t.party} = 'driver') = (${t.driverId} is not null)`),
     index('ledger_lines_chef').on(t.chefId, t.at, t.id).where(sql`${t.party} = 'chef'`),
+    check('ledger_lines_of_kitchen', sql`${t.chefId} is not null or ${t.payoutId} is not null`),
     check('ledger_lines_amount', sql`${t.amountCents} <> 0`),
     uniqueIndex('ledger_lines_adjustment')
       .on(t.adjustmentId, t.party)
@@ -116,7 +108,15 @@ export const payoutRounds = pgTable('payout_rounds', {
   through: date('through').notNull(),
 })
 
-/** Which of a kitchen's lines a payout paid; each line once. */
+/** The same of drivers of ours. */
+export const driverPayoutRounds = pgTable('driver_payout_rounds', {
+  driverId: integer('driver_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  through: date('through').notNull(),
+})
+
+/** Which of a kitchen's or a driver's lines a payout paid; each line once. */
 export const payoutLines = pgTable(
   'payout_lines',
   {

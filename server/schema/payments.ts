@@ -1,4 +1,4 @@
-import type { RefundParts } from '@ladlewell/domain/refund.ts'
+import type { Liable, RefundParts } from '@ladlewell/domain/refund.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
@@ -57,7 +57,7 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** Who bears it once the order was earned. */
-    liable: text('liable').notNull().default('platform').$type<'platform' | 'chef'>(),
+    liable: text('liable').notNull().default('platform').$type<Liable>(),
     /** What staff wrote about it, and which lines it is for. */
     note: text('note'),
     lines: smallint('lines').array(),
@@ -76,7 +76,7 @@ export const refunds = pgTable(
   },
   t => [
     index('refunds_payment').on(t.paymentId),
-    check('refunds_liable', sql`${t.liable} in ('platform', 'chef')`),
+    check('refunds_liable', sql`${t.liable} in ('platform', 'chef', 'driver')`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
   ],
 )
