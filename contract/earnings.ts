@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 import { endpoint } from './http.ts'
 import { filter, pageOf, pageQuery } from './page.ts'
 import { dollars, id, marketDate, pathId } from './shapes.ts'
@@ -7,12 +8,14 @@ import { dollars, id, marketDate, pathId } from './shapes.ts'
 export const signedDollars = z.number()
 
 export const payoutStates = ['on-its-way', 'paid', 'held-up'] as const
-const earningKinds = ['sale', 'commission', 'tip', 'refund', 'adjustment', 'payout'] as const
+const earningKinds = ['sale', 'commission', 'delivery-fee', 'tip', 'refund', 'adjustment', 'payout'] as const
 
 const sums = z.object({
   sales: signedDollars,
   /** What Ladlewell keeps, as a minus; what came back of it with refunds is in it. */
   commission: signedDollars,
+  /** Of orders that were driven, less Ladlewell’s share. */
+  deliveryFees: signedDollars,
   tips: signedDollars,
   refunds: signedDollars,
   /** What our team set right, either way. */
@@ -73,116 +76,120 @@ export type Payout = z.output<typeof payout>
 
 const period = { from: filter(marketDate), to: filter(marketDate) }
 
-export const getEarnings = endpoint({
-  method: 'GET',
-  path: '/api/v1/chef/earnings',
-  summary:
-    'What the kitchen is owed, and what it earned week by week; the last twelve weeks when not said, at most two years',
-  who: 'chef',
-  query: z.object(period),
-  reply: z.object({
-    from: marketDate,
-    to: marketDate,
-    /** Earned by completed orders and not paid out yet; below 0 when refunds took more. */
-    balance: signedDollars,
-    nextPayoutOn: marketDate,
-    /** What delivered orders add to it once they are completed; `held` of them wait for the answer to a problem. */
-    coming: z.object({ orders: z.int(), amount: signedDollars, held: z.int() }),
-    /** First week first, weeks without earnings included. */
-    weeks: z.array(week),
-    total: sums,
-  }),
-  errors: ['chef-not-found'],
-})
-
-export type Earnings = z.output<(typeof getEarnings)['reply']>
-
-const lineFilter = { ...period, kind: filter(z.enum(earningKinds)) }
-
-export const listEarningLines = endpoint({
-  method: 'GET',
-  path: '/api/v1/chef/earnings/lines',
-  summary: 'Every line of the kitchen’s account, newest first: its order, fee, refund or payout',
-  who: 'chef',
-  query: z.object({ ...pageQuery, ...lineFilter }),
-  reply: pageOf(line),
-  errors: ['chef-not-found'],
-})
-
-export const exportEarningLines = endpoint({
-  method: 'GET',
-  path: '/api/v1/chef/earnings/lines.csv',
-  summary: 'The same lines as CSV',
-  who: 'chef',
-  query: z.object(lineFilter),
-  reply: z.custom<Blob>(),
-  media: 'text/csv',
-  errors: ['chef-not-found'],
-})
-
-export const listPayouts = endpoint({
-  method: 'GET',
-  path: '/api/v1/chef/payouts',
-  summary: 'The kitchen’s payouts, newest first',
-  who: 'chef',
-  query: z.object(pageQuery),
-  reply: pageOf(payout),
-  errors: ['chef-not-found'],
-})
-
-const params = z.object({ payoutId: pathId })
-
 /** A payout with every line that it paid; the lines add up to its amount. */
 export const statement = payout.extend({ total: sums, lines: z.array(line) })
 export type Statement = z.output<typeof statement>
 
-export const getPayout = endpoint({
-  method: 'GET',
-  path: '/api/v1/chef/payouts/{payoutId}',
-  summary: 'A payout with every line that it paid',
-  who: 'chef',
-  params,
-  reply: statement,
-  errors: ['chef-not-found', 'payout-not-found'],
+const earnings = z.object({
+  from: marketDate,
+  to: marketDate,
+  /** Earned by completed orders and not paid out yet; below 0 when refunds took more. */
+  balance: signedDollars,
+  nextPayoutOn: marketDate,
+  /** What delivered orders add to it once they are completed; `held` of them wait for the answer to a problem. */
+  coming: z.object({ orders: z.int(), amount: signedDollars, held: z.int() }),
+  /** First week first, weeks without earnings included. */
+  weeks: z.array(week),
+  total: sums,
 })
+export type Earnings = z.output<typeof earnings>
 
-export const getStatementPdf = endpoint({
-  method: 'GET',
-  path: '/api/v1/chef/payouts/{payoutId}/statement.pdf',
-  summary: 'The statement of a payout, to print',
-  who: 'chef',
-  params,
-  reply: z.custom<Blob>(),
-  media: 'application/pdf',
-  errors: ['chef-not-found', 'payout-not-found'],
-})
+const lineFilter = { ...period, kind: filter(z.enum(earningKinds)) }
+const params = z.object({ payoutId: pathId })
 
-export const getStatementCsv = endpoint({
-  method: 'GET',
-  path: '/api/v1/chef/payouts/{payoutId}/statement.csv',
-  summary: 'The lines of a payout as CSV',
-  who: 'chef',
-  params,
-  reply: z.custom<Blob>(),
-  media: 'text/csv',
-  errors: ['chef-not-found', 'payout-not-found'],
-})
+/** What each kitchen, and each driver of ours, can ask of its own account. */
+function accountCalls<const W extends 'chef' | 'driver', const E extends readonly ErrorCode[]>(
+  who: W,
+  whose: string,
+  errors: E,
+) {
+  const ofPayout = [...errors, 'payout-not-found'] as const
+  return {
+    getEarnings: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/earnings`,
+      summary: `What ${whose} is owed, and earned week by week; the last twelve weeks when not said, at most two years`,
+      who,
+      query: z.object(period),
+      reply: earnings,
+      errors,
+    }),
+    listEarningLines: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/earnings/lines`,
+      summary: `Every line of the account of ${whose}, newest first: its order, fee, refund or payout`,
+      who,
+      query: z.object({ ...pageQuery, ...lineFilter }),
+      reply: pageOf(line),
+      errors,
+    }),
+    exportEarningLines: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/earnings/lines.csv`,
+      summary: 'The same lines as CSV',
+      who,
+      query: z.object(lineFilter),
+      reply: z.custom<Blob>(),
+      media: 'text/csv',
+      errors,
+    }),
+    listPayouts: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/payouts`,
+      summary: `The payouts of ${whose}, newest first`,
+      who,
+      query: z.object(pageQuery),
+      reply: pageOf(payout),
+      errors,
+    }),
+    getPayout: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/payouts/{payoutId}`,
+      summary: 'A payout with every line that it paid',
+      who,
+      params,
+      reply: statement,
+      errors: ofPayout,
+    }),
+    getStatementPdf: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/payouts/{payoutId}/statement.pdf`,
+      summary: 'The statement of a payout, to print',
+      who,
+      params,
+      reply: z.custom<Blob>(),
+      media: 'application/pdf',
+      errors: ofPayout,
+    }),
+    getStatementCsv: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/payouts/{payoutId}/statement.csv`,
+      summary: 'The lines of a payout as CSV',
+      who,
+      params,
+      reply: z.custom<Blob>(),
+      media: 'text/csv',
+      errors: ofPayout,
+    }),
+    getPayoutAccount: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/payout-account`,
+      summary: `How far the bank connection of ${whose} is`,
+      who,
+      reply: z.object({ state: z.enum(['none', 'unfinished', 'ready']) }),
+      errors,
+    }),
+    connectPayoutAccount: endpoint({
+      method: 'POST',
+      path: `/api/v1/${who}/payout-account`,
+      summary: 'A link to the payment provider’s page where a bank account is connected; works once',
+      who,
+      freshProof: true,
+      reply: z.object({ url: z.url() }),
+      errors: [...errors, 'unavailable'] as const,
+    }),
+  }
+}
 
-export const getPayoutAccount = endpoint({
-  method: 'GET',
-  path: '/api/v1/chef/payout-account',
-  summary: 'How far the kitchen’s bank connection is',
-  who: 'chef',
-  reply: z.object({ state: z.enum(['none', 'unfinished', 'ready']) }),
-  errors: ['chef-not-found'],
-})
-
-export const connectPayoutAccount = endpoint({
-  method: 'POST',
-  path: '/api/v1/chef/payout-account',
-  summary: 'A link to the payment provider’s page where the chef connects a bank account; works once',
-  who: 'chef',
-  freshProof: true,
-  reply: z.object({ url: z.url() }),
-  errors: ['chef-not-found', 'unavailable'],
-})
+export const chefAccount = accountCalls('chef', 'the kitchen', ['chef-not-found'])
+export const driverAccount = accountCalls('driver', 'the driver', ['not-found'])

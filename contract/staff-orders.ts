@@ -84,6 +84,9 @@ const staffOrder = order.extend({
   }),
   commissionPercent: z.number(),
   commission: dollars,
+  /** What of delivery fee and tip is its kitchen’s. */
+  kitchenFee: dollars,
+  kitchenTip: dollars,
   payment: z.object({
     status: z.string(),
     captured: dollars,
@@ -96,7 +99,7 @@ const staffOrder = order.extend({
       refundId: id,
       reason: z.string(),
       amount: dollars,
-      liable,
+      liable: z.enum(['platform', 'chef', 'driver']),
       note: z.string().nullable(),
       /** Numbers of the order's items, from 1. */
       lines: z.array(z.int()).nullable(),

@@ -6,23 +6,27 @@ import { id, pathId, requiredText, text } from './shapes.ts'
 
 const chosen = { state: filter(z.enum(payoutStates)), chef: filter(text(80)) }
 
-const kitchenPayout = payout.extend({
-  chefId: id,
-  chefName: z.string(),
+const staffPayout = payout.extend({
+  /** Whose it is: a kitchen’s or a driver’s. */
+  chefId: id.nullable(),
+  chefName: z.string().nullable(),
+  driverId: id.nullable(),
+  driverName: z.string().nullable(),
   tries: z.int(),
   /** What the provider said when it refused it last. */
   lastError: z.string().nullable(),
   transferId: z.string().nullable(),
 })
-export type KitchenPayout = z.output<typeof kitchenPayout>
+export type StaffPayout = z.output<typeof staffPayout>
 
 export const listStaffPayouts = endpoint({
   method: 'GET',
   path: '/api/v1/staff/payouts',
-  summary: 'Payouts of all kitchens, newest first, by state and the chef’s name',
+  summary:
+    'Payouts of all kitchens and drivers, newest first, by state and the name of the kitchen or driver',
   who: 'staff',
   query: z.object({ ...pageQuery, ...chosen }),
-  reply: pageOf(kitchenPayout),
+  reply: pageOf(staffPayout),
   errors: [],
 })
 
@@ -45,28 +49,32 @@ export const getStaffPayout = endpoint({
   summary: 'A payout with every line that it paid',
   who: 'staff',
   params,
-  reply: statement.extend(kitchenPayout.shape),
+  reply: statement.extend(staffPayout.shape),
   errors: ['payout-not-found'],
 })
 
 export const retryPayout = endpoint({
   method: 'POST',
   path: '/api/v1/staff/payouts/{payoutId}/retry',
-  summary: 'Try a payout again that is held up, to the account that the kitchen has now',
+  summary: 'Try a payout again that is held up, to the account that the kitchen or driver has now',
   who: 'staff',
   params,
   body: z.strictObject({ reason: requiredText(500) }),
-  reply: kitchenPayout,
+  reply: staffPayout,
   errors: ['payout-not-found', 'payout-not-held-up', 'no-bank-account'],
 })
 
 export const getLedger = endpoint({
   method: 'GET',
   path: '/api/v1/staff/ledger',
-  summary: 'What each party is owed over all orders, refunds and payouts; the four add up to nothing',
+  summary:
+    'What each party is owed over all orders, refunds and payouts, customers not served yet among them; all six add up to nothing',
   who: 'staff',
   reply: z.object({
     chefs: signedDollars,
+    drivers: signedDollars,
+    /** Paid and not given back, for what is not completed yet. */
+    customers: signedDollars,
     platform: signedDollars,
     taxOffice: signedDollars,
     /** A minus: what the payment provider holds for all of them. */

@@ -17,24 +17,51 @@ const dinner: EarnedOrder = {
   tipCents: 500,
   discountCents: 1200,
   commissionCents: 1500,
+  deliverySharePercent: 20,
+  tipDriverPercent: 50,
+  broughtBy: 'chef',
 }
+const driven = { ...dinner, broughtBy: 'driver' } as const
 
 describe('an order that was completed', () => {
   // §9 A completed order owes the chef sale and tip less the commission
-  // – “All of it goes to your chef” is said of the tip, and so it is (issue 11, T9)
   test('owes the chef sale and tip less the commission, Ladlewell its fees, and the tax office its taxes', () => {
-    const lines = earningLines(dinner)
+    const lines = earningLines({ ...dinner, broughtBy: null })
     expect(sumOf(lines, 'provider')).toBe(-10_900)
     expect(sumOf(lines, 'chef')).toBe(9000)
     expect(sumOf(lines, 'platform')).toBe(1300)
     expect(sumOf(lines, 'tax-office')).toBe(600)
   })
 
+  // – Who drove earns the delivery fee less the market’s share (issue 13)
+  test('owes a kitchen that drove the fee less Ladlewell’s share, and the whole tip', () => {
+    const lines = earningLines(dinner)
+    expect(sumOf(lines, 'chef')).toBe(9000 + 800)
+    expect(sumOf(lines, 'driver')).toBe(0)
+    expect(sumOf(lines, 'platform')).toBe(1300 - 800)
+  })
+
+  // – The tip goes where the customer’s words say, by the shares that were frozen on the order (issue 13)
+  test('owes a driver of ours the fee less our share, and their share of the tip', () => {
+    const lines = earningLines({ ...driven, tipCents: 501 })
+    expect(sumOf(lines, 'driver')).toBe(800 + 251)
+    expect(sumOf(lines, 'chef')).toBe(8500 + 250)
+    expect(sumOf(lines, 'platform')).toBe(500)
+    expect(sumOf(lines)).toBe(0)
+  })
+
+  // – Orders of before there were drivers are earned as they were agreed: the fee is Ladlewell’s (issue 13)
+  test('of before leaves Ladlewell the fee', () => {
+    const before = { ...driven, deliverySharePercent: 100, tipDriverPercent: 0 }
+    expect(sumOf(earningLines(before), 'driver')).toBe(0)
+    expect(sumOf(earningLines(before), 'platform')).toBe(1300)
+  })
+
   // §9 Ladlewell funds every discount
   test('that cost nothing still earns the chef their share', () => {
     const free = { ...dinner, tipCents: 0, discountCents: 11_600 }
-    expect(sumOf(earningLines(free), 'chef')).toBe(8500)
-    expect(sumOf(earningLines(free), 'platform')).toBe(-9100)
+    expect(sumOf(earningLines(free), 'chef')).toBe(9300)
+    expect(sumOf(earningLines(free), 'platform')).toBe(-9900)
   })
 })
 
@@ -58,12 +85,19 @@ describe('a refund', () => {
     expect(sumOf(lines, 'platform')).toBe(174 - 218)
   })
 
-  // – The delivery fee is Ladlewell’s to give back, the tip the liable chef’s
-  test('takes the tip from the chef where it is named, and the delivery fee from Ladlewell', () => {
+  // – A fee that goes back is borne by whoever drove, with what they had of it; Ladlewell gives back its share (issue 13)
+  test('takes fee and tip from the liable party that had them, and the rest from Ladlewell', () => {
     const parts = { ...noParts, feeCents: 1000, tipCents: 500 }
-    const lines = refundLines(earningLines(dinner), { cents: 1500, parts, liable: 'chef' })
-    expect(sumOf(lines, 'chef')).toBe(-500)
-    expect(sumOf(lines, 'platform')).toBe(-1000)
+    const borne = (order: EarnedOrder, liable: 'chef' | 'driver' | 'platform') => {
+      const lines = refundLines(earningLines(order), { cents: 1500, parts, liable })
+      expect(sumOf(lines)).toBe(0)
+      return [sumOf(lines, 'chef'), sumOf(lines, 'driver'), sumOf(lines, 'platform')]
+    }
+    expect(borne(dinner, 'chef')).toEqual([-1300, 0, -200])
+    expect(borne(driven, 'chef')).toEqual([-250, 0, -1250])
+    expect(borne(driven, 'driver')).toEqual([0, -1050, -450])
+    expect(borne(driven, 'platform')).toEqual([0, 0, -1500])
+    expect(borne({ ...dinner, broughtBy: null }, 'driver')).toEqual([0, 0, -1500])
   })
 
   // – An amount for goodwill takes no taxes and no commission with it
@@ -76,10 +110,10 @@ describe('a refund', () => {
   })
 
   test('never takes more from a chef than they have of the order: Ladlewell bears the rest', () => {
-    const parts = { ...noParts, goodwillCents: 9500 }
-    const lines = refundLines(earningLines(dinner), { cents: 9500, parts, liable: 'chef' })
-    expect(sumOf(lines, 'chef')).toBe(-9000)
-    expect(sumOf(lines, 'platform')).toBe(-500)
+    const parts = { ...noParts, goodwillCents: 10_000 }
+    const lines = refundLines(earningLines(dinner), { cents: 10_000, parts, liable: 'chef' })
+    expect(sumOf(lines, 'chef')).toBe(-9800)
+    expect(sumOf(lines, 'platform')).toBe(-200)
   })
 })
 

@@ -10,6 +10,9 @@ export interface BoughtOrder {
   discountCents: Cents
   quantityDiscountCents: Cents
   commissionCents: Cents
+  /** What of fee and tip its kitchen earns, where it brings the order as it was agreed. */
+  kitchenFeeCents: Cents
+  kitchenTipCents: Cents
   lines: readonly { servingCents: Cents; quantity: number }[]
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type EarnedOrder, earningLines, type LedgerLine, type Party, refundLines } from './ledger.ts'
+import {
+  type EarnedOrder,
+  earningLines,
+  kitchenShares,
+  type LedgerLine,
+  type Party,
+  refundLines,
+} from './ledger.ts'
 import { percentOf } from './money.ts'
 import {
   decideRefund,
@@ -15,7 +22,8 @@ import {
 import { addShares, lineShares, noShare, paidFeeCents, servingsShare, worthCents } from './refund-parts.ts'
 
 /** Orders as checkout would freeze them, with any discount, tip and commission, and nothing given back. */
-const boughtOrders: fc.Arbitrary<RefundableOrder> = fc
+type Bought = RefundableOrder & Pick<EarnedOrder, 'deliverySharePercent' | 'tipDriverPercent' | 'broughtBy'>
+const boughtOrders: fc.Arbitrary<Bought> = fc
   .record({
     lines: fc.array(
       fc.record({
@@ -30,8 +38,11 @@ const boughtOrders: fc.Arbitrary<RefundableOrder> = fc
     tipCents: fc.constantFrom(0, 0, 500, 1, 3333),
     discountPercent: fc.oneof(fc.constantFrom(0, 12, 20, 50, 100), fc.integer({ min: 0, max: 100 })),
     quantityPercent: fc.constantFrom(0, 4, 6),
+    deliverySharePercent: fc.constantFrom(0, 20, 33, 100),
+    tipDriverPercent: fc.constantFrom(0, 50, 66.6, 100),
+    broughtBy: fc.constantFrom('chef' as const, 'driver' as const, null),
   })
-  .map(({ lines, deliveryFeeCents, tipCents, ...percents }) => {
+  .map(({ lines, deliveryFeeCents, tipCents, broughtBy, ...percents }) => {
     const subtotalCents = lines.reduce((sum, one) => sum + one.servingCents * one.quantity, 0)
     const taxesCents = percentOf(subtotalCents, percents.taxPercent)
     const owed = subtotalCents + taxesCents + deliveryFeeCents
@@ -52,9 +63,14 @@ const boughtOrders: fc.Arbitrary<RefundableOrder> = fc
       },
       commissionCents: percentOf(subtotalCents, percents.commissionPercent),
       capturedCents: owed - discountCents - quantityDiscountCents + tipCents,
-      refunds: [],
+      ...kitchenShares({ deliveryFeeCents, tipCents, ...percents }, broughtBy && carrierOf[broughtBy]),
+      deliverySharePercent: percents.deliverySharePercent,
+      tipDriverPercent: percents.tipDriverPercent,
+      ...{ broughtBy, refunds: [] },
     }
   })
+
+const carrierOf = { chef: 'kitchen', driver: 'ladlewell' } as const
 
 interface Wish {
   liable: Liable
@@ -65,7 +81,7 @@ interface Wish {
 
 const refundWishes: fc.Arbitrary<Wish[]> = fc.array(
   fc.record({
-    liable: fc.constantFrom<Liable>('chef', 'platform'),
+    liable: fc.constantFrom<Liable>('chef', 'platform', 'driver'),
     kind: fc.constantFrom<Wish['kind']>('servings', 'servings', 'fee', 'tip', 'goodwill'),
     part: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0.0001, 1)),
   }),
@@ -73,7 +89,7 @@ const refundWishes: fc.Arbitrary<Wish[]> = fc.array(
 )
 
 /** The order with those of the wishes that can be fulfilled, one after the other. */
-function refunded(order: RefundableOrder, wishes: readonly Wish[]): RefundableOrder {
+function refunded(order: Bought, wishes: readonly Wish[]): Bought {
   let standing = order
   for (const [nth, { liable, kind, part }] of wishes.entries()) {
     const line = 1 + (nth % standing.lines.length)
@@ -94,7 +110,7 @@ function refunded(order: RefundableOrder, wishes: readonly Wish[]): RefundableOr
 }
 
 /** The same as the ledger has it. */
-function bought(order: RefundableOrder): EarnedOrder {
+function bought(order: Bought): EarnedOrder {
   return { ...order, discountCents: order.discountCents + order.quantityDiscountCents }
 }
 
@@ -255,6 +271,7 @@ describe('whatever was bought and given back in whichever steps', () => {
           expect(lines.every(({ cents }) => cents !== 0 && Number.isSafeInteger(cents))).toBe(true)
           booked.push(...lines)
           expect(sumOf(booked, 'chef')).toBeGreaterThanOrEqual(0)
+          expect(sumOf(booked, 'driver')).toBeGreaterThanOrEqual(0)
           expect(sumOf(booked, 'tax-office')).toBeGreaterThanOrEqual(0)
         }
       }),
@@ -269,7 +286,7 @@ describe('whatever was bought and given back in whichever steps', () => {
         for (const refund of refunded(order, wishes).refunds) {
           const lines = refundLines(booked, refund)
           const paid = -sumOf(lines, 'chef')
-          if (refund.liable === 'platform') expect(paid).toBeLessThanOrEqual(0)
+          if (refund.liable !== 'chef') expect(paid).toBeLessThanOrEqual(0)
           else expect(paid).toBeLessThanOrEqual(kitchenPays(refund.parts!))
           booked.push(...lines)
         }
@@ -301,6 +318,8 @@ describe('whatever was bought and given back in whichever steps', () => {
 })
 
 const dinner: RefundableOrder = {
+  kitchenFeeCents: 800,
+  kitchenTipCents: 500,
   subtotalCents: 4350,
   taxesCents: 261,
   deliveryFeeCents: 1000,

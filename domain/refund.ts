@@ -11,14 +11,17 @@ import {
   worthCents,
 } from './refund-parts.ts'
 
-/** Who bears what staff give back of their own accord. */
-export type Liable = 'platform' | 'chef'
+/** Who bears what goes back after an order was earned, or will be. */
+export type Liable = 'platform' | 'chef' | 'driver'
 
 /** What a refund gives back of an order. */
 export interface RefundParts extends LineShare {
   lines: LineQuantity[]
   feeCents: Cents
   tipCents: Cents
+  /** What of fee and tip a kitchen earns at most; refunds of before kitchens drove say nothing of it: all of the tip. */
+  kitchenFeeCents?: Cents
+  kitchenTipCents?: Cents
   /** An amount for nothing that was bought. */
   goodwillCents: Cents
   /** Goodwill of before that counts towards it, and how much of that the chef had borne. */
@@ -69,7 +72,7 @@ export function refundOfAll(order: RefundableOrder): { cents: Cents; parts: Refu
     line: index + 1,
     quantity: leftOf(order, given, index + 1),
   }))
-  const fee = { fee: given.feeCents === 0, tip: given.tipCents === 0 }
+  const fee = { fee: !given.isFeeGone, tip: given.tipCents === 0 }
   const parts = partsOf(order, given, { lines: lines.filter(({ quantity }) => quantity > 0), ...fee })
   const left = order.capturedCents - given.cents
   const over = centsOf(parts) - left
@@ -94,8 +97,11 @@ export function refundOfLines(
 }
 
 /** What a kitchen that is liable pays of a refund, when nothing else was given back: what it earned on these parts. */
-export function kitchenPays({ priceCents, commissionCents, tipCents, goodwillCents }: RefundParts): Cents {
-  return priceCents - commissionCents + tipCents + goodwillCents
+export function kitchenPays(parts: RefundParts): Cents {
+  const { priceCents, commissionCents, goodwillCents, kitchenFeeCents = 0 } = parts
+  return (
+    priceCents - commissionCents + kitchenFeeCents + (parts.kitchenTipCents ?? parts.tipCents) + goodwillCents
+  )
 }
 
 /** The same, less what it gave back before: what it will pay once the order is earned. */
@@ -122,27 +128,31 @@ interface Given {
   cents: Cents
   /** Servings by number of their line. */
   servings: ReadonlyMap<number, number>
-  feeCents: Cents
+  /** Also where a discount had eaten all of it. */
+  isFeeGone: boolean
   tipCents: Cents
   /** What was given for goodwill and counted towards nothing yet, by who bore it. */
-  goodwill: Record<Liable, Cents>
+  goodwill: Record<'platform' | 'chef', Cents>
 }
+
+/** Drivers are asked for no goodwill. */
+const borneBy = (liable: Liable) => (liable === 'chef' ? 'chef' : 'platform')
 
 function givenBack(order: RefundableOrder): Given {
   const servings = new Map<number, number>()
-  const given = { cents: 0, servings, feeCents: 0, tipCents: 0, goodwill: { platform: 0, chef: 0 } }
+  const given = { cents: 0, servings, isFeeGone: false, tipCents: 0, goodwill: { platform: 0, chef: 0 } }
   for (const { cents, liable, parts, wholeLines } of order.refunds) {
     given.cents += cents
     if (parts) {
       for (const { line, quantity } of parts.lines) servings.set(line, (servings.get(line) ?? 0) + quantity)
-      given.feeCents += parts.feeCents
+      given.isFeeGone ||= parts.feeCents > 0 || (parts.kitchenFeeCents ?? 0) > 0
       given.tipCents += parts.tipCents
-      given.goodwill[liable] += parts.goodwillCents
+      given.goodwill[borneBy(liable)] += parts.goodwillCents
       given.goodwill.chef -= parts.nettedChefCents
       given.goodwill.platform -= parts.nettedCents - parts.nettedChefCents
     } else if (wholeLines) {
       for (const line of wholeLines) servings.set(line, order.lines[line - 1]?.quantity ?? 0)
-    } else given.goodwill[liable] += cents
+    } else given.goodwill[borneBy(liable)] += cents
   }
   return given
 }
@@ -158,7 +168,7 @@ function areLeft(
 ): boolean {
   const isOnce = new Set(lines.map(({ line }) => line)).size === lines.length
   const isLeft = lines.every(({ line, quantity }) => quantity > 0 && quantity <= leftOf(order, given, line))
-  return isOnce && isLeft && !(fee && given.feeCents > 0) && !(tip && given.tipCents > 0)
+  return isOnce && isLeft && !(fee && given.isFeeGone) && !(tip && given.tipCents > 0)
 }
 
 function partsOf(
@@ -182,6 +192,8 @@ function partsOf(
     lines: lines.map(({ line, quantity }) => ({ line, quantity })),
     feeCents: fee ? paidFeeCents(order) : 0,
     tipCents: tip ? order.tipCents : 0,
+    kitchenFeeCents: fee ? order.kitchenFeeCents : 0,
+    kitchenTipCents: tip ? order.kitchenTipCents : 0,
   }
 }
 

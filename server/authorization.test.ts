@@ -94,6 +94,7 @@ test('what changes how somebody signs in, or where their money goes, asks for a 
     'beginPasskey',
     'beginSecondStep',
     'confirmSecondStep',
+    'connectDriverPayoutAccount',
     'connectPayoutAccount',
     'removePasskey',
     'removeSecondStep',

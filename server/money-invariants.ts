@@ -11,6 +11,11 @@ const isEarned = `exists (select 1 from ledger_lines l
 const booked = (party: string, kind: string) =>
   `coalesce(sum(l.amount_cents) filter (where l.party = '${party}' and l.kind = '${kind}'), 0)`
 
+const bookedOf = (kind: string) => `coalesce(sum(l.amount_cents) filter (where l.kind = '${kind}'), 0)`
+
+/** SQL: a percentage of cents, rounded half up. */
+const share = (cents: string, percent: string) => `floor(${cents} * (${percent})::numeric / 100 + 0.5)`
+
 /** What must never break about who owes whom. */
 export const moneyInvariants: readonly Invariant[] = [
   {
@@ -39,31 +44,43 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select o.id from orders o join payments p on p.order_id = o.id
       join ledger_lines l on l.order_id = o.id and l.refund_id is null group by o.id, p.id
-      having p.status <> 'paid' or bool_or(l.chef_id <> o.chef_id)
+      having p.status <> 'paid' or bool_or(l.chef_id is distinct from o.chef_id)
         or ${booked('provider', 'captured')} <> -p.captured_cents or ${booked('chef', 'sale')} <> o.subtotal_cents
         or ${booked('chef', 'commission')} <> -o.commission_cents or ${booked('platform', 'commission')} <> o.commission_cents
-        or ${booked('chef', 'tip')} <> o.tip_cents or ${booked('tax-office', 'taxes')} <> o.taxes_cents
-        or ${booked('platform', 'delivery-fee')} <> o.delivery_fee_cents
+        or ${booked('tax-office', 'taxes')} <> o.taxes_cents
         or ${booked('platform', 'discount')} <> -o.discount_cents - o.quantity_discount_cents`,
   },
   {
+    number: 52,
+    says: 'Fee and tip of an earned order go whole to who drove, the kitchen and Ladlewell, by the shares that were agreed',
+    broken: `select o.id from orders o join ledger_lines l on l.order_id = o.id and l.refund_id is null and l.payout_id is null
+      group by o.id having ${bookedOf('delivery-fee')} <> o.delivery_fee_cents or ${bookedOf('tip')} <> o.tip_cents
+        or ${booked('platform', 'tip')} <> 0
+        or ${booked('platform', 'delivery-fee')} < ${share('o.delivery_fee_cents', 'o.delivery_share_percent')}
+        or case when o.carrier = 'kitchen' then ${booked('driver', 'delivery-fee')} + ${booked('driver', 'tip')} <> 0
+          else ${booked('chef', 'delivery-fee')} <> 0
+            or ${booked('driver', 'tip')} not in (0, ${share('o.tip_cents', 'o.tip_driver_percent')}) end`,
+  },
+  {
     number: 29,
-    says: 'Refunds of earned orders are borne in full, and by a chef or the tax office at most with what they got',
+    says: 'Refunds of earned orders are borne in full, and by a chef, a driver or the tax office at most with what they got',
     broken: `select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
       where (select sum(l.amount_cents) from ledger_lines l where l.refund_id = r.id and l.party = 'provider')
         is distinct from case when ${isEarned} then r.amount_cents end
       union all
-      select order_id from ledger_lines where party in ('chef', 'tax-office') and order_id is not null
+      select order_id from ledger_lines where party in ('chef', 'driver', 'tax-office') and order_id is not null
       group by order_id, party having sum(amount_cents) < 0`,
   },
   {
     number: 30,
-    says: 'A payout is what its lines add up to, all of its kitchen and from before it',
+    says: 'A payout is what its lines add up to, all of its kitchen or driver and from before it',
     broken: `select p.id from payouts p
       left join payout_lines paid on paid.payout_id = p.id left join ledger_lines l on l.id = paid.line_id
       group by p.id having sum(l.amount_cents) is distinct from p.amount_cents
-        or bool_or(l.chef_id <> p.chef_id or l.party <> 'chef' or l.kind = 'payout' or l.at > p.created_at)
-        or -p.amount_cents is distinct from (select b.amount_cents from ledger_lines b where b.payout_id = p.id and b.party = 'chef')`,
+        or bool_or(case when p.driver_id is null then l.chef_id <> p.chef_id or l.party <> 'chef'
+            else l.driver_id is distinct from p.driver_id end or l.kind = 'payout' or l.at > p.created_at)
+        or -p.amount_cents is distinct from (select b.amount_cents from ledger_lines b
+          where b.payout_id = p.id and b.party = case when p.driver_id is null then 'chef' else 'driver' end)`,
   },
   {
     number: 42,

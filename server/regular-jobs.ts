@@ -1,6 +1,6 @@
 import { lookAfterWishes } from './features/areas/tell-wishes.ts'
 import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
-import { drivenOfLate } from './features/arrivals/queries.ts'
+import { broughtOfLate } from './features/arrivals/queries.ts'
 import { tellLate } from './features/arrivals/tell-late.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
@@ -10,7 +10,7 @@ import { lockOrders, ordersToLock } from './features/ordering/lock-orders.ts'
 import { sweepPayments } from './features/ordering/sweep.ts'
 import { checkAccountCountry } from './features/payments/account-country.ts'
 import { paymentsDue } from './features/payments/queries.ts'
-import { kitchensToPayOut, makePayouts } from './features/payouts/make-payouts.ts'
+import { accountsToPayOut, makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
 import { boxesPastCutoff, failLateBoxes } from './features/renewals/fail-late-boxes.ts'
@@ -95,13 +95,13 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     { name: 'routes', due: datesToPlan, everyMs: everyMs * 10, work: () => planDates(parts, now()) },
     {
       name: 'late-deliveries',
-      due: drivenOfLate,
+      due: broughtOfLate,
       everyMs: everyMs * 20,
       work: signal => tellLate(parts, now(), signal),
     },
     {
       name: 'late-fees',
-      due: drivenOfLate,
+      due: broughtOfLate,
       everyMs: everyMs * 20,
       work: signal => giveFeesBack(parts, now(), signal),
     },
@@ -130,7 +130,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     {
       name: 'payouts',
-      due: kitchensToPayOut(market),
+      due: accountsToPayOut(market),
       everyMs: everyMs * 20,
       work: async () => (await makePayouts(db, market, now())).looked,
     },

@@ -19,6 +19,17 @@ export async function fillDemoWorld(wished: Parts): Promise<void> {
   await seedHistory(parts, { customers, chefs }, now)
   await seedPayouts(parts, now)
   await seedRoute(parts, { customers, chefs }, now)
+  await seedNotices(parts, now)
+}
+
+/** What is late as the world begins was told already: nobody is paid back, or written to, at its first start. */
+async function seedNotices({ db, market }: Parts, now: Date): Promise<void> {
+  await db.query(
+    `insert into late_notices (order_id, told_at, kind)
+     select id, $1, 'much-late' from orders
+     where (delivery_date + window_until::time) at time zone $2 <= $1::timestamptz`,
+    [now, market.timeZone],
+  )
 }
 
 /** Its mails link somewhere, even where the port is not known yet. */

@@ -1,5 +1,6 @@
-import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf } from '@ladlewell/domain/delivery.ts'
+import { type DeliveryWindow, windowOn } from '@ladlewell/domain/delivery-window.ts'
 import { fulfilmentStatuses, type OrderStatus } from '@ladlewell/domain/order.ts'
 import type { KitchenStep } from '@ladlewell/domain/order-step.ts'
 import { moveOrders } from '../features/kitchen/move-orders.ts'
@@ -24,7 +25,7 @@ export async function moveTo(parts: Parts, order: Ordered, last: OrderStatus): P
   const publicUrl = parts.settings.PUBLIC_URL!
   const path: OrderStatus[] = [...fulfilmentStatuses, 'completed']
   const start = cutoffOf(order.deliveryDate, market).getTime()
-  const end = cutoffOf(addDays(order.deliveryDate, market.cutoffDays), market).getTime()
+  const end = await deliveryTime(parts, order)
   const steps = path.slice(0, path.indexOf(last) + 1)
   for (const [index, status] of steps.entries()) {
     const wished = status === 'completed' ? end + 24 * HOUR_IN_MS : start + ((end - start) * index) / 4
@@ -42,6 +43,15 @@ export async function moveTo(parts: Parts, order: Ordered, last: OrderStatus): P
       await db.transaction(tx => moveOrders(tx, parts, moving))
     }
   }
+}
+
+/** While its hours last. */
+async function deliveryTime({ db, market }: Parts, { id, deliveryDate }: Ordered): Promise<number> {
+  const [window] = await db.query<DeliveryWindow>(
+    'select window_from as "from", window_until as until from orders where id = $1',
+    [id],
+  )
+  return windowOn(deliveryDate, window!, market.timeZone).until.getTime() - HOUR_IN_MS / 2
 }
 
 export async function refuseFor(

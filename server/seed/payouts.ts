@@ -29,7 +29,7 @@ async function connectBanks({ db, provider, settings }: Parts, now: Date): Promi
   await Promise.all(
     chefs.map(async ({ id, email }) => {
       const key = `demo-world:${id}:${now.getTime()}`
-      const accountId = await provider.createPayoutAccount({ chefId: id, email, key })
+      const accountId = await provider.createPayoutAccount({ party: 'chef', id, email, key })
       const back = { returnUrl: settings.STRIPE_API_URL, refreshUrl: settings.STRIPE_API_URL }
       const page = accountId && (await provider.payoutAccountPage(accountId, back))
       if (typeof page !== 'string') return

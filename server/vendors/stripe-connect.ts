@@ -1,14 +1,19 @@
 import type { Call, Unknown } from './stripe-client.ts'
 
-/** How far a kitchen's account at the provider is. `gone`: this platform has no such account. */
+/** How far a kitchen's or a driver's account at the provider is. `gone`: this platform has no such account. */
 export type PayoutAccountState = 'ready' | 'unfinished' | 'gone'
 
 export type TransferAnswer = { kind: 'made'; id: string } | { kind: 'refused'; message: string } | Unknown
 
-/** Where kitchens are paid through Stripe Connect. No call throws for what the provider or the network may do. */
+/** Where kitchens and drivers are paid through Stripe Connect. No call throws for what the provider or the network may do. */
 export interface PayoutProvider {
   /** An account that its holder still has to finish; null when nobody can say whether it was made. */
-  createPayoutAccount(kitchen: { chefId: number; email: string; key: string }): Promise<string | null>
+  createPayoutAccount(payee: {
+    party: 'chef' | 'driver'
+    id: number
+    email: string
+    key: string
+  }): Promise<string | null>
   /** The address of the provider's own page where the holder finishes it: works once, for minutes. */
   payoutAccountPage(
     accountId: string,
@@ -30,7 +35,7 @@ export interface PayoutProvider {
 
 export function stripeConnect(call: Call): PayoutProvider {
   return {
-    async createPayoutAccount({ chefId, email, key }) {
+    async createPayoutAccount({ party, id, email, key }) {
       const account = await call('create-account', ({ accounts }) =>
         accounts.create(
           {
@@ -38,7 +43,7 @@ export function stripeConnect(call: Call): PayoutProvider {
             country: 'US',
             email,
             capabilities: { transfers: { requested: true } },
-            metadata: { chefId: String(chefId) },
+            metadata: { [`${party}Id`]: String(id) },
           },
           { idempotencyKey: key },
         ),

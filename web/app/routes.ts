@@ -37,6 +37,7 @@ export default [
     ]),
   ]),
   route('driver', 'features/driver/driver.page.tsx'),
+  route('driver/earnings', 'features/driver-earnings/driver-earnings.page.tsx'),
   route('staff', 'features/staff/staff.page.tsx', [
     index('features/staff/staff-index.page.tsx'),
     route('orders', 'features/staff-orders/orders.page.tsx'),

@@ -95,6 +95,29 @@ export function muchLateMail(order: MuchLateOrder, { publicUrl }: Pick<Place, 'p
   })
 }
 
+/** Tells a kitchen or a driver that they earn nothing for bringing an order. */
+export function feeBorneMail(
+  to: Addressee & { isKitchen: boolean },
+  { orderId: id, minutes, lostCents }: Pick<MuchLateOrder, 'orderId' | 'minutes'> & { lostCents: Cents },
+  { publicUrl }: Pick<Place, 'publicUrl'>,
+): Mail {
+  const { language, isKitchen } = to
+  const say = sayIn(language)
+  return plainMail(to, {
+    key: `order:${id}:fee-borne`,
+    kind: null,
+    subject: say('arrival_fee_borne_subject', { id }),
+    paragraphs: [
+      say('arrival_fee_borne_what', { id, minutes }),
+      say('arrival_fee_borne_more', { amount: money(lostCents, language) }),
+    ],
+    action: {
+      label: say('payout_action'),
+      url: `${publicUrl}${isKitchen ? '/chefdashboard/earnings' : '/driver/earnings'}`,
+    },
+  })
+}
+
 /** Tells somebody of ours that an order that did not come is theirs to find. */
 export function missingMail(
   to: Addressee,
@@ -139,5 +162,7 @@ export const examples: Examples = {
   'arrival-much-late': language => muchLateMail({ ...exampleOwner(language), ...muchLate }, place),
   'arrival-much-late-came': language =>
     muchLateMail({ ...exampleOwner(language), ...muchLate, isDelivered: true }, place),
+  'arrival-fee-borne': language =>
+    feeBorneMail({ ...exampleOwner(language), isKitchen: true }, { ...muchLate, lostCents: 800 }, place),
   'arrivals-missing-owner': language => missingMail(exampleOwner(language), muchLate, place),
 }

@@ -75,9 +75,9 @@ export const deliveredAt = `(
 /** SQL: when the window of an order `o` ends, in the zone. */
 const windowEnd = (timeZone: string) => `((o.delivery_date + o.window_until::time) at time zone ${timeZone})`
 
-/** SQL: orders that Ladlewell drives these days. */
-export const drivenOfLate = `
-  select from orders o where o.carrier = 'ladlewell' and ${isAlive('o')}
+/** SQL: orders that are brought these days. */
+export const broughtOfLate = `
+  select from orders o where ${isAlive('o')}
     and o.delivery_date between (clock.now - interval '2 days')::date and (clock.now + interval '1 day')::date`
 
 export interface MuchLate {
@@ -104,7 +104,7 @@ export function muchLate(
 const muchLateSql = `
   select o.id as order_id, d.at as delivered_at
   from orders o, lateral (select ${deliveredAt} as at) d, lateral (select ${windowEnd('$2')} as until) w
-  where o.carrier = 'ladlewell' and ${isAlive('o')} and ($4::int is null or o.id = $4)
+  where ${isAlive('o')} and ($4::int is null or o.id = $4)
     and o.delivery_date between ($1::timestamptz - interval '2 days')::date and ($1::timestamptz + interval '1 day')::date
     and w.until > $1::timestamptz - interval '1 day'
     and coalesce(d.at, $1) >= w.until + make_interval(mins => $3)
@@ -112,6 +112,23 @@ const muchLateSql = `
     and not exists (select 1 from late_notices n where n.order_id = o.id and n.kind = 'much-late')
     and not exists (select 1 from order_delays q where q.order_id = o.id and q.answer is null)
   order by o.id`
+
+/** Whoever drives an order, or did: its kitchen, or the driver of ours on whose route it is; null: nobody yet. */
+export async function bearerOf(
+  tx: Queries,
+  orderId: number,
+): Promise<(Addressee & { isKitchen: boolean }) | null> {
+  const [bearer] = await tx.query<Addressee & { isKitchen: boolean }>(bearerSql, [orderId], 'fee-bearer')
+  return bearer ?? null
+}
+
+const bearerSql = `
+  select a.id as account_id, a.email, a.language, o.carrier = 'kitchen' as is_kitchen
+  from orders o left join route_stops s on s.order_id = o.id
+    left join routes r on r.id = s.route_id and r.delivery_date = o.delivery_date and r.chef_id is null
+    join chefs c on c.id = o.chef_id
+    join accounts a on a.id = case when o.carrier = 'kitchen' then c.account_id else r.driver_id end
+  where o.id = $1`
 
 export async function hasOpenProblem(tx: Queries, orderId: number): Promise<boolean> {
   const open = await tx.query(

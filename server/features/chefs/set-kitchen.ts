@@ -85,7 +85,7 @@ export async function keepPayoutAccount(
 /** What the provider says of a payout account. Answers whose kitchen it is, if that is news. */
 export async function setPayoutAccountState(
   tx: Queries,
-  { chefId, payoutAccountId }: { chefId: number; payoutAccountId: string },
+  { id, payoutAccountId }: { id: number; payoutAccountId: string },
   state: 'ready' | 'unfinished' | 'gone',
   now: Date,
 ): Promise<number | null> {
@@ -94,7 +94,7 @@ export async function setPayoutAccountState(
        payout_account_id = case when $3 <> 'gone' then payout_account_id end
      where id = $1 and payout_account_id = $2 and ($3 = 'gone' or (payouts_ready_at is not null) <> ($3 = 'ready'))
      returning account_id as owner`,
-    [chefId, payoutAccountId, state, now],
+    [id, payoutAccountId, state, now],
   )
   return changed?.owner ?? null
 }

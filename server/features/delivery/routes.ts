@@ -49,9 +49,10 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
     suggestions.place(params.placeId, query.session, network),
   )
   edge.serve(getMarket, ({ now }) => {
-    const { name, timeZone, taxPercent, deliveryFeeCents, cutoffDays, cutoffHour, zipPrefixes } = market
+    const { name, timeZone, taxPercent, deliveryFeeCents } = market
+    const { deliverySharePercent, tipDriverPercent, cutoffDays, cutoffHour, zipPrefixes } = market
     const told: Reply<typeof getMarket> = {
-      ...{ name, timeZone, taxPercent, cutoffDays, cutoffHour },
+      ...{ name, timeZone, taxPercent, cutoffDays, cutoffHour, deliverySharePercent, tipDriverPercent },
       deliveryFee: dollars(deliveryFeeCents),
       zipPrefixes: [...zipPrefixes],
     }

@@ -15,7 +15,7 @@ export async function bookEarnings(tx: Queries, orderIds: readonly number[], now
 
 /** The lines of an order that are not in the ledger, once it is earned. */
 export function wouldBook(order: BookedOrder): BookedLine[] {
-  return [...(order.isEarned ? [] : bookedLines(order, null, earningLines(order))), ...openRefundLines(order)]
+  return [...(order.earned ? [] : bookedLines(order, null, earningLines(order))), ...openRefundLines(order)]
 }
 
 /** The same of one order. */
@@ -25,12 +25,15 @@ export function bookEarning(tx: Queries, orderId: number, now: Date): Promise<vo
 
 /** Writes who bears the refunds of an order that are not in the ledger yet; of an order that is not earned, nothing. */
 export async function bookRefunds(tx: Queries, orderId: number, now: Date): Promise<void> {
-  const earned = (await ordersToBook(tx, [orderId])).filter(({ isEarned }) => isEarned)
+  const earned = (await ordersToBook(tx, [orderId])).filter(({ earned }) => earned)
   await writeLines(tx, earned.flatMap(openRefundLines), now)
 }
 
 function openRefundLines(order: BookedOrder): BookedLine[] {
-  const standing = [...earningLines(order), ...order.refunds.flatMap(({ lines }) => lines ?? [])]
+  const standing = [
+    ...(order.earned ?? earningLines(order)),
+    ...order.refunds.flatMap(({ lines }) => lines ?? []),
+  ]
   return order.refunds
     .filter(({ lines }) => lines === null)
     .flatMap(refund => {
@@ -41,9 +44,13 @@ function openRefundLines(order: BookedOrder): BookedLine[] {
 }
 
 function bookedLines(
-  { chefId, orderId }: BookedOrder,
+  { chefId, driverId, orderId }: BookedOrder,
   refundId: number | null,
   lines: readonly LedgerLine[],
 ): BookedLine[] {
-  return lines.map(line => ({ ...line, chefId, orderId, refundId }))
+  return lines.map(line => ({
+    ...line,
+    ...{ chefId, orderId, refundId },
+    driverId: line.party === 'driver' ? driverId : null,
+  }))
 }

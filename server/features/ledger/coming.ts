@@ -1,7 +1,15 @@
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
 import { wouldBook } from './book.ts'
-import { bookedOrders } from './queries.ts'
+import { bookedOrders, broughtBySql } from './queries.ts'
+
+/** Whose account it is: a kitchen's, or a driver's of ours. */
+export interface Payee {
+  party: 'chef' | 'driver'
+  id: number
+}
+
+export const payeeParties: readonly Payee['party'][] = ['chef', 'driver']
 
 export interface Coming {
   orders: number
@@ -10,21 +18,29 @@ export interface Coming {
   held: number
 }
 
-/** What orders that a kitchen has delivered will earn it once they are completed, after the refunds that it bears. */
-export async function comingEarnings(db: Queries, chefId: number): Promise<Coming> {
-  const delivered = await db.query<{ id: number; isHeld: boolean }>(sql, [chefId], 'coming-earnings')
+/** What orders that were delivered will earn a kitchen, or a driver, once they are completed, after the refunds that they bear. */
+export async function comingEarnings(db: Queries, { party, id }: Payee): Promise<Coming> {
+  const delivered = await db.query<{ id: number; isHeld: boolean }>(
+    party === 'chef' ? kitchenSql : driverSql,
+    [id],
+    `coming-of-${party}`,
+  )
   const orders = await bookedOrders(
     db,
     delivered.map(({ id }) => id),
   )
-  const lines = orders.filter(({ isEarned }) => !isEarned).flatMap(wouldBook)
+  const lines = orders.filter(({ earned }) => !earned).flatMap(wouldBook)
   return {
     orders: delivered.length,
-    cents: lines.filter(({ party }) => party === 'chef').reduce((sum, { cents }) => sum + cents, 0),
+    cents: lines.filter(line => line.party === party).reduce((sum, { cents }) => sum + cents, 0),
     held: delivered.filter(({ isHeld }) => isHeld).length,
   }
 }
 
-const sql = `
+const deliveredSql = `
   select o.id, exists (select 1 from problem_reports p where p.order_id = o.id and p.closed_at is null) as is_held
-  from orders o where o.chef_id = $1 and o.status = 'delivered'`
+  from orders o where o.status = 'delivered'`
+
+const kitchenSql = `${deliveredSql} and o.chef_id = $1`
+
+const driverSql = `${deliveredSql} and ${broughtBySql} = $1`

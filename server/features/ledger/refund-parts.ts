@@ -1,3 +1,5 @@
+import type { Carrier } from '@ladlewell/domain/delivery-window.ts'
+import { kitchenShares } from '@ladlewell/domain/ledger.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import {
   type KeptRefund,
@@ -7,12 +9,22 @@ import {
 } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
 
+type Order = Omit<RefundableOrder, 'capturedCents' | 'refunds' | keyof ReturnType<typeof kitchenShares>> &
+  Parameters<typeof kitchenShares>[0] & { totalCents: Cents; paymentStatus: string; carrier: Carrier }
+
 /** An order with its refunds, for the domain to decide about; `capturedCents` is 0 of one that is not paid. */
-export function refundable<Order extends Omit<RefundableOrder, 'capturedCents' | 'refunds'>>(
-  order: Order & { totalCents: number; paymentStatus: string },
+export function refundable(
+  order: Order,
   refunds: readonly KeptRefund[],
+  /** Whether it is brought, or will be: of one that ends before that nobody has earned the fee. */
+  isBrought = true,
 ): RefundableOrder {
-  return { ...order, capturedCents: order.paymentStatus === 'paid' ? order.totalCents : 0, refunds }
+  return {
+    ...order,
+    ...kitchenShares(order, isBrought ? order.carrier : null),
+    capturedCents: order.paymentStatus === 'paid' ? order.totalCents : 0,
+    refunds,
+  }
 }
 
 /** What a kitchen that is liable pays of a refund: as the ledger has it, or as it will once the order is earned. */

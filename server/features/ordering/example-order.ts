@@ -23,6 +23,8 @@ export const exampleOrder: OrderRecord = {
   discountKind: 'weekly',
   quantityDiscountCents: 0,
   totalCents: 5871,
+  deliverySharePercent: 20,
+  tipDriverPercent: 50,
   commissionCents: 698,
   promoCode: null,
   address: {

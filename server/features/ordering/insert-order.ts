@@ -108,6 +108,7 @@ function recordOf(wish: NewOrder, made: Made): OrderRecord {
   return {
     ...made,
     ...decided.quote,
+    ...wish.shares,
     commissionCents: percentOf(decided.quote.subtotalCents, wish.commissionPercent),
     accountId: wish.accountId,
     chefId: chef.id,

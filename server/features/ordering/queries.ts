@@ -11,7 +11,7 @@ const select = () => `
     o.subtotal_cents, o.taxes_cents, o.delivery_fee_cents,
     o.tip_cents,
     o.discount_cents, o.discount_kind,
-    o.quantity_discount_cents, o.total_cents, o.commission_cents, o.promo_code,
+    o.quantity_discount_cents, o.total_cents, o.commission_cents, o.delivery_share_percent, o.tip_driver_percent, o.promo_code,
     o.address, o.instructions, o.placed_at,
     p.id as payment_id, p.status as payment_status, p.decline_message, p.settled_at,
     coalesce((select json_agg(json_build_object('mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,

@@ -43,6 +43,8 @@ export interface OrderRecord {
   quantityDiscountCents: number
   totalCents: number
   commissionCents: number
+  deliverySharePercent: number
+  tipDriverPercent: number
   promoCode: string | null
   address: DeliveryAddress
   instructions: string | null

@@ -2,24 +2,36 @@ import type { Market } from '@ladlewell/domain/market.ts'
 import { PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
 import type { Database } from '../../platform/database.ts'
 import { insertTasks } from '../../platform/tasks.ts'
+import { type Payee, payeeParties } from '../ledger/coming.ts'
 import { payoutLinesSql } from '../ledger/queries.ts'
 import { TRANSFER_QUEUE } from './queries.ts'
 
 /** With five years of lines each they take a second or two, of the ten that a statement has. */
 const KITCHENS_AT_ONCE = 20
 
-/** Whether a kitchen was not looked at since the last payout hour. */
-export const kitchensToPayOut = ({ timeZone }: Pick<Market, 'timeZone'>) => `
-  select from chefs c left join payout_rounds r on r.chef_id = c.id
+/** Where each party's accounts and their rounds are. */
+const payees = {
+  chef: { accounts: 'chefs', id: 'c.id', rounds: 'payout_rounds', key: 'chef_id' },
+  driver: { accounts: 'drivers', id: 'c.account_id', rounds: 'driver_payout_rounds', key: 'driver_id' },
+} as const
+
+/** Whether a kitchen or a driver was not looked at since the last payout hour. */
+export const accountsToPayOut = ({ timeZone }: Pick<Market, 'timeZone'>) =>
+  payeeParties
+    .map(party => payees[party])
+    .map(
+      ({ accounts, id, rounds, key }) => `
+  select from ${accounts} c left join ${rounds} r on r.${key} = ${id}
   where c.payouts_ready_at is not null and (r.through is null
-    or r.through + 8 + time '${PAYOUT_HOUR}:00' <= clock.now at time zone '${timeZone}')`
+    or r.through + 8 + time '${PAYOUT_HOUR}:00' <= clock.now at time zone '${timeZone}')`,
+    )
+    .join(' union all ')
 
 /**
- * Makes the payouts that are due: to each kitchen with a connected account, all that it was owed by the end of last
+ * Makes the payouts that are due: to each kitchen and driver with a connected account, all that it was owed by the end of last
  * Sunday and was not paid, if that is more than nothing. What is less, or not connected, waits, as does what was booked of
- * orders that are not completed. A kitchen has at most
- * one payout a week, however many processes ask. Looks at each kitchen once a week, a few at
- * once: answers how many it looked at and how many payouts it made.
+ * orders that are not completed. Each has at most one payout a week, however many processes ask. Looks at each once a week,
+ * a few at once: answers how many it looked at and how many payouts it made.
  */
 export async function makePayouts(
   db: Database,
@@ -27,38 +39,46 @@ export async function makePayouts(
   now: Date,
 ): Promise<{ looked: number; made: number }> {
   const { through, endedAt } = payoutThrough(now, market.timeZone)
-  const [round] = await db.transaction(async tx => {
+  return db.transaction(async tx => {
     // One round at a time: lines that another one is paying are then seen as paid.
     await tx.query(`select pg_advisory_xact_lock(hashtext('payouts'))`)
-    return tx.query<{ looked: number; made: number }>(
-      sql,
-      [through, endedAt, now, KITCHENS_AT_ONCE],
-      'make-payouts',
-    )
+    const sums = { looked: 0, made: 0 }
+    for (const party of payeeParties) {
+      const [round] = await tx.query<typeof sums>(
+        payoutsSql(party),
+        [through, endedAt, now, KITCHENS_AT_ONCE],
+        `make-payouts-of-${party}`,
+      )
+      sums.looked += round!.looked
+      sums.made += round!.made
+    }
+    return sums
   })
-  return round!
 }
 
-const sql = `
+function payoutsSql(party: Payee['party']): string {
+  const { accounts, id, rounds, key } = payees[party]
+  return `
   with round as (
-    select c.id as chef_id, c.payout_account_id from chefs c left join payout_rounds r on r.chef_id = c.id
-    where c.payouts_ready_at is not null and r.through is distinct from $1 order by c.id limit $4),
+    select ${id} as payee_id, c.payout_account_id from ${accounts} c left join ${rounds} r on r.${key} = ${id}
+    where c.payouts_ready_at is not null and r.through is distinct from $1 order by 1 limit $4),
   looked as (
-    insert into payout_rounds (chef_id, through) select chef_id, $1 from round
-    on conflict (chef_id) do update set through = excluded.through),
+    insert into ${rounds} (${key}, through) select payee_id, $1 from round
+    on conflict (${key}) do update set through = excluded.through),
   open as (
     select round.*, l.id as line_id, l.amount_cents
-    from round join ledger_lines l on l.chef_id = round.chef_id and l.party = 'chef' and l.kind <> 'payout' and l.at < $2
+    from round join ledger_lines l on l.${key} = round.payee_id and l.party = '${party}' and l.kind <> 'payout' and l.at < $2
     where not exists (select 1 from payout_lines paid where paid.line_id = l.id)
       and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')),
   made as (
-    insert into payouts (chef_id, through, amount_cents, payout_account_id, created_at)
-    select chef_id, $1, sum(amount_cents), payout_account_id, $3 from open
-    group by chef_id, payout_account_id having sum(amount_cents) > 0 order by chef_id
-    on conflict (chef_id, through) do nothing
-    returning id, chef_id, amount_cents),
+    insert into payouts (${key}, through, amount_cents, payout_account_id, created_at)
+    select payee_id, $1, sum(amount_cents), payout_account_id, $3 from open
+    group by payee_id, payout_account_id having sum(amount_cents) > 0 order by payee_id
+    on conflict (${key}, through) do nothing
+    returning id, ${key} as payee_id, amount_cents),
   linked as (
-    insert into payout_lines (payout_id, line_id) select made.id, line_id from made join open using (chef_id)),
+    insert into payout_lines (payout_id, line_id) select made.id, line_id from made join open using (payee_id)),
   tasks as (${insertTasks({ queue: TRANSFER_QUEUE, key: 'id' }, 'made')}),
-  booked as (${payoutLinesSql('made', '$3')})
+  booked as (${payoutLinesSql(party, 'made', '$3')})
   select (select count(*) from round)::int as looked, (select count(*) from made)::int as made`
+}

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -8,72 +7,98 @@ import type { Viewer } from '../../platform/session.ts'
 import type { PayoutProvider } from '../../vendors/stripe-connect.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { keepPayoutAccount, setPayoutAccountState } from '../chefs/set-kitchen.ts'
+import { keepDriverPayoutAccount, setDriverPayoutAccountState } from '../drivers/payout-account.ts'
+import { type Payee, payeeParties } from '../ledger/coming.ts'
 
 export type Connecting = Pick<Parts, 'db' | 'settings'> & { provider: PayoutProvider }
 
 type State = 'none' | 'unfinished' | 'ready'
 
 interface Account {
-  chefId: number
+  id: number
   accountId: string | null
   isReady: boolean
 }
 
-/** How far the kitchen's bank connection is, by the provider's own word when it can be had. */
+/** Where each party's bank connections are kept, and the page on which it makes them. */
+const kept = {
+  chef: {
+    sql: 'select id, payout_account_id as account_id, payouts_ready_at is not null as is_ready from chefs where ',
+    id: 'id',
+    keep: keepPayoutAccount,
+    setState: setPayoutAccountState,
+    page: '/chefdashboard/earnings',
+    key: 'payout-account',
+  },
+  driver: {
+    sql: 'select account_id as id, payout_account_id as account_id, payouts_ready_at is not null as is_ready from drivers where ',
+    id: 'account_id',
+    keep: keepDriverPayoutAccount,
+    setState: setDriverPayoutAccountState,
+    page: '/driver/earnings',
+    key: 'driver-payout-account',
+  },
+} as const
+
+/** How far a bank connection is, by the provider's own word when it can be had. */
 export async function payoutAccountOf(
   { db, provider }: Connecting,
-  kitchen: Kitchen,
+  payee: Payee,
   now: Date,
 ): Promise<{ state: State }> {
-  return { state: await lookedAfter(db, provider, await accountOf(db, kitchen.id), now) }
+  return { state: await lookedAfter(db, provider, payee.party, await accountOf(db, payee), now) }
 }
 
 /** Where the viewer connects a bank account: the provider's page, for an account that is made when there is none. */
 export async function connectPayoutAccount(
   parts: Connecting,
   viewer: Viewer,
-  kitchen: Kitchen,
+  payee: Payee,
   now: Date,
 ): Promise<{ url: string } | Refusal> {
   const { db, provider } = parts
-  const known = await accountOf(db, kitchen.id)
-  await lookedAfter(db, provider, known, now)
-  const account = await accountOf(db, kitchen.id)
-  const made = account.accountId ?? (await newAccount(parts, viewer, kitchen.id, known.accountId))
+  const known = await accountOf(db, payee)
+  await lookedAfter(db, provider, payee.party, known, now)
+  const account = await accountOf(db, payee)
+  const made = account.accountId ?? (await newAccount(parts, viewer, payee, known.accountId))
   if (isRefusal(made)) return made
   const accountId = made
-  const page = `${parts.settings.PUBLIC_URL}/chefdashboard/earnings?bank=`
+  const page = `${parts.settings.PUBLIC_URL}${kept[payee.party].page}?bank=`
   const url =
     accountId &&
     (await provider.payoutAccountPage(accountId, { returnUrl: `${page}back`, refreshUrl: `${page}again` }))
   return typeof url === 'string' ? { url } : refuse('unavailable')
 }
 
-/** Asks the provider about accounts that were begun, for chefs who never came back from its page. */
+/** Asks the provider about accounts that were begun, for chefs and drivers who never came back from its page. */
 export async function lookAfterAccounts(
   db: Database,
   provider: PayoutProvider,
   now: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  const begun = await db.query<Account>(
-    `${accountSql} where payout_account_id is not null and payouts_ready_at is null order by id desc limit 100`,
-  )
-  for (const account of begun) if (!signal.aborted) await lookedAfter(db, provider, account, now)
+  for (const party of payeeParties) {
+    const { sql, id } = kept[party]
+    const begun = await db.query<Account>(
+      `${sql} payout_account_id is not null and payouts_ready_at is null order by ${id} desc limit 100`,
+    )
+    for (const account of begun) if (!signal.aborted) await lookedAfter(db, provider, party, account, now)
+  }
   return 0
 }
 
 async function lookedAfter(
   db: Database,
   provider: PayoutProvider,
-  { chefId, accountId, isReady }: Account,
+  party: Payee['party'],
+  { id, accountId, isReady }: Account,
   now: Date,
 ): Promise<State> {
   if (!accountId) return 'none'
   const told = await provider.readPayoutAccount(accountId)
   if (typeof told === 'object') return isReady ? 'ready' : 'unfinished'
   await db.transaction(async tx => {
-    const owner = await setPayoutAccountState(tx, { chefId, payoutAccountId: accountId }, told, now)
+    const owner = await kept[party].setState(tx, { id, payoutAccountId: accountId }, told, now)
     if (owner === null) return
     const details = { state: told, payoutAccount: accountId }
     await recordSecurity(tx, { what: 'payout-account-changed', accountId: owner, details }, now)
@@ -84,7 +109,7 @@ async function lookedAfter(
 async function newAccount(
   { db, provider }: Connecting,
   viewer: Viewer,
-  chefId: number,
+  { party, id }: Payee,
   gone: string | null,
 ): Promise<string | null | Refusal> {
   const { email, claimedAt } = viewer
@@ -94,22 +119,19 @@ async function newAccount(
     .update(`${email} ${gone ?? ''} ${claimedAt?.toISOString() ?? ''}`)
     .digest('base64url')
   const made = await provider.createPayoutAccount({
-    chefId,
-    email,
-    key: `payout-account:${chefId}:${digest}`,
+    ...{ party, id, email },
+    key: `${kept[party].key}:${id}:${digest}`,
   })
   if (!made) return null
   return db.transaction(async tx => {
-    // An old session that meets a claim would have the kitchen's money sent to its own bank.
+    // An old session that meets a claim would have somebody else's money sent to its own bank.
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
-    return keepPayoutAccount(tx, chefId, made)
+    return kept[party].keep(tx, id, made)
   })
 }
 
-async function accountOf(db: Queries, chefId: number): Promise<Account> {
-  const [account] = await db.query<Account>(`${accountSql} where id = $1`, [chefId], 'payout-account')
+async function accountOf(db: Queries, { party, id }: Payee): Promise<Account> {
+  const { sql, id: column } = kept[party]
+  const [account] = await db.query<Account>(`${sql} ${column} = $1`, [id], `payout-account-of-${party}`)
   return account!
 }
-
-const accountSql = `
-  select id as chef_id, payout_account_id as account_id, payouts_ready_at is not null as is_ready from chefs`

@@ -9,11 +9,13 @@ export interface ToldPayout extends Addressee {
   id: number
   amountCents: number
   through: MarketDate
+  /** Of a driver, not of a kitchen. */
+  isDrivers: boolean
 }
 
-/** Tells a chef that their money is with the provider, or that it stays here for now. */
+/** Tells a chef or a driver that their money is with the provider, or that it stays here for now. */
 export function payoutMail(payout: ToldPayout, what: 'paid' | 'held-up', publicUrl: string): Mail {
-  const { id, amountCents, through, language } = payout
+  const { id, amountCents, through, language, isDrivers } = payout
   const say = sayIn(language)
   const facts = { amount: money(amountCents, language), day: fullDay(through, language, 'long') }
   const said = {
@@ -26,13 +28,21 @@ export function payoutMail(payout: ToldPayout, what: 'paid' | 'held-up', publicU
       paragraphs: [say('payout_held_up_paragraphs_1', facts), say('payout_held_up_paragraphs_2')],
     },
   }[what]
-  const action = { label: say('payout_action'), url: `${publicUrl}/chefdashboard/earnings` }
-  return plainMail(payout, { key: `payout:${id}:${what}`, kind: 'kitchen', ...said, action })
+  const action = {
+    label: say('payout_action'),
+    url: `${publicUrl}${isDrivers ? '/driver/earnings' : '/chefdashboard/earnings'}`,
+  }
+  return plainMail(payout, {
+    key: `payout:${id}:${what}`,
+    kind: isDrivers ? null : 'kitchen',
+    ...said,
+    action,
+  })
 }
 
 const example = (what: 'paid' | 'held-up') => (language: Language) =>
   payoutMail(
-    { ...exampleOwner(language), id: 1, amountCents: 41250, through: '2026-11-22' },
+    { ...exampleOwner(language), id: 1, amountCents: 41250, through: '2026-11-22', isDrivers: false },
     what,
     'https://ladlewell.test',
   )

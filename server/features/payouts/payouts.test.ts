@@ -142,10 +142,12 @@ test('on Monday at six a week is paid out, and every cent of it can be followed 
     'select sum(subtotal_cents)::int as subtotal, sum(commission_cents)::int as commission from orders where id = any($1)',
     [orders.map(({ orderId }) => orderId)],
   )
-  const owed = (order!.subtotal - order!.commission + 500) / 100
+  // The kitchen drove both, and earns the fees less our fifth.
+  const owed = (order!.subtotal - order!.commission + 500 + 2 * 800) / 100
   expect(week.balance).toBe(owed)
   expect(week.weeks.at(-1)).toMatchObject({
     tips: 5,
+    deliveryFees: 16,
     refunds: 0,
     earned: owed,
     commission: -order!.commission / 100,
@@ -209,7 +211,7 @@ test('a refund after the payout is a minus that the next payout bears, and nothi
   const newest = await chef.call('GET /api/v1/chef/earnings/lines', { query: { limit: '2' } })
   expect(newest.ok && newest.data.rows.map(({ kind, orderId }) => [kind, orderId])).toEqual([
     ['payout', null],
-    ['commission', second.orderId],
+    ['delivery-fee', second.orderId],
   ])
   const older: number[] = []
   for (let before = newest.ok ? newest.data.next : null; before !== null && older.length < 4; ) {
@@ -239,8 +241,18 @@ test('a kitchen without a bank account keeps what it is owed, until it connects 
   const ledger = await staff.call('GET /api/v1/staff/ledger')
   expect(ledger.ok && ledger.data.notConnected.amount).toBeGreaterThanOrEqual(balance)
   if (ledger.ok) {
-    const { chefs, platform, taxOffice, provider } = ledger.data
-    expect(Math.abs(Math.round((chefs + platform + taxOffice + provider) * 100))).toBe(0)
+    const { notConnected: _, ...parties } = ledger.data
+    expect(Object.keys(parties).toSorted()).toEqual([
+      ...['chefs', 'customers', 'drivers', 'platform', 'provider', 'taxOffice'],
+    ])
+    const cents = Object.values(parties).map(amount => Math.round(amount * 100))
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(0)
+    const held = await server.db.query<{ cents: number }>(
+      `select (sum(captured_cents) - (select coalesce(sum(amount_cents), 0) from refunds)
+         - (select coalesce(sum(amount_cents), 0) from payouts))::int as cents from payments where status = 'paid'`,
+    )
+    expect(-Math.round(parties.provider * 100)).toBe(held[0]!.cents)
+    expect(parties.customers).toBeGreaterThan(0)
   }
   await connectBank(server, other)
   await server.advance(0)

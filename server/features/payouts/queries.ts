@@ -1,8 +1,11 @@
 import type { EarningLine } from '@ladlewell/contract/earnings.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { undeliveredStatuses } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
 import { giveUpTask } from '../../platform/tasks.ts'
 import type { payouts } from '../../schema/ledger.ts'
+import { among } from '../../schema/states.ts'
+import type { Payee } from '../ledger/coming.ts'
 
 export const TRANSFER_QUEUE = 'transfers'
 
@@ -11,7 +14,11 @@ export const transferOf = (payoutId: number) => ({ queue: TRANSFER_QUEUE, key: S
 
 export type EarningKind = EarningLine['kind']
 
-export interface ChefLine extends Omit<EarningLine, 'lineId' | 'amount' | 'at'> {
+/** SQL: lines `l` of the account of a payee of that party; the second argument is the statement's name of its id. */
+const ofPayee = { chef: 'l.chef_id', driver: 'l.driver_id' } as const
+const isOf = ({ party }: Payee, id: string) => `${ofPayee[party]} = ${id} and l.party = '${party}'`
+
+export interface AccountLine extends Omit<EarningLine, 'lineId' | 'amount' | 'at'> {
   id: number
   cents: number
   at: Date
@@ -25,7 +32,8 @@ export interface KindSum {
 
 export interface PayoutRow
   extends Omit<typeof payouts.$inferSelect, 'payoutAccountId' | 'providerTransferId' | 'version'> {
-  chefName: string
+  /** The kitchen's, or the driver's. */
+  payeeName: string
   nextTryAt: Date | null
   transferId: string | null
 }
@@ -36,11 +44,11 @@ export interface Period {
 }
 
 /** All that was earned and not paid out. */
-export async function balanceOf(db: Queries, chefId: number): Promise<number> {
+export async function balanceOf(db: Queries, payee: Payee): Promise<number> {
   const [row] = await db.query<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines where chef_id = $1 and party = 'chef'`,
-    [chefId],
-    'chef-balance',
+    `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines l where ${isOf(payee, '$1')}`,
+    [payee.id],
+    `balance-of-${payee.party}`,
   )
   return row!.cents
 }
@@ -48,54 +56,58 @@ export async function balanceOf(db: Queries, chefId: number): Promise<number> {
 /** What each kind came to in each of the market's weeks of a period. */
 export function weeklySums(
   db: Queries,
-  chefId: number,
+  payee: Payee,
   { from, until }: Period,
   timeZone: string,
 ): Promise<KindSum[]> {
   return db.query<KindSum>(
     `select date_trunc('week', at at time zone $4)::date as monday, kind, sum(amount_cents)::int as cents
-     from ledger_lines where chef_id = $1 and party = 'chef' and at >= $2 and at < $3 group by 1, 2`,
-    [chefId, from, until, timeZone],
-    'chef-weeks',
+     from ledger_lines l where ${isOf(payee, '$1')} and at >= $2 and at < $3 group by 1, 2`,
+    [payee.id, from, until, timeZone],
+    `weeks-of-${payee.party}`,
   )
 }
 
-/** The kitchen's lines of a period that are older than the one with the id `before`, newest first. */
+/** An account's lines of a period that are older than the one with the id `before`, newest first. */
 export function linesOf(
   db: Queries,
-  chefId: number,
+  payee: Payee,
   { from, until }: Period,
   kind: EarningKind | undefined,
   page: { before?: number | undefined; limit: number },
-): Promise<ChefLine[]> {
-  return db.query<ChefLine>(
-    `${lineSql} where l.chef_id = $1 and l.party = 'chef' and l.at >= $2 and l.at < $3
+): Promise<AccountLine[]> {
+  return db.query<AccountLine>(
+    `${lineSql} where ${isOf(payee, '$1')} and l.at >= $2 and l.at < $3
        and ($4::text is null or l.kind = $4)
-       and ($5::int is null or (l.at, l.id) < (select at, id from ledger_lines where id = $5 and chef_id = $1))
+       and ($5::int is null or (l.at, l.id) < (select at, id from ledger_lines where id = $5))
      order by l.at desc, l.id desc limit $6`,
-    [chefId, from, until, kind ?? null, page.before ?? null, page.limit],
-    'chef-lines',
+    [payee.id, from, until, kind ?? null, page.before ?? null, page.limit],
+    `lines-of-${payee.party}`,
   )
 }
 
 /** Every line that a payout paid, first line first. */
-export function linesPaidBy(db: Queries, payoutId: number): Promise<ChefLine[]> {
-  return db.query<ChefLine>(`${lineSql} where paid.payout_id = $1 order by l.id`, [payoutId], 'payout-lines')
+export function linesPaidBy(db: Queries, payoutId: number): Promise<AccountLine[]> {
+  return db.query<AccountLine>(
+    `${lineSql} where paid.payout_id = $1 order by l.id`,
+    [payoutId],
+    'payout-lines',
+  )
 }
 
-/** Payouts of one kitchen, or of all. */
+/** Payouts of one account, or of all. */
 export function payoutsOf(
   db: Queries,
-  chosen: { chefId: number | null; state?: PayoutFilter | undefined; chef?: string | undefined },
+  chosen: { payee: Payee | null; state?: PayoutFilter | undefined; chef?: string | undefined },
   page: { before?: number | undefined; limit: number },
 ): Promise<PayoutRow[]> {
   return db.query<PayoutRow>(
-    `${payoutSql} where ($1::int is null or p.chef_id = $1) and p.id < coalesce($2, 2147483647)
-       and ($4::text is null or ${stateSql} = $4)
-       and ($5::text is null or c.name ilike '%' || $5 || '%')
-     order by p.id desc limit $3`,
+    `${payoutSql} where (${isPayeeSql}) and p.id < coalesce($3, 2147483647)
+       and ($5::text is null or ${stateSql} = $5)
+       and ($6::text is null or ${payeeName} ilike '%' || $6 || '%')
+     order by p.id desc limit $4`,
     [
-      chosen.chefId,
+      ...payeeIds(chosen.payee),
       page.before ?? null,
       page.limit,
       chosen.state ?? null,
@@ -105,25 +117,39 @@ export function payoutsOf(
   )
 }
 
-/** A payout of the kitchen, or of any when `chefId` is null. */
+/** A payout of the account, or of any when there is none. */
 export async function payoutOf(
   db: Queries,
-  chefId: number | null,
+  payee: Payee | null,
   payoutId: number,
 ): Promise<PayoutRow | null> {
   const [payout] = await db.query<PayoutRow>(
-    `${payoutSql} where p.id = $1 and ($2::int is null or p.chef_id = $2)`,
-    [payoutId, chefId],
+    `${payoutSql} where (${isPayeeSql}) and p.id = $3`,
+    [...payeeIds(payee), payoutId],
     'payout',
   )
   return payout ?? null
 }
 
-/** What each party is owed, and how much of the chefs' part has no bank account to go to. */
+const payeeIds = (payee: Payee | null) => [
+  payee?.party === 'chef' ? payee.id : null,
+  payee?.party === 'driver' ? payee.id : null,
+]
+
+/** SQL: whether a payout is of the payee whose ids the first two values are; of any where both are null. */
+const isPayeeSql = `($1::int is null and $2::int is null) or p.chef_id = $1 or p.driver_id = $2`
+
+/**
+ * What each party is owed, and how much of the chefs' part has no bank account to go to. Customers are a party until their
+ * order is earned: what they paid and did not get back.
+ */
 export async function partySums(db: Queries) {
-  const [sums] = await db.query<Record<'chefs' | 'platform' | 'taxOffice' | 'provider', number>>(
-    `select ${sumOf('chef')} as chefs, ${sumOf('platform')} as platform, ${sumOf('tax-office')} as tax_office,
-       ${sumOf('provider')} as provider from ledger_lines`,
+  const [sums] = await db.query<
+    Record<'chefs' | 'drivers' | 'platform' | 'taxOffice' | 'provider' | 'customers', number>
+  >(
+    `select ${sumOf('chef')} as chefs, ${sumOf('driver')} as drivers, ${sumOf('platform')} as platform,
+       ${sumOf('tax-office')} as tax_office, ${sumOf('provider')} - (${notEarned}) as provider, (${notEarned}) as customers
+     from ledger_lines`,
   )
   const [notConnected] = await db.query<{ kitchens: number; cents: number }>(
     `select count(*)::int as kitchens, coalesce(sum(cents), 0)::bigint as cents from (
@@ -133,17 +159,26 @@ export async function partySums(db: Queries) {
   return { ...sums!, notConnected: notConnected! }
 }
 
+// What ended unearned went back whole.
+const notEarned = `
+  select coalesce(sum(p.captured_cents - coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id), 0)), 0)::bigint
+  from orders o join payments p on p.order_id = o.id
+  where p.status = 'paid' and ${among('o.status', undeliveredStatuses.concat('delivered'))}
+    and not exists (select 1 from ledger_lines l where l.order_id = o.id and l.refund_id is null and l.payout_id is null)`
+
 const sumOf = (party: string) => `coalesce(sum(amount_cents) filter (where party = '${party}'), 0)::bigint`
 
 export type PayoutFilter = 'on-its-way' | 'paid' | 'held-up'
 
 const stateSql = `case when p.done_at is not null then 'paid' when t.id is not null then 'on-its-way' else 'held-up' end`
 
+const payeeName = `coalesce(c.name, trim(a.firstname || ' ' || a.lastname))`
+
 const payoutSql = `
-  select p.id, p.chef_id, c.name as chef_name, p.through, p.amount_cents,
+  select p.id, p.chef_id, p.driver_id, ${payeeName} as payee_name, p.through, p.amount_cents,
     p.created_at, p.done_at, t.retry_at as next_try_at, p.tries,
     p.last_error, p.provider_transfer_id as transfer_id
-  from payouts p join chefs c on c.id = p.chef_id
+  from payouts p left join chefs c on c.id = p.chef_id left join accounts a on a.id = p.driver_id
   left join tasks t on p.done_at is null and t.queue = '${TRANSFER_QUEUE}' and t.key = p.id::text and t.dead_at is null`
 
 const lineSql = `
@@ -153,11 +188,11 @@ const lineSql = `
   from ledger_lines l left join payout_lines paid on paid.line_id = l.id left join adjustments a on a.id = l.adjustment_id
   left join orders o on o.id = coalesce(l.order_id, a.order_id)`
 
-/** Sends nothing more of what is owed to an account's kitchen, until staff try it again. */
+/** Sends nothing more of what is owed to an account as a kitchen or a driver, until staff try it again. */
 export async function holdUpPayouts(tx: Queries, accountId: number, why: string, now: Date): Promise<void> {
   const held = await tx.query<{ id: number }>(
-    `update payouts p set last_error = $2
-     from chefs c where c.account_id = $1 and p.chef_id = c.id and p.done_at is null returning p.id`,
+    `update payouts p set last_error = $2 where p.done_at is null
+       and (p.driver_id = $1 or p.chef_id in (select id from chefs where account_id = $1)) returning p.id`,
     [accountId, why],
   )
   for (const { id } of held) await giveUpTask(tx, transferOf(id), why, now)

@@ -107,17 +107,17 @@ const beginSql = `
   update payouts set tries = tries + 1 where id = $1 and done_at is null
   returning id, amount_cents, payout_account_id as account_id, version, created_at, tries`
 
-const told = `p.id, p.amount_cents, p.through, a.id as account_id, a.email, a.language`
+const payeeAccount = 'coalesce(p.driver_id, (select account_id from chefs where id = p.chef_id))'
+
+const told = `p.id, p.amount_cents, p.through, a.id as account_id, a.email, a.language, p.driver_id is not null as is_drivers`
 
 const sentSql = `
   update payouts p set provider_transfer_id = $2, done_at = $3, last_error = null
-  from chefs c join accounts a on a.id = c.account_id
-  where p.id = $1 and p.done_at is null and c.id = p.chef_id returning ${told}`
+  from accounts a where p.id = $1 and p.done_at is null and a.id = ${payeeAccount} returning ${told}`
 
 // One that was held up meanwhile, because its bank account is not the kitchen's any more, keeps its reason.
 const unsentSql = `
   update payouts p set version = p.version + case when $2 then 1 else 0 end, last_error = $3
-  from chefs c join accounts a on a.id = c.account_id
-  where p.id = $1 and p.done_at is null and c.id = p.chef_id and exists (
+  from accounts a where p.id = $1 and p.done_at is null and a.id = ${payeeAccount} and exists (
     select from tasks t where t.queue = '${TRANSFER_QUEUE}' and t.key = p.id::text and t.dead_at is null)
   returning ${told}`

@@ -8,22 +8,22 @@ import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { linesPaidBy, partySums, payoutOf, payoutsOf } from './queries.ts'
 import { retryPayout } from './retry-payout.ts'
-import { kitchenPayoutView, statementView } from './view.ts'
+import { staffPayoutView, statementView } from './view.ts'
 
 export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(contract.listStaffPayouts, async ({ query }) => {
     const { limit, before, ...chosen } = query
-    const payouts = await payoutsOf(db, { ...chosen, chefId: null }, { before, limit: limit + 1 })
-    return pageOf(payouts.map(kitchenPayoutView), limit, payout => payout.payoutId)
+    const payouts = await payoutsOf(db, { ...chosen, payee: null }, { before, limit: limit + 1 })
+    return pageOf(payouts.map(staffPayoutView), limit, payout => payout.payoutId)
   })
   edge.serve(contract.exportStaffPayouts, async ({ query }) => {
-    const payouts = await payoutsOf(db, { ...query, chefId: null }, { limit: MOST_CSV_ROWS })
+    const payouts = await payoutsOf(db, { ...query, payee: null }, { limit: MOST_CSV_ROWS })
     return csvResponse(
       'ladlewell-payouts',
-      ['payout', 'chef', 'through', 'amount', 'state', 'made', 'paid', 'transfer', 'error'],
+      ['payout', 'kitchen or driver', 'through', 'amount', 'state', 'made', 'paid', 'transfer', 'error'],
       payouts.map(payout => [
         payout.id,
-        payout.chefName,
+        payout.payeeName,
         payout.through,
         dollars(payout.amountCents),
         payoutState(payout),
@@ -38,7 +38,7 @@ export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
     const payout = await payoutOf(db, null, params.payoutId)
     if (!payout) return refuse('payout-not-found')
     return {
-      ...kitchenPayoutView(payout),
+      ...staffPayoutView(payout),
       ...statementView(payout, await linesPaidBy(db, params.payoutId)),
     }
   })
@@ -49,6 +49,8 @@ export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
     const { notConnected, ...sums } = await partySums(db)
     return {
       chefs: dollars(sums.chefs),
+      drivers: dollars(sums.drivers),
+      customers: dollars(sums.customers),
       platform: dollars(sums.platform),
       taxOffice: dollars(sums.taxOffice),
       provider: dollars(sums.provider),

@@ -2,12 +2,14 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { formatDollars } from '@ladlewell/domain/money.ts'
 import { type Face, openPdf, type Pdf, pdfBytes, pdfResponse } from '../../platform/pdf.ts'
 import { BOTTOM, brand, ink, LEFT, muted, rule, WIDTH, write } from '../../platform/pdf-letter.ts'
-import type { ChefLine, EarningKind, PayoutRow } from './queries.ts'
+import type { AccountLine, EarningKind, PayoutRow } from './queries.ts'
 
 /** Where the day and the order begin, and where each figure ends. */
 const DAY = LEFT
 const ORDER = LEFT + 72
-const figures = { sale: 235, commission: 300, tip: 345, refund: 400, adjustment: 460 } as const
+const figures = {
+  ...{ sale: 212, commission: 272, 'delivery-fee': 322, tip: 364, refund: 412, adjustment: 464 },
+} as const
 const SUM = LEFT + WIDTH
 const ROW = 15
 /** Others get a turn after so many rows: a busy kitchen's week takes a second to draw. */
@@ -16,7 +18,7 @@ const ROWS_AT_ONCE = 25
 /** A payout's statement as a PDF: what each kind came to, then every order and refund; days are the market's. */
 export async function statementPdf(
   payout: PayoutRow,
-  lines: readonly ChefLine[],
+  lines: readonly AccountLine[],
   timeZone: string,
 ): Promise<Response> {
   const page = await openPdf(`Statement of payout #${payout.id}`, payout.createdAt, { margin: LEFT })
@@ -27,10 +29,10 @@ export async function statementPdf(
   return pdfResponse(await bytes, `ladlewell-statement-${payout.id}`)
 }
 
-function drawHead(page: Pdf, { id, chefName, through, amountCents, doneAt }: PayoutRow): void {
+function drawHead(page: Pdf, { id, payeeName, through, amountCents, doneAt }: PayoutRow): void {
   write(page, 'Ladlewell', { face: 'display', size: 22, color: brand, y: LEFT })
   write(page, 'Statement', { face: 'display', size: 22, y: LEFT, align: 'right' })
-  write(page, chefName, { face: 'strong', y: LEFT + 34 })
+  write(page, payeeName, { face: 'strong', y: LEFT + 34 })
   write(page, `Payout #${id}`, { face: 'strong', y: LEFT + 34, align: 'right' })
   write(page, `Earnings through ${longDay.format(Date.parse(`${through}T12:00:00Z`))}`, { color: muted })
   write(page, doneAt ? 'Sent to the bank account' : 'On its way to the bank account', { color: muted })
@@ -38,12 +40,19 @@ function drawHead(page: Pdf, { id, chefName, through, amountCents, doneAt }: Pay
   rule(page, page.y + 10)
 }
 
-async function drawRows(page: Pdf, lines: readonly ChefLine[], timeZone: string): Promise<void> {
+async function drawRows(page: Pdf, lines: readonly AccountLine[], timeZone: string): Promise<void> {
   page.y += 10
   drawRow(
     page,
     ['Day', 'For'],
-    { sale: 'Sale', commission: 'Commission', tip: 'Tip', refund: 'Refund', adjustment: 'Adjusted' },
+    {
+      sale: 'Sale',
+      commission: 'Commission',
+      'delivery-fee': 'Delivery',
+      tip: 'Tip',
+      refund: 'Refund',
+      adjustment: 'Adjusted',
+    },
     'Sum',
     'strong',
   )
@@ -58,7 +67,7 @@ async function drawRows(page: Pdf, lines: readonly ChefLine[], timeZone: string)
       page.addPage()
       page.y = LEFT
     }
-    const [first] = group as [ChefLine, ...ChefLine[]]
+    const [first] = group as [AccountLine, ...AccountLine[]]
     drawRow(page, [marketDateAt(first.at, timeZone), forOf(first)], amountsOf(group), sumOf(group))
     if (first.reason) write(page, first.reason, { size: 8, color: muted, y: page.y - 2 })
   }
@@ -72,7 +81,7 @@ async function drawRows(page: Pdf, lines: readonly ChefLine[], timeZone: string)
   })
 }
 
-function forOf({ kind, orderId, refundId }: ChefLine): string {
+function forOf({ kind, orderId, refundId }: AccountLine): string {
   if (kind === 'adjustment') return orderId ? `Order #${orderId}, adjusted` : 'Adjustment'
   return `Order #${orderId}${refundId ? `, refund #${refundId}` : ''}`
 }
@@ -95,12 +104,12 @@ function drawRow(
   page.y = y + ROW
 }
 
-function amountsOf(lines: readonly ChefLine[]): Partial<Record<EarningKind, string>> {
+function amountsOf(lines: readonly AccountLine[]): Partial<Record<EarningKind, string>> {
   const byKind = Map.groupBy(lines, ({ kind }) => kind)
   return Object.fromEntries([...byKind].map(([kind, ofKind]) => [kind, sumOf(ofKind)]))
 }
 
-function sumOf(lines: readonly ChefLine[]): string {
+function sumOf(lines: readonly AccountLine[]): string {
   return formatDollars(lines.reduce((sum, { cents }) => sum + cents, 0))
 }
 

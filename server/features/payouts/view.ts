@@ -6,12 +6,12 @@ import type {
   Payout,
   Statement,
 } from '@ladlewell/contract/earnings.ts'
-import type { KitchenPayout } from '@ladlewell/contract/staff-payouts.ts'
+import type { StaffPayout } from '@ladlewell/contract/staff-payouts.ts'
 import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { payoutState } from '@ladlewell/domain/payout.ts'
 import type { Coming } from '../ledger/coming.ts'
-import type { ChefLine, EarningKind, KindSum, PayoutRow } from './queries.ts'
+import type { AccountLine, EarningKind, KindSum, PayoutRow } from './queries.ts'
 
 /** Every week of the period, first week first, also those in which nothing was earned. */
 export function weekViews(sums: readonly KindSum[], from: MarketDate, to: MarketDate): EarningWeek[] {
@@ -24,16 +24,18 @@ export function weekViews(sums: readonly KindSum[], from: MarketDate, to: Market
 }
 
 export function sumsView(lines: readonly { kind: EarningKind; cents: number }[]): EarningSums {
-  const cents = { sale: 0, commission: 0, tip: 0, refund: 0, adjustment: 0, payout: 0 }
+  const cents = { sale: 0, commission: 0, 'delivery-fee': 0, tip: 0, refund: 0, adjustment: 0, payout: 0 }
   for (const line of lines) cents[line.kind] += line.cents
+  const { payout, ...earned } = cents
   return {
     sales: dollars(cents.sale),
     commission: dollars(cents.commission),
+    deliveryFees: dollars(cents['delivery-fee']),
     tips: dollars(cents.tip),
     refunds: dollars(cents.refund),
     adjustments: dollars(cents.adjustment),
-    earned: dollars(cents.sale + cents.commission + cents.tip + cents.refund + cents.adjustment),
-    paidOut: dollars(cents.payout),
+    earned: dollars(Object.values(earned).reduce((sum, one) => sum + one, 0)),
+    paidOut: dollars(payout),
   }
 }
 
@@ -41,7 +43,7 @@ export function comingView({ cents, ...coming }: Coming): Earnings['coming'] {
   return { ...coming, amount: dollars(cents) }
 }
 
-export function lineView({ id, cents, at, ...line }: ChefLine): EarningLine {
+export function lineView({ id, cents, at, ...line }: AccountLine): EarningLine {
   return { ...line, lineId: id, amount: dollars(cents), at: at.toISOString() }
 }
 
@@ -56,11 +58,20 @@ export function payoutView(payout: PayoutRow): Payout {
   }
 }
 
-export function statementView(payout: PayoutRow, lines: readonly ChefLine[]): Statement {
+export function statementView(payout: PayoutRow, lines: readonly AccountLine[]): Statement {
   return { ...payoutView(payout), total: sumsView(lines), lines: lines.map(lineView) }
 }
 
-export function kitchenPayoutView(payout: PayoutRow): KitchenPayout {
-  const { chefId, chefName, tries, lastError, transferId } = payout
-  return { ...payoutView(payout), chefId, chefName, tries, lastError, transferId }
+export function staffPayoutView(payout: PayoutRow): StaffPayout {
+  const { chefId, driverId, payeeName: name, tries, lastError, transferId } = payout
+  return {
+    ...payoutView(payout),
+    ...{
+      chefId,
+      chefName: chefId === null ? null : name,
+      driverId,
+      driverName: driverId === null ? null : name,
+    },
+    ...{ tries, lastError, transferId },
+  }
 }

@@ -62,7 +62,7 @@ export async function cancelInside(
   const end = { orderId, status: 'cancelled', actor: 'staff', reason, delayAnswer: 'declined' } as const
   await endOrder(tx, end, now)
   await weeklyPlans().ended(tx, { orderId, actor: 'staff', why: 'order-cancelled' }, now)
-  const all = refundOfAll(refundable(order, await keptRefunds(tx, paymentId)))
+  const all = refundOfAll(refundable(order, await keptRefunds(tx, paymentId), false))
   const cents = decision.liable === 'customer' ? 0 : all.cents
   if (!decision.liable) {
     await releaseServings(tx, order)

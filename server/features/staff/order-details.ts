@@ -1,9 +1,16 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { kitchenShares } from '@ladlewell/domain/ledger.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import { mayMove, type OrderActor, orderStatusWord, paymentStatusWord } from '@ladlewell/domain/order.ts'
+import {
+  deadStatuses,
+  mayMove,
+  type OrderActor,
+  orderStatusWord,
+  paymentStatusWord,
+} from '@ladlewell/domain/order.ts'
 import { kitchenSteps, stepRefusal, toldEvents, undoOf } from '@ladlewell/domain/order-step.ts'
 import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -49,6 +56,7 @@ function view(order: OrderRecord, rest: Rest, now: Date, today: MarketDate): Sta
   const { commissionCents, payment, refunds, ledger, events, isReviewed, ...plain } = rest
   const { capturedCents, ...paid } = payment
   const isPaid = order.paymentStatus === 'paid'
+  const shares = kitchenShares(order, deadStatuses.includes(order.status) ? null : order.carrier)
   const standing = { ...order, waits: order.delay !== null }
   const steps = kitchenSteps.map(step => ({ step, why: stepRefusal(standing, step, 'staff', today) }))
   const later = steps.find(({ why }) => why === 'delivery-day-ahead')
@@ -57,6 +65,8 @@ function view(order: OrderRecord, rest: Rest, now: Date, today: MarketDate): Sta
     ...orderView(order, now),
     ...plain,
     commission: dollars(commissionCents),
+    kitchenFee: dollars(shares.kitchenFeeCents),
+    kitchenTip: dollars(shares.kitchenTipCents),
     payment: {
       ...paid,
       status: isPaid ? 'Paid' : paymentStatusWord(wordOf(order)),

@@ -101,6 +101,16 @@ export const chefRows = {
   getStatementCsv: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
   getPayoutAccount: chefs(() => ({})),
   connectPayoutAccount: chefs(() => ({})),
+  // Ladlewell pays its own drivers.
+  getDriverEarnings: chefs(() => ({}), 404),
+  listDriverEarningLines: chefs(() => ({}), 404),
+  exportDriverEarningLines: chefs(() => ({}), 404),
+  listDriverPayouts: chefs(() => ({}), 404),
+  getDriverPayout: chefs(() => ({ params: { payoutId: NOWHERE } }), 404),
+  getDriverStatementPdf: chefs(() => ({ params: { payoutId: NOWHERE } }), 404),
+  getDriverStatementCsv: chefs(() => ({ params: { payoutId: NOWHERE } }), 404),
+  getDriverPayoutAccount: chefs(() => ({}), 404),
+  connectDriverPayoutAccount: chefs(() => ({}), 404),
   listKitchenReviews: chefs(() => ({})),
   replyToReview: changersOwn({ id: NOWHERE }, w => ({
     params: { id: w.reviewId },

@@ -128,14 +128,16 @@ async function live(
   town.provider.faults = 0
 }
 
-/** Kitchens deliver in the evening: what was due up to yesterday has arrived. */
-async function deliveries(town: Town, lastDay: string): Promise<void> {
-  const today = marketDateAt(town.now(), ZONE)
-  for (let date = lastDay; date < today; date = addDays(date, 1))
+/** While the usual hours last. */
+const eveningOf = (date: string) => instantOf(date, 18, ZONE)
+
+/** Kitchens deliver in the evening of the day. */
+async function deliveries(town: Town, firstDay: string): Promise<void> {
+  for (let date = firstDay; eveningOf(date) <= town.now(); date = addDays(date, 1))
     for (const chef of town.chefs) await deliver(town, chef, date)
 }
 
-/** The next instant at which something is due: a task, a cut-off, the end of a payment, midnight. */
+/** The next instant at which something is due: a task, a cut-off, the end of a payment, an evening, midnight. */
 async function nextInstant({ db, now }: Town, until: Date): Promise<Date> {
   const midnight = instantOf(addDays(marketDateAt(now(), ZONE), 1), 0, ZONE)
   const [due] = await db.query<{ at: Date | null }>(
@@ -145,7 +147,9 @@ async function nextInstant({ db, now }: Town, until: Date): Promise<Date> {
        union all select min(expires_at) from payments where next_try_at is not null and expires_at > $1) due`,
     [now()],
   )
-  const instants = [until, midnight, ...(due?.at ? [due.at] : [])].map(at => at.getTime())
+  const evening = eveningOf(marketDateAt(now(), ZONE))
+  const ahead = [until, midnight, evening, ...(due?.at ? [due.at] : [])].filter(at => at > now())
+  const instants = ahead.map(at => at.getTime())
   return new Date(Math.min(...instants))
 }
 

@@ -184,6 +184,7 @@ function Summary({ checkout }: { checkout: CheckoutState }) {
             subtotalCents={priced.subtotalCents}
             isMarked={checkout.marks.tip === true}
             amountRef={checkout.tipAmount}
+            carriers={checkout.carriers}
           />
         }
       />

@@ -75,7 +75,10 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const obstacle = checkoutObstacle(cart, { unavailable })
   const isOffered = dates.offer === null || dates.offer.dates.some(offered => offered.date === date)
   const chosenDate = isOffered ? date : null
-  const chosenWindow = dates.offer?.dates.find(offered => offered.date === chosenDate)?.window
+  const offered = dates.offer?.dates ?? []
+  const chosen = offered.find(({ date }) => date === chosenDate)
+  const chosenWindow = chosen?.window
+  const carriers = new Set((chosen ? [chosen] : offered).flatMap(({ deliveredBy = [] }) => deliveredBy))
   const datePassed =
     date !== null && !isOffered ? { date: m.delivery_date_passed({ day: dayText(date) }) } : {}
 
@@ -264,7 +267,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     ...{ cart, known, unavailable, obstacle, priced, renewalCents, plan, setPlan, dates, dateSelect },
     ...{ address, saveAddress, setSaveAddress, provider, cards, coupon, instructions, setInstructions },
     ...{ payment, isLocked, problem, keepDraft, chooseDate, tip, setTip, tipAmount, pay },
-    ...{ date: chosenDate, window: chosenWindow },
+    ...{ date: chosenDate, window: chosenWindow, carriers },
     wallet: { hasFailed: hasWalletFailed, onAsk: isCompleteForWallet, onPay: payByWallet },
     marks: { ...datePassed, ...marks },
   }

@@ -1,4 +1,4 @@
-import type { getPayoutAccount } from '@ladlewell/contract/earnings.ts'
+import type { chefAccount } from '@ladlewell/contract/earnings.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { CircleCheck, Landmark } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -11,12 +11,15 @@ import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { withFreshProof } from '../security/fresh-proof.ts'
+import type { Who } from './earning-words.ts'
 
 /** Whether payouts have somewhere to go, and the way to the payment provider's page where a bank account is connected. */
 export function BankConnection({
+  who,
   account: { data, failure },
 }: {
-  account: Loaded<Reply<typeof getPayoutAccount>>
+  who: Who
+  account: Loaded<Reply<typeof chefAccount.getPayoutAccount>>
 }) {
   const [address] = useSearchParams()
   const call = useCall({ failed: m.earnings_bank_unknown(), reloads: false })
@@ -24,7 +27,7 @@ export function BankConnection({
   const isReady = data?.state === 'ready'
   const connect = () =>
     call.send(
-      () => withFreshProof(() => api('POST /api/v1/chef/payout-account')),
+      () => withFreshProof(() => api(`POST /api/v1/${who}/payout-account`)),
       ({ url }) => window.location.assign(url),
     )
   return (

@@ -1,4 +1,4 @@
-import type { listEarningLines } from '@ladlewell/contract/earnings.ts'
+import type { chefAccount } from '@ladlewell/contract/earnings.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { ReceiptText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -10,17 +10,22 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { kindWords } from './earning-words.ts'
+import { kindWords, type Who } from './earning-words.ts'
 import { LineTable } from './line-table.tsx'
 import { Pages, placed } from './pages.tsx'
 
-const kinds = ['sale', 'commission', 'tip', 'refund', 'adjustment', 'payout'] as const
+const kinds = {
+  chef: ['sale', 'commission', 'delivery-fee', 'tip', 'refund', 'adjustment', 'payout'],
+  driver: ['delivery-fee', 'tip', 'refund', 'payout'],
+} as const
 
 /** Every line of the account, to follow a cent to its order. */
 export function EarningLines({
+  who,
   loaded: { data, failure },
 }: {
-  loaded: Loaded<Reply<typeof listEarningLines>>
+  who: Who
+  loaded: Loaded<Reply<typeof chefAccount.listEarningLines>>
 }) {
   const [address, setAddress] = useSearchParams()
   const kind = address.get('kind') ?? ''
@@ -32,7 +37,7 @@ export function EarningLines({
         <FileButton
           name="ladlewell-earnings.csv"
           failed={m.earnings_file_failed()}
-          load={() => api('GET /api/v1/chef/earnings/lines.csv', { query: kind ? { kind } : {} })}
+          load={() => api(`GET /api/v1/${who}/earnings/lines.csv`, { query: kind ? { kind } : {} })}
         >
           {m.earnings_csv()}
         </FileButton>
@@ -48,7 +53,7 @@ export function EarningLines({
         }
       >
         <option value="">{m.earnings_kind_all()}</option>
-        {kinds.map(one => (
+        {kinds[who].map(one => (
           <option key={one} value={one}>
             {kindWords[one]()}
           </option>

@@ -4,9 +4,13 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { localeTag } from '../../words/language.ts'
 
+/** Whose account it is, as its calls name it. */
+export type Who = 'chef' | 'driver'
+
 export const kindWords: Record<EarningLine['kind'], () => string> = {
   sale: m.earnings_kind_sale,
   commission: m.earnings_kind_commission,
+  'delivery-fee': m.earnings_kind_delivery_fee,
   tip: m.earnings_kind_tip,
   refund: m.earnings_kind_refund,
   adjustment: m.earnings_kind_adjustment,

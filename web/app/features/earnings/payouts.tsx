@@ -1,4 +1,4 @@
-import type { listPayouts, Payout } from '@ladlewell/contract/earnings.ts'
+import type { chefAccount, Payout } from '@ladlewell/contract/earnings.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { PiggyBank } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -11,12 +11,18 @@ import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { stateWords } from './earning-words.ts'
+import { stateWords, type Who } from './earning-words.ts'
 import { Pages } from './pages.tsx'
 
 const StatementDialog = lazy(() => import('./statement-dialog.tsx'))
 
-export function Payouts({ loaded: { data, failure } }: { loaded: Loaded<Reply<typeof listPayouts>> }) {
+export function Payouts({
+  who,
+  loaded: { data, failure },
+}: {
+  who: Who
+  loaded: Loaded<Reply<typeof chefAccount.listPayouts>>
+}) {
   const [opened, setOpened] = useState<Payout | null>(null)
   return (
     <Panel className="mt-6" title={m.earnings_payouts()}>
@@ -36,7 +42,7 @@ export function Payouts({ loaded: { data, failure } }: { loaded: Loaded<Reply<ty
       <Pages list="payouts" next={data?.next ?? null} />
       {opened && (
         <Suspense>
-          <StatementDialog payout={opened} onClose={() => setOpened(null)} />
+          <StatementDialog who={who} payout={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </Panel>

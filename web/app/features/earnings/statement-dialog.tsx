@@ -7,10 +7,19 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import type { Who } from './earning-words.ts'
 import { LineTable } from './line-table.tsx'
 
 /** Every line that a payout paid, here or as a file. */
-export default function StatementDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+export default function StatementDialog({
+  who,
+  payout,
+  onClose,
+}: {
+  who: Who
+  payout: Payout
+  onClose: () => void
+}) {
   const { payoutId } = payout
   const params = { payoutId: String(payoutId) }
   return (
@@ -24,7 +33,7 @@ export default function StatementDialog({ payout, onClose }: { payout: Payout; o
               key={kind}
               name={`ladlewell-statement-${payoutId}.${kind}`}
               failed={m.earnings_file_failed()}
-              load={() => api(`GET /api/v1/chef/payouts/{payoutId}/statement.${kind}`, { params })}
+              load={() => api(`GET /api/v1/${who}/payouts/{payoutId}/statement.${kind}`, { params })}
             >
               {kind === 'pdf' ? m.earnings_pdf() : m.earnings_csv()}
             </FileButton>
@@ -40,7 +49,7 @@ export default function StatementDialog({ payout, onClose }: { payout: Payout; o
         {m.earnings_payout_through({ day: dayText(payout.through) })}
       </p>
       <Asked
-        ask={() => api('GET /api/v1/chef/payouts/{payoutId}', { params })}
+        ask={() => api(`GET /api/v1/${who}/payouts/{payoutId}`, { params })}
         loading={<LoadingBoxes words={m.earnings_loading()} boxes={['h-48']} />}
         failed={m.earnings_statement_failed()}
       >

@@ -1,12 +1,24 @@
 import type { EarningSums, EarningWeek } from '@ladlewell/contract/earnings.ts'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { weekText } from './earning-words.ts'
+import { type Who, weekText } from './earning-words.ts'
 
 export const WEEKS_TABLE = 'weeks-table'
 
 /** The weeks in figures, newest first; on a phone each is a few lines, and only figures that are not zero are told. */
-export function WeeksTable({ weeks, total }: { weeks: readonly EarningWeek[]; total: EarningSums }) {
+export function WeeksTable({
+  who,
+  weeks,
+  total,
+}: {
+  who: Who
+  weeks: readonly EarningWeek[]
+  total: EarningSums
+}) {
+  const columns =
+    who === 'chef'
+      ? all
+      : all.filter(({ key }) => key !== 'sales' && key !== 'commission' && key !== 'adjustments')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section aria-label={m.earnings_weeks()} tabIndex={0} className="-mx-5 overflow-x-auto px-5">
@@ -25,18 +37,18 @@ export function WeeksTable({ weeks, total }: { weeks: readonly EarningWeek[]; to
         </thead>
         <tbody className="max-md:block">
           {weeks.toReversed().map(week => (
-            <Row key={week.from} name={weekText(week.from, week.to)} sums={week} />
+            <Row key={week.from} name={weekText(week.from, week.to)} sums={week} columns={columns} />
           ))}
         </tbody>
         <tfoot className="border-t border-control font-semibold max-md:block">
-          <Row name={m.earnings_total()} sums={total} />
+          <Row name={m.earnings_total()} sums={total} columns={columns} />
         </tfoot>
       </table>
     </section>
   )
 }
 
-function Row({ name, sums }: { name: string; sums: EarningSums }) {
+function Row({ name, sums, columns }: { name: string; sums: EarningSums; columns: readonly Column[] }) {
   return (
     <tr className="border-b border-line last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-y-1 max-md:py-2">
       <th scope="row" className="text-start font-semibold max-md:w-1/2 md:py-2 md:pe-4">
@@ -55,12 +67,15 @@ function Row({ name, sums }: { name: string; sums: EarningSums }) {
   )
 }
 
-const columns = [
+const all = [
   { key: 'sales', head: m.earnings_sales },
   { key: 'commission', head: m.earnings_commission },
+  { key: 'deliveryFees', head: m.earnings_delivery_fees },
   { key: 'tips', head: m.earnings_tips },
   { key: 'refunds', head: m.earnings_refunds },
   { key: 'adjustments', head: m.earnings_adjustments },
   { key: 'earned', head: m.earnings_earned },
   { key: 'paidOut', head: m.earnings_paid_out },
 ] as const
+
+type Column = (typeof all)[number]

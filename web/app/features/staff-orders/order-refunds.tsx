@@ -9,6 +9,12 @@ const reasons: Record<string, string> = {
   'late-delivery': 'It came late: the delivery fee went back by itself',
 }
 
+const bearers: Record<StaffOrder['refunds'][number]['liable'], string> = {
+  chef: 'Borne by the chef',
+  driver: 'Borne by the driver',
+  platform: 'Borne by Ladlewell',
+}
+
 export function OrderRefunds({ order }: { order: StaffOrder }) {
   if (order.refunds.length === 0) return null
   return (
@@ -30,7 +36,7 @@ export function OrderRefunds({ order }: { order: StaffOrder }) {
             )}
           </span>
           <span className="text-muted">
-            {refund.liable === 'chef' ? 'Borne by the chef' : 'Borne by Ladlewell'}
+            {bearers[refund.liable]}
             {refund.kitchenPaid > 0 && ` (${staffMoney(refund.kitchenPaid)})`} ·{' '}
             {refund.doneAt ? (
               <>

@@ -19,12 +19,15 @@ import { staffMoney } from '../staff/kit/words.ts'
 import { KitchenNote } from './kitchen-note.tsx'
 import { type Chosen, RefundLines } from './refund-lines.tsx'
 
+/** Whom staff can let bear it. */
+type Bearer = Exclude<Liable, 'driver'>
+
 /** Gives some of an order's money back: servings of its meals, the fee, the tip, or an amount for goodwill. */
 export default function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [by, setBy] = useState<'lines' | 'amount'>('lines')
   const [chosen, setChosen] = useState<Chosen>({ servings: new Map(), fee: false, tip: false })
   const [amount, setAmount] = useState('')
-  const [liable, setLiable] = useState<Liable>('platform')
+  const [liable, setLiable] = useState<Bearer>('platform')
   // One press, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const refundable = refundableOf(order)
@@ -93,7 +96,7 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrder; on
             : 'The chef keeps what the order earned.'
         }
         value={liable}
-        onChange={event => setLiable(event.target.value as Liable)}
+        onChange={event => setLiable(event.target.value as Bearer)}
       >
         <option value="platform">Ladlewell</option>
         <option value="chef">The chef</option>
@@ -119,6 +122,8 @@ function refundableOf(order: StaffOrder): RefundableOrder {
     discountCents: centsOf(order.discount),
     quantityDiscountCents: centsOf(order.quantityDiscount),
     commissionCents: centsOf(order.commission),
+    kitchenFeeCents: centsOf(order.kitchenFee),
+    kitchenTipCents: centsOf(order.kitchenTip),
     lines: order.items.map(item => ({ servingCents: centsOf(item.price), quantity: item.quantity })),
     capturedCents: centsOf(order.payment.captured),
     refunds: order.refunds.map(({ amount, liable, lines, parts }) => ({
@@ -140,7 +145,7 @@ function refundableOf(order: StaffOrder): RefundableOrder {
 }
 
 /** What a refund is made of, worked out before it is made, and who pays it. */
-function RefundSum({ decision, liable }: { decision: RefundDecision; liable: Liable }) {
+function RefundSum({ decision, liable }: { decision: RefundDecision; liable: Bearer }) {
   if (decision.kind === 'refused') return null
   const { parts, cents } = decision
   const pays = liable === 'chef' ? kitchenPays(parts) : 0

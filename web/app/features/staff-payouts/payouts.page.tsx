@@ -1,5 +1,5 @@
 import type { Reply } from '@ladlewell/contract/http.ts'
-import type { getLedger, KitchenPayout } from '@ladlewell/contract/staff-payouts.ts'
+import type { getLedger, StaffPayout } from '@ladlewell/contract/staff-payouts.ts'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
 import type { Loaded } from '../../api/load.ts'
@@ -39,7 +39,7 @@ export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
         </div>
       }
       filters={[
-        { name: 'chef', label: 'Chef' },
+        { name: 'chef', label: 'Chef or driver' },
         { name: 'state', label: 'State', choices: payoutStates },
       ]}
       caption="Payouts, newest first"
@@ -50,7 +50,7 @@ export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const columns: Column<KitchenPayout>[] = [
+const columns: Column<StaffPayout>[] = [
   {
     head: 'Payout',
     cell: ({ payoutId }) => (
@@ -59,12 +59,16 @@ const columns: Column<KitchenPayout>[] = [
       </Link>
     ),
   },
-  { head: 'Chef', cell: ({ chefName }) => chefName },
+  { head: 'To', cell: payeeOf },
   { head: 'Through', cell: ({ through }) => staffDay(through) },
   { head: 'State', cell: ({ state }) => <PayoutBadge state={state} /> },
   { head: 'Sent', cell: ({ paidAt }) => <Moment at={paidAt} /> },
   { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
 ]
+
+function payeeOf({ chefName, driverName }: StaffPayout): string {
+  return driverName ? `${driverName}, driver` : (chefName ?? '')
+}
 
 /** Who is owed what over all orders, refunds and payouts. */
 function LedgerSums({ ledger: { data, failure } }: { ledger: Loaded<Reply<typeof getLedger>> }) {
@@ -76,6 +80,8 @@ function LedgerSums({ ledger: { data, failure } }: { ledger: Loaded<Reply<typeof
           <Facts
             facts={{
               'Chefs, not paid out yet': staffMoney(data.chefs),
+              'Drivers, not paid out yet': staffMoney(data.drivers),
+              'Customers, not delivered yet': staffMoney(data.customers),
               Ladlewell: staffMoney(data.platform),
               'Tax office': staffMoney(data.taxOffice),
               'Held by the payment provider': staffMoney(-data.provider),
@@ -83,7 +89,8 @@ function LedgerSums({ ledger: { data, failure } }: { ledger: Loaded<Reply<typeof
             }}
           />
           <p className="text-sm text-muted">
-            What the provider holds is owed to the other three, to the cent. Orders count from their delivery.
+            What the provider holds is owed to the others, to the cent. Until a day after their delivery
+            orders are their customers’.
           </p>
         </>
       )}
