@@ -1,10 +1,10 @@
 import type { OrderDelivery } from '@ladlewell/contract/arrivals.ts'
-import type { RouteDay } from '@ladlewell/contract/routes.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { asCustomer, type Customer } from '../../testing/customer.ts'
-import { AMARA, ordered } from '../../testing/kitchen.ts'
+import { sayOfStop, startDrive } from '../../testing/drive.ts'
+import { AMARA, asChef, moveTo, ordered } from '../../testing/kitchen.ts'
 import { everybody } from '../../testing/people.ts'
 import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
@@ -17,54 +17,13 @@ const server = await startTestServer()
 const { db } = server
 const { staff } = await everybody(server)
 const driver = await signedIn(server, 'driver@ladlewell.test')
+const drive = (count: number) => startDrive(server, staff, count)
+const say = (id: number, to: string) => sayOfStop(driver, id, to)
 const NOBODYS = 2_147_483_647
-
-interface Drive {
-  customers: Customer[]
-  /** In the order of the drive, as are their customers. */
-  ids: number[]
-  /** An instant of the delivery day, by Austin's clock in winter. */
-  at: (time: string) => Date
-}
-
-/** So many orders of a Wednesday on a route of the demo driver's, with the clock at noon of that day. */
-async function drive(count: number): Promise<Drive> {
-  await server.setClock(MONDAY_MORNING)
-  await db.query('delete from route_stops')
-  await db.query('delete from stop_moves')
-  await db.query('delete from routes')
-  const placed = new Map<number, Customer>()
-  let date = ''
-  for (let one = 0; one < count; one++) {
-    const customer = await asCustomer(server)
-    const order = await ordered(server, customer, AMARA.name)
-    placed.set(order.orderId, customer)
-    date = dateFromParts(order.deliveryDate)
-  }
-  // Those of the tests before are none of ours any more.
-  await db.query(`update orders set carrier = case when id = any($1) then 'ladlewell' else 'kitchen' end`, [
-    [...placed.keys()],
-  ])
-  const at = (time: string) => new Date(`${date}T${time}:00-06:00`)
-  await server.setClock(at('12:00'))
-  const planned = await staff.send('POST', `/api/v1/staff/routes?date=${date}`)
-  const { routes } = (await planned.json()) as RouteDay
-  const ids = routes.flatMap(({ stops }) => stops.map(({ orderId }) => orderId))
-  expect(new Set(ids)).toEqual(new Set(placed.keys()))
-  return { ids, customers: ids.map(id => placed.get(id)!), at }
-}
 
 async function seen(customer: Customer, orderId: number): Promise<OrderDelivery> {
   const answer = await customer.send('GET', `/api/v1/auth/orders/${orderId}/delivery`)
   return (await answer.json()) as OrderDelivery
-}
-
-async function say(id: number, to: string): Promise<void> {
-  const answer = await driver.send('POST', `/api/v1/driver/stops/${id}/moves`, {
-    body: { to, at: '2020-01-01T00:00:00Z' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  })
-  expect(answer.status, await answer.clone().text()).toBe(200)
 }
 
 const told = async (orderId: number, about: string) =>
@@ -78,6 +37,12 @@ const feesBack = (orderId: number) =>
   db.query<{ amountCents: number }>(
     `select r.amount_cents from refunds r join payments p on p.id = r.payment_id
      where p.order_id = $1 and r.reason = 'late-delivery'`,
+    [orderId],
+  )
+
+const lines = (orderId: number) =>
+  db.query<{ party: string; kind: string; cents: number }>(
+    'select party, kind, amount_cents as cents from ledger_lines where order_id = $1 order by id',
     [orderId],
   )
 
@@ -190,6 +155,35 @@ test('delivered after an hour gives the fee back', async () => {
   await say(late, 'Delivered')
   await until('the fee goes back', async () => (await feesBack(late)).length > 0)
   expect(await told(late, 'owner')).toEqual([])
+})
+
+// – A kitchen that drives is late as well: its fee goes back at its cost, and it is told (issue 13)
+test('a kitchen that brings it too late earns nothing for the drive', async () => {
+  await server.setClock(MONDAY_MORNING)
+  const customer = await asCustomer(server)
+  const order = await ordered(server, customer, AMARA.name)
+  const { orderId } = order
+  const date = dateFromParts(order.deliveryDate)
+  await server.setClock(new Date(`${date}T19:30:00-06:00`))
+  const chef = await asChef(server)
+  await db.query(`update orders set window_from = '14:00', window_until = '16:30' where id = $1`, [orderId])
+  for (const to of ['Preparing', 'Ready', 'Out for delivery', 'Delivered'])
+    expect((await moveTo(chef, orderId, to)).status).toBe(200)
+  await until('the fee goes back', async () => (await feesBack(orderId)).length > 0)
+  expect(await told(orderId, 'fee-borne')).toHaveLength(1)
+  await db.query('update problem_reports set closed_at = reported_at where order_id = $1', [orderId])
+  await server.setClock(new Date(`${date}T23:59:00-06:00`))
+  await server.advance(24 * 60)
+  await until('it is earned', async () => (await lines(orderId)).length > 0)
+  const ofDrive = (await lines(orderId)).filter(
+    ({ party, kind }) => ['delivery-fee', 'refund'].includes(kind) && party !== 'provider',
+  )
+  expect(ofDrive).toEqual([
+    { party: 'chef', kind: 'delivery-fee', cents: 800 },
+    { party: 'platform', kind: 'delivery-fee', cents: 200 },
+    { party: 'chef', kind: 'refund', cents: -800 },
+    { party: 'platform', kind: 'refund', cents: -200 },
+  ])
 })
 
 // – Food that never came is refunded in full by a rule that our team confirms with one click (issue 13)
