@@ -112,4 +112,18 @@ export const moneyInvariants: readonly Invariant[] = [
         or coalesce(sum(l.amount_cents) filter (where l.party = a.payee), 0) <> a.amount_cents
         or bool_or(l.chef_id <> a.chef_id) or count(l.id) <> 2`,
   },
+  {
+    number: 54,
+    says: 'What the provider holds is owed to customers whose orders are not earned yet and to the parties of the ledger, to the cent',
+    // Once it is earned, an order's captured money and its refunds are in the ledger in full: else the provider's would differ.
+    broken: `select 'payment ' || p.id from payments p left join lateral (
+        select sum(l.amount_cents) filter (where l.kind in ('captured', 'refund')) as cents
+        from ledger_lines l where l.order_id = p.order_id and l.party = 'provider') as held on true
+      where held.cents <> ${refunded} - p.captured_cents
+      union all
+      select 'all' from (select coalesce(sum(amount_cents), 0) as cents from payouts) as paid,
+        (select coalesce(sum(amount_cents), 0) as cents from ledger_lines where party = 'provider' and kind = 'payout') as booked,
+        (select coalesce(sum(amount_cents), 0) as cents from ledger_lines) as owed
+      where paid.cents <> booked.cents or owed.cents <> 0`,
+  },
 ]
