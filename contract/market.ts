@@ -15,6 +15,8 @@ export const getMarket = endpoint({
     cutoffDays: z.int(),
     cutoffHour: z.int(),
     zipPrefixes: z.array(z.string()),
+    /** The driver’s share of a tip on dates that Ladlewell drives; the rest is the kitchen’s. */
+    tipDriverPercent: z.number(),
   }),
   errors: [],
 })

@@ -182,6 +182,7 @@ function Summary({ checkout }: { checkout: CheckoutState }) {
             entry={checkout.tip}
             onChange={checkout.setTip}
             subtotalCents={priced.subtotalCents}
+            driverPercent={checkout.tipDriverPercent}
             isMarked={checkout.marks.tip === true}
             amountRef={checkout.tipAmount}
           />

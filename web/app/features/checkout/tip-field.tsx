@@ -10,12 +10,15 @@ export function TipField({
   entry,
   onChange,
   subtotalCents,
+  driverPercent,
   isMarked,
   amountRef,
 }: {
   entry: TipEntry
   onChange: (entry: TipEntry) => void
   subtotalCents: Cents
+  /** The driver's share; null while the date that decides it is to be chosen. */
+  driverPercent: number | null
   /** Complains of an amount that makes no sense. */
   isMarked: boolean
   amountRef: Ref<HTMLInputElement>
@@ -25,7 +28,7 @@ export function TipField({
   return (
     <fieldset className="grid gap-2 border-t border-line pt-4">
       <legend className="float-start w-full text-sm font-semibold">{m.checkout_tip()}</legend>
-      <p className="text-xs text-muted">{m.checkout_tip_more()}</p>
+      <p className="text-xs text-muted">{whose(driverPercent)}</p>
       <div className="grid grid-cols-3 gap-1.5 min-[440px]:grid-cols-5">
         {kinds.map(kind => (
           <label key={kind} className={pill}>
@@ -63,6 +66,12 @@ export function TipField({
       )}
     </fieldset>
   )
+}
+
+function whose(driverPercent: number | null): string {
+  if (driverPercent === null) return m.checkout_tip_by_date()
+  if (driverPercent === 0) return m.checkout_tip_more()
+  return driverPercent === 100 ? m.checkout_tip_driver() : m.checkout_tip_shared({ percent: driverPercent })
 }
 
 function labelOf(kind: TipEntry['kind']): string {

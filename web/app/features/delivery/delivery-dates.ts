@@ -1,5 +1,5 @@
 import { dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
-import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
+import type { Carrier, DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
@@ -18,6 +18,7 @@ export interface OfferedDate {
   servingsLeft: number
   /** Only this product's own server tells it. */
   window?: DeliveryWindow
+  deliveredBy?: Carrier
 }
 
 export interface DeliveryOffer {
@@ -57,9 +58,9 @@ export function useDeliveryDates(chefId: number | null, loaded: Loading | null) 
   const offer: DeliveryOffer | null = answer && {
     dates: answer.deliveryDates
       .filter(({ cutoffAt }) => now === null || Date.parse(cutoffAt) > now)
-      .map(({ date, cutoffAt, servingsLeft, window }) => ({
+      .map(({ date, cutoffAt, servingsLeft, window, deliveredBy }) => ({
         ...{ date: dateFromParts(date), cutoffAt, servingsLeft },
-        ...(window && { window }),
+        ...(window && { window, deliveredBy }),
       })),
     firstCutoffAt: answer.firstCutoffAt,
   }
