@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { answered, api } from '../api.ts'
 import { expectNoBarrierEitherWay } from '../barriers.ts'
+import { demoPerson } from '../chef.ts'
 import { test } from '../guest.ts'
 import { linkIn } from '../mailed-link.ts'
 import { mailsTo } from '../sandbox.ts'
+import { staffTest } from '../signed-in.ts'
 import { stored } from '../stores.ts'
 
 const QUESTION = 'Do we deliver to you?'
@@ -87,6 +90,9 @@ test('outside the area somebody asks to hear of the day we come, confirms it, an
   await expectNoBarrierEitherWay(page)
   await main.getByRole('button', { name: 'Yes, tell me' }).click()
   await expect(main.getByRole('status')).toContainText('You are on the list for 10001.')
+  const staff = await demoPerson('staff@ladlewell.test')
+  const waiting = await answered(staff.api('GET /api/v1/staff/area-wishes'))
+  expect(waiting).toContainEqual({ postalCode: '10001', waiting: expect.any(Number) })
   await page.reload()
   await main.getByRole('button', { name: 'Take me off the list' }).click()
   await expect(main.getByRole('status')).toHaveText('Done. We have forgotten your address.')
@@ -104,3 +110,13 @@ for (const [language, ask, label, outside] of [
     await page.getByRole('button', { name: ask, exact: true }).click()
     await expect(page.getByRole('region', { name: label }).getByRole('status').first()).toContainText(outside)
   })
+
+// – Staff see where people wait for us, beside the area that they edit (issue 13)
+staffTest('staff read where people wait', async ({ page }) => {
+  const email = `uma-${crypto.randomUUID()}@example.com`
+  await answered(api()('POST /api/v1/area-wishes', { body: { email, postalCode: '78201' } }))
+  const token = (await linkIn(email, '/area-wish/')).split('/').at(-1)!
+  await answered(api()('POST /api/v1/area-wishes/{token}/confirmation', { params: { token } }))
+  await page.goto('/staff/settings')
+  await expect(page.getByRole('listitem').filter({ hasText: '78201' })).toContainText(/\d+ waiting/)
+})
