@@ -12,13 +12,13 @@ export const getMarket = endpoint({
     timeZone: z.string(),
     taxPercent: z.number(),
     deliveryFee: dollars,
-    /** Of the delivery fee: Ladlewell’s share. Whoever drives has the rest. */
-    deliverySharePercent: z.number(),
-    /** Of a tip, where Ladlewell drives: the driver’s share. The rest is the kitchen’s, as is all of it elsewhere. */
-    tipDriverPercent: z.number(),
     cutoffDays: z.int(),
     cutoffHour: z.int(),
     zipPrefixes: z.array(z.string()),
+    /** Ladlewell’s share of the delivery fee; whoever drives has the rest. */
+    deliverySharePercent: z.number(),
+    /** The driver’s share of a tip on dates that Ladlewell drives; the rest is the kitchen’s. */
+    tipDriverPercent: z.number(),
   }),
   errors: [],
 })

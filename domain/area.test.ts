@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bringsTo, kitchensServing, nextOpenDate, reaches } from './area.ts'
-import { austin, zipOf } from './market.ts'
+import { austin, zipInAddress, zipOf } from './market.ts'
 
 const downtown = '78701'
 const southCongress = '78704'
@@ -12,6 +12,19 @@ test('a ZIP code has five digits, or nine', () => {
   expect(['78704', ' 78704 ', '78704-1234', '787041234'].map(zipOf)).toEqual(Array(4).fill('78704'))
   for (const text of ['', '7870', '78704-', '78704-12', 'SW1A 1AA', '٧٨٧٠٤', '78704 1234'])
     expect(zipOf(text), text).toBe(null)
+})
+
+// – Of an address its ZIP code is understood, and no house number for one (issue 13)
+test('an address that ends with its ZIP code says it', () => {
+  const known = [
+    '78704',
+    '1200 Barton Springs Rd, Austin, TX 78704',
+    'Austin TX 78704-1234, USA',
+    'Austin, 78704.',
+  ]
+  for (const text of known) expect(zipInAddress(text), text).toBe('78704')
+  for (const text of ['', '78704 Main Street', '1200 Barton Springs Rd', 'Unit 1278704', '787041'])
+    expect(zipInAddress(text), text).toBe(null)
 })
 
 // – A kitchen delivers no farther than the drive that it says, measured between ZIP codes (issue 13)

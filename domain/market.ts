@@ -41,6 +41,11 @@ export function zipOf(text: string): string | null {
   return /^(\d{5})(?:-?\d{4})?$/.exec(text.trim())?.[1] ?? null
 }
 
+/** The five digits of an address that ends with its ZIP code, or with its country after it; null when none is there. */
+export function zipInAddress(text: string): string | null {
+  return /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:[\s,]+(?:USA?|United States))?[\s,.]*$/i.exec(text)?.[1] ?? null
+}
+
 /** Whether a ZIP or ZIP+4 code lies in the market. */
 export function delivers(market: Pick<Market, 'zipPrefixes'>, postalCode: string): boolean {
   const zip = zipOf(postalCode)

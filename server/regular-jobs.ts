@@ -14,6 +14,7 @@ import { accountsToPayOut, makePayouts } from './features/payouts/make-payouts.t
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
 import { boxesPastCutoff, failLateBoxes } from './features/renewals/fail-late-boxes.ts'
+import { locateOrders, ordersToLocate } from './features/routes/locate-orders.ts'
 import { datesToPlan, planDates } from './features/routes/plan-date.ts'
 import { askIll, illnessesUnasked } from './features/shortages/illness.ts'
 import { endUnansweredShortages, shortagesUnanswered } from './features/shortages/unanswered.ts'
@@ -92,6 +93,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       everyMs: everyMs * 5,
       work: signal => endUnansweredShortages(parts, now(), signal),
     },
+    { name: 'places', due: ordersToLocate, everyMs, work: () => locateOrders(parts, now()) },
     { name: 'routes', due: datesToPlan, everyMs: everyMs * 10, work: () => planDates(parts, now()) },
     {
       name: 'late-deliveries',

@@ -14,6 +14,7 @@ const photo = { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from(one
 
 // – A driver goes on without a line: steps and photos are kept on the device, survive a reload, and come in once each,
 //   in their order (issue 13)
+// – A step whose answer was lost is sent again and counts once (issue 13)
 test('a driver without a line goes on, and each step comes in once', async ({ page, context, driver }) => {
   await page.goto('/driver')
   const main = page.getByRole('main')
@@ -43,11 +44,30 @@ test('a driver without a line goes on, and each step comes in once', async ({ pa
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
 
+  // The server hears the first step and the photo, and its answers never arrive.
+  const doubled = { moves: 0, photo: 0 }
+  await page.route(/\/driver\/stops\/\d+\/(moves|photo)$/, async route => {
+    const kind = route.request().url().endsWith('photo') ? 'photo' : 'moves'
+    if (doubled[kind]++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('failed')
+  })
   await context.setOffline(false)
+  await expect.poll(() => doubled.moves).toBe(1)
+  await expect(waiting).toContainText('7 steps')
+  await page.reload()
+  await expect.poll(() => doubled.photo).toBe(1)
+  await expect(waiting).toContainText('4 steps')
+  await page.reload()
+  const stops = async () => {
+    const { routes } = await answered(driver.api('GET /api/v1/driver/routes', { query: {} }))
+    return routes[0]!.stops
+  }
+  await expect.poll(async () => (await stops())[1]?.state).toBe('nobody-home')
   await expect(waiting).toHaveCount(0)
   await expect(main.getByRole('alert')).toHaveCount(0)
-  const { routes } = await answered(driver.api('GET /api/v1/driver/routes', { query: {} }))
-  const [first, second, ...others] = routes[0]!.stops
+  expect(doubled.photo).toBe(2)
+  const [first, second, ...others] = await stops()
   expect(first).toMatchObject({ state: 'delivered', orderStatus: 'Delivered' })
   expect(first!.photos).toHaveLength(1)
   expect(second).toMatchObject({ state: 'nobody-home', orderStatus: 'Out for delivery' })

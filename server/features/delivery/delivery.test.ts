@@ -157,5 +157,6 @@ test('the market tells its terms, and not what Ladlewell takes', async () => {
     cutoffDays: 2,
     cutoffHour: 17,
     zipPrefixes: ['786', '787'],
+    tipDriverPercent: 50,
   })
 })

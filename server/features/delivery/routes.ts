@@ -49,12 +49,13 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
     suggestions.place(params.placeId, query.session, network),
   )
   edge.serve(getMarket, ({ now }) => {
-    const { name, timeZone, taxPercent, deliveryFeeCents } = market
-    const { deliverySharePercent, tipDriverPercent, cutoffDays, cutoffHour, zipPrefixes } = market
+    const { name, timeZone, taxPercent, deliveryFeeCents, cutoffDays, cutoffHour } = market
     const told: Reply<typeof getMarket> = {
-      ...{ name, timeZone, taxPercent, cutoffDays, cutoffHour, deliverySharePercent, tipDriverPercent },
+      ...{ name, timeZone, taxPercent, cutoffDays, cutoffHour },
       deliveryFee: dollars(deliveryFeeCents),
-      zipPrefixes: [...zipPrefixes],
+      zipPrefixes: [...market.zipPrefixes],
+      deliverySharePercent: market.deliverySharePercent,
+      tipDriverPercent: market.tipDriverPercent,
     }
     return json(200, told, { 'x-platform-time': now.toISOString() })
   })

@@ -5,7 +5,14 @@ import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { orderStatusWord } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
-import { driversOf, routesOn, type StopRecord, stopsOfRoutes, unassignedOn } from './queries.ts'
+import {
+  type DriverRecord,
+  driversOf,
+  routesOn,
+  type StopRecord,
+  stopsOfRoutes,
+  unassignedOn,
+} from './queries.ts'
 
 /** A date's routes of Ladlewell's, with what is on none of them. */
 export async function routeDay(
@@ -29,14 +36,14 @@ export async function routeDay(
       const own = byRoute.get(id) ?? []
       return {
         ...{ id, date, version },
-        driver: drivers.find(driver => driver.driverId === driverId) ?? null,
+        driver: shownDriver(drivers.find(driver => driver.driverId === driverId)),
         servings: own.reduce((sum, { servings }) => sum + servings, 0),
         startedAt: startedAt?.toISOString() ?? null,
         stops: own.map(shown),
       }
     }),
     unassigned: (await unassignedOn(db, date)).map(shown),
-    drivers: drivers.filter(({ isRunning }) => isRunning).map(({ isRunning: _, ...driver }) => driver),
+    drivers: drivers.flatMap(driver => (driver.isRunning ? (shownDriver(driver) ?? []) : [])),
   }
 }
 
@@ -63,4 +70,10 @@ function stopView(stop: Omit<StopRecord, 'routeId' | 'position'>, timeZone: stri
     estimateAt: isOver ? null : (estimateAt?.toISOString() ?? null),
     isLate: at !== null && at > until,
   }
+}
+
+function shownDriver(driver: DriverRecord | undefined): RouteDay['drivers'][number] | null {
+  if (!driver) return null
+  const { driverId, name, capacity } = driver
+  return { driverId, name, capacity }
 }

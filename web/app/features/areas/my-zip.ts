@@ -1,4 +1,4 @@
-import { zipOf } from '@ladlewell/domain/market.ts'
+import { zipInAddress, zipOf } from '@ladlewell/domain/market.ts'
 import { api } from '../../api/browser.ts'
 import { session } from '../../session/session.ts'
 import { useUser } from '../../session/user.ts'
@@ -21,9 +21,20 @@ export function useMyZip(): string | null | undefined {
 
 /** Called once when the browser starts. */
 export function startMyZip(): void {
+  keepSent()
   const read = () => chosen.set(zipOf(readStored(KEY) ?? ''))
   read()
   onStoredChange(key => key === KEY, read)
+}
+
+/** Who pressed before the page worked sent it as a form does: it is in the address. */
+function keepSent(): void {
+  const address = new URL(window.location.href)
+  const sent = zipInAddress(address.searchParams.get('zip') ?? '')
+  if (sent === null) return
+  writeStored(KEY, sent)
+  address.searchParams.delete('zip')
+  window.history.replaceState(window.history.state, '', address)
 }
 
 /** Remembers it on the device, and in the account of who is signed in themselves. */

@@ -1,6 +1,7 @@
-import { zipOf } from '@ladlewell/domain/market.ts'
+import { zipInAddress } from '@ladlewell/domain/market.ts'
 import { MapPin } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
+import { useCall } from '../../api/use-call.ts'
 import { latePart } from '../../shell/late-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -13,22 +14,19 @@ import type { Serves } from './use-serves.ts'
 const AreaWishForm = latePart(async () => (await import('./area-wish-form.tsx')).AreaWishForm)
 
 /** Asks where somebody wants to eat, and says at once who delivers there. */
-export function ZipField({
-  zip,
-  serves,
-}: {
-  zip: string | null | undefined
-  serves: Serves | 'failed' | null
-}) {
+export function ZipField({ zip, serves }: { zip: string | null; serves: Serves | 'failed' | null }) {
   const id = useId()
-  const [fault, setFault] = useState<string | null>(null)
+  const call = useCall({ reloads: false, failed: m.areas_failed() })
+  const fault = call.refusal?.text ?? null
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const said = String(new FormData(event.currentTarget).get('zip') ?? '')
-    const found = zipOf(said)
-    setFault(found === null ? m.areas_fault() : null)
-    if (found !== null) chooseZip(found)
+    const said = String(new FormData(event.currentTarget).get('zip') ?? '').trim()
+    const found = zipInAddress(said)
+    if (found === null)
+      return void call.send(() => (isAddress.test(said) ? askedZip(said) : m.areas_fault()), chooseZip)
+    call.forget()
+    chooseZip(found)
   }
 
   return (
@@ -48,17 +46,17 @@ export function ZipField({
           <input
             id={id}
             name="zip"
-            dir="ltr"
-            inputMode="numeric"
+            // A code or a street, whichever way the page is read.
+            dir="auto"
             autoComplete="postal-code"
             placeholder={m.areas_zip()}
-            maxLength={10}
+            maxLength={200}
             defaultValue={zip ?? ''}
             aria-invalid={fault ? true : undefined}
             aria-describedby={`${id}-said`}
-            className={`${controlClass(fault ?? undefined)} max-w-32`}
+            className={`${controlClass(fault ?? undefined)} max-w-56`}
           />
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" busy={call.busy}>
             {m.areas_check()}
           </Button>
         </div>
@@ -76,6 +74,11 @@ export function ZipField({
     </section>
   )
 }
+
+/** A house number and a street, or a street alone; what has no letters is a code with a fault. */
+const isAddress = /\p{L}.*\p{L}/u
+
+const askedZip = async (text: string) => (await import('./zip-of-address.ts')).zipOfAddress(text)
 
 function answerText(serves: Serves | 'failed' | null): string {
   if (serves === null) return ''

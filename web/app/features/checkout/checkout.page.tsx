@@ -182,9 +182,9 @@ function Summary({ checkout }: { checkout: CheckoutState }) {
             entry={checkout.tip}
             onChange={checkout.setTip}
             subtotalCents={priced.subtotalCents}
+            driverPercent={checkout.tipDriverPercent}
             isMarked={checkout.marks.tip === true}
             amountRef={checkout.tipAmount}
-            carriers={checkout.carriers}
           />
         }
       />

@@ -1,3 +1,5 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Carrier } from '@ladlewell/domain/delivery-window.ts'
 import { type Cents, centsFromDollars } from '@ladlewell/domain/money.ts'
 import { MOST_TIP_CENTS, type TIP_PERCENTS, type TipChoice } from '@ladlewell/domain/tip.ts'
 
@@ -21,4 +23,17 @@ export function chosenTip({ kind, text }: TipEntry): TipChoice | null {
       .replace(',', '.'),
   )
   return cents !== null && cents >= LEAST_TIP_CENTS && cents <= MOST_TIP_CENTS ? { kind, cents } : null
+}
+
+/** What a driver gets of the tip: by the chosen date, else by all that can be chosen; null where these differ. */
+export function driverPercentOf(
+  dates: readonly { date: MarketDate; deliveredBy?: Carrier }[],
+  chosen: MarketDate | null,
+  { tipDriverPercent }: { tipDriverPercent: number },
+): number | null {
+  const asked = dates.filter(({ date }) => chosen === null || date === chosen)
+  const [percent = 0, ...others] = new Set(
+    asked.map(({ deliveredBy }) => (deliveredBy === 'ladlewell' ? tipDriverPercent : 0)),
+  )
+  return others.length === 0 ? percent : null
 }

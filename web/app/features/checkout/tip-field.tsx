@@ -1,37 +1,34 @@
-import type { Carrier } from '@ladlewell/domain/delivery-window.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { MOST_TIP_CENTS, TIP_PERCENTS, tipCents } from '@ladlewell/domain/tip.ts'
 import type { Ref } from 'react'
-import { useMarket } from '../../api/market.ts'
 import { Field } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { money, number } from '../../words/format.ts'
+import { money } from '../../words/format.ts'
 import { chosenTip, LEAST_TIP_CENTS, type TipEntry } from './tip-entry.ts'
 
 export function TipField({
   entry,
   onChange,
   subtotalCents,
+  driverPercent,
   isMarked,
   amountRef,
-  carriers,
 }: {
   entry: TipEntry
   onChange: (entry: TipEntry) => void
   subtotalCents: Cents
+  /** The driver's share; null while the date that decides it is to be chosen. */
+  driverPercent: number | null
   /** Complains of an amount that makes no sense. */
   isMarked: boolean
   amountRef: Ref<HTMLInputElement>
-  /** Who brings it: on the chosen date, or on any of those that there are. */
-  carriers: ReadonlySet<Carrier>
 }) {
-  const { tipDriverPercent } = useMarket()
   const kinds = ['none', ...TIP_PERCENTS, 'custom'] as const
   const isWrong = isMarked && chosenTip(entry) === null
   return (
     <fieldset className="grid gap-2 border-t border-line pt-4">
       <legend className="float-start w-full text-sm font-semibold">{m.checkout_tip()}</legend>
-      <p className="text-xs text-muted">{whose(carriers, tipDriverPercent)}</p>
+      <p className="text-xs text-muted">{whose(driverPercent)}</p>
       <div className="grid grid-cols-3 gap-1.5 min-[440px]:grid-cols-5">
         {kinds.map(kind => (
           <label key={kind} className={pill}>
@@ -71,11 +68,10 @@ export function TipField({
   )
 }
 
-/** Whose the tip is, by the shares that are frozen on the order. */
-function whose(carriers: ReadonlySet<Carrier>, driverPercent: number): string {
-  if (driverPercent === 0 || !carriers.has('ladlewell')) return m.checkout_tip_more()
-  const percent = number(driverPercent)
-  return carriers.has('kitchen') ? m.checkout_tip_by_date({ percent }) : m.checkout_tip_shared({ percent })
+function whose(driverPercent: number | null): string {
+  if (driverPercent === null) return m.checkout_tip_by_date()
+  if (driverPercent === 0) return m.checkout_tip_more()
+  return driverPercent === 100 ? m.checkout_tip_driver() : m.checkout_tip_shared({ percent: driverPercent })
 }
 
 function labelOf(kind: TipEntry['kind']): string {

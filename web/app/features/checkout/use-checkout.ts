@@ -35,7 +35,7 @@ import {
 import type { LoadedCheckout } from './load-checkout.ts'
 import { orderBody } from './order-body.ts'
 import { newAttempt, type PaymentAttempt } from './payment-attempt.ts'
-import { chosenTip, noTip } from './tip-entry.ts'
+import { chosenTip, driverPercentOf, noTip } from './tip-entry.ts'
 import { useKeptCart } from './use-kept-cart.ts'
 import { usePayment } from './use-payment.ts'
 import { usePricedCart } from './use-priced-cart.ts'
@@ -75,10 +75,8 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const obstacle = checkoutObstacle(cart, { unavailable })
   const isOffered = dates.offer === null || dates.offer.dates.some(offered => offered.date === date)
   const chosenDate = isOffered ? date : null
-  const offered = dates.offer?.dates ?? []
-  const chosen = offered.find(({ date }) => date === chosenDate)
-  const chosenWindow = chosen?.window
-  const carriers = new Set((chosen ? [chosen] : offered).flatMap(({ deliveredBy = [] }) => deliveredBy))
+  const chosenWindow = dates.offer?.dates.find(offered => offered.date === chosenDate)?.window
+  const tipDriverPercent = driverPercentOf(dates.offer?.dates ?? [], chosenDate, market)
   const datePassed =
     date !== null && !isOffered ? { date: m.delivery_date_passed({ day: dayText(date) }) } : {}
 
@@ -266,8 +264,8 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   return {
     ...{ cart, known, unavailable, obstacle, priced, renewalCents, plan, setPlan, dates, dateSelect },
     ...{ address, saveAddress, setSaveAddress, provider, cards, coupon, instructions, setInstructions },
-    ...{ payment, isLocked, problem, keepDraft, chooseDate, tip, setTip, tipAmount, pay },
-    ...{ date: chosenDate, window: chosenWindow, carriers },
+    ...{ payment, isLocked, problem, keepDraft, chooseDate, tip, setTip, tipAmount, tipDriverPercent, pay },
+    ...{ date: chosenDate, window: chosenWindow },
     wallet: { hasFailed: hasWalletFailed, onAsk: isCompleteForWallet, onPay: payByWallet },
     marks: { ...datePassed, ...marks },
   }

@@ -67,7 +67,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container-page py-4 sm:py-6">
       <Hero />
-      <ZipField zip={zip} serves={serves} />
+      {/* Looked up or not, null is the same to it: what was typed before it works stays. */}
+      <ZipField zip={zip ?? null} serves={serves} />
       <section id="chefs" aria-label={m.home_chefs()} aria-busy={busy} className="mt-8">
         <h2 className="mb-3 text-2xl">{m.home_cooking_this_week()}</h2>
         <Filters counts={home?.counts ?? null} />

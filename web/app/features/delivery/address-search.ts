@@ -47,6 +47,7 @@ export function useAddressSearch() {
   return { found, search: setText, choose, close }
 }
 
-function randomSession(): string {
+/** What the maps service knows one search by, from its first key to the choice. */
+export function randomSession(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(16)).join('')
 }

@@ -29,10 +29,13 @@ export function useSteps() {
     await read().catch(() => {})
   }
   const sendNow = useEffectEvent(send)
+  const readNow = useEffectEvent(read)
 
   useEffect(() => {
     if (userId === null) return
     const attempt = () => void sendNow()
+    // Shown before it is sent: over a weak line that takes a while.
+    void readNow().catch(() => {})
     attempt()
     const timer = setInterval(attempt, RETRY_MS)
     window.addEventListener('online', attempt)

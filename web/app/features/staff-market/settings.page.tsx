@@ -4,20 +4,22 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import type { Route } from './+types/settings.page.ts'
+import { AreaWishes } from './area-wishes.tsx'
 import { CommissionPanel } from './commission-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export const meta = () => privateMeta('Market settings')
 
 export async function clientLoader() {
-  const [market, commission] = await Promise.all([
+  const [market, commission, wishes] = await Promise.all([
     loadStaff(() => api('GET /api/v1/staff/market')),
     loadStaff(() => api('GET /api/v1/staff/commission')),
+    loadStaff(() => api('GET /api/v1/staff/area-wishes')),
   ])
-  return { market, commission }
+  return { market, commission, wishes }
 }
 
-export default function SettingsPage({ loaderData: { market, commission } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { market, commission, wishes } }: Route.ComponentProps) {
   return (
     <>
       <StaffHead title="Market settings">
@@ -28,6 +30,7 @@ export default function SettingsPage({ loaderData: { market, commission } }: Rou
         <LoadFailure failure={market.failure}>The settings could not be loaded.</LoadFailure>
       )}
       {market.data && <SettingsForm key={market.data.version} settings={market.data} />}
+      {wishes.data && <AreaWishes wishes={wishes.data} />}
       <CommissionPanel commission={commission} />
     </>
   )

@@ -100,7 +100,10 @@ function Stops({ route: { id, stops }, busy, onOrder, choice }: StopsProps) {
   return (
     <ol aria-label={`Stops of route ${id}`} ref={list} className="grid gap-2">
       {past.map(stop => (
-        <li key={stop.orderId} className="flex items-start gap-3 border-t border-line pt-2">
+        <li
+          key={stop.orderId}
+          className="flex flex-wrap items-start gap-3 border-t border-line pt-2 sm:flex-nowrap"
+        >
           <StopFacts stop={stop} {...choice} />
         </li>
       ))}

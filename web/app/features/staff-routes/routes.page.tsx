@@ -80,7 +80,10 @@ function Day({ day }: { day: RouteDay }) {
         ) : (
           <ul aria-label="Unassigned stops" className="grid gap-2">
             {unassigned.map(stop => (
-              <li key={stop.orderId} className="flex items-start gap-3 border-t border-line pt-2">
+              <li
+                key={stop.orderId}
+                className="flex flex-wrap items-start gap-3 border-t border-line pt-2 sm:flex-nowrap"
+              >
                 <StopFacts stop={stop} {...each} />
               </li>
             ))}

@@ -18,7 +18,7 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
   const { orderId, customer, address, chefName, servings, window, estimateAt, state } = stop
   return (
     <>
-      <span className="grid size-6 shrink-0 place-items-center">
+      <span className="grid size-6 shrink-0 place-items-center empty:max-sm:hidden">
         {isAhead(stop) && (
           <input
             type="checkbox"
@@ -29,7 +29,7 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
           />
         )}
       </span>
-      <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
+      <div className="grid min-w-0 flex-1 gap-0.5 text-sm max-sm:order-last max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong dir="auto">{customer}</strong>
           <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>
@@ -49,6 +49,7 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
         <Button
           variant="secondary"
           size="sm"
+          className="max-sm:ms-auto"
           aria-label={`Move the stop of ${customer}, #${orderId}`}
           onClick={() => onMove(orderId)}
         >

@@ -1,0 +1,33 @@
+import type { Parts } from '../../platform/parts.ts'
+import type { DeliveryAddress } from '../../schema/ordering.ts'
+import { locate } from '../places/locate.ts'
+import { placeKeyOfOrder } from '../places/place-key.ts'
+import { isDriven } from './queries.ts'
+
+const AT_ONCE = 50
+
+/** SQL: orders to come that Ladlewell drives, and of whose addresses nobody has asked yet where they lie. */
+export const ordersToLocate = `
+  select from orders o where o.delivery_date >= (clock.now - interval '1 day')::date and ${isDriven}
+    and not exists (select 1 from geocodes g where g.address = ${placeKeyOfOrder('o')})`
+
+/**
+ * Asks soon after an order was placed where it goes: an address that no map knows shows at once, days before somebody
+ * stands in a wrong street. Answers of how many addresses it was told.
+ */
+export async function locateOrders(
+  parts: Pick<Parts, 'db' | 'settings' | 'log'>,
+  now: Date,
+): Promise<number> {
+  const orders = await parts.db.query<{ address: DeliveryAddress }>(
+    `select o.address ${ordersToLocate.replace('select from', 'from').replaceAll('clock.now', '$1::timestamptz')}
+     order by o.delivery_date, o.id limit ${AT_ONCE}`,
+    [now],
+    'orders-to-locate',
+  )
+  return locate(
+    parts,
+    orders.map(({ address }) => address),
+    now,
+  )
+}
