@@ -44,7 +44,7 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await onDatabase(env.DATABASE_URL, world =>
     world.query(
       `update outbox set sent_at = created_at; delete from tasks where queue = 'messages'; delete from picture_store;
-       update orders set carrier = 'kitchen' where id in (select order_id from route_stops)`,
+       insert into late_notices (order_id, told_at, kind) select id, placed_at, 'much-late' from orders`,
     ),
   )
   await client.query(`alter database unfinished_world rename to ${TEMPLATE}`)

@@ -75,9 +75,9 @@ export const deliveredAt = `(
 /** SQL: when the window of an order `o` ends, in the zone. */
 const windowEnd = (timeZone: string) => `((o.delivery_date + o.window_until::time) at time zone ${timeZone})`
 
-/** SQL: orders that Ladlewell drives these days. */
+/** SQL: orders that are brought these days. */
 export const drivenOfLate = `
-  select from orders o where o.carrier = 'ladlewell' and ${isAlive('o')}
+  select from orders o where ${isAlive('o')}
     and o.delivery_date between (clock.now - interval '2 days')::date and (clock.now + interval '1 day')::date`
 
 export interface MuchLate {
@@ -125,7 +125,7 @@ export async function hasOpenProblem(tx: Queries, orderId: number): Promise<bool
 /** Dates' routes with doors ahead, for whom time goes on whether or not their driver says something. */
 export async function routesUnderway(db: Queries, date: MarketDate): Promise<number[]> {
   const routes = await db.query<{ id: number }>(
-    `select r.id from routes r where r.delivery_date = $1 and r.chef_id is null and exists (
+    `select r.id from routes r where r.delivery_date = $1 and exists (
        select 1 from route_stops s join orders o on o.id = s.order_id
        where s.route_id = r.id and s.state = 'planned' and ${among('o.status', ['locked', 'preparing', 'ready', 'out-for-delivery'])})
      order by r.id`,
