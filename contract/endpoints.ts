@@ -12,6 +12,7 @@ import * as chefs from './chefs.ts'
 import * as commission from './commission.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
+import * as driverInvitations from './driver-invitations.ts'
 import * as drivers from './drivers.ts'
 import * as earnings from './earnings.ts'
 import * as favorites from './favorites.ts'
@@ -184,6 +185,17 @@ export const endpoints = {
   listRoutes: routes.listRoutes,
   planRoutes: routes.planRoutes,
   assignRoute: routes.assignRoute,
+  listDrivers: driverInvitations.listDrivers,
+  inviteDriver: driverInvitations.inviteDriver,
+  changeDriver: driverInvitations.changeDriver,
+  listChefDrivers: driverInvitations.listChefDrivers,
+  inviteChefDriver: driverInvitations.inviteChefDriver,
+  changeChefDriver: driverInvitations.changeChefDriver,
+  getDriverInvitation: driverInvitations.getDriverInvitation,
+  joinAsDriver: driverInvitations.joinAsDriver,
+  listChefRoutes: routes.listChefRoutes,
+  planChefRoutes: routes.planChefRoutes,
+  assignChefRoute: routes.assignChefRoute,
   reportShortage: shortages.reportShortage,
   reportIllness: shortages.reportIllness,
   answerShortage: shortages.answerShortage,
@@ -284,5 +296,6 @@ export const endpoints = {
   listProblemsForStaff: problems.listProblemsForStaff,
   getProblemPictureForStaff: problems.getProblemPictureForStaff,
   answerProblem: problems.answerProblem,
+  ownProblem: problems.ownProblem,
   refundProblem: problems.refundProblem,
 } as const

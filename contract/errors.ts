@@ -287,6 +287,20 @@ export const errors = {
     status: 409,
     message: 'This order cannot be on that route: it is of another day, ended, or not ours to drive.',
   },
+  'driver-email-taken': {
+    status: 409,
+    message:
+      'This address has an account already that is not a driver’s of yours. Please ask for another address.',
+  },
+  'owner-not-available': { status: 409, message: 'This person is not of our team any more.' },
+  'driver-known': {
+    status: 409,
+    message: 'This person drives for you already, or did: you find them among your drivers.',
+  },
+  'invitation-needs-sign-in': {
+    status: 409,
+    message: 'This address has an account here. Please sign in to it, then take the invitation.',
+  },
   'driver-not-available': { status: 409, message: 'This driver does not drive for us.' },
   'nothing-locked': { status: 409, message: 'No order of this date is locked yet.' },
   'too-many-problems': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { filter, pageOf, pageQuery } from './page.ts'
 import { id, marketDate, pathId, requiredText } from './shapes.ts'
 
 export const problemKinds = ['missing', 'quality', 'late', 'allergen', 'other'] as const
@@ -73,6 +73,8 @@ export const reportProblem = endpoint({
   errors: ['order-not-found', 'not-paid', 'too-many-problems', 'picture-not-readable'],
 })
 
+const colleague = z.object({ id, name: z.string() })
+
 const staffProblem = reportedProblem.extend({
   orderId: id,
   deliveryDate: marketDate,
@@ -80,6 +82,8 @@ const staffProblem = reportedProblem.extend({
   chefName: z.string(),
   customerName: z.string(),
   email: z.string(),
+  /** Who of our team looks after it; null: whoever comes to it. */
+  owner: colleague.nullable(),
 })
 export type StaffProblem = z.output<typeof staffProblem>
 
@@ -88,9 +92,29 @@ export const listProblemsForStaff = endpoint({
   path: '/api/v1/staff/problems',
   summary: 'What customers reported and waits for an answer, or what was answered; newest first',
   who: 'staff',
-  query: z.object({ ...pageQuery, state: z.enum(['open', 'closed']).default('open') }),
-  reply: pageOf(staffProblem),
+  query: z.object({
+    ...pageQuery,
+    state: z.enum(['open', 'closed']).default('open'),
+    owner: filter(z.enum(['mine', 'nobody'])),
+  }),
+  reply: pageOf(staffProblem).extend({
+    /** Who asks. */
+    me: id,
+    /** To whom a report can be handed over. */
+    staff: z.array(colleague),
+  }),
   errors: [],
+})
+
+export const ownProblem = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/problems/{problemId}/owner',
+  summary: 'Take a report over, or hand it over to somebody of our team, who is told by mail',
+  who: 'staff',
+  params: z.object({ problemId: pathId }),
+  body: z.strictObject({ ownerId: id }),
+  reply: staffProblem,
+  errors: ['not-found', 'changed-meanwhile', 'owner-not-available'],
 })
 
 export const answerProblem = endpoint({

@@ -8,6 +8,7 @@ import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
 import { delayRoutes } from './features/delays/answer-delay.ts'
 import { availabilityRoutes, deliveryRoutes } from './features/delivery/routes.ts'
+import { driverAccountRoutes } from './features/drivers/invitation-routes.ts'
 import { driverRoutes } from './features/drivers/routes.ts'
 import { kitchenChanges } from './features/kitchen/change-kitchen.ts'
 import { kitchenOrderRoutes } from './features/kitchen/routes.ts'
@@ -90,6 +91,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   shortageRoutes(edge, parts, changes)
   kitchenOrderRoutes(edge, parts)
   driverRoutes(edge, parts)
+  driverAccountRoutes(edge, parts)
   arrivalRoutes(edge, parts)
   earningRoutes(edge, parts)
   staffPayoutRoutes(edge, parts)

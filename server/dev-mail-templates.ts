@@ -4,7 +4,7 @@ import * as area from './features/areas/wish-mail.ts'
 import * as arrivals from './features/arrivals/mails.ts'
 import * as box from './features/boxes/mail-examples.ts'
 import * as delay from './features/delays/mails.ts'
-import * as next from './features/drivers/tell-next.ts'
+import * as driver from './features/drivers/driver-mails.ts'
 import * as stop from './features/drivers/tell-stop.ts'
 import * as digest from './features/kitchen/chef-digest.ts'
 import * as kitchenCost from './features/kitchen/cost-mail.ts'
@@ -19,6 +19,7 @@ import * as refund from './features/payments/refund-mail.ts'
 import * as payout from './features/payouts/payout-mail.ts'
 import * as problem from './features/problems/mail.ts'
 import * as review from './features/reviews/review-mails.ts'
+import * as next from './features/routes/tell-next.ts'
 import * as shortage from './features/shortages/mails.ts'
 import * as access from './features/staff/access-mails.ts'
 import * as adjustment from './features/staff/adjust-ledger.ts'
@@ -48,6 +49,7 @@ export const templates: Examples = {
   ...problem.examples,
   ...arrivals.examples,
   ...next.examples,
+  ...driver.examples,
   ...stop.examples,
   ...box.examples,
   ...subscription.examples,

@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts'
+import { among, isAlive } from './schema/states.ts'
 
 /** What must never break between kitchens, their inspections, and the telephones of those who wait for them. */
 export const kitchenInvariants: readonly Invariant[] = [
@@ -27,5 +28,33 @@ export const kitchenInvariants: readonly Invariant[] = [
       union all
       select c.id from chefs c left join inspection_closures x on x.chef_id = c.id and x.reopened_at is null
       where x.why is distinct from c.inspection_closure`,
+  },
+  {
+    number: 56,
+    says: 'What is to be brought is, from its cut-off on, on one route of who brings it or on none of its date: of a kitchen on one',
+    broken: `select o.id from orders o join route_stops s on s.order_id = o.id join routes r on r.id = s.route_id
+      where ${isAlive('o')} and o.delivery_date = r.delivery_date
+        and r.chef_id is distinct from case when o.carrier = 'kitchen' then o.chef_id end
+      union all
+      select o.id from orders o join payments p on p.order_id = o.id and p.status = 'paid'
+      where o.carrier = 'kitchen' and ${among('o.status', ['locked', 'preparing', 'ready', 'out-for-delivery'])}
+        and o.delivery_date >= ($now - interval '1 day')::date
+        and greatest(o.cutoff_at, p.settled_at) + interval '10 minutes' < $now
+        and not exists (select 1 from order_delays d where d.order_id = o.id and d.answered_at + interval '10 minutes' > $now)
+        and not exists (select 1 from route_stops s join routes r on r.id = s.route_id
+          where s.order_id = o.id and r.delivery_date = o.delivery_date)`,
+  },
+  {
+    number: 57,
+    says: 'A stop was delivered exactly when its order was',
+    broken: `select o.id from orders o join route_stops s on s.order_id = o.id join routes r on r.id = s.route_id
+      where ${isAlive('o')} and o.delivery_date = r.delivery_date
+        and (s.state = 'delivered') <> (${among('o.status', ['delivered', 'completed'])})`,
+  },
+  {
+    number: 58,
+    says: 'Drivers say nothing of a stop before its day, which begins nowhere sooner than fourteen hours before London’s',
+    broken: `select m.id from stop_moves m join routes r on r.id = m.route_id
+      where m.received_at < (r.delivery_date::timestamp - interval '14 hours') at time zone 'UTC'`,
   },
 ]

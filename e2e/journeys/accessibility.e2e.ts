@@ -19,6 +19,7 @@ const guests: Record<string, string> = {
   'accounts/oauth-redirect.page.tsx': '/oauth3/redirect',
   'accounts/verify-email.page.tsx': '/verify-email?token=old',
   'areas/area-wish.page.tsx': '/area-wish/old',
+  'driver-invitation/driver-invitation.page.tsx': '/driver-invitation/old',
   'boxes/skip-box.page.tsx': '/skip-box?token=old',
   'messages/unsubscribe.page.tsx': '/unsubscribe/1-orders-old',
   'accounts/reset-password.page.tsx': '/reset-password?token=old',
@@ -53,6 +54,7 @@ const chefs: Record<string, string> = {
   'availability/availability.page.tsx': '/chefdashboard/availability',
   'kitchen-delivery/kitchen-delivery.page.tsx': '/chefdashboard/delivery',
   'chef-orders/cheforders.page.tsx': '/chefdashboard/cheforders',
+  'kitchen-routes/kitchen-routes.page.tsx': '/chefdashboard/routes',
   'earnings/earnings.page.tsx': '/chefdashboard/earnings',
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',
   'papers/papers.page.tsx': '/chefdashboard/papers',
@@ -63,6 +65,8 @@ const chefs: Record<string, string> = {
 /** Of the demo world's driver. */
 const drivers: Record<string, string> = {
   'driver/driver.page.tsx': '/driver',
+  'messages/driver-messages.page.tsx': '/driver/messages',
+  'security/driver-security.page.tsx': '/driver/security',
 }
 /** Of staff. `{order}` and `{customer}` are the newest of the demo world. */
 const staff: Record<string, string> = {
@@ -70,6 +74,7 @@ const staff: Record<string, string> = {
   'staff-orders/orders.page.tsx': '/staff/orders',
   'staff-orders/order.page.tsx': '/staff/orders/{order}',
   'staff-routes/routes.page.tsx': '/staff/routes',
+  'staff-drivers/drivers.page.tsx': '/staff/drivers',
   'staff-customers/customers.page.tsx': '/staff/customers',
   'staff-customers/customer.page.tsx': '/staff/customers/{customer}',
   'staff-chefs/chefs.page.tsx': '/staff/chefs',
@@ -89,6 +94,7 @@ const staff: Record<string, string> = {
 }
 /** They stand around other pages. */
 const frames = [
+  'driver/driver-area.page.tsx',
   'profile/profile.page.tsx',
   'chefdashboard/chefdashboard.page.tsx',
   'chefdashboard/own-kitchen.page.tsx',

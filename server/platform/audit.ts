@@ -21,6 +21,7 @@ type AuditSubject =
   | 'message'
   | 'task'
   | 'staff'
+  | 'driver'
 
 /** Writes down what somebody of staff did: a verb in the past, as in 'chef-suspended'. Call inside the transaction that does it. */
 export async function recordAudit(

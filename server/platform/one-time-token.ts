@@ -2,7 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from './database.ts'
 import type { Addressee } from './letter.ts'
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'delete-account' | 'hand-over'
+export type TokenPurpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'delete-account'
+  | 'hand-over'
+  | 'join-as-driver'
 
 export interface TokenOwner extends Addressee {
   about: string | null
@@ -13,6 +18,7 @@ const minutesOf: Record<TokenPurpose, number> = {
   'reset-password': 10,
   'delete-account': 10,
   'hand-over': 2,
+  'join-as-driver': 7 * 24 * 60,
 }
 
 /** A token of 256 bits for a link that works once and not for long. Only its hash is stored, with what it is `about`. */

@@ -231,7 +231,7 @@ export function forbidden(
   now: Date,
 ): ErrorCode | null {
   if (who === 'chef' && role !== 'CHEF') return 'not-allowed'
-  // Who drives no more is a customer from that moment on.
+  // Who drives no more finds no stop, and still what they earned.
   if (who === 'driver' && role !== 'DRIVER' && role !== 'CHEF') return 'not-allowed'
   if (who === 'staff' && role !== 'STAFF') return 'not-allowed'
   // Whoever acts for a customer proves nothing in their place.

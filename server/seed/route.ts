@@ -4,6 +4,7 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { placeKey } from '@ladlewell/domain/place.ts'
 import { chefsById } from '../features/chefs/queries.ts'
 import { estimateRoute } from '../features/routes/estimate-route.ts'
+import { planDates } from '../features/routes/plan-date.ts'
 import type { Parts } from '../platform/parts.ts'
 import { hashPassword } from '../platform/password.ts'
 import { DEMO_PASSWORD, insertSql } from './accounts.ts'
@@ -17,11 +18,21 @@ const STOPS_A_KITCHEN = 2
 
 /** Dario, who drives for us, and his route of today: bags of two kitchens, ready to be fetched. */
 export async function seedRoute(parts: Parts, world: World, now: Date): Promise<void> {
-  const { db, market } = parts
   const driverId = await seedDriver(parts, now)
-  const today = marketDateAt(now, market.timeZone)
   const orders = await ordersOfToday(parts, world, now)
-  if (orders.length === 0) return
+  if (orders.length > 0) await seedDrive(parts, world, { driverId, orders }, now)
+  // What kitchens bring themselves, the demo chef's among it.
+  await planDates(parts, now)
+}
+
+async function seedDrive(
+  parts: Parts,
+  world: World,
+  { driverId, orders }: { driverId: number; orders: readonly Ordered[] },
+  now: Date,
+): Promise<void> {
+  const { db, market } = parts
+  const today = marketDateAt(now, market.timeZone)
   const ids = orders.map(({ id }) => id)
   await db.query(`update orders set carrier = 'ladlewell' where id = any($1)`, [ids])
   await placeCustomers(parts, world, now)

@@ -142,7 +142,7 @@ export async function hasOpenProblem(tx: Queries, orderId: number): Promise<bool
 /** Dates' routes with doors ahead, for whom time goes on whether or not their driver says something. */
 export async function routesUnderway(db: Queries, date: MarketDate): Promise<number[]> {
   const routes = await db.query<{ id: number }>(
-    `select r.id from routes r where r.delivery_date = $1 and r.chef_id is null and exists (
+    `select r.id from routes r where r.delivery_date = $1 and exists (
        select 1 from route_stops s join orders o on o.id = s.order_id
        where s.route_id = r.id and s.state = 'planned' and ${among('o.status', ['locked', 'preparing', 'ready', 'out-for-delivery'])})
      order by r.id`,

@@ -22,11 +22,11 @@ export async function tellLate(parts: Telling, now: Date, signal?: AbortSignal):
   const { db, market } = parts
   const today = marketDateAt(now, market.timeZone)
   await oneByOne(await routesUnderway(db, today), id => estimateAnew(parts, id, now), signal)
-  const routeIds = (await routesOn(db, today)).map(({ id }) => id)
+  const routeIds = (await routesOn(db, today, 'everybody')).map(({ id }) => id)
   const groups = Map.groupBy(await stopsOfRoutes(db, routeIds), ({ routeId }) => routeId)
   let told = 0
   await oneByOne(
-    [...groups.values(), await unassignedOn(db, today)],
+    [...groups.values(), await unassignedOn(db, today, 'everybody', now)],
     async stops => {
       told += await tellOfGroup(parts, stops, now)
       return true

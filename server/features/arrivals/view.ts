@@ -6,11 +6,11 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { deadStatuses } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
-import { nextOf } from '../drivers/tell-next.ts'
 import { stopPhotosOf } from '../drivers/view.ts'
 import { orderOf } from '../ordering/queries.ts'
 import { type OrderRecord, windowOf } from '../ordering/record.ts'
 import { type StopRecord, stopsOfRoutes } from '../routes/queries.ts'
+import { nextOf } from '../routes/tell-next.ts'
 import { deliveredAt } from './queries.ts'
 
 /** How far the delivery of an account's order is; null when the order is not the account's. */

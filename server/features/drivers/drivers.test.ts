@@ -1,6 +1,7 @@
 import { listDriverRoutes, moveStop as moveContract } from '@ladlewell/contract/drivers.ts'
 import { expect, test } from 'vitest'
 import { asCustomer } from '../../testing/customer.ts'
+import { everybody } from '../../testing/people.ts'
 import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -167,4 +168,39 @@ test('a photo is kept once a key, and private', async () => {
     expect((await (await signedIn(server, email)).send('GET', url)).status, email).toBe(200)
   for (const who of [await asCustomer(server), await signedIn(server, 'chef@ladlewell.test')])
     expect((await who.send('GET', url)).status).toBe(404)
+})
+
+// – A failed stop is a problem whose owner our team sees, takes over and hands over; whom it is handed to is told (issue 13)
+test('the owner of a failed stop can be changed, and filtered by', async () => {
+  await everybody(server)
+  const staff = await signedIn(server, 'staff@ladlewell.test')
+  const [id] = (await freshStops()) as [number]
+  await server.db.query('update problem_reports set closed_at = reported_at where order_id = $1', [id])
+  await say(driver, id, 'Damaged')
+  const [una] = await server.db.query<{ id: number }>(
+    `select id from accounts where email = 'unproven@ladlewell.test'`,
+  )
+  const [problem] = await server.db.query<{ id: number }>(
+    'select id from problem_reports where order_id = $1 and closed_at is null',
+    [id],
+  )
+  const give = (ownerId: number, problemId = problem!.id) =>
+    staff.send('PUT', `/api/v1/staff/problems/${problemId}/owner`, { body: { ownerId } })
+  const listed = async (owner: string) => {
+    const answer = await staff.send('GET', `/api/v1/staff/problems?owner=${owner}&limit=100`)
+    return ((await answer.json()) as { rows: { problemId: number }[] }).rows.map(({ problemId }) => problemId)
+  }
+  expect(await (await give(una!.id)).json()).toMatchObject({ owner: { id: una!.id, name: 'Una Proven' } })
+  expect(await listed('mine')).not.toContain(problem!.id)
+  expect(await listed('')).toContain(problem!.id)
+  expect((await give(una!.id)).status).toBe(200)
+  const told = await server.db.query('select 1 from outbox where key like $1', [
+    `problem:${problem!.id}:owner:%`,
+  ])
+  expect(told).toHaveLength(1)
+  expect((await give(staff.id)).status).toBe(200)
+  expect(await listed('mine')).toContain(problem!.id)
+  expect(await listed('nobody')).not.toContain(problem!.id)
+  await expectProblem(await give(driver.id), 'owner-not-available')
+  await expectProblem(await give(staff.id, 2_147_483_647), 'not-found')
 })

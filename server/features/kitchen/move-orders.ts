@@ -7,6 +7,7 @@ import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { stepOrders } from '../ordering/set-order.ts'
+import { followSteps } from '../routes/follow-steps.ts'
 import { type MovedOrder, progressMail } from './progress-mail.ts'
 import { holdOrders, isShort, type OrdersToStep, paid } from './queries.ts'
 
@@ -52,6 +53,8 @@ export async function moveOrders(
   await stepOrders(tx, ids, { to, actor, day: today }, now)
   const mails = moving.map(order => progressMail(order, to, settings.PUBLIC_URL ?? ''))
   await enqueueAll(tx, mails, now)
+  const place = { timeZone: market.timeZone, publicUrl: settings.PUBLIC_URL ?? '' }
+  await followSteps(tx, place, { orderIds: ids, step: to }, now)
   return { moved: [...moved, ...ids], notMoved }
 }
 

@@ -51,7 +51,7 @@ export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
   })
   edge.serve(contract.undoKitchenMoves, async ({ kitchen, body, now }) => {
     const wish = { ...body, actor: 'chef', chefId: kitchen.id, now } as const
-    const { undone, notUndone } = await db.transaction(tx => undoMoves(tx, settings, wish))
+    const { undone, notUndone } = await db.transaction(tx => undoMoves(tx, parts, wish))
     const orders = await shownAll(kitchen, body.orderIds, now)
     return {
       undone: orders.filter(({ orderId }) => undone.includes(orderId)),

@@ -1,3 +1,4 @@
+import type { Market } from '@ladlewell/domain/market.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import { type KitchenStep, type Undo, undoOf } from '@ladlewell/domain/order-step.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -5,6 +6,7 @@ import { enqueueAll } from '../../platform/outbox.ts'
 import { takeBack } from '../../platform/take-back.ts'
 import type { Settings } from '../../settings.ts'
 import { unstepOrders } from '../ordering/set-order.ts'
+import { followUndone } from '../routes/follow-steps.ts'
 import { type MovedOrder, undoMail } from './progress-mail.ts'
 import { eventsJson, holdOrders, isReviewed, type KitchenEvent, type OrdersToStep, paid } from './queries.ts'
 import { standingOf } from './view.ts'
@@ -31,7 +33,7 @@ interface Undone {
  */
 export async function undoMoves(
   tx: Queries,
-  settings: Pick<Settings, 'PUBLIC_URL'>,
+  { settings, market }: { settings: Pick<Settings, 'PUBLIC_URL'>; market: Pick<Market, 'timeZone'> },
   { step, ...wish }: OrdersToStep & { step: KitchenStep },
 ): Promise<{ undone: number[]; notUndone: NotUndone[] }> {
   const { orderIds, actor, chefId, now } = wish
@@ -51,6 +53,7 @@ export async function undoMoves(
     const steps = undone.map(({ order, undo: { back, eventId } }) => ({ orderId: order.id, back, eventId }))
     await unstepOrders(tx, steps, actor, now)
     await tellUndone(tx, settings, undone, now)
+    await followUndone(tx, market, { orderIds: steps.map(({ orderId }) => orderId), step }, now)
   }
   return { undone: undone.map(({ order }) => order.id), notUndone }
 }

@@ -61,6 +61,11 @@ export async function insertProblem(tx: Queries, problem: NewProblem): Promise<P
   return inserted!
 }
 
+/** Writes who of our team looks after it from now on. */
+export async function setOwner(tx: Queries, problemId: number, ownerId: number): Promise<void> {
+  await tx.query('update problem_reports set owner_id = $2 where id = $1', [problemId, ownerId], 'set-owner')
+}
+
 export async function closeProblem(tx: Queries, problemId: number, answer: string, now: Date): Promise<void> {
   await tx.query('update problem_reports set closed_at = $2, answer = $3 where id = $1', [
     problemId,

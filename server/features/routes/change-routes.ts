@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { outside } from '../../schema/states.ts'
 import { estimateRoute } from './estimate-route.ts'
-import { driversOf, isDriven, isOnRoute } from './queries.ts'
+import { driversOf, isBroughtBy, isOnRoute, isToBring } from './queries.ts'
 
 // What routes are made of. One at a time changes the routes of a date; orders are locked before routes, as drivers do.
 
@@ -20,12 +20,12 @@ export async function holdDate(tx: Queries, date: MarketDate): Promise<void> {
 /** Answers the new route's id. */
 export async function insertRoute(
   tx: Queries,
-  { date, driverId }: { date: MarketDate; driverId: number | null },
+  { date, chefId, driverId }: { date: MarketDate; chefId: number | null; driverId: number | null },
   now: Date,
 ): Promise<number> {
   const [route] = await tx.query<{ id: number }>(
-    'insert into routes (delivery_date, driver_id, created_at) values ($1, $2, $3) returning id',
-    [date, driverId, now],
+    'insert into routes (delivery_date, chef_id, driver_id, created_at) values ($1, $2, $3, $4) returning id',
+    [date, chefId, driverId, now],
     'insert-route',
   )
   return route!.id
@@ -39,10 +39,14 @@ export async function setDriver(tx: Queries, routeId: number, driverId: number |
   )
 }
 
-/** Refuses with driver-not-available whoever does not drive for Ladlewell now. */
-export async function driverRefusal(tx: Queries, driverId: number | null): Promise<Refusal | null> {
+/** Refuses with driver-not-available whoever does not drive for the kitchen, or for Ladlewell, now. */
+export async function driverRefusal(
+  tx: Queries,
+  chefId: number | null,
+  driverId: number | null,
+): Promise<Refusal | null> {
   if (driverId === null) return null
-  const drivers = await driversOf(tx)
+  const drivers = await driversOf(tx, chefId)
   const known = drivers.find(driver => driver.driverId === driverId)
   return known?.isRunning ? null : refuse('driver-not-available')
 }
@@ -54,15 +58,20 @@ export async function driverRefusal(tx: Queries, driverId: number | null): Promi
 export async function setStops(
   tx: Queries,
   market: Pick<Market, 'timeZone'>,
-  { routeId, date, stopIds }: { routeId: number; date: MarketDate; stopIds: readonly number[] },
+  {
+    routeId,
+    date,
+    chefId,
+    stopIds,
+  }: { routeId: number; date: MarketDate; chefId: number | null; stopIds: readonly number[] },
   now: Date,
 ): Promise<Refusal | null> {
   const orders = await tx.query<{ id: number; isBehind: boolean; fits: boolean }>(
     `select o.id, coalesce(s.route_id = $3 and s.state <> 'planned', false) as is_behind,
-       ${isDriven} and o.delivery_date = $2 and ${outside('o.status', ['delivered', 'completed'])}
+       ${isToBring} and ${isBroughtBy('$4')} and o.delivery_date = $2 and ${outside('o.status', ['delivered', 'completed'])}
          and coalesce(s.state = 'planned', true) as fits
      from orders o left join route_stops s on s.order_id = o.id where o.id = any($1) order by o.id for update of o`,
-    [stopIds, date, routeId],
+    [stopIds, date, routeId, chefId],
     'stops-to-assign',
   )
   const known = new Set(orders.filter(({ isBehind, fits }) => isBehind || fits).map(({ id }) => id))

@@ -2,13 +2,13 @@ import type { Parts } from '../../platform/parts.ts'
 import type { DeliveryAddress } from '../../schema/ordering.ts'
 import { locate } from '../places/locate.ts'
 import { placeKeyOfOrder } from '../places/place-key.ts'
-import { isDriven } from './queries.ts'
+import { isToBring } from './queries.ts'
 
 const AT_ONCE = 50
 
-/** SQL: orders to come that Ladlewell drives, and of whose addresses nobody has asked yet where they lie. */
+/** SQL: orders to come of whose addresses nobody has asked yet where they lie. */
 export const ordersToLocate = `
-  select from orders o where o.delivery_date >= (clock.now - interval '1 day')::date and ${isDriven}
+  select from orders o where o.delivery_date >= (clock.now - interval '1 day')::date and ${isToBring}
     and not exists (select 1 from geocodes g where g.address = ${placeKeyOfOrder('o')})`
 
 /**

@@ -8,39 +8,53 @@ import { among } from '../../schema/states.ts'
 import { locate } from '../places/locate.ts'
 import { addStops, holdDate, insertRoute } from './change-routes.ts'
 import { estimateRoute } from './estimate-route.ts'
-import { driversOf, routesOn, type StopRecord, stopsOfRoutes, unassignedOn } from './queries.ts'
+import {
+  type DriverRecord,
+  driversOf,
+  isAssigned,
+  isToBring,
+  routesOn,
+  type StopRecord,
+  stopsOfRoutes,
+  USUAL_CAPACITY,
+  unassignedOn,
+} from './queries.ts'
 
 type Planning = Pick<Parts, 'db' | 'market' | 'settings' | 'log'>
 
-/** What a car takes of which nobody knows whose it is. */
-const USUAL_CAPACITY = 60
+/** What one party brings on a date: a kitchen, or Ladlewell by null. */
+interface Bringing {
+  date: MarketDate
+  chefId: number | null
+}
 
 /**
  * Puts what is on no route of a date on one: of drivers who have begun none, else at the end of the drives of others. Where
- * nobody drives yet, routes without a driver are made. Answers how many stops found one.
+ * nobody drives for Ladlewell yet, routes without a driver are made; what a kitchen brings is one route. Answers how many
+ * stops found one.
  */
-export async function planDate(parts: Planning, date: MarketDate, now: Date): Promise<number> {
-  const waiting = await unassignedOn(parts.db, date)
+export async function planDate(parts: Planning, { date, chefId }: Bringing, now: Date): Promise<number> {
+  const waiting = await unassignedOn(parts.db, date, chefId, now)
   if (waiting.length === 0) return 0
   const kitchens = waiting.flatMap(({ kitchen }) => kitchen ?? [])
   await locate(parts, [...waiting.map(({ address }) => address), ...kitchens], now)
-  return parts.db.transaction(tx => planInside(tx, parts, date, now))
+  return parts.db.transaction(tx => planInside(tx, parts, { date, chefId }, now))
 }
 
 async function planInside(
   tx: Queries,
   { market }: Pick<Parts, 'market'>,
-  date: MarketDate,
+  { date, chefId }: Bringing,
   now: Date,
 ): Promise<number> {
   await holdDate(tx, date)
-  const waiting = await unassignedOn(tx, date)
+  const waiting = await unassignedOn(tx, date, chefId, now)
   await tx.query(
     'select 1 from orders where id = any($1) order by id for update',
     [waiting.map(({ orderId }) => orderId)],
     'lock-to-plan',
   )
-  const cars = await carsOf(tx, date, waiting, market.timeZone)
+  const cars = await carsOf(tx, { date, chefId }, waiting, market.timeZone)
   const planned = planRoutes(
     cars,
     waiting.map(stop => plannedStop(stop, market.timeZone)),
@@ -52,7 +66,7 @@ async function planInside(
     const ids = stops.map(({ orderId }) => orderId)
     const added = ids.filter(id => !known.has(id))
     if (added.length === 0) continue
-    const routeId = car.routeId ?? (await insertRoute(tx, { date, driverId: car.driverId }, now))
+    const routeId = car.routeId ?? (await insertRoute(tx, { date, chefId, driverId: car.driverId }, now))
     await addStops(tx, { routeId, stopIds: added })
     await inOrder(tx, routeId, ids)
     await estimateRoute(tx, market, routeId, now)
@@ -71,12 +85,13 @@ interface Car {
 
 async function carsOf(
   tx: Queries,
-  date: MarketDate,
+  { date, chefId }: Bringing,
   waiting: readonly Omit<StopRecord, 'routeId' | 'position'>[],
   timeZone: string,
 ): Promise<Car[]> {
-  const drivers = await driversOf(tx)
-  const routes = (await routesOn(tx, date)).filter(({ startedAt }) => startedAt === null)
+  const drivers = await driversOf(tx, chefId)
+  const known = await routesOn(tx, date, chefId)
+  const routes = known.filter(({ startedAt }) => startedAt === null)
   const stops = Map.groupBy(
     await stopsOfRoutes(
       tx,
@@ -84,12 +99,12 @@ async function carsOf(
     ),
     ({ routeId }) => routeId,
   )
-  const begun = routes.map(({ id, driverId }): Car => {
-    const capacity = drivers.find(driver => driver.driverId === driverId)?.capacity ?? USUAL_CAPACITY
+  const begun = routes.map(({ id, driverId, capacity }): Car => {
     const own = (stops.get(id) ?? []).map(stop => plannedStop(stop, timeZone))
-    return { routeId: id, driverId, capacity, stops: own }
+    return { routeId: id, driverId, capacity: chefId === null ? capacity : ANY, stops: own }
   })
-  const busy = new Set((await routesOn(tx, date)).map(({ driverId }) => driverId))
+  if (chefId !== null) return begun.length > 0 ? begun : [kitchensCar(drivers)]
+  const busy = new Set(known.map(({ driverId }) => driverId))
   const free = drivers
     .filter(({ isRunning, driverId }) => isRunning && !busy.has(driverId))
     .map(({ driverId, capacity }): Car => ({ routeId: null, driverId, capacity, stops: [] }))
@@ -100,6 +115,16 @@ async function carsOf(
     ...{ routeId: null, driverId: null },
     ...{ capacity: USUAL_CAPACITY, stops: [] },
   }))
+}
+
+/** A kitchen brings what it sold, in one drive or in several; its page says where that is more than fits into a car. */
+const ANY = Number.MAX_SAFE_INTEGER
+
+/** The chef drives, unless there is just one who does it for them. */
+function kitchensCar(drivers: readonly DriverRecord[]): Car {
+  const running = drivers.filter(({ isRunning, isChef }) => isRunning && !isChef)
+  const driver = running.length === 1 ? running[0] : drivers.find(({ isChef }) => isChef)
+  return { routeId: null, driverId: driver?.driverId ?? null, capacity: ANY, stops: [] }
 }
 
 function plannedStop(stop: Omit<StopRecord, 'routeId' | 'position'>, timeZone: string): PlannedStop {
@@ -117,21 +142,23 @@ async function inOrder(tx: Queries, routeId: number, orderIds: readonly number[]
   )
 }
 
-/** SQL: orders past their cut-off that are on no route, while somebody drives. */
+/** SQL: orders past their cut-off that are on no route: of kitchens, and while somebody drives for Ladlewell of those as well. */
 export const datesToPlan = `
-  select from orders o where o.carrier = 'ladlewell' and o.cutoff_at <= clock.now
-    and ${among('o.status', kitchenStatuses)} and o.delivery_date >= (clock.now - interval '1 day')::date
-    and exists (select 1 from drivers where chef_id is null and joined_at is not null and ended_at is null)
-    and not exists (select 1 from route_stops where order_id = o.id)`
+  select from orders o where o.cutoff_at <= clock.now
+    and ${among('o.status', [...kitchenStatuses, 'out-for-delivery'])} and o.delivery_date >= (clock.now - interval '1 day')::date
+    and (o.carrier = 'kitchen' or exists (
+      select 1 from drivers where chef_id is null and joined_at is not null and ended_at is null))
+    and ${isToBring} and not ${isAssigned}`
 
-/** Plans each date that has stops past their cut-off on no route, while somebody drives. Answers how many stops. */
+/** Plans what each party has on a date past its cut-off on no route. Answers how many stops found one. */
 export async function planDates(parts: Planning, now: Date): Promise<number> {
-  const dates = await parts.db.query<{ date: MarketDate }>(
-    `select distinct o.delivery_date as date ${datesToPlan.replace('select from', 'from').replaceAll('clock.now', '$1::timestamptz')}`,
+  const parties = await parts.db.query<Bringing>(
+    `select distinct o.delivery_date as date, case when o.carrier = 'kitchen' then o.chef_id end as chef_id
+     ${datesToPlan.replace('select from', 'from').replaceAll('clock.now', '$1::timestamptz')} order by 1, 2`,
     [now],
     'dates-to-plan',
   )
   let planned = 0
-  for (const { date } of dates) planned += await planDate(parts, date, now)
+  for (const bringing of parties) planned += await planDate(parts, bringing, now)
   return planned
 }

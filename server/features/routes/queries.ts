@@ -1,4 +1,5 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Carrier } from '@ladlewell/domain/delivery-window.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import type { Point } from '@ladlewell/domain/place.ts'
 import type { StopState } from '@ladlewell/domain/stop.ts'
@@ -24,6 +25,7 @@ export interface StopRecord {
   deliveryDate: string
   windowFrom: string
   windowUntil: string
+  carrier: Carrier
   estimateAt: Date | null
   arrivedAt: Date | null
   endedAt: Date | null
@@ -57,8 +59,15 @@ export interface PickupPlace {
   point: Point | null
 }
 
+/** SQL: whether whoever drives, a kitchen by its number or Ladlewell by null, brings an order `o`. */
+export const isBroughtBy = (chefId: string) =>
+  `case when ${chefId}::int is null then o.carrier = 'ladlewell' else o.carrier = 'kitchen' and o.chef_id = ${chefId} end`
+
+/** SQL: whether a stop's order `o` belongs on its route `r`: of its date, and of whoever drives it. */
+const isOfRoute = `(o.delivery_date = r.delivery_date and ${isBroughtBy('r.chef_id')})`
+
 /** SQL: whether a stop of `route_stops s` is still on its route `routes r`: its order `orders o` was not called off, nor moved to another date. */
-export const isOnRoute = `(${isAlive('o')} and o.delivery_date = r.delivery_date)`
+export const isOnRoute = `(${isAlive('o')} and ${isOfRoute})`
 
 /** SQL: where a stop stands. What a kitchen or staff brought counts as delivered. */
 export const effectiveState = `case when ${among('o.status', ['delivered', 'completed'])} then 'delivered' else s.state end`
@@ -79,7 +88,7 @@ const linesJson = `
 /** SQL: what is known of the orders `o` wherever they stand, with `g`, their places, and `k`, their kitchens'. */
 const orderColumns = `
   o.id as order_id, o.status, o.account_id, o.chef_id, o.chef_name, o.servings, o.address, o.instructions, o.delivery_date,
-  o.window_from, o.window_until, ${linesJson} as lines,
+  o.window_from, o.window_until, o.carrier, ${linesJson} as lines,
   (select json_build_object('streetAddress1', p.street_address1, 'streetAddress2', p.street_address2, 'city', p.city,
      'state', p.state, 'postalCode', p.postal_code, 'pickupNotes', p.pickup_notes, 'point', ${pointJson('k')})
    from kitchen_places p left join geocodes k on k.address = ${placeKeyOfKitchen('p')} where p.chef_id = o.chef_id) as kitchen,
@@ -103,40 +112,65 @@ export function stopsOfRoutes(db: Queries, routeIds: readonly number[]): Promise
 
 export interface RouteRecord {
   id: number
+  /** The kitchen that drives it; null: Ladlewell does. */
+  chefId: number | null
+  chefName: string | null
   driverId: number | null
+  driverName: string | null
+  /** Servings that fit into the car. */
+  capacity: number
   startedAt: Date | null
   version: number
 }
 
-/** The routes of a date that Ladlewell drives. */
-export function routesOn(db: Queries, date: MarketDate): Promise<RouteRecord[]> {
+/** Whose routes and orders: those of a kitchen by its number, of Ladlewell by null, or everybody's. */
+export type Party = number | null | 'everybody'
+
+const partyOf = (party: Party) => [party === 'everybody', party === 'everybody' ? null : party] as const
+
+/** The routes of a date. */
+export function routesOn(db: Queries, date: MarketDate, party: Party): Promise<RouteRecord[]> {
   return db.query<RouteRecord>(
-    'select id, driver_id, started_at, version from routes where delivery_date = $1 and chef_id is null order by id',
-    [date],
+    `select r.id, r.chef_id, c.name as chef_name, r.driver_id,
+       trim(a.firstname || ' ' || a.lastname) as driver_name, coalesce(d.capacity, ${USUAL_CAPACITY}) as capacity,
+       r.started_at, r.version
+     from routes r left join chefs c on c.id = r.chef_id left join accounts a on a.id = r.driver_id
+       left join drivers d on d.account_id = r.driver_id
+     where r.delivery_date = $1 and ($2 or r.chef_id is not distinct from $3) order by r.chef_id nulls first, r.id`,
+    [date, ...partyOf(party)],
     'routes-on-date',
   )
 }
 
-/** SQL: an order `o` that Ladlewell drives, paid and cooked for, or to be: what is on a route or on none of its date's. */
-export const isDriven = `(o.carrier = 'ladlewell' and ${isAlive('o')}
+/** What a car takes of which nobody said how much. */
+export const USUAL_CAPACITY = 60
+
+/** SQL: an order `o` that is paid and cooked for, or to be: what is on a route or on none of its date's. */
+export const isToBring = `(${isAlive('o')}
   and exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid'))`
 
 /** SQL: whether an order `o` is on a route of its date; one that was moved is on none. */
-const isAssigned = `exists (
-  select 1 from route_stops s join routes r on r.id = s.route_id where s.order_id = o.id and r.delivery_date = o.delivery_date)`
+export const isAssigned = `exists (
+  select 1 from route_stops s join routes r on r.id = s.route_id where s.order_id = o.id and ${isOfRoute})`
 
-/** The orders of a date that are on no route; what was delivered without one is none of them. */
+/**
+ * The orders of a date that are on no route; what was delivered without one is none of them. Among everybody's, those that
+ * kitchens bring are there from their cut-off on.
+ */
 export function unassignedOn(
   db: Queries,
   date: MarketDate,
+  party: Party,
+  now: Date,
 ): Promise<Omit<StopRecord, 'routeId' | 'position'>[]> {
   return db.query(
     `select 'planned' as state, null::timestamptz as estimate_at, null::timestamptz as arrived_at,
        null::timestamptz as ended_at, ${orderColumns}
      from orders o ${placesOfOrders}
-     where o.delivery_date = $1 and ${isDriven} and not ${isAssigned} and ${outside('o.status', ['delivered', 'completed'])}
+     where o.delivery_date = $1 and ${isToBring} and not ${isAssigned} and ${outside('o.status', ['delivered', 'completed'])}
+       and case when $2 then o.carrier = 'ladlewell' or o.cutoff_at <= $4::timestamptz else ${isBroughtBy('$3')} end
      order by o.window_from, o.id`,
-    [date],
+    [date, ...partyOf(party), now],
     'unassigned-stops',
   )
 }
@@ -147,15 +181,22 @@ export interface DriverRecord {
   capacity: number
   /** Took the invitation and still drives. */
   isRunning: boolean
+  /** The kitchen's own chef. */
+  isChef: boolean
 }
 
-/** Who drives for Ladlewell, or did. */
-export function driversOf(db: Queries): Promise<DriverRecord[]> {
+/** Who drives for a kitchen, or did: first its chef, who always may. Of Ladlewell, without a kitchen's number. */
+export function driversOf(db: Queries, chefId: number | null): Promise<DriverRecord[]> {
   return db.query<DriverRecord>(
-    `select d.account_id as driver_id, trim(a.firstname || ' ' || a.lastname) as name, d.capacity,
-       d.joined_at is not null and d.ended_at is null and a.disabled_at is null as is_running
-     from drivers d join accounts a on a.id = d.account_id where d.chef_id is null order by d.account_id`,
-    [],
+    `select a.id as driver_id, trim(a.firstname || ' ' || a.lastname) as name, ${USUAL_CAPACITY} as capacity,
+       a.disabled_at is null as is_running, true as is_chef
+     from chefs c join accounts a on a.id = c.account_id where c.id = $1
+     union all
+     select d.account_id, trim(a.firstname || ' ' || a.lastname), d.capacity,
+       d.joined_at is not null and d.ended_at is null and a.disabled_at is null, false
+     from drivers d join accounts a on a.id = d.account_id where d.chef_id is not distinct from $1
+     order by is_chef desc, driver_id`,
+    [chefId],
     'drivers',
   )
 }

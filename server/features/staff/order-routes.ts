@@ -47,7 +47,7 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
     const { step, reason = '' } = body
     const refused = await db.transaction(async tx => {
       const wish = { ...byStaff, orderIds: [orderId], step, now }
-      const { notUndone } = await undoMoves(tx, parts.settings, wish)
+      const { notUndone } = await undoMoves(tx, parts, wish)
       if (notUndone[0]) return refuse(notUndone[0].code)
       const details = { step }
       await recordAudit(tx, viewer, 'order-move-undone', { about: ['order', orderId], reason, details }, now)

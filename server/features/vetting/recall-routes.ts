@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { problemPicture } from '../problems/picture.ts'
 import { recallMeal } from './recall.ts'
 import { type PersonRow, recallableMeals, recallById, recallPeople, recallRows } from './recall-queries.ts'
-import { answerProblem, staffProblems, staffProblemView } from './staff-problems.ts'
+import { answerProblem, colleagues, ownProblem, staffProblems, staffProblemView } from './staff-problems.ts'
 
 /** What staff do when a meal was bad: recall it, and answer who told them. */
 export function recallRoutes(edge: Edge, parts: Parts): void {
@@ -38,12 +38,20 @@ export function recallRoutes(edge: Edge, parts: Parts): void {
     return csvOf(`recall-${recall.recallId}`, columns, people.map(personView))
   })
 
-  edge.serve(problems.listProblemsForStaff, async ({ query: { state, limit, before = null } }) => {
-    const rows = await staffProblems(db, state, { before, limit: limit + 1 })
-    return pageOf(rows.map(staffProblemView), limit, row => row.problemId)
-  })
+  edge.serve(
+    problems.listProblemsForStaff,
+    async ({ viewer, query: { state, owner, limit, before = null } }) => {
+      const whose = owner === 'mine' ? viewer.accountId : (owner ?? null)
+      const rows = await staffProblems(db, state, whose, { before, limit: limit + 1 })
+      const page = pageOf(rows.map(staffProblemView), limit, row => row.problemId)
+      return { ...page, me: viewer.accountId, staff: await colleagues(db) }
+    },
+  )
   edge.serve(problems.getProblemPictureForStaff, ({ params }) =>
     problemPicture(db, parts.pictures, null, params.problemId),
+  )
+  edge.serve(problems.ownProblem, ({ viewer, params, body, now }) =>
+    ownProblem(parts, viewer, { ...params, ...body }, now),
   )
   edge.serve(problems.answerProblem, ({ viewer, params, body, now }) =>
     answerProblem(parts, viewer, params.problemId, body.answer, now),

@@ -82,6 +82,12 @@ export const chefRows = {
     w => ({ params: { orderId: w.orderId }, body: { reason: 'The oven broke down.' } }),
     409,
   ),
+  listChefDrivers: chefs(() => ({})),
+  inviteChefDriver: changers(() => ({ body: { email: 'staff@ladlewell.test' } }), 409),
+  changeChefDriver: changers(() => ({ params: { id: NOWHERE }, body: {} }), 404),
+  listChefRoutes: chefs(() => ({ query: `date=${TODAY}` })),
+  planChefRoutes: changers(() => ({ body: { date: '2020-01-01' } })),
+  assignChefRoute: changers(() => ({ params: { id: NOWHERE }, body: {} }), 404),
   // Chefs may drive for their own kitchens.
   listDriverRoutes: chefs(() => ({})),
   moveStop: chefs(

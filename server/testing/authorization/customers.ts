@@ -20,6 +20,8 @@ export const customerRows = {
     (_, person) => ({ body: { email: `far-${person}@example.test`, postalCode: '10001' } }),
     204,
   ),
+  getDriverInvitation: anyone(() => ({ params: { token: 'x' } }), 410),
+  joinAsDriver: anyone(() => ({ params: { token: 'x' } }), 410),
   getAreaWish: anyone(() => ({ params: { token: 'x' } }), 410),
   confirmAreaWish: anyone(() => ({ params: { token: 'x' } }), 410),
   endAreaWish: anyone(() => ({ params: { token: 'x' } }), 204),

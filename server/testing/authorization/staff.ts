@@ -4,6 +4,9 @@ import { anyone, NOWHERE, type Rows, staffOnly } from './rows.ts'
 export const staffRows = {
   getOperations: staffOnly(),
   listUnsentMessages: staffOnly(),
+  listDrivers: staffOnly(),
+  inviteDriver: staffOnly(() => ({ body: { email: 'new-driver@ladlewell.test' } })),
+  changeDriver: staffOnly(() => ({ params: { id: NOWHERE }, body: {} }), 404),
   listRoutes: staffOnly(),
   planRoutes: staffOnly(() => ({ body: { date: '2020-01-01' } })),
   assignRoute: staffOnly(() => ({ params: { id: NOWHERE }, body: {} }), 404),
@@ -97,6 +100,7 @@ export const staffRows = {
   listProblemsForStaff: staffOnly(),
   getProblemPictureForStaff: staffOnly(() => ({ params: { problemId: NOWHERE } }), 404),
   refundProblem: staffOnly(() => ({ params: { problemId: NOWHERE } }), 404),
+  ownProblem: staffOnly(() => ({ params: { problemId: NOWHERE }, body: { ownerId: 1 } }), 404),
   answerProblem: staffOnly(() => ({ params: { problemId: NOWHERE }, body: { answer: 'Sorry.' } }), 404),
   listStaffPayouts: staffOnly(),
   exportStaffPayouts: staffOnly(),

@@ -1,10 +1,10 @@
 import type { KitchenDate, KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { Thermometer } from 'lucide-react'
+import { Car, Thermometer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useOnline } from '../../shell/online.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { useKitchen } from '../chefdashboard/kitchen.ts'
@@ -106,6 +106,12 @@ export function Board({ today, days, board, arrived }: BoardProps) {
           <Thermometer aria-hidden className="size-4" />
           {m.chef_orders_ill()}
         </Button>
+      )}
+      {day.date === today && (
+        <Link to="/driver" className={`${buttonClass('secondary')} justify-self-start print:hidden`}>
+          <Car aria-hidden className="size-4" />
+          {m.kitchen_routes_start()}
+        </Link>
       )}
       {isIll && <IllnessDialog date={day.date} onClose={() => setIll(false)} />}
       <Tabs label={m.chef_orders_views()} tabs={tabs} value={address.view} onChange={view => go({ view })} />

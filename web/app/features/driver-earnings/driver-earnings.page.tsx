@@ -1,6 +1,7 @@
 import { load, useSessionReload } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
@@ -13,7 +14,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount
 
 export function HydrateFallback() {
   return (
-    <div className="container-page py-6">
+    <div className="container-page max-w-4xl py-6">
       <Head />
       <LoadingBoxes words={m.earnings_loading()} boxes={['h-40', 'h-64']} />
     </div>
@@ -24,9 +25,13 @@ export function HydrateFallback() {
 export default function DriverEarningsPage({ loaderData }: Route.ComponentProps) {
   useSessionReload()
   return (
-    <div className="container-page py-6">
+    <div className="container-page max-w-4xl py-6">
       <Head />
-      <Account who="driver" loaded={loaderData} />
+      {loaderData.earnings.failure?.code === 'not-found' ? (
+        <Notice>{m.earnings_driver_kitchen()}</Notice>
+      ) : (
+        <Account who="driver" loaded={loaderData} />
+      )}
     </div>
   )
 }

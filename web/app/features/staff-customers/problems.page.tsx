@@ -4,6 +4,7 @@ import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts.ts'
 import { ProblemPicture } from '../ordering/problem-picture.tsx'
@@ -18,11 +19,12 @@ import type { Route } from './+types/problems.page.ts'
 export const meta = () => privateMeta('Problems')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, ['state'], query => api('GET /api/v1/staff/problems', { query }))
+  loadList(request, ['state', 'owner'], query => api('GET /api/v1/staff/problems', { query }))
 
 export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
   const [answering, setAnswering] = useState<StaffProblem | null>(null)
   const list = useList(loaderData)
+  const { data } = loaderData
   const areAnswered = list.filters.state === 'closed'
   return (
     <ListPage
@@ -31,9 +33,18 @@ export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
       lead="What customers say went wrong with an order, newest first."
       filters={[
         { name: 'state', label: 'State', all: 'Waiting for an answer', choices: [['closed', 'Answered']] },
+        {
+          name: 'owner',
+          label: 'Owner',
+          all: 'Everybody’s',
+          choices: [
+            ['mine', 'Mine'],
+            ['nobody', 'Nobody’s'],
+          ],
+        },
       ]}
       caption="Reported problems, newest first"
-      columns={columns(areAnswered, setAnswering)}
+      columns={columns(areAnswered, setAnswering, { me: data?.me ?? null, staff: data?.staff ?? [] })}
       rowKey={problem => problem.problemId}
       empty={areAnswered ? 'Nothing has been answered yet.' : 'Nobody is waiting for an answer.'}
     >
@@ -42,7 +53,17 @@ export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function columns(areAnswered: boolean, answer: (problem: StaffProblem) => void): Column<StaffProblem>[] {
+interface Team {
+  /** Who looks at the page; null: not loaded. */
+  me: number | null
+  staff: readonly { id: number; name: string }[]
+}
+
+function columns(
+  areAnswered: boolean,
+  answer: (problem: StaffProblem) => void,
+  team: Team,
+): Column<StaffProblem>[] {
   return [
     { head: 'When', cell: ({ reportedAt }) => <Moment at={reportedAt} />, isShort: true },
     {
@@ -87,6 +108,7 @@ function columns(areAnswered: boolean, answer: (problem: StaffProblem) => void):
         </span>
       ),
     },
+    { head: 'Owner', cell: problem => <Owner problem={problem} team={team} /> },
     {
       head: 'Answer',
       isLong: areAnswered,
@@ -113,6 +135,54 @@ function columns(areAnswered: boolean, answer: (problem: StaffProblem) => void):
         ),
     },
   ]
+}
+
+/** Whose it is: theirs with one press, or somebody else's by choice. */
+function Owner({ problem, team: { me, staff } }: { problem: StaffProblem; team: Team }) {
+  const call = useCall({ toasts: true })
+  const { problemId, orderId, owner, closedAt } = problem
+  const give = (ownerId: number) =>
+    call.send(
+      () =>
+        api('PUT /api/v1/staff/problems/{problemId}/owner', {
+          params: { problemId: String(problemId) },
+          body: { ownerId },
+        }),
+      ({ owner }) =>
+        toast(owner?.id === me ? 'It is yours now.' : `It is ${owner?.name}’s now.`, { tone: 'success' }),
+    )
+  if (closedAt) return <span dir="auto">{owner?.name ?? '–'}</span>
+  return (
+    <span className="grid gap-2 max-md:justify-items-end">
+      <select
+        aria-label={`Owner of the report on order #${orderId}`}
+        className={controlClass()}
+        value={owner?.id ?? ''}
+        disabled={call.busy}
+        onChange={({ target: { value } }) => value && void give(Number(value))}
+      >
+        {owner === null && <option value="">Nobody</option>}
+        {[...staff, ...(owner && !staff.some(({ id }) => id === owner.id) ? [owner] : [])].map(
+          ({ id, name }) => (
+            <option key={id} value={id}>
+              {id === me ? `${name} (you)` : name}
+            </option>
+          ),
+        )}
+      </select>
+      {me !== null && owner?.id !== me && (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={call.busy}
+          aria-label={`Assign the report on order #${orderId} to me`}
+          onClick={() => void give(me)}
+        >
+          Assign to me
+        </Button>
+      )}
+    </span>
+  )
 }
 
 const neverArrived: readonly StaffProblem['kind'][] = ['not-delivered', 'damaged']

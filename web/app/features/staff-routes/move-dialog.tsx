@@ -20,7 +20,7 @@ export function MoveDialog({ day, orderIds, onDone, onClose }: MoveDialogProps) 
   const call = useCall()
   const moved = new Set(orderIds)
   const others = day.routes.filter(
-    ({ stops }) => !orderIds.every(id => stops.some(one => one.orderId === id)),
+    ({ chefId, stops }) => chefId === null && !orderIds.every(id => stops.some(one => one.orderId === id)),
   )
   const holding = day.routes.filter(({ stops }) => stops.some(({ orderId }) => moved.has(orderId)))
 

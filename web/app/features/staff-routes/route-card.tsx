@@ -1,18 +1,15 @@
 import type { RouteDay } from '@ladlewell/contract/routes.ts'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { OrderedList } from '../../ui/ordered-list.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { load } from './move-dialog.tsx'
 import { routeTone } from './route-drawing.tsx'
 import { type StopChoice, StopFacts } from './stop-facts.tsx'
 import { counted, isAhead } from './stop-words.ts'
-import { moved, useDragOrder } from './use-drag-order.ts'
 
 type DayRoute = RouteDay['routes'][number]
 
@@ -84,22 +81,23 @@ interface StopsProps {
 }
 
 function Stops({ route: { id, stops }, busy, onOrder, choice }: StopsProps) {
-  const list = useRef<HTMLOListElement>(null)
   const past = stops.filter(stop => !isAhead(stop))
-  const ahead = stops.filter(isAhead).map(({ orderId }) => orderId)
-  const { shown, draggedId, handle } = useDragOrder(list, ahead, order => onOrder([...order]))
-  const keepFocus = useKeptFocus(list, ahead.join())
-
-  function put(orderId: number, place: number): void {
-    if (busy || place < 0 || place >= ahead.length) return
-    keepFocus()
-    onOrder([...moved(ahead, orderId, place)])
-  }
-
+  const stopOf = (orderId: number) => stops.find(one => one.orderId === orderId)!
+  const who = (orderId: number) => `the stop of ${stopOf(orderId).customer}, #${orderId}`
   if (stops.length === 0) return <p className="text-sm text-muted">Nothing is on this route any more.</p>
   return (
-    <ol aria-label={`Stops of route ${id}`} ref={list} className="grid gap-2">
-      {past.map(stop => (
+    <OrderedList
+      label={`Stops of route ${id}`}
+      order={stops.filter(isAhead).map(({ orderId }) => orderId)}
+      busy={busy}
+      onOrder={onOrder}
+      words={{
+        hint: 'Drag, or press the arrow keys',
+        place: (place, count, orderId) => `Place ${place} of ${count}: ${who(orderId)}; arrow keys move it`,
+        earlier: orderId => `Earlier: ${who(orderId)}`,
+        later: orderId => `Later: ${who(orderId)}`,
+      }}
+      before={past.map(stop => (
         <li
           key={stop.orderId}
           className="flex flex-wrap items-start gap-3 border-t border-line pt-2 sm:flex-nowrap"
@@ -107,99 +105,42 @@ function Stops({ route: { id, stops }, busy, onOrder, choice }: StopsProps) {
           <StopFacts stop={stop} {...choice} />
         </li>
       ))}
-      {shown.map((orderId, place) => {
-        const stop = stops.find(one => one.orderId === orderId)!
-        const who = `the stop of ${stop.customer}, #${orderId}`
-        return (
-          <li
-            key={orderId}
-            data-movable
-            className={`flex flex-wrap items-start gap-3 border-t border-line pt-2 sm:flex-nowrap ${draggedId === orderId ? 'bg-brand-soft' : 'bg-surface'}`}
-          >
-            <span className="flex shrink-0 items-center">
-              <button
-                type="button"
-                id={`place-${orderId}`}
-                title="Drag, or press the arrow keys"
-                aria-label={`Place ${place + 1} of ${shown.length}: ${who}; arrow keys move it`}
-                className="grid size-11 cursor-grab touch-none place-items-center rounded-sm text-muted hover:bg-sunk"
-                onKeyDown={event => onArrow(event, step => put(orderId, place + step))}
-                {...handle(orderId)}
-              >
-                <GripVertical aria-hidden className="size-5" />
-              </button>
-              <StepButton
-                id={`earlier-${orderId}`}
-                label={`Earlier: ${who}`}
-                isLast={place === 0}
-                onClick={() => put(orderId, place - 1)}
-              >
-                <ArrowUp aria-hidden className="size-4" />
-              </StepButton>
-              <StepButton
-                id={`later-${orderId}`}
-                label={`Later: ${who}`}
-                isLast={place === shown.length - 1}
-                onClick={() => put(orderId, place + 1)}
-              >
-                <ArrowDown aria-hidden className="size-4" />
-              </StepButton>
-            </span>
-            <StopFacts stop={stop} {...choice} />
-          </li>
-        )
-      })}
-    </ol>
+      item={orderId => <StopFacts stop={stopOf(orderId)} {...choice} />}
+    />
   )
 }
 
-function StepButton({
-  id,
-  label,
-  isLast,
-  onClick,
-  children,
-}: {
-  id: string
-  label: string
-  isLast: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
+/** A route that a kitchen drives: our team looks at it, and changes nothing. */
+export function KitchenRouteCard({ route, index }: { route: DayRoute; index: number }) {
   return (
-    <Button
-      id={id}
-      variant="quiet"
-      size="icon"
-      aria-label={label}
-      // Disabled, it would let go of the focus when its stop arrives there.
-      aria-disabled={isLast}
-      className="aria-disabled:opacity-40"
-      onClick={onClick}
+    <StaffSection
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          <span aria-hidden className={`size-3 rounded-full bg-current ${routeTone(index)}`} />
+          Route {route.id} of <bdi>{route.chefName}</bdi>
+          <Badge>The kitchen drives</Badge>
+        </span>
+      }
     >
-      {children}
-    </Button>
+      <p className="text-sm text-muted">
+        {route.driver ? <bdi>{route.driver.name}</bdi> : 'Nobody drives'} ·{' '}
+        {counted(route.stops.length, 'stop')} · {counted(route.servings, 'serving')}
+        {route.startedAt && (
+          <>
+            {' '}
+            · on its way since <Moment at={route.startedAt} />
+          </>
+        )}
+      </p>
+      <ol aria-label={`Stops of route ${route.id}`} className="grid gap-2">
+        {route.stops.map(stop => (
+          <li key={stop.orderId} className="flex items-start gap-3 border-t border-line pt-2">
+            <StopFacts stop={stop} />
+          </li>
+        ))}
+      </ol>
+    </StaffSection>
   )
-}
-
-/** What has the focus in a list keeps it when its item comes to stand elsewhere: call before the list changes. */
-function useKeptFocus(list: RefObject<HTMLElement | null>, order: string): () => void {
-  const kept = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the order is another
-  useLayoutEffect(() => {
-    if (kept.current) document.getElementById(kept.current)?.focus()
-    kept.current = null
-  }, [order])
-  return () => {
-    const { activeElement } = document
-    kept.current = list.current?.contains(activeElement) ? (activeElement?.id ?? null) : null
-  }
-}
-
-function onArrow(event: KeyboardEvent, move: (step: -1 | 1) => void): void {
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-  event.preventDefault()
-  move(event.key === 'ArrowUp' ? -1 : 1)
 }
 
 /** Who can drive it; whoever does, too, even if no longer among the drivers. */

@@ -1,6 +1,6 @@
-import type { RouteDay } from '@ladlewell/contract/routes.ts'
+import type { PlannedStop, RouteDay } from '@ladlewell/contract/routes.ts'
 import { addDays } from '@ladlewell/domain/calendar.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -14,9 +14,9 @@ import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay } from '../staff/kit/words.ts'
 import type { Route } from './+types/routes.page.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { RouteCard } from './route-card.tsx'
+import { KitchenRouteCard, RouteCard } from './route-card.tsx'
 import { RouteDrawing } from './route-drawing.tsx'
-import { StopFacts } from './stop-facts.tsx'
+import { type StopChoice, StopFacts } from './stop-facts.tsx'
 import { counted, isAhead } from './stop-words.ts'
 
 export const meta = () => privateMeta('Routes')
@@ -50,8 +50,12 @@ function Day({ day }: { day: RouteDay }) {
   const [moving, setMoving] = useState<readonly number[] | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const call = useCall({ toasts: true })
+  const [params] = useSearchParams()
+  const isLateOnly = params.get('show') === 'late'
   const { date, routes, unassigned } = day
   const stops = [...unassigned, ...routes.flatMap(route => route.stops)]
+  const late = stops.filter(isLateAhead)
+  const ofOurs = (stop: PlannedStop) => (stop.carrier === 'ladlewell' ? each : {})
   // What was delivered meanwhile, or moved by somebody else, is not moved along.
   const picked = stops.filter(stop => chosen.has(stop.orderId) && isAhead(stop)).map(({ orderId }) => orderId)
   const choose = (orderId: number, isChosen: boolean) =>
@@ -64,7 +68,7 @@ function Day({ day }: { day: RouteDay }) {
         actions={
           <Button
             busy={call.busy}
-            disabled={unassigned.length === 0}
+            disabled={!unassigned.some(({ carrier }) => carrier === 'ladlewell')}
             onClick={() => void call.send(() => api('POST /api/v1/staff/routes', { query: { date } }))}
           >
             Plan unassigned stops
@@ -74,26 +78,32 @@ function Day({ day }: { day: RouteDay }) {
         {staffDay(date)}: {summary(day)}
       </StaffHead>
       <DateChoice date={date} today={day.today} />
-      <StaffSection title={`Unassigned (${unassigned.length})`}>
-        {unassigned.length === 0 ? (
-          <p className="text-sm text-muted">Every stop that Ladlewell drives is on a route.</p>
-        ) : (
-          <ul aria-label="Unassigned stops" className="grid gap-2">
-            {unassigned.map(stop => (
-              <li
-                key={stop.orderId}
-                className="flex flex-wrap items-start gap-3 border-t border-line pt-2 sm:flex-nowrap"
-              >
-                <StopFacts stop={stop} {...each} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </StaffSection>
-      {routes.map((route, index) => (
-        <RouteCard key={route.id} {...{ route, index, day }} {...each} />
-      ))}
-      <RouteDrawing day={day} />
+      {(late.length > 0 || isLateOnly) && (
+        <StaffSection title={`Late (${late.length})`}>
+          <LateFilter isLateOnly={isLateOnly} />
+          <StopItems label="Late stops" stops={late} choiceOf={ofOurs} empty="Nothing is late now." />
+        </StaffSection>
+      )}
+      {!isLateOnly && (
+        <>
+          <StaffSection title={`Unassigned (${unassigned.length})`}>
+            <StopItems
+              label="Unassigned stops"
+              stops={unassigned}
+              choiceOf={ofOurs}
+              empty="Every stop is on a route."
+            />
+          </StaffSection>
+          {routes.map((route, index) =>
+            route.chefId === null ? (
+              <RouteCard key={route.id} {...{ route, index, day }} {...each} />
+            ) : (
+              <KitchenRouteCard key={route.id} route={route} index={index} />
+            ),
+          )}
+          <RouteDrawing day={day} />
+        </>
+      )}
       {picked.length > 0 && (
         <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4 shadow-float">
           <p role="status">{counted(picked.length, 'stop')} chosen</p>
@@ -116,6 +126,48 @@ function Day({ day }: { day: RouteDay }) {
     </>
   )
 }
+
+/** Only these, or the whole day. */
+function LateFilter({ isLateOnly }: { isLateOnly: boolean }) {
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  if (isLateOnly) next.delete('show')
+  else next.set('show', 'late')
+  return (
+    <Link to={`?${next}`} className={buttonClass('secondary')} preventScrollReset>
+      {isLateOnly ? 'Show the whole day' : 'Show these only'}
+    </Link>
+  )
+}
+
+function StopItems({
+  label,
+  stops,
+  choiceOf,
+  empty,
+}: {
+  label: string
+  stops: readonly PlannedStop[]
+  choiceOf: (stop: PlannedStop) => Partial<StopChoice>
+  empty: ReactNode
+}) {
+  if (stops.length === 0) return <p className="text-sm text-muted">{empty}</p>
+  return (
+    <ul aria-label={label} className="grid gap-2">
+      {stops.map(stop => (
+        <li
+          key={stop.orderId}
+          className="flex flex-wrap items-start gap-3 border-t border-line pt-2 sm:flex-nowrap"
+        >
+          <StopFacts stop={stop} {...choiceOf(stop)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isLateAhead = (stop: PlannedStop) =>
+  stop.isLate && (stop.state === 'planned' || stop.state === 'arrived' || stop.state === 'nobody-home')
 
 function DateChoice({ date, today }: { date: string; today: string }) {
   const [, setParams] = useSearchParams()

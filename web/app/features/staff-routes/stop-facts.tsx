@@ -13,17 +13,17 @@ export interface StopChoice {
 }
 
 /** What is brought where, until when it should be there, and when it will be. */
-export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedStop } & StopChoice) {
+export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedStop } & Partial<StopChoice>) {
   const { timeZone } = useMarket()
   const { orderId, customer, address, chefName, servings, window, estimateAt, state } = stop
   return (
     <>
       <span className="grid size-6 shrink-0 place-items-center empty:max-sm:hidden">
-        {isAhead(stop) && (
+        {onChoose && isAhead(stop) && (
           <input
             type="checkbox"
             aria-label={`Choose the stop of ${customer}, #${orderId}`}
-            checked={chosen.has(orderId)}
+            checked={chosen?.has(orderId) ?? false}
             onChange={event => onChoose(orderId, event.target.checked)}
             className="size-5 accent-brand"
           />
@@ -45,7 +45,7 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
           {estimateAt && ` · expected ${clock(estimateAt, timeZone)}`}
         </p>
       </div>
-      {isAhead(stop) && (
+      {onMove && isAhead(stop) && (
         <Button
           variant="secondary"
           size="sm"

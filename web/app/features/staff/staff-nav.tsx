@@ -1,5 +1,6 @@
 import {
   Activity,
+  Car,
   ChefHat,
   Clock,
   KeyRound,
@@ -21,6 +22,7 @@ const pages = [
   { to: '/staff/chefs', name: () => 'Chefs', icon: ChefHat },
   { to: '/staff/orders', name: () => 'Orders', icon: ReceiptText },
   { to: '/staff/routes', name: () => 'Routes', icon: Route },
+  { to: '/staff/drivers', name: () => 'Drivers', icon: Car },
   { to: '/staff/customers', name: () => 'Customers', icon: Users },
   { to: '/staff/problems', name: () => 'Problems', icon: MessageCircleWarning },
   { to: '/staff/reviews', name: () => 'Reviews', icon: Star },

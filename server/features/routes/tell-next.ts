@@ -3,8 +3,8 @@ import { sayIn } from '@ladlewell/words/mails.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import { enqueue, type Mail } from '../../platform/outbox.ts'
-import { pickupsOf } from '../routes/estimate-route.ts'
-import { type StopRecord, stopsOfRoutes } from '../routes/queries.ts'
+import { pickupsOf } from './estimate-route.ts'
+import { type StopRecord, stopsOfRoutes } from './queries.ts'
 
 /** The stop that a drive comes to next; null while a driver is at a door, or has bags to fetch first. */
 export function nextOf<Stop extends Pick<StopRecord, 'state' | 'status'>>(
