@@ -15,8 +15,6 @@ export const getMarket = endpoint({
     cutoffDays: z.int(),
     cutoffHour: z.int(),
     zipPrefixes: z.array(z.string()),
-    /** Ladlewell’s share of the delivery fee; whoever drives has the rest. */
-    deliverySharePercent: z.number(),
     /** The driver’s share of a tip on dates that Ladlewell drives; the rest is the kitchen’s. */
     tipDriverPercent: z.number(),
   }),

@@ -54,7 +54,6 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
       ...{ name, timeZone, taxPercent, cutoffDays, cutoffHour },
       deliveryFee: dollars(deliveryFeeCents),
       zipPrefixes: [...market.zipPrefixes],
-      deliverySharePercent: market.deliverySharePercent,
       tipDriverPercent: market.tipDriverPercent,
     }
     return json(200, told, { 'x-platform-time': now.toISOString() })

@@ -5,4 +5,6 @@ export const ledgerHoldings: readonly Holding[] = [
   { table: 'adjustments', told: null, forgotten: null },
   // What a driver earned stays in the books, as a kitchen's does.
   { table: 'ledger_lines', told: null, forgotten: null },
+  { table: 'payouts', told: null, forgotten: null },
+  { table: 'driver_payout_rounds', told: null, forgotten: null },
 ]

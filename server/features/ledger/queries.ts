@@ -1,5 +1,6 @@
 import type { BorneRefund, EarnedOrder, LedgerLine } from '@ladlewell/domain/ledger.ts'
 import type { Queries } from '../../platform/database.ts'
+import { among } from '../../schema/states.ts'
 
 export interface BookedRefund extends BorneRefund {
   id: number
@@ -61,9 +62,11 @@ export async function writeLines(tx: Queries, lines: readonly BookedLine[], at: 
   )
 }
 
+const broughtStatuses = among('o.status', ['delivered', 'completed'])
+
 /** SQL: the driver of ours who brought an order `o`; what somebody else ticked was brought by whose route it is on. */
 export const broughtBySql = `
-  case when o.carrier = 'ladlewell' and o.status in ('delivered', 'completed') then coalesce(
+  case when o.carrier = 'ladlewell' and ${broughtStatuses} then coalesce(
     (select l.driver_id from ledger_lines l where l.order_id = o.id and l.party = 'driver' limit 1),
     (select m.driver_id from stop_moves m where m.order_id = o.id and m.move = 'delivered' order by m.id desc limit 1),
     (select r.driver_id from route_stops s join routes r on r.id = s.route_id
@@ -84,7 +87,7 @@ const orderSql = `
           from ledger_lines l where l.refund_id = r.id)) order by r.id)
       from refunds r where r.payment_id = p.id), '[]') as refunds
   from orders o join payments p on p.order_id = o.id, lateral (
-    select o.status in ('delivered', 'completed') as is_brought, ${broughtBySql} as driver_id) b
+    select ${broughtStatuses} as is_brought, ${broughtBySql} as driver_id) b
   where o.id = any($1) order by o.id`
 
 const linesSql = `

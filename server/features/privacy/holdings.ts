@@ -9,6 +9,7 @@ import { ledgerHoldings } from '../ledger/holdings.ts'
 import { menuHoldings } from '../menu/holdings.ts'
 import { notificationsHoldings } from '../notifications/holdings.ts'
 import { orderingHoldings } from '../ordering/holdings.ts'
+import { placesHoldings } from '../places/holdings.ts'
 import { problemsHoldings } from '../problems/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
 import { proofsHoldings } from '../proofs/holdings.ts'
@@ -30,6 +31,7 @@ export const holdings = [
   ...promotionsHoldings,
   ...deliveryHoldings,
   ...areasHoldings,
+  ...placesHoldings,
   ...routesHoldings,
   ...driversHoldings,
   ...reviewsHoldings,

@@ -37,15 +37,14 @@ export default function DriverEarningsPage({ loaderData }: Route.ComponentProps)
 }
 
 function Head() {
-  const { deliverySharePercent, tipDriverPercent } = useMarket()
-  const shares = { share: number(deliverySharePercent), tip: number(tipDriverPercent) }
+  const { tipDriverPercent } = useMarket()
   return (
     <>
       <h1 tabIndex={-1} className="mb-2 text-3xl">
         {m.earnings_title()}
       </h1>
       <p className="mb-2 max-w-prose text-muted">{m.earnings_driver_explained()}</p>
-      <p className="mb-6 max-w-prose text-muted">{m.earnings_driver_shares(shares)}</p>
+      <p className="mb-6 max-w-prose text-muted">{m.earnings_driver_shares({ tip: number(tipDriverPercent) })}</p>
     </>
   )
 }
