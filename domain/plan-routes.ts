@@ -47,7 +47,7 @@ export function* planningSteps(
   const kept = cars.flatMap(car => car.stops.filter(isPlaced))
   const added = stops.filter(isPlaced).toSorted((a, b) => byEnd(a, b))
   const all = [...kept, ...added]
-  const problem = problemOf(all)
+  const problem = problemOf(all, kept.length)
   const fleet: Fleet = {
     capacities: cars.map(car => car.capacity - servingsOf(car.stops.filter(stop => !isPlaced(stop)))),
     isKept: all.map((_, number) => number < kept.length),
@@ -67,7 +67,7 @@ export function* planningSteps(
 export function driveCost(stops: readonly PlannedStop[]): number {
   const placed = stops.filter(isPlaced)
   if (placed.length === 0) return stops.length === 0 ? 0 : CAR_MINUTES
-  const problem = problemOf(placed)
+  const problem = problemOf(placed, placed.length)
   return tourOf(problem, [...placed.keys()]).cost
 }
 

@@ -29,7 +29,7 @@ export interface Problem {
   between: Float64Array
   /** Kitchen to door: [kitchen × size + door]. */
   toDoor: Float64Array
-  /** Of each door all of them, itself first, then those that one car would best bring with it. */
+  /** Of each door that is not kept all of them, itself first, then those that one car would best bring with it. */
   near: Int32Array[]
   /** Whether one door is among the near ones of another: [door × size + other]. */
   isNear: Uint8Array
@@ -40,8 +40,8 @@ const OTHER_KITCHEN = 4
 const HOUR_APART = 6
 const NEAR = 60
 
-/** Of stops that all have a point. */
-export function problemOf(stops: readonly PlannedStop[]): Problem {
+/** Of stops that all have a point; the first ones, `kept`, stay where they are. */
+export function problemOf(stops: readonly PlannedStop[], kept = 0): Problem {
   const size = stops.length
   const begin = Math.min(...stops.map(({ window }) => window.from.getTime()))
   const minutes = (at: Date) => (at.getTime() - begin) / 60_000
@@ -61,7 +61,7 @@ export function problemOf(stops: readonly PlannedStop[]): Problem {
     between: ways(places, places),
     toDoor: ways(places, points),
   }
-  const near = neighbours(problem)
+  const near = neighbours(problem, kept)
   const isNear = new Uint8Array(size * size)
   for (const [stop, others] of near.entries())
     for (const other of others.subarray(0, NEAR)) isNear[stop * size + other] = 1
@@ -76,9 +76,13 @@ function ways(from: readonly Point[], to: readonly Point[]): Float64Array {
   return minutes
 }
 
-function neighbours({ size, doors, kitchen, until }: Omit<Problem, 'near' | 'isNear'>): Int32Array[] {
+function neighbours(
+  { size, doors, kitchen, until }: Omit<Problem, 'near' | 'isNear'>,
+  kept: number,
+): Int32Array[] {
   const apart = new Float64Array(size)
   return Array.from({ length: size }, (_, stop) => {
+    if (stop < kept) return new Int32Array(0)
     for (let other = 0; other < size; other++) {
       const isOther = kitchen[stop] !== kitchen[other]
       const hours = Math.abs(until[stop]! - until[other]!) / 60
