@@ -65,6 +65,8 @@ const server = {
   hookTimeout: 60_000,
 }
 
+const simulated = ['server/simulation.test.ts', 'server/simulated-day.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
@@ -88,12 +90,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'server/simulation.test.ts'],
+          exclude: [...configDefaults.exclude, ...simulated],
           ...server,
         },
       },
-      // Two workers of a town with some weeks: by itself, so that what it takes is its own.
-      { test: { name: 'simulation', include: ['server/simulation.test.ts'], ...server } },
+      // Two workers of a town with some weeks, and a day of deliveries: by itself, so that what it takes is its own.
+      { test: { name: 'simulation', include: simulated, ...server } },
     ],
   },
 })

@@ -5,6 +5,7 @@ import type { LastPortions } from './last-portions.ts'
 import type { OrderCost, OrderShare } from './orders.ts'
 import type { PageShare } from './pages.ts'
 import type { ReadShare } from './reads.ts'
+import { type RoutePlans, routeLines } from './routes.ts'
 import { type Line, tableOf } from './table.ts'
 
 export interface Measured {
@@ -25,6 +26,7 @@ export interface Measured {
     past: number
   }
   boxes: BoxCosts
+  routes: RoutePlans
   growth: HomeGrowth
   install: { packages: number; mb: number }
   minutes: number
@@ -32,7 +34,7 @@ export interface Measured {
 
 /** The table, and below it what one has to know to read it. */
 export function report(measured: Measured): string {
-  const { reads, board, staffList, orders, boxes, growth } = measured
+  const { reads, board, staffList, orders, boxes, routes, growth } = measured
   const lines = [
     pageLine('Catalogue JSON, 24 chefs with meals', reads.catalogue, 0.7),
     pageLine('Home, server-rendered', reads.home, 0.7),
@@ -65,6 +67,7 @@ export function report(measured: Measured): string {
     atMost('Memory of the server process, idle', measured.idleMb, 'MB', 150),
     { work: '  after all the load', ours: `${whole(measured.loadedMb)} MB` },
     atMost(`node_modules, production, ${measured.install.packages} packages`, measured.install.mb, 'MB', 150),
+    ...routeLines(routes),
     ...growthLines(growth),
   ]
   return [
@@ -78,6 +81,8 @@ export function report(measured: Measured): string {
     'database, one connection a shopper. Limits of search and chef: one prepared statement, 32 connections, no HTTP.',
     'Boxes: from setting the clock until the last is done, by workers that send the mails of it meanwhile. SQL and HTTP calls',
     'to the provider are those of all workers, a box; memory is that of the larger one, before, after a tenth, and at the end.',
+    'Routes: minutes of all drives of a generated day, with 20 for each minute late and 30 a car; beside them the best of ours and',
+    `the same search from two other beginnings, ${routes.seconds} s of processor time together (a minute: \`-- --minute\`).`,
     ...(orders.past > 0 ? [`${orders.past} orders of the past were in the tables.`] : []),
     ...(orders.invariants.hold ? [] : [orders.invariants.said]),
     `Measured in ${measured.minutes.toFixed(1)} minutes.`,

@@ -16,9 +16,18 @@ import { type Product, runCommand, startProduct } from './product.ts'
 import { rawTables } from './raw-orders.ts'
 import { chefAgainstSql, searchAgainstSql } from './reads.ts'
 import { report } from './report.ts'
+import { routeLines, routePlans } from './routes.ts'
+import { tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
-  options: { orders: { type: 'string', default: '500000' }, boxes: { type: 'string', default: '10000' } },
+  options: {
+    orders: { type: 'string', default: '500000' },
+    boxes: { type: 'string', default: '10000' },
+    // A minute a day for the best routes: twenty minutes' work.
+    minute: { type: 'boolean', default: false },
+    // Nothing else.
+    routes: { type: 'boolean', default: false },
+  },
 })
 const databaseUrl = process.env.DATABASE_URL!
 const dataDir = process.env.DATA_DIR!
@@ -30,7 +39,8 @@ const shop = hireShoppers()
 const database = new pg.Client({ connectionString: databaseUrl })
 await database.connect()
 try {
-  console.log(report({ ...(await measure()), minutes: (performance.now() - began) / 60_000 }))
+  if (options.routes) console.log(tableOf(routeLines(await plannedRoutes())))
+  else console.log(report({ ...(await measure()), minutes: (performance.now() - began) / 60_000 }))
 } finally {
   await Promise.all([load.end(), shop.end(), database.end()])
 }
@@ -90,6 +100,8 @@ async function measure() {
   say(`Planning 10,000 boxes, and locking ${options.boxes}`)
   const boxes = await boxCosts(await another('boxes'), env, Number(options.boxes))
 
+  const routes = await plannedRoutes()
+
   say('Growing to 2,000 chefs')
   const growth = await homeGrowth(load, [await another('small'), await another('large')], dataDir)
   const orders = { one, sixteen, whole, request, last, invariants, booked, past: Number(options.orders) }
@@ -102,9 +114,15 @@ async function measure() {
     staffList,
     orders,
     boxes,
+    routes,
     growth,
     install: productionInstall(),
   }
+}
+
+function plannedRoutes() {
+  say('Planning the routes of 20 days')
+  return routePlans(options.minute ? 60 : 8)
 }
 
 /** Starts of the built product; the first may build it and does not count. The last one stays. */

@@ -4,7 +4,7 @@ import { travelMinutes } from './travel.ts'
 /** At a door, from the car and back to it. */
 export const STOP_MINUTES = 4
 /** At a kitchen, until its bags are in the car. */
-const PICKUP_MINUTES = 8
+export const PICKUP_MINUTES = 8
 
 const MINUTE_MS = 60_000
 

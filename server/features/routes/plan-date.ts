@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { windowOn } from '@ladlewell/domain/delivery-window.ts'
 import { kitchenStatuses } from '@ladlewell/domain/order.ts'
-import { type PlannedStop, planRoutes } from '@ladlewell/domain/plan-routes.ts'
+import { type PlannedStop, planningSteps, planRoutes } from '@ladlewell/domain/plan-routes.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { among } from '../../schema/states.ts'
@@ -33,32 +34,57 @@ interface Bringing {
  * nobody drives for Ladlewell yet, routes without a driver are made; what a kitchen brings is one route. Answers how many
  * stops found one.
  */
-export async function planDate(parts: Planning, { date, chefId }: Bringing, now: Date): Promise<number> {
-  const waiting = await unassignedOn(parts.db, date, chefId, now)
+export async function planDate(parts: Planning, bringing: Bringing, now: Date): Promise<number> {
+  const { db, market } = parts
+  const waiting = await waitingOf(db, bringing, now)
   if (waiting.length === 0) return 0
   const kitchens = waiting.flatMap(({ kitchen }) => kitchen ?? [])
   await locate(parts, [...waiting.map(({ address }) => address), ...kitchens], now)
-  return parts.db.transaction(tx => planInside(tx, parts, { date, chefId }, now))
+  const situation = await situationOf(db, bringing, market.timeZone, now)
+  const planned = await thoughtOut(situation)
+  return db.transaction(tx => planInside(tx, parts, bringing, { ...situation, planned }, now))
+}
+
+/** What a plan is made of. */
+interface Situation {
+  cars: Car[]
+  stops: PlannedStop[]
+}
+
+const waitingOf = (db: Queries, { date, chefId }: Bringing, now: Date) => unassignedOn(db, date, chefId, now)
+
+async function situationOf(db: Queries, bringing: Bringing, timeZone: string, now: Date): Promise<Situation> {
+  const waiting = await waitingOf(db, bringing, now)
+  const cars = await carsOf(db, bringing, waiting, timeZone)
+  return { cars, stops: waiting.map(stop => plannedStop(stop, timeZone)) }
+}
+
+/** Seconds of work for a large date: nothing is held meanwhile, and others get their turns. */
+async function thoughtOut({ cars, stops }: Situation): Promise<PlannedStop[][]> {
+  const steps = planningSteps(cars, stops)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await setImmediate()
+  }
 }
 
 async function planInside(
   tx: Queries,
   { market }: Pick<Parts, 'market'>,
-  { date, chefId }: Bringing,
+  bringing: Bringing,
+  thought: Situation & { planned: PlannedStop[][] },
   now: Date,
 ): Promise<number> {
+  const { date, chefId } = bringing
   await holdDate(tx, date)
-  const waiting = await unassignedOn(tx, date, chefId, now)
   await tx.query(
     'select 1 from orders where id = any($1) order by id for update',
-    [waiting.map(({ orderId }) => orderId)],
+    [(await waitingOf(tx, bringing, now)).map(({ orderId }) => orderId)],
     'lock-to-plan',
   )
-  const cars = await carsOf(tx, { date, chefId }, waiting, market.timeZone)
-  const planned = planRoutes(
-    cars,
-    waiting.map(stop => plannedStop(stop, market.timeZone)),
-  )
+  const { cars, stops } = await situationOf(tx, bringing, market.timeZone, now)
+  const planned = whatHolds(thought, { cars, stops })
   let found = 0
   for (const [index, stops] of planned.entries()) {
     const car = cars[index]!
@@ -74,6 +100,33 @@ async function planInside(
   }
   return found
 }
+
+/**
+ * The plan for what is there now: each car that is as it was keeps its own, without what went meanwhile; what came, or was
+ * planned for a car that left or was changed, goes where it costs least.
+ */
+function whatHolds(
+  { planned, ...before }: Situation & { planned: PlannedStop[][] },
+  now: Situation,
+): PlannedStop[][] {
+  const waiting = new Map(now.stops.map(stop => [stop.orderId, stop]))
+  const cars = now.cars.map(car => {
+    const index = before.cars.findIndex((old, nth) => isSameCar(old, car) && planned[nth]!.length > 0)
+    if (index < 0) return car
+    const own = new Map([...waiting, ...car.stops.map(stop => [stop.orderId, stop] as const)])
+    const stops = planned[index]!.flatMap(({ orderId }) => own.get(orderId) ?? [])
+    for (const { orderId } of stops) waiting.delete(orderId)
+    planned[index] = []
+    return { ...car, stops }
+  })
+  return planRoutes(cars, [...waiting.values()], { rounds: 0 })
+}
+
+const isSameCar = (one: Car, other: Car) =>
+  one.routeId === other.routeId &&
+  one.driverId === other.driverId &&
+  one.capacity === other.capacity &&
+  one.stops.map(({ orderId }) => orderId).join() === other.stops.map(({ orderId }) => orderId).join()
 
 interface Car {
   /** null: it is made when it has something to bring. */
