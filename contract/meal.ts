@@ -64,7 +64,10 @@ const declared = z
 /** How much of something goes into one serving, of all or of some. */
 export const quantity = z.strictObject({
   name: requiredText(80),
-  amount: z.number({ error: sentences['amount-missing'] }).min(0.001, sentences['amount-missing']).max(10_000, sentences['number-too-large']),
+  amount: z
+    .number({ error: sentences['amount-missing'] })
+    .min(0.001, sentences['amount-missing'])
+    .max(10_000, sentences['number-too-large']),
   unit: z.enum(units),
   use: z.enum(quantityUses).default('always'),
 })

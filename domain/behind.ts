@@ -20,6 +20,7 @@ export function behindOf(
   if (!isInKitchen && status !== 'out-for-delivery') return null
   if (now >= window.until) return 'window-passed'
   if (!isInKitchen) return null
-  if (status !== 'ready') return now.getTime() >= window.from.getTime() - PACKED_BEFORE_MS ? 'not-ready' : null
+  if (status !== 'ready')
+    return now.getTime() >= window.from.getTime() - PACKED_BEFORE_MS ? 'not-ready' : null
   return carrier === 'kitchen' && now >= window.from ? 'not-gone' : null
 }

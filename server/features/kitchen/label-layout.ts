@@ -127,7 +127,11 @@ export function drawLabel(sheet: Pdf, label: Label, paper: Paper, place: Place):
 const GAP = 4
 
 /** Answers where the last row ends. */
-function drawRows(sheet: Pdf, rows: readonly Row[], at: { left: number; top: number; width: number }): number {
+function drawRows(
+  sheet: Pdf,
+  rows: readonly Row[],
+  at: { left: number; top: number; width: number },
+): number {
   return rows.reduce((top, row) => {
     const height = heightOf(sheet, row, at.width)
     sheet.fillColor(row.color ?? ink)
@@ -153,7 +157,10 @@ function fitting(
   text: string,
   { width, room, largest }: { width: number; room: number; largest: number },
 ): number {
-  const sizes = Array.from({ length: Math.floor((largest - SMALLEST) * 2) + 1 }, (_, nth) => largest - nth / 2)
+  const sizes = Array.from(
+    { length: Math.floor((largest - SMALLEST) * 2) + 1 },
+    (_, nth) => largest - nth / 2,
+  )
   const fits = (size: number) => sheet.font('text', size).heightOfString(text, { width, lineGap: 0 }) <= room
   return sizes.find(fits) ?? SMALLEST
 }

@@ -54,7 +54,12 @@ const OVERLAP_AT_FIRST = 200
  */
 export function lookForNews(db: Queries) {
   let marks: Mark[] = []
-  let told = { events: new Set<number>(), placed: new Set<number>(), answered: new Set<number>(), ticks: new Set<number>() }
+  let told = {
+    events: new Set<number>(),
+    placed: new Set<number>(),
+    answered: new Set<number>(),
+    ticks: new Set<number>(),
+  }
   let delays = new Map<number, Delay>()
 
   return async ({ chefIds, sessionIds, yesterday, now }: Look) => {

@@ -1,5 +1,5 @@
-import type { listTicks, Tick, TickWord } from '@ladlewell/contract/kitchen-day.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
+import type { listTicks, Tick, TickWord } from '@ladlewell/contract/kitchen-day.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../../platform/database.ts'

@@ -86,7 +86,10 @@ async function dayOfWork(
     date,
     window: {
       from: orders.map(({ windowFrom }) => windowFrom).sort()[0]!,
-      until: orders.map(({ windowUntil }) => windowUntil).sort().at(-1)!,
+      until: orders
+        .map(({ windowUntil }) => windowUntil)
+        .sort()
+        .at(-1)!,
     },
     deliveredBy: orders.some(({ carrier }) => carrier === 'kitchen') ? 'kitchen' : 'ladlewell',
     cutoffAt: first.cutoffAt.toISOString(),
@@ -111,9 +114,8 @@ async function dayOfWork(
     go: {
       all: orders.length,
       // What our drivers took along is off the kitchen's hands.
-      done: orders.filter(order =>
-        hasLeft(order, order.carrier === 'ladlewell' ? ['out-for-delivery'] : []),
-      ).length,
+      done: orders.filter(order => hasLeft(order, order.carrier === 'ladlewell' ? ['out-for-delivery'] : []))
+        .length,
     },
   }
 }
