@@ -1,5 +1,6 @@
 import { behindKinds } from '@ladlewell/domain/behind.ts'
 import { carriers } from '@ladlewell/domain/delivery-window.ts'
+import { tickedLists } from '@ladlewell/domain/kitchen-tick.ts'
 import { units } from '@ladlewell/domain/shopping.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
@@ -78,7 +79,7 @@ export const lookAtToday = endpoint({
 })
 
 const tick = z.object({
-  list: z.enum(['shopping', 'prep', 'packing']),
+  list: z.enum(tickedLists),
   /** What it is on its list; of the shopping list its `item`. */
   item: requiredText(200),
   ticked: z.boolean(),

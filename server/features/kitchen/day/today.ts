@@ -3,6 +3,7 @@ import { behindOf } from '@ladlewell/domain/behind.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type Carrier, windowOn } from '@ladlewell/domain/delivery-window.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
+import { prepItem } from '@ladlewell/domain/kitchen-tick.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { deadStatuses, type OrderStatus, undeliveredStatuses } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../../platform/database.ts'
@@ -126,14 +127,6 @@ function hasLeft({ status }: DayOrder, before: readonly OrderStatus[]): boolean 
 }
 
 const sumOf = (orders: readonly DayOrder[]) => orders.reduce((sum, { servings }) => sum + servings, 0)
-
-/** Names a meal with its side and protein among the ticks of the prep list. */
-export function prepItem(
-  mealId: number,
-  { sideOption, doubleProtein }: { sideOption: string; doubleProtein: boolean },
-): string {
-  return [mealId, sideOption, doubleProtein ? 'double' : 'single'].join(' ')
-}
 
 function ticking(ticks: readonly Tick[]) {
   const amounts = new Map(ticks.map(({ list, item, amount }) => [`${list} ${item}`, amount]))

@@ -103,7 +103,11 @@ export function Board({ today, days, board, arrived }: BoardProps) {
     packing: {
       label: m.chef_orders_packing(),
       panel: working(
-        <PackingListPanel {...{ day, moves, canChange }} bags={shown.packing?.data} ticks={ticks.of('packing')} />,
+        <PackingListPanel
+          {...{ day, moves, canChange }}
+          bags={shown.packing?.data}
+          ticks={ticks.of('packing')}
+        />,
       ),
     },
     run: { label: m.chef_orders_run(), panel: <RunSheetPanel day={day} stops={shown.run?.data} /> },

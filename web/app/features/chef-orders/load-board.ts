@@ -1,6 +1,7 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { Answer } from '@ladlewell/contract/client.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { tickedLists } from '@ladlewell/domain/kitchen-tick.ts'
 import type { OrderStatusWord } from '@ladlewell/domain/order.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -24,9 +25,11 @@ export async function loadBoard({ url }: Request) {
   const { date } = (dates.data && shownDay(dates.data.dates, address.date, dates.data.today)) ?? {}
   const of = <T>(view: BoardView, ask: (query: { date: MarketDate }) => T) =>
     date !== undefined && address.view === view ? ask({ date }) : null
-  const paper = <T extends object>(view: BoardView, ask: (query: { date: MarketDate }) => Promise<Answer<T>>) =>
-    of(view, query => loadOrKept(view, query.date, () => load(() => ask(query))))
-  const isTicked = date !== undefined && ['shopping', 'prep', 'packing'].includes(address.view)
+  const paper = <T extends object>(
+    view: BoardView,
+    ask: (query: { date: MarketDate }) => Promise<Answer<T>>,
+  ) => of(view, query => loadOrKept(view, query.date, () => load(() => ask(query))))
+  const isTicked = date !== undefined && tickedLists.some(list => list === address.view)
   const [orders, shopping, prep, shortages, packing, run, ticks, order] = await Promise.all([
     of('orders', query => load(() => newest({ ...query, status }, address.count))),
     paper('shopping', query => api('GET /api/v1/chef/orders/shopping', { query })),

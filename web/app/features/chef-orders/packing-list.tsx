@@ -107,7 +107,8 @@ function BagCard({ bag, ticks, moves }: { bag: Bag } & PackingProps) {
         </span>
       </div>
       <p className="text-sm">
-        <bdi className="font-semibold">{bag.customer}</bdi> · {m.chef_orders_servings({ count: bag.servings })}
+        <bdi className="font-semibold">{bag.customer}</bdi> ·{' '}
+        {m.chef_orders_servings({ count: bag.servings })}
       </p>
       <OrderLines lines={bag.lines} boxes="print" />
       {bag.instructions && (

@@ -1,6 +1,7 @@
 import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { Shortage } from '@ladlewell/contract/shortages.ts'
+import { prepItem } from '@ladlewell/domain/kitchen-tick.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -38,12 +39,7 @@ export function PrepTotalsPanel({
         empty={m.chef_orders_prep_none()}
       >
         {known => (
-          <Totals
-            totals={known}
-            shortages={shortages}
-            ticks={ticks}
-            onShort={canChange ? setShort : null}
-          />
+          <Totals totals={known} shortages={shortages} ticks={ticks} onShort={canChange ? setShort : null} />
         )}
       </PaperPanel>
       {short && totals && <ShortageDialog date={totals.date} meal={short} onClose={() => setShort(null)} />}
@@ -148,11 +144,6 @@ function Cells({ amount }: { amount: Amount }) {
       <td className="tabular py-1 text-end align-baseline">{number(amount.locked)}</td>
     </>
   )
-}
-
-/** Names a meal with its side and protein among the ticks of the prep list, as the server does. */
-function prepItem(mealId: number, part: { sideOption: string; doubleProtein: boolean }): string {
-  return [mealId, part.sideOption, part.doubleProtein ? 'double' : 'single'].join(' ')
 }
 
 function lockedText({ expected, locked }: Amount): string {

@@ -21,6 +21,7 @@ export function WakeLock() {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={isWanted}
           className="peer sr-only"
           checked={isWanted}
           onChange={event => change(event.currentTarget.checked)}
