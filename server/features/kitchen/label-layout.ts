@@ -35,12 +35,15 @@ export interface Paper {
   pad: number
   /** Of a meal's name, of what must not be missed, and of the rest. */
   sizes: readonly [name: number, strong: number, text: number]
-  /** Heads of thermal printers are black or nothing: grey becomes dots. */
+  /** What is said of one thing stands side by side, or below each other where that is too wide. */
+  between: ' · ' | '\n'
+  /** Heads of thermal printers are black or nothing: other colors become dots. */
+  ink: string
   muted: string
 }
 
 const MM = 72 / 25.4
-const ink = '#2B1D14'
+const black = { ink: '#000000', muted: '#000000' }
 
 /** Letter sheets of ten labels of 4 × 2 inches as they are sold (Avery 5163); rolls as printers of their width cut them. */
 export const papers: Record<LabelFormat, Paper> = {
@@ -54,6 +57,8 @@ export const papers: Record<LabelFormat, Paper> = {
     height: 144,
     pad: 14,
     sizes: [12, 9, 8],
+    between: ' · ',
+    ink: '#2B1D14',
     muted: '#66574A',
   },
   'roll-62': {
@@ -63,7 +68,8 @@ export const papers: Record<LabelFormat, Paper> = {
     height: 100 * MM,
     pad: 10,
     sizes: [14, 10.5, 9],
-    muted: '#000000',
+    between: '\n',
+    ...black,
   },
   'roll-102': {
     page: [102 * MM, 51 * MM],
@@ -72,7 +78,8 @@ export const papers: Record<LabelFormat, Paper> = {
     height: 51 * MM,
     pad: 10,
     sizes: [13, 9.5, 8.5],
-    muted: '#000000',
+    between: ' · ',
+    ...black,
   },
 }
 
@@ -82,30 +89,31 @@ interface Row {
   face?: Face
   /** At most so many; what is longer ends in an ellipsis. */
   lines: number
-  color?: string
+  color: string
 }
 
 /** From the top what it is, from the bottom whose and until when, and between them all that is in it. */
 export function drawLabel(sheet: Pdf, label: Label, paper: Paper, place: Place): void {
   const { id, servings, nth, line, cookedOn, date, kitchen } = label
   const [name, strong, text] = paper.sizes
-  const { muted } = paper
+  const { between, ink, muted } = paper
   const bag = [`Order #${id}`, `${nth} of ${servings}`, nameOn(sheet, label.address)].filter(Boolean)
   const above: Row[] = [
-    { text: line.name, face: 'strong', size: name, lines: 2 },
-    { text: `${optionsOf(line)} · by ${kitchen}`, size: text, lines: 2 },
-    { text: containsText(line.allergens), face: 'strong', size: strong, lines: 4 },
+    { text: line.name, face: 'strong', size: name, lines: 2, color: ink },
+    { text: `${optionsOf(line)}${between}by ${kitchen}`, size: text, lines: 2, color: ink },
+    { text: containsText(line.allergens), face: 'strong', size: strong, lines: 4, color: ink },
   ]
   const below: Row[] = [
-    { text: bag.join(' · '), face: 'strong', size: strong, lines: 2 },
+    { text: bag.join(' · '), face: 'strong', size: strong, lines: 2, color: ink },
     {
-      text: `Cooked on ${dayText(cookedOn)} · Use by ${dayText(useBy(cookedOn))}`,
+      text: `Cooked on ${dayText(cookedOn)}${between}Use by ${dayText(useBy(cookedOn))}`,
       face: 'strong',
-      size: Math.min(strong, 9),
+      size: strong,
       lines: 2,
+      color: ink,
     },
     {
-      text: `For ${dayText(date)} · Reheat to 165 °F · Eat within 3–4 days`,
+      text: `For ${dayText(date)}${between}Reheat to 165 °F · Eat within 3–4 days`,
       size: text,
       lines: 3,
       color: muted,
@@ -134,10 +142,10 @@ function drawRows(
 ): number {
   return rows.reduce((top, row) => {
     const height = heightOf(sheet, row, at.width)
-    sheet.fillColor(row.color ?? ink)
+    sheet.fillColor(row.color)
     // Its last line is drawn only if it fits, by a hair.
     const box = { width: at.width, height: height + 0.5, ellipsis: true, lineGap: 0 }
-    sheet.text(drawable(sheet, row.text), at.left, top, box)
+    sheet.text(linesOf(sheet, row.text), at.left, top, box)
     return top + height
   }, at.top)
 }
@@ -145,8 +153,15 @@ function drawRows(
 /** Sets the row's face as well. */
 function heightOf(sheet: Pdf, { text, face = 'text', size, lines }: Row, width: number): number {
   sheet.font(face, size)
-  const all = sheet.heightOfString(drawable(sheet, text), { width, lineGap: 0 })
+  const all = sheet.heightOfString(linesOf(sheet, text), { width, lineGap: 0 })
   return Math.min(all, lines * sheet.currentLineHeight(true))
+}
+
+function linesOf(sheet: Pdf, text: string): string {
+  return text
+    .split('\n')
+    .map(line => drawable(sheet, line))
+    .join('\n')
 }
 
 const SMALLEST = 4

@@ -29,15 +29,17 @@ export function TopBar({ inKitchen }: { inKitchen: boolean }) {
           >
             <Menu aria-hidden className="size-5" />
           </button>
-          <button
-            type="button"
-            aria-label={m.shell_search()}
-            data-search
-            className={`${iconButton} ${inKitchen ? 'hidden' : 'lg:hidden'}`}
-            onClick={() => openPanel('search')}
-          >
-            <Search aria-hidden className="size-5" />
-          </button>
+          {!inKitchen && (
+            <button
+              type="button"
+              aria-label={m.shell_search()}
+              data-search
+              className={`${iconButton} lg:hidden`}
+              onClick={() => openPanel('search')}
+            >
+              <Search aria-hidden className="size-5" />
+            </button>
+          )}
           <SearchField className="hidden max-w-xs flex-1 lg:flex" />
         </div>
         <Logo />

@@ -97,7 +97,7 @@ function BagCard({ bag, ticks, moves }: { bag: Bag } & PackingProps) {
   return (
     <li
       className={`grid grid-cols-1 content-start gap-3 rounded-lg border bg-surface p-4 [break-inside:avoid] ${
-        isPacked ? 'border-herb' : 'border-line'
+        isPacked ? 'border-on-herb-soft' : 'border-line'
       }`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-2">

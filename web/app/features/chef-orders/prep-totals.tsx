@@ -116,7 +116,7 @@ function Totals({
               <Cells amount={meal.servings} />
             </tr>
             {meal.parts.map(part => (
-              <tr key={`${part.sideOption} ${part.doubleProtein}`}>
+              <tr key={`${part.sideOption} ${part.doubleProtein}`} className="*:align-middle">
                 <th scope="row" className="py-1 text-start font-normal">
                   <TickBox
                     thing={{ item: prepItem(meal.mealId, part), amount: part.servings.expected }}

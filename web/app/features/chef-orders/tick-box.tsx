@@ -29,7 +29,7 @@ export function TickBox({
       <input
         type="checkbox"
         aria-label={label}
-        className="size-7 shrink-0 accent-herb"
+        className="size-7 shrink-0 accent-brand"
         checked={isTicked}
         onChange={event => ticks.tick(thing, event.currentTarget.checked)}
       />

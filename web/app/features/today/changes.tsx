@@ -1,7 +1,6 @@
 import type { Change } from '@ladlewell/contract/kitchen-day.ts'
 import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { dayText, momentText } from '../../ui/day-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -30,10 +29,9 @@ export function Changes({ changes, since }: { changes: readonly Change[]; since:
                   <span className="font-semibold">{wordsOf(change)}</span>
                   <span className="text-sm text-muted">{dayText(change.date)}</span>
                 </span>
-                <span className="flex items-center gap-2 text-sm text-muted">
-                  {change.isNew && <Badge tone="brand">{m.chef_orders_new_badge()}</Badge>}
-                  <time dateTime={change.at}>{momentText(change.at, timeZone)}</time>
-                </span>
+                <time dateTime={change.at} className="text-sm text-muted">
+                  {momentText(change.at, timeZone)}
+                </time>
               </Link>
             </li>
           ))}

@@ -99,7 +99,7 @@ function StepLink({ step, date, isLarge }: { step: Step; date: MarketDate; isLar
       <Link
         to={`/chefdashboard/cheforders?date=${date}&view=${step.view}`}
         className={`grid content-start gap-2 rounded-lg border bg-surface shadow-card hover:bg-sunk ${
-          isDone ? 'border-herb' : 'border-line'
+          isDone ? 'border-on-herb-soft' : 'border-line'
         } ${isLarge ? 'min-h-32 p-5' : 'min-h-24 p-4'}`}
       >
         <span className="flex items-center gap-3">
@@ -121,7 +121,7 @@ function StepLink({ step, date, isLarge }: { step: Step; date: MarketDate; isLar
         </span>
         <span aria-hidden className="mt-auto block h-2 overflow-hidden rounded-full bg-sunk">
           <span
-            className={`block h-full origin-left rounded-full rtl:origin-right ${isDone ? 'bg-herb' : 'bg-brand'}`}
+            className={`block h-full origin-left rounded-full rtl:origin-right ${isDone ? 'bg-on-herb-soft' : 'bg-brand'}`}
             style={{ transform: `scaleX(${all > 0 ? done / all : 0})` }}
           />
         </span>
