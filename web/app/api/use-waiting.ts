@@ -7,6 +7,8 @@ import { m } from '../words/catalogue/messages.js'
 import { type Sending, sendWaiting } from './send-waiting.ts'
 
 const RETRY_MS = 20_000
+/** What the device has not kept yet has numbers that it gives to nothing. */
+let nextUnkept = -1
 
 type Taken<E extends Waiting> = Omit<E, keyof Waiting>
 
@@ -15,6 +17,8 @@ export function useWaiting<E extends Waiting>(queue: DeviceQueue<E>, sending: Se
   const { userId } = useSession()
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState<E[]>([])
+  /** Shown from the tap on, before the device has kept it. */
+  const [coming, setComing] = useState<E[]>([])
 
   const read = async () => {
     if (userId !== null) setWaiting(await queue.waiting(userId))
@@ -44,14 +48,18 @@ export function useWaiting<E extends Waiting>(queue: DeviceQueue<E>, sending: Se
   async function take(done: readonly Taken<E>[]): Promise<void> {
     if (userId === null) return
     const entries = done.map(one => ({ ...one, userId, key: crypto.randomUUID(), refused: null }))
-    try {
-      await queue.add(entries as unknown as Omit<E, 'id'>[])
-      await read()
-    } catch {
-      toast(m.words_not_kept(), { tone: 'error' })
-      return
-    }
-    void send()
+    const unkept = entries.map(entry => ({ ...entry, id: nextUnkept-- })) as unknown as E[]
+    setComing(old => [...old, ...unkept])
+    const isKept = await queue
+      .add(entries as unknown as Omit<E, 'id'>[])
+      .then(read)
+      .then(
+        () => true,
+        () => false,
+      )
+    setComing(old => old.filter(entry => !unkept.includes(entry)))
+    if (isKept) void send()
+    else toast(m.words_not_kept(), { tone: 'error' })
   }
 
   async function forget(id: number): Promise<void> {
@@ -59,5 +67,6 @@ export function useWaiting<E extends Waiting>(queue: DeviceQueue<E>, sending: Se
     await read()
   }
 
-  return { waiting, take, forget }
+  const kept = new Set(waiting.map(({ key }) => key))
+  return { waiting: [...waiting, ...coming.filter(({ key }) => !kept.has(key))], take, forget }
 }
