@@ -3,7 +3,7 @@ import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { z } from 'zod'
 import { concerned, seen } from './concerned.ts'
 import { endpoint } from './http.ts'
-import { atOneWithItself, meal, weekGroup, writtenFields, writtenMeal } from './meal.ts'
+import { atOneWithItself, meal, quantity, weekGroup, writtenFields, writtenMeal } from './meal.ts'
 import { marketDate, pathId } from './shapes.ts'
 
 const version = z.int().positive()
@@ -12,6 +12,8 @@ const chefMeal = meal.extend({
   allergens: z.array(z.enum(allergens)).nullable(),
   carbAllergens: z.array(z.enum(allergens)),
   veggieAllergens: z.array(z.enum(allergens)),
+  /** What goes into a serving, for the shopping list. */
+  quantities: z.array(quantity),
   /** At most so many on one delivery date; null: as many as the kitchen cooks. */
   servingsPerDate: z.int().nullable(),
   /** Not to be had on dates up to this one, past or not. */

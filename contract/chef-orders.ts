@@ -1,5 +1,6 @@
 import { carriers } from '@ladlewell/domain/delivery-window.ts'
 import { cookingDays } from '@ladlewell/domain/keeping.ts'
+import { labelFormats } from '@ladlewell/domain/labels.ts'
 import {
   type OrderStatusWord,
   orderStatusCode,
@@ -344,10 +345,11 @@ export const getRunSheet = endpoint({
 export const getLabels = endpoint({
   method: 'GET',
   path: '/api/v1/chef/orders/labels.pdf',
-  summary: 'A label for each serving of a date’s locked orders, ten on a letter sheet (4 × 2 inches)',
+  summary:
+    'A label for each serving of a date’s locked orders: ten on a letter sheet (4 × 2 inches), or one a page for roll printers of 62 mm (62 × 100 mm) and 102 mm (102 × 51 mm)',
   who: 'chef',
   query: onDate
-    .extend({ cookedOn: marketDate.optional() })
+    .extend({ cookedOn: marketDate.optional(), format: z.enum(labelFormats).default('sheet') })
     .refine(({ date, cookedOn }) => cookedOn === undefined || cookingDays(date).includes(cookedOn), {
       path: ['cookedOn'],
       message: 'Meals are cooked on the delivery day or at most two days before.',
@@ -388,11 +390,16 @@ export interface KitchenNews {
   dates: string[]
 }
 
+/** The data of a `ticks` event: the dates of which somebody ticked something, or took that back. */
+export interface TickNews {
+  dates: string[]
+}
+
 export const watchKitchenOrders = endpoint({
   method: 'GET',
   path: '/api/v1/chef/orders/live',
   summary:
-    'Server-sent events: `ready` once it listens, then `orders` with what changed; a comment every 15 s. Ends with the session',
+    'Server-sent events: `ready` once it listens, then `orders` with what changed and `ticks` with the dates whose ticks did; a comment every 15 s. Ends with the session',
   who: 'chef',
   reply: z.custom<ReadableStream>(),
   media: 'text/event-stream',

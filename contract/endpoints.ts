@@ -17,6 +17,7 @@ import * as drivers from './drivers.ts'
 import * as earnings from './earnings.ts'
 import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
+import * as kitchenDay from './kitchen-day.ts'
 import * as kitchenDelivery from './kitchen-delivery.ts'
 import * as market from './market.ts'
 import * as marketSettings from './market-settings.ts'
@@ -170,6 +171,11 @@ export const endpoints = {
   listKitchenOrders: chefOrders.listKitchenOrders,
   moveKitchenOrders: chefOrders.moveKitchenOrders,
   undoKitchenMoves: chefOrders.undoKitchenMoves,
+  getToday: kitchenDay.getToday,
+  lookAtToday: kitchenDay.lookAtToday,
+  listTicks: kitchenDay.listTicks,
+  putTicks: kitchenDay.putTicks,
+  getShoppingList: kitchenDay.getShoppingList,
   getPrepTotals: chefOrders.getPrepTotals,
   getPackingList: chefOrders.getPackingList,
   getRunSheet: chefOrders.getRunSheet,

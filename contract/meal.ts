@@ -2,6 +2,7 @@ import { allergens, diets } from '@ladlewell/domain/diet.ts'
 import { spiceLevels } from '@ladlewell/domain/filters.ts'
 import { deniedDiets, LEAST_MEAL_CENTS, MOST_MEAL_CENTS } from '@ladlewell/domain/meal.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { quantityUses, units } from '@ladlewell/domain/shopping.ts'
 import { z } from 'zod'
 import { sentences } from './sentences.ts'
 import { dollars, id, marketDate, requiredText, text } from './shapes.ts'
@@ -60,6 +61,17 @@ const declared = z
   .max(allergens.length)
   .transform(chosen => allergens.filter(allergen => chosen.includes(allergen)))
 
+/** How much of something goes into one serving, of all or of some. */
+export const quantity = z.strictObject({
+  name: requiredText(80),
+  amount: z
+    .number({ error: sentences['amount-missing'] })
+    .min(0.001, sentences['amount-missing'])
+    .max(10_000, sentences['number-too-large']),
+  unit: z.enum(units),
+  use: z.enum(quantityUses).default('always'),
+})
+
 const DENIALS = {
   vegetarian: sentences['not-vegetarian'],
   vegan: sentences['not-vegan'],
@@ -86,6 +98,8 @@ export const writtenFields = {
   fiber: amount(1000),
   sodium: amount(50_000),
   ingredients: z.array(requiredText(120)).max(80).default([]),
+  /** What goes into a serving, for the kitchen’s own shopping list. */
+  quantities: z.array(quantity).max(80).default([]),
   /** null: not declared. */
   allergens: declared.nullish().transform(names => names ?? null),
   carbAllergens: declared.default([]),

@@ -32,6 +32,7 @@ export const sentences = {
   'price-malformed': 'Please enter a price in dollars and cents.',
   'price-out-of-range': `A serving costs from $${LEAST_MEAL_CENTS / 100} to $${MOST_MEAL_CENTS / 100}.`,
   'number-below-0': 'Please enter a number from 0.',
+  'amount-missing': 'Please enter an amount above 0.',
   'number-below-1': 'Please enter a number from 1.',
   'number-too-large': 'This number is too large.',
   'not-vegetarian': 'A vegetarian meal holds no fish or shellfish; look at its allergens.',

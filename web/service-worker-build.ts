@@ -17,7 +17,7 @@ interface Manifest {
 
 const source = join(import.meta.dirname, 'service-worker', 'service-worker.ts')
 
-/** The areas of kitchens and staff are no use without a network. */
+/** Nobody looks at staff's without a network; of a kitchen's there is what was used. */
 const notKept = ['chefdashboard', 'staff']
 
 /** Writes `sw.js` into the built pages' folder: another build is another file, and so another version of it. */

@@ -49,7 +49,7 @@ const customers: Record<string, string> = {
 }
 /** Of the demo world's chef. */
 const chefs: Record<string, string> = {
-  'chefdashboard/chefdashboard-index.page.tsx': '/chefdashboard',
+  'today/today.page.tsx': '/chefdashboard',
   'chef-meals/meals.page.tsx': '/chefdashboard/meals',
   'availability/availability.page.tsx': '/chefdashboard/availability',
   'kitchen-delivery/kitchen-delivery.page.tsx': '/chefdashboard/delivery',

@@ -69,7 +69,7 @@ test('locked orders are cooked, packed and driven from the board', async ({ page
       String(sum(lines.filter(({ doubleProtein }) => doubleProtein))),
     )
     const ofFirst = String(sum(lines.filter(({ mealId }) => mealId === first.id)))
-    const row = page.getByRole('row', { name: first.name })
+    const row = page.getByRole('row', { name: first.name }).first()
     await expect(row.getByRole('cell')).toHaveText([ofFirst, ofFirst])
   })
 

@@ -1,3 +1,4 @@
+import type { Quantity } from '@ladlewell/domain/shopping.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -5,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -128,6 +130,8 @@ export const meals = pgTable(
     fiber: real('fiber'),
     sodium: real('sodium'),
     ingredients: text('ingredients').array().notNull().default([]),
+    /** What goes into a serving, for the kitchen's shopping list. */
+    quantities: jsonb('quantities').notNull().default([]).$type<Quantity[]>(),
     /** null: not declared. */
     allergens: text('allergens').array(),
     /** What the sides add to them. */

@@ -1,6 +1,7 @@
 import { addDays } from '@ladlewell/domain/calendar.ts'
 import { runningWeek } from '@ladlewell/domain/delivery.ts'
 import { type CastChef, chefs as cast } from '@ladlewell/domain/examples/cast.ts'
+import { quantitiesOf } from '@ladlewell/domain/examples/quantities.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { anchorFor } from '@ladlewell/domain/menu-week.ts'
 import type { Parts } from '../platform/parts.ts'
@@ -65,14 +66,18 @@ async function seedMeals({ db }: Parts, chefId: number, { meals }: CastChef, now
   await db.query(
     `insert into meals (chef_id, name, description, cuisine_type, price_per_serving_cents, image_url, spice_level,
        vegetarian, vegan, gluten_free, week_group, calories, protein, fat, carbohydrates, fiber, sodium, ingredients,
-       allergens, created_at)
+       allergens, quantities, created_at)
      select $1, m.name, m.description, m."cuisineType", m."pricePerServingCents", m."imageUrl", m."spiceLevel",
        m.vegetarian, m.vegan, m."glutenFree", m."weekGroup", m.calories, m.protein, m.fat, m.carbohydrates, m.fiber,
-       m.sodium, m.ingredients, m.allergens, $3
+       m.sodium, m.ingredients, m.allergens, m.quantities, $3
      from jsonb_to_recordset($2::jsonb) as m (name text, description text, "cuisineType" text,
        "pricePerServingCents" int, "imageUrl" text, "spiceLevel" text, vegetarian bool, vegan bool, "glutenFree" bool,
        "weekGroup" smallint, calories real, protein real, fat real, carbohydrates real, fiber real, sodium real,
-       ingredients text[], allergens text[])`,
-    [chefId, JSON.stringify(meals), now],
+       ingredients text[], allergens text[], quantities jsonb)`,
+    [
+      chefId,
+      JSON.stringify(meals.map(meal => ({ ...meal, quantities: quantitiesOf[meal.slug] ?? [] }))),
+      now,
+    ],
   )
 }

@@ -21,6 +21,10 @@ export const writtenMeal = {
   fiber: 9,
   sodium: 720,
   ingredients: ['chicken', 'ancho chile', 'almonds', 'sesame'],
+  quantities: [
+    { name: 'Chicken thighs', amount: 180, unit: 'g', use: 'always' },
+    { name: 'Rice', amount: 0.09, unit: 'kg', use: 'carb' },
+  ],
   allergens: ['tree nuts', 'sesame'],
   carbAllergens: ['milk'],
   veggieAllergens: [],

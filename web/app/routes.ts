@@ -23,7 +23,7 @@ export default [
   ]),
   route('chefdashboard', 'features/chefdashboard/chefdashboard.page.tsx', [
     layout('features/chefdashboard/own-kitchen.page.tsx', [
-      index('features/chefdashboard/chefdashboard-index.page.tsx'),
+      index('features/today/today.page.tsx'),
       route('meals', 'features/chef-meals/meals.page.tsx'),
       route('availability', 'features/availability/availability.page.tsx'),
       route('delivery', 'features/kitchen-delivery/kitchen-delivery.page.tsx'),

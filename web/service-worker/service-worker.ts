@@ -12,7 +12,9 @@ const OFFLINE = '/offline'
 const alwaysKept = [OFFLINE, '/', '/wishlist', '/checkout', '/profile/orders', '/driver']
 /** Pages whose addresses tell nobody anything; a mailed link or a sign-in is none of them. */
 const mayBeKept =
-  /^\/(?:|search|wishlist|checkout|ourstory|food-safety|contact|become-a-chef|sms-consent|driver|(?:terms-of-service|privacy-policy)|(?:chef|meal)\/\d+|profile\/[a-z-]+)$/
+  /^\/(?:|search|wishlist|checkout|ourstory|food-safety|contact|become-a-chef|sms-consent|driver|chefdashboard|(?:terms-of-service|privacy-policy)|(?:chef|meal)\/\d+|profile\/[a-z-]+)$/
+/** The board tells dates, lists and numbers of its own orders in its address, and its page is the same for all of them. */
+const ofKitchens = /^\/chefdashboard\/cheforders$/
 const isOfTheServer = /^\/(?:api|sandbox|oauth2|pictures|metrics|healthz|readyz|dev)(?:\/|$)|\.\w+$/
 
 const MOST_PAGES = 40
@@ -59,7 +61,7 @@ async function keptOrFetched(request: Request, name: string, most?: number): Pro
 /** The network's page, else the one that was seen last, else one that says so and waits. */
 async function page(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const isPlain = search === '' && mayBeKept.test(pathname)
+  const isPlain = (search === '' && mayBeKept.test(pathname)) || ofKitchens.test(pathname)
   try {
     const response = await fetch(request)
     if (isPlain && response.status === 200 && !response.redirected)
@@ -70,7 +72,7 @@ async function page(request: Request): Promise<Response> {
     const of = pathname === OFFLINE ? OFFLINE : isPlain ? pathname : null
     const kept = of && (await pages.match(of, { ignoreVary: true }))
     if (kept) return kept
-    const wanted = mayBeKept.test(pathname) ? pathname + search : '/'
+    const wanted = isPlain || mayBeKept.test(pathname) ? pathname + search : '/'
     return pathname === OFFLINE
       ? Response.error()
       : Response.redirect(`${OFFLINE}?${new URLSearchParams({ to: wanted })}`)
@@ -82,7 +84,8 @@ async function show({ data }: PushEvent): Promise<void> {
   const { title, body, url, tag } = data?.json() as { title: string; body: string; url: string; tag: string }
   const looks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', dir: 'auto' } as const
   await self.registration.showNotification(title, { body, tag, data: { url }, ...looks })
-  await self.navigator.setAppBadge?.().catch(() => {})
+  const unread = await self.registration.getNotifications()
+  await self.navigator.setAppBadge?.(unread.length).catch(() => {})
 }
 
 /** In the window that is there, or else in a new one; never outside of Ladlewell. */

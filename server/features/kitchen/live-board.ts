@@ -34,16 +34,20 @@ export function liveBoard({ db, clock, market, log, closing }: Parts) {
   async function lookOnce(): Promise<void> {
     const now = clock.now()
     const watching = [...watchers]
-    const { news, sessions } = await look({
+    const { news, ticked, sessions } = await look({
       chefIds: [...new Set(watching.map(({ chefId }) => chefId))],
       sessionIds: watching.map(({ sessionId }) => sessionId),
       yesterday: addDays(marketDateAt(now, market.timeZone), -1),
       now,
     })
     for (const watcher of watching) {
-      const told = news.get(watcher.chefId)
       if (!sessions.has(watcher.sessionId)) watcher.end()
-      else if (told && watcher.isReady) watcher.tell(`event: orders\ndata: ${JSON.stringify(told)}\n\n`)
+      else if (watcher.isReady)
+        for (const [event, told] of [
+          ['orders', news.get(watcher.chefId)],
+          ['ticks', ticked.get(watcher.chefId)],
+        ] as const)
+          if (told) watcher.tell(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
     }
   }
 

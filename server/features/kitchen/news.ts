@@ -1,4 +1,4 @@
-import type { KitchenNews } from '@ladlewell/contract/chef-orders.ts'
+import type { KitchenNews, TickNews } from '@ladlewell/contract/chef-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 
@@ -16,6 +16,8 @@ interface Touched {
   date: MarketDate
 }
 
+type Ticked = Omit<Touched, 'orderId'>
+
 interface Delay extends Touched {
   proposedDate: MarketDate
 }
@@ -25,10 +27,12 @@ interface Found {
   lastOrder: number
   firstUnpaid: number | null
   lastDelay: number
+  lastTick: number
   events: Touched[]
   placed: Touched[]
   delays: Delay[]
   answered: Delay[]
+  ticks: Ticked[]
   sessions: string[]
 }
 
@@ -37,6 +41,7 @@ interface Mark {
   event: number
   order: number
   delay: number
+  tick: number
 }
 
 /** Longer than a transaction takes: one with a lower number may be committed after one with a higher. */
@@ -49,18 +54,23 @@ const OVERLAP_AT_FIRST = 200
  */
 export function lookForNews(db: Queries) {
   let marks: Mark[] = []
-  let told = { events: new Set<number>(), placed: new Set<number>(), answered: new Set<number>() }
+  let told = {
+    events: new Set<number>(),
+    placed: new Set<number>(),
+    answered: new Set<number>(),
+    ticks: new Set<number>(),
+  }
   let delays = new Map<number, Delay>()
 
   return async ({ chefIds, sessionIds, yesterday, now }: Look) => {
     const at = performance.now()
-    const from = marks[0] ?? { event: -1, order: -1, delay: -1 }
+    const from = marks[0] ?? { event: -1, order: -1, delay: -1, tick: -1 }
     const [found] = await db.query<Found>(
       sql,
-      [chefIds, from.event, from.order, yesterday, sessionIds, now, OVERLAP_AT_FIRST, from.delay],
+      [chefIds, from.event, from.order, yesterday, sessionIds, now, OVERLAP_AT_FIRST, from.delay, from.tick],
       'kitchen-news',
     )
-    const { lastEvent, lastOrder, firstUnpaid, events, placed, answered, sessions } = found!
+    const { lastEvent, lastOrder, firstUnpaid, events, placed, answered, ticks, sessions } = found!
     const isFirst = marks.length === 0
     const back = isFirst ? OVERLAP_AT_FIRST : 0
     marks.push({
@@ -68,6 +78,7 @@ export function lookForNews(db: Queries) {
       event: lastEvent - back,
       order: Math.min(lastOrder - back, (firstUnpaid ?? lastOrder + 1) - 1),
       delay: found!.lastDelay,
+      tick: found!.lastTick,
     })
     const oldest = marks.findLastIndex(mark => mark.at <= at - OVERLAP_MS)
     if (oldest > 0) marks = marks.slice(oldest)
@@ -83,13 +94,19 @@ export function lookForNews(db: Queries) {
         ...answered.filter(({ key }) => !delays.has(key) && !told.answered.has(key)).flatMap(bothDates),
       ],
     })
-    told = { events: keysOf(events), placed: keysOf(placed), answered: keysOf(answered) }
+    const ticked = datesByChef(ticks.filter(({ key }) => !told.ticks.has(key)))
+    told = {
+      events: keysOf(events),
+      placed: keysOf(placed),
+      answered: keysOf(answered),
+      ticks: keysOf(ticks),
+    }
     delays = open
-    return { news, sessions: new Set(sessions) }
+    return { news, ticked, sessions: new Set(sessions) }
   }
 }
 
-const keysOf = (list: readonly Touched[]) => new Set(list.map(({ key }) => key))
+const keysOf = (list: readonly Ticked[]) => new Set(list.map(({ key }) => key))
 
 const bothDates = (delay: Delay): Touched[] => [delay, { ...delay, date: delay.proposedDate }]
 
@@ -107,17 +124,29 @@ function gather({ placed, changed }: { placed: Touched[]; changed: Touched[] }):
   return news
 }
 
+/** The dates of which something was ticked, by kitchen. */
+function datesByChef(ticks: readonly Ticked[]): Map<number, TickNews> {
+  const byChef = Map.groupBy(ticks, ({ chefId }) => chefId)
+  return new Map(
+    [...byChef].map(([chefId, ofChef]) => [chefId, { dates: [...new Set(ofChef.map(({ date }) => date))] }]),
+  )
+}
+
 const touched = `'orderId', o.id, 'chefId', o.chef_id, 'date', o.delivery_date`
 
 const delay = `json_build_object('key', d.id, 'proposedDate', d.proposed_date, ${touched})`
 
-// $2, $3 and $8 are -1 at first. With `offset 0` the few new events are read first, and their orders one by one.
+// $2, $3, $8 and $9 are -1 at first. With `offset 0` the few new events are read first, and their orders one by one.
 const sql = `
   with last as (
     select coalesce((select max(id) from order_events), 0) as event, coalesce((select max(id) from orders), 0) as order,
       (select min(order_id) from payments where next_try_at is not null) as unpaid,
-      coalesce((select max(id) from order_delays), 0) as delay)
+      coalesce((select max(id) from order_delays), 0) as delay, coalesce((select max(id) from kitchen_ticks), 0) as tick)
   select last.event as last_event, last.order as last_order, last.unpaid as first_unpaid, last.delay as last_delay,
+    last.tick as last_tick,
+    coalesce((select json_agg(json_build_object('key', t.id, 'chefId', t.chef_id, 'date', t.delivery_date))
+      from (select * from kitchen_ticks where id > case when $9::int < 0 then last.tick else $9 end offset 0) t
+      where t.chef_id = any($1)), '[]') as ticks,
     coalesce((select json_agg(json_build_object('key', e.id, ${touched}))
       from (select id, order_id from order_events
         where id > case when $2::int < 0 then last.event - $7::int else $2 end offset 0) e

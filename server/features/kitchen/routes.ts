@@ -14,6 +14,7 @@ import { refuseOrder } from '../ordering/refuse-order.ts'
 import { packingList, runSheet } from './bags.ts'
 import { changeDelivery } from './change-delivery.ts'
 import { expectedServings, kitchenDates } from './dates.ts'
+import { kitchenDayRoutes } from './day/routes.ts'
 import { labelsPdf } from './labels-pdf.ts'
 import { liveBoard } from './live-board.ts'
 import { moveOrders } from './move-orders.ts'
@@ -26,6 +27,7 @@ import { kitchenOrderView, type Looked } from './view.ts'
 
 export function kitchenOrderRoutes(edge: Edge, parts: Parts): void {
   const { db, settings } = parts
+  kitchenDayRoutes(edge, parts)
   listRoutes(edge, parts)
   paperRoutes(edge, parts)
   edge.serve(getKitchenDelivery, ({ kitchen }) => kitchenDeliveryOf(db, kitchen))
@@ -122,9 +124,9 @@ function paperRoutes(edge: Edge, { db, market }: Parts): void {
   edge.serve(contract.getPrepTotals, ({ kitchen, query: { date } }) => prepTotals(db, kitchen.id, date))
   edge.serve(contract.getPackingList, ({ kitchen, query: { date } }) => packingList(db, kitchen.id, date))
   edge.serve(contract.getRunSheet, ({ kitchen, query: { date } }) => runSheet(db, kitchen.id, date))
-  edge.serve(contract.getLabels, async ({ kitchen, query: { date, cookedOn }, now }) => {
+  edge.serve(contract.getLabels, async ({ kitchen, query: { date, cookedOn, format }, now }) => {
     const cooked = cookedOn ?? likelyCooked(date, marketDateAt(now, market.timeZone))
-    const labels = await labelsPdf(db, kitchen, { date, cookedOn: cooked }, now)
+    const labels = await labelsPdf(db, kitchen, { date, cookedOn: cooked, format }, now)
     return labels ? pdfResponse(labels, `labels-${date}`) : refuse('nothing-locked')
   })
   edge.serve(contract.getOrdersCsv, ({ kitchen, query: { date, from = date, to = date, status = null } }) =>

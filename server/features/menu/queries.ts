@@ -32,6 +32,7 @@ export const written = [
   ['fiber', 'fiber', 'real'],
   ['sodium', 'sodium', 'real'],
   ['ingredients', 'ingredients', 'text[]'],
+  ['quantities', 'quantities', 'jsonb'],
   ['allergens', 'allergens', 'text[]'],
   ['carb_allergens', 'carbAllergens', 'text[]'],
   ['veggie_allergens', 'veggieAllergens', 'text[]'],
@@ -39,7 +40,13 @@ export const written = [
 ] as const
 
 /** Said otherwise than it is kept, or nobody but the chef's. */
-const apart = ['price_per_serving_cents', 'carb_allergens', 'veggie_allergens', 'servings_per_date']
+const apart = [
+  'price_per_serving_cents',
+  'carb_allergens',
+  'veggie_allergens',
+  'servings_per_date',
+  'quantities',
+]
 const columns = written.map(([column]) => column).filter(column => !apart.includes(column))
 
 export const mealColumns = `m.id, m.chef_id, m.price_per_serving_cents as price_cents, m.image_url, m.sold_out_through,

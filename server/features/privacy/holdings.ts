@@ -5,6 +5,7 @@ import { boxesHoldings } from '../boxes/holdings.ts'
 import { chefsHoldings } from '../chefs/holdings.ts'
 import { deliveryHoldings } from '../delivery/holdings.ts'
 import { driversHoldings } from '../drivers/holdings.ts'
+import { kitchenHoldings } from '../kitchen/holdings.ts'
 import { ledgerHoldings } from '../ledger/holdings.ts'
 import { menuHoldings } from '../menu/holdings.ts'
 import { notificationsHoldings } from '../notifications/holdings.ts'
@@ -38,6 +39,7 @@ export const holdings = [
   ...menuHoldings,
   ...platformHoldings,
   ...chefsHoldings,
+  ...kitchenHoldings,
   ...vettingHoldings,
   ...ledgerHoldings,
   ...staffHoldings,

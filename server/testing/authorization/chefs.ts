@@ -16,6 +16,16 @@ export const boardRows = {
   listKitchenOrders: chefs(() => ({})),
   listExpectedServings: chefs(() => ({})),
   getPrepTotals: chefs(() => ({ query: `date=${TODAY}` })),
+  getToday: chefs(() => ({})),
+  lookAtToday: changers(() => ({ body: { asOf: `${TODAY}T12:00:00Z` } })),
+  listTicks: chefs(() => ({ query: `date=${TODAY}` })),
+  putTicks: changers(() => ({
+    body: {
+      date: TODAY,
+      ticks: [{ key: crypto.randomUUID(), list: 'prep', item: '1', ticked: true, amount: 1 }],
+    },
+  })),
+  getShoppingList: chefs(() => ({ query: `date=${TODAY}` })),
   getPackingList: chefs(() => ({ query: `date=${TODAY}` })),
   getRunSheet: chefs(() => ({ query: `date=${TODAY}` })),
   getLabels: chefs(() => ({ query: 'date=2020-01-01' }), 409),

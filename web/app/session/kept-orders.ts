@@ -36,18 +36,18 @@ export function forgetOrders(): void {
   }
 }
 
-/** A driver's routes, forgotten with the orders: they say where people live. */
-export function keepRoutes(userId: number, day: object): void {
+/** What an account saw last of something, forgotten with the orders: it may say where people live. */
+export function keepSeen(userId: number, name: string, seen: object): void {
   try {
-    localStorage.setItem(`${PREFIX}routes_${userId}`, JSON.stringify(day))
+    localStorage.setItem(`${PREFIX}${name}_${userId}`, JSON.stringify(seen))
   } catch {
-    // Without a network they are not there, then.
+    // Without a network it is not there, then.
   }
 }
 
-export function keptRoutes<T extends object>(userId: number | null): T | null {
+export function keptSeen<T extends object>(userId: number | null, name: string): T | null {
   try {
-    return JSON.parse(localStorage.getItem(`${PREFIX}routes_${userId}`) ?? 'null')
+    return JSON.parse(localStorage.getItem(`${PREFIX}${name}_${userId}`) ?? 'null')
   } catch {
     return null
   }

@@ -61,7 +61,7 @@ function Customer({ close }: { close: () => void }) {
         {user ? fullName(user) : m.shell_signed_in()}
       </p>
       {user?.role === 'CHEF' && (
-        <Link to="/chefdashboard/meals" className={item} onClick={close}>
+        <Link to="/chefdashboard" className={item} onClick={close}>
           {m.shell_chef_dashboard()}
         </Link>
       )}

@@ -18,7 +18,9 @@ const ActingBanner = lazy(() => import('../features/staff/acting-banner.tsx'))
 const Footer = latePart(async () => (await import('./footer.tsx')).Footer)
 
 export function Shell({ children }: { children: ReactNode }) {
-  const atCheckout = useLocation().pathname === '/checkout'
+  const { pathname } = useLocation()
+  const atCheckout = pathname === '/checkout'
+  const inKitchen = isKitchen(pathname)
   const covered = useTopLayer() !== null
   const { isActing } = useSession()
   useRouteFocus()
@@ -33,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </a>
         <SandboxNotice />
         <div className="sticky top-0 z-30">
-          {atCheckout ? <CheckoutBar /> : <TopBar />}
+          {atCheckout ? <CheckoutBar /> : <TopBar inKitchen={inKitchen} />}
           <ProgressLine />
           <OfflineNotice />
           <ToastRegion />
@@ -42,12 +44,14 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        {/* The kitchen's bar on phones hides nothing of it. */}
+        {inKitchen && <div aria-hidden className="h-20 lg:hidden print:hidden" />}
         {isActing && (
           <Suspense>
             <ActingBanner />
           </Suspense>
         )}
-        {!atCheckout && (
+        {!atCheckout && !inKitchen && (
           <ViewCartButton className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-sm shadow-float sm:inset-x-auto sm:end-6 sm:bottom-6" />
         )}
       </div>
@@ -56,6 +60,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </Suspense>
     </>
   )
+}
+
+/** Where a chef works, and nothing is bought. */
+function isKitchen(pathname: string): boolean {
+  return /^\/chefdashboard(\/|$)/.test(pathname)
 }
 
 function SandboxNotice() {

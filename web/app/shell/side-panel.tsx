@@ -86,7 +86,7 @@ function CustomerItems() {
         </Item>
       )}
       {user?.role === 'CHEF' && (
-        <Item to="/chefdashboard/meals" icon={ChefHat}>
+        <Item to="/chefdashboard" icon={ChefHat}>
           {m.shell_chef_dashboard()}
         </Item>
       )}

@@ -10,7 +10,9 @@ import { openPanel } from './panel.ts'
 import { fetchPanels } from './panel-parts.ts'
 import { SearchField } from './search-field.tsx'
 
-export function TopBar() {
+/** `inKitchen`: on phones nothing of what a customer looks for. */
+export function TopBar({ inKitchen }: { inKitchen: boolean }) {
+  const ofCustomers = inKitchen ? 'max-lg:hidden' : ''
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but fetching ahead
     <header className="border-b border-line bg-page" onPointerEnter={fetchPanels} onFocus={fetchPanels}>
@@ -27,23 +29,25 @@ export function TopBar() {
           >
             <Menu aria-hidden className="size-5" />
           </button>
-          <button
-            type="button"
-            aria-label={m.shell_search()}
-            data-search
-            className={`${iconButton} lg:hidden`}
-            onClick={() => openPanel('search')}
-          >
-            <Search aria-hidden className="size-5" />
-          </button>
+          {!inKitchen && (
+            <button
+              type="button"
+              aria-label={m.shell_search()}
+              data-search
+              className={`${iconButton} lg:hidden`}
+              onClick={() => openPanel('search')}
+            >
+              <Search aria-hidden className="size-5" />
+            </button>
+          )}
           <SearchField className="hidden max-w-xs flex-1 lg:flex" />
         </div>
         <Logo />
         <div className="flex items-center justify-end sm:gap-2">
-          <Link to="/wishlist" aria-label={m.shell_wishlist()} className={iconButton}>
+          <Link to="/wishlist" aria-label={m.shell_wishlist()} className={`${iconButton} ${ofCustomers}`}>
             <Heart aria-hidden className="size-5" />
           </Link>
-          <CartButton />
+          <CartButton className={ofCustomers} />
           <AccountMenu />
         </div>
       </nav>
@@ -51,13 +55,13 @@ export function TopBar() {
   )
 }
 
-function CartButton() {
+function CartButton({ className }: { className: string }) {
   const count = mealCount(useCart())
   return (
     <button
       type="button"
       aria-label={m.shell_cart({ count })}
-      className={`${iconButton} relative`}
+      className={`${iconButton} relative ${className}`}
       onClick={() => openPanel('cart')}
     >
       <ShoppingBag aria-hidden className="size-5" />

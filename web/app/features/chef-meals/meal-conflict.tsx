@@ -4,11 +4,13 @@ import { allergenName, dietName } from '../../diet/diet-words.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { list, number } from '../../words/format.ts'
 import { Conflict } from '../chefdashboard/conflict.tsx'
+import { unitWords } from '../chefdashboard/unit-words.ts'
 import { spiceName } from '../menu/spice.ts'
 import { placeNames } from './allergen-fields.tsx'
-import { entryOf, type MealEntry } from './meal-entry.ts'
+import { entryOf, type MealEntry, type WrittenQuantity } from './meal-entry.ts'
 import { moreLabels } from './meal-more.tsx'
 import { changedElsewhere } from './merge-entries.ts'
+import { useWords } from './quantity-fields.tsx'
 
 interface MealConflictProps {
   theirs: ChefMeal
@@ -42,8 +44,14 @@ function textOf(field: keyof MealEntry, entry: MealEntry): string {
   if (field === 'spiceLevel') return spiceName(entry.spiceLevel)
   if (field === 'weekGroup') return m.menu_week({ number: number(entry.weekGroup) })
   if (typeof value === 'boolean') return value ? m.chef_meals_yes() : m.chef_meals_no()
+  if (field === 'quantities') return list(entry.quantities.map(quantityText)) || '–'
   if (Array.isArray(value)) return list((value as Allergen[]).map(allergenName)) || '–'
   return String(value) || '–'
+}
+
+function quantityText({ name, amount, unit, use }: WrittenQuantity): string {
+  const text = `${name} ${amount} ${unitWords[unit]()}`
+  return use === 'always' ? text : `${text} (${useWords[use]()})`
 }
 
 const labels: Record<keyof MealEntry, () => string> = {

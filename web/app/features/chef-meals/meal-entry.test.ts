@@ -21,6 +21,7 @@ const meal: ChefMeal = {
   fiber: null,
   sodium: null,
   ingredients: ['chicken', 'almonds'],
+  quantities: [{ name: 'Chicken', amount: 0.18, unit: 'kg', use: 'always' }],
   allergens: ['tree nuts'],
   carbAllergens: ['milk'],
   veggieAllergens: [],
@@ -70,4 +71,17 @@ it('ingredients come one a line or with commas between', () => {
 it('what the server marks is found in the form', () => {
   const marked = { pricePerServing: 'a', servingsPerDate: 'b', 'ingredients.3': 'c', vegan: 'd' }
   expect(faultsFrom(marked)).toEqual({ price: 'a', servings: 'b', ingredients: 'c', vegan: 'd' })
+})
+
+// – A quantity is a thing and an amount above 0; a line that is empty is left out (issue 13)
+it('quantities are read as they are typed, and empty lines are none', () => {
+  const quantity = { name: 'Rice', amount: '٠٫٥', unit: 'kg', use: 'carb' } as const
+  const empty = { name: ' ', amount: '', unit: 'g', use: 'always' } as const
+  const entry = { ...entryOf(meal), quantities: [quantity, empty] }
+  expect(faultsOf(entry, true).wrong).toEqual({})
+  expect(detailsOf(entry).quantities).toEqual([{ ...quantity, amount: 0.5 }])
+  for (const part of [{ name: '' }, { amount: '' }, { amount: '0' }, { amount: 'some' }])
+    expect(faultsOf({ ...entry, quantities: [{ ...quantity, ...part }] }, true).wrong).toHaveProperty(
+      'quantities',
+    )
 })

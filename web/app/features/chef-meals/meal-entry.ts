@@ -1,6 +1,7 @@
 import type { ChefMeal } from '@ladlewell/contract/chef-meals.ts'
 import type { MealInput } from '@ladlewell/contract/meal.ts'
 import type { Allergen } from '@ladlewell/domain/diet.ts'
+import type { Quantity } from '@ladlewell/domain/shopping.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 export const nutrients = ['calories', 'protein', 'fat', 'carbohydrates', 'fiber', 'sodium'] as const
@@ -12,12 +13,16 @@ export type AllergenPlace = (typeof allergenPlaces)[number]
 type Texts = 'name' | 'description' | 'cuisineType' | 'price' | 'ingredients' | 'servings' | Nutrient
 type Choices = 'spiceLevel' | 'vegetarian' | 'vegan' | 'glutenFree' | 'weekGroup'
 
+/** A line of what goes into a serving, as it is typed. */
+export type WrittenQuantity = Omit<Quantity, 'amount'> & { amount: string }
+
 /** A meal as a chef is writing it: what is typed is text, ingredients one a line. */
 export type MealEntry = Record<Texts, string> &
   Pick<ChefMeal, Choices> &
   Record<AllergenPlace, readonly Allergen[]> & {
     /** Whether the allergens are declared at all. */
     declares: boolean
+    quantities: readonly WrittenQuantity[]
   }
 
 export type MealFaults = Partial<Record<keyof MealEntry | 'photo', string>>
@@ -43,6 +48,7 @@ export const emptyMeal: MealEntry = {
   allergens: [],
   carbAllergens: [],
   veggieAllergens: [],
+  quantities: [],
   servings: '',
 }
 
@@ -65,6 +71,7 @@ export function entryOf(meal: ChefMeal): MealEntry {
     allergens: meal.allergens ?? [],
     carbAllergens: meal.carbAllergens,
     veggieAllergens: meal.veggieAllergens,
+    quantities: meal.quantities.map(quantity => ({ ...quantity, amount: textOf(quantity.amount) })),
     servings: textOf(meal.servingsPerDate),
   }
 }
@@ -84,25 +91,45 @@ export function faultsOf(entry: MealEntry, hasPhoto: boolean): { missing: MealFa
     wrong: {
       ...Object.fromEntries(noNumbers.map(field => [field, m.chef_meals_no_number()])),
       ...(!isPrice && { price: m.chef_meals_no_price() }),
+      ...(!writtenOf(entry).every(isWhole) && { quantities: m.chef_meals_quantity_fault() }),
     },
   }
 }
 
 /** The meal for the wire; a price or an amount may have a comma. */
 export function detailsOf(entry: MealEntry): MealInput {
-  const { price, ingredients, declares, servings, ...written } = entry
-  const lines = ingredients.split(/\n|,|،/).map(line => line.trim())
+  const { price, ingredients: _, declares, servings, ...written } = entry
   const amounts = nutrients.map(nutrient => [nutrient, numberOf(entry[nutrient])])
   return {
     ...written,
     ...(Object.fromEntries(amounts) as Record<Nutrient, number | null>),
     pricePerServing: numberOf(price) ?? '',
-    ingredients: lines.filter(line => line !== ''),
+    ingredients: ingredientsIn(entry),
+    quantities: writtenOf(entry).map(quantity => ({ ...quantity, amount: numberOf(quantity.amount)! })),
     allergens: declares ? [...entry.allergens] : null,
     carbAllergens: declares ? [...entry.carbAllergens] : [],
     veggieAllergens: declares ? [...entry.veggieAllergens] : [],
     servingsPerDate: numberOf(servings),
   }
+}
+
+export function ingredientsIn({ ingredients }: MealEntry): string[] {
+  const lines = ingredients.split(/\n|,|،/).map(line => line.trim())
+  return lines.filter(line => line !== '')
+}
+
+/** A line without a word is no line. */
+function writtenOf({ quantities }: MealEntry): WrittenQuantity[] {
+  return quantities.filter(({ name, amount }) => name.trim() !== '' || amount.trim() !== '')
+}
+
+function isWhole({ name, amount }: WrittenQuantity): boolean {
+  return name.trim() !== '' && isNumber(numberOf(amount))
+}
+
+/** Whether it is an amount of something. */
+export function isNumber(amount: number | null): boolean {
+  return amount !== null && amount > 0
 }
 
 /** The form's fields of those that the server marked. */

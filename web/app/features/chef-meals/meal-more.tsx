@@ -2,6 +2,7 @@ import { Field, TextAreaField } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import type { EntryProps } from './meal-basics.tsx'
 import { nutrients } from './meal-entry.ts'
+import { QuantityFields } from './quantity-fields.tsx'
 
 /** What is good to know: ingredients, nutrition, and how many can be cooked. */
 export function MealMore({ entry, change, faults }: EntryProps) {
@@ -15,6 +16,7 @@ export function MealMore({ entry, change, faults }: EntryProps) {
         error={faults.ingredients}
         onChange={event => change({ ingredients: event.target.value })}
       />
+      <QuantityFields {...{ entry, change, faults }} />
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.menu_nutrition_of_serving()}</legend>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
@@ -54,5 +56,6 @@ export const moreLabels = {
   carbohydrates: () => m.chef_meals_unit_g({ nutrient: m.menu_carbohydrates() }),
   fiber: () => m.chef_meals_unit_g({ nutrient: m.menu_fiber() }),
   sodium: () => m.chef_meals_unit_mg({ nutrient: m.menu_sodium() }),
+  quantities: () => m.chef_meals_quantities(),
   servings: () => m.chef_meals_servings(),
 }

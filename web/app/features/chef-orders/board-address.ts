@@ -3,7 +3,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type OrderStatusWord, orderStatusCode, orderStatusWord } from '@ladlewell/domain/order.ts'
 import { openOrders } from './kitchen-words.ts'
 
-export const boardViews = ['orders', 'prep', 'packing', 'run'] as const
+export const boardViews = ['orders', 'shopping', 'prep', 'packing', 'run'] as const
 export type BoardView = (typeof boardViews)[number]
 
 /** So many orders are shown at first, and with each wish for more. */

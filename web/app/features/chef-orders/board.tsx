@@ -27,7 +27,11 @@ import { PackingListPanel } from './packing-list.tsx'
 import { PrepTotalsPanel } from './prep-totals.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { RunSheetPanel } from './run-sheet.tsx'
+import { ShoppingPanel } from './shopping-panel.tsx'
+import { TickNotice } from './tick-notice.tsx'
 import { useMoves } from './use-moves.ts'
+import { useTicks } from './use-ticks.ts'
+import { WakeLock } from './wake-lock.tsx'
 
 interface BoardProps {
   today: MarketDate
@@ -46,6 +50,7 @@ export function Board({ today, days, board, arrived }: BoardProps) {
   const [asking, setAsking] = useState<{ to: 'refuse' | 'delay'; order: KitchenOrder } | null>(null)
   const [isIll, setIll] = useState(false)
   const moves = useMoves()
+  const ticks = useTicks(day?.date, board.ticks?.data?.ticks ?? [])
   if (!day) return null
   const canChange = online && kitchen.state !== 'suspended'
   // Until what the address shows has come, nothing is shown in its place.
@@ -54,6 +59,16 @@ export function Board({ today, days, board, arrived }: BoardProps) {
   function go(next: Partial<BoardAddress>, replace = true): void {
     setParams(boardParams({ ...address, ...next }), { replace, preventScrollReset: true })
   }
+
+  const working = (panel: ReactNode) => (
+    <>
+      <div className="mb-4 grid gap-3">
+        <WakeLock />
+        <TickNotice waiting={ticks.waiting} />
+      </div>
+      {panel}
+    </>
+  )
 
   const views: Record<BoardView, { label: string; panel: ReactNode }> = {
     orders: {
@@ -70,19 +85,30 @@ export function Board({ today, days, board, arrived }: BoardProps) {
         />
       ),
     },
+    shopping: {
+      label: m.chef_orders_shopping(),
+      panel: working(<ShoppingPanel list={shown.shopping?.data} ticks={ticks.of('shopping')} />),
+    },
     prep: {
       label: m.chef_orders_prep(),
-      panel: (
+      panel: working(
         <PrepTotalsPanel
           totals={shown.prep?.data}
           shortages={shown.shortages?.data ?? []}
+          ticks={ticks.of('prep')}
           canChange={canChange && day.date >= today}
-        />
+        />,
       ),
     },
     packing: {
       label: m.chef_orders_packing(),
-      panel: <PackingListPanel day={day} bags={shown.packing?.data} />,
+      panel: working(
+        <PackingListPanel
+          {...{ day, moves, canChange }}
+          bags={shown.packing?.data}
+          ticks={ticks.of('packing')}
+        />,
+      ),
     },
     run: { label: m.chef_orders_run(), panel: <RunSheetPanel day={day} stops={shown.run?.data} /> },
   }

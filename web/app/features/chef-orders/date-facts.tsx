@@ -2,11 +2,13 @@ import type { ExpectedDate } from '@ladlewell/contract/boxes.ts'
 import type { KitchenDate } from '@ladlewell/contract/chef-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { cookingDays, likelyCooked } from '@ladlewell/domain/keeping.ts'
+import { type LabelFormat, labelFormats } from '@ladlewell/domain/labels.ts'
 import { CalendarClock, FileSpreadsheet, Lock, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { useOnline } from '../../shell/online.ts'
+import { readStored, writeStored } from '../../state/stored.ts'
 import { useNow } from '../../state/time-now.ts'
 import { dayText, momentText } from '../../ui/day-text.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -82,6 +84,9 @@ function CutOff({ day: { cutoffAt, isOpen } }: { day: KitchenDate }) {
 function Downloads({ day: { date, orders }, today }: { day: KitchenDate; today: MarketDate }) {
   const online = useOnline()
   const [cookedOn, setCookedOn] = useState(likelyCooked(date, today))
+  const [format, setFormat] = useState(
+    () => labelFormats.find(format => format === readStored(FORMAT)) ?? 'sheet',
+  )
   const file = { disabled: !online, failed: m.chef_orders_file_failed() }
   if (orders === 0) return null
   return (
@@ -97,11 +102,26 @@ function Downloads({ day: { date, orders }, today }: { day: KitchenDate; today: 
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={m.chef_orders_labels_on()}
+        value={format}
+        onChange={event => {
+          const chosen = event.currentTarget.value as LabelFormat
+          setFormat(chosen)
+          writeStored(FORMAT, chosen)
+        }}
+      >
+        {labelFormats.map(format => (
+          <option key={format} value={format}>
+            {formatWords[format]()}
+          </option>
+        ))}
+      </SelectField>
       <FileButton
         {...file}
         icon={Tags}
         name={`labels-${date}.pdf`}
-        load={() => api('GET /api/v1/chef/orders/labels.pdf', { query: { date, cookedOn } })}
+        load={() => api('GET /api/v1/chef/orders/labels.pdf', { query: { date, cookedOn, format } })}
       >
         {m.chef_orders_labels()}
       </FileButton>
@@ -115,4 +135,13 @@ function Downloads({ day: { date, orders }, today }: { day: KitchenDate; today: 
       </FileButton>
     </div>
   )
+}
+
+/** This device stands beside one printer. */
+const FORMAT = 'label_format'
+
+const formatWords: Record<LabelFormat, () => string> = {
+  sheet: () => m.chef_orders_labels_sheet(),
+  'roll-62': () => m.chef_orders_labels_roll({ width: number(62) }),
+  'roll-102': () => m.chef_orders_labels_roll({ width: number(102) }),
 }

@@ -1,4 +1,4 @@
-import type { KitchenNews } from '@ladlewell/contract/chef-orders.ts'
+import type { KitchenNews, TickNews } from '@ladlewell/contract/chef-orders.ts'
 import { expect, it, vi } from 'vitest'
 import { type WatchState, watchKitchen } from './kitchen-watch.ts'
 
@@ -10,6 +10,15 @@ it('hands the news on while it is connected', async () => {
   const seen = watch([() => streaming(ready, told), forever])
   await vi.waitFor(() => expect(seen.news).toEqual([news]))
   expect(seen.states.slice(0, 2)).toEqual(['connecting', 'live'])
+  seen.stop()
+})
+
+// – Ticks of the other telephone are told (issue 13)
+it('tells of the dates whose ticks changed', async () => {
+  const ticks = 'event: ticks\ndata: {"dates":["2026-11-26"]}\n\n'
+  const seen = watch([() => streaming(ready, ticks), forever])
+  await vi.waitFor(() => expect(seen.ticks).toEqual([{ dates: ['2026-11-26'] }]))
+  expect(seen.news).toEqual([])
   seen.stop()
 })
 
@@ -39,7 +48,7 @@ it('opens the stream again at growing intervals, of twenty seconds at most', asy
     opened.push(Date.now())
     return Promise.reject(new Error('no network'))
   }
-  const stop = watchKitchen({ open, onNews: nothing, onGap: nothing, onState: nothing })
+  const stop = watchKitchen({ open, onNews: nothing, onTicks: nothing, onGap: nothing, onState: nothing })
   await vi.advanceTimersByTimeAsync(71_000)
   stop()
   vi.restoreAllMocks()
@@ -68,6 +77,7 @@ it('says nothing any more once it was stopped', async () => {
 function watch(answers: (() => Response | Promise<Response>)[]) {
   const states: WatchState[] = []
   const received: KitchenNews[] = []
+  const ticks: TickNews[] = []
   let opened = 0
   let gaps = 0
   const stop = watchKitchen({
@@ -77,13 +87,14 @@ function watch(answers: (() => Response | Promise<Response>)[]) {
       return answer!()
     },
     onNews: each => received.push(each),
+    onTicks: each => ticks.push(each),
     onGap: () => {
       gaps += 1
     },
     onState: state => states.push(state),
     waitMs: () => 1,
   })
-  return { stop, states, news: received, opened: () => opened, gaps: () => gaps }
+  return { stop, states, ticks, news: received, opened: () => opened, gaps: () => gaps }
 }
 
 const forever = () => new Promise<Response>(() => {})

@@ -1,4 +1,4 @@
-import type { KitchenNews } from '@ladlewell/contract/chef-orders.ts'
+import type { KitchenNews, TickNews } from '@ladlewell/contract/chef-orders.ts'
 import { eventsOf } from './event-stream.ts'
 
 export type WatchState = 'connecting' | 'live' | 'polling' | 'stopped'
@@ -7,6 +7,8 @@ export interface Watch {
   /** Opens the stream; its answer may be a refusal. */
   open: (signal: AbortSignal) => Promise<Response>
   onNews: (news: KitchenNews) => void
+  /** Somebody ticked something of these dates, or took that back. */
+  onTicks: (ticks: TickNews) => void
   /** Something may have happened unseen: ask for everything that is shown. */
   onGap: () => void
   onState: (state: WatchState) => void
@@ -18,7 +20,7 @@ const SILENCE_MS = 40_000
 const closedDoors = [401, 403, 404]
 
 /** Listens to what happens to a kitchen's orders; while it cannot, it asks every now and then. Answers how to stop. */
-export function watchKitchen({ open, onNews, onGap, onState, waitMs = backoff }: Watch): () => void {
+export function watchKitchen({ open, onNews, onTicks, onGap, onState, waitMs = backoff }: Watch): () => void {
   const stopping = new AbortController()
   let failures = 0
 
@@ -56,6 +58,7 @@ export function watchKitchen({ open, onNews, onGap, onState, waitMs = backoff }:
           onGap()
         }
         if (event === 'orders') onNews(JSON.parse(data) as KitchenNews)
+        if (event === 'ticks') onTicks(JSON.parse(data) as TickNews)
       }
       return response.status
     } finally {

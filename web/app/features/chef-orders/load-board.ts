@@ -1,10 +1,12 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
+import type { Answer } from '@ladlewell/contract/client.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { tickedLists } from '@ladlewell/domain/kitchen-tick.ts'
 import type { OrderStatusWord } from '@ladlewell/domain/order.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { load } from '../../api/load.ts'
-import { loadForKitchen } from '../chefdashboard/kitchen.ts'
+import { loadForKitchen, loadOrKept } from '../chefdashboard/kitchen.ts'
 import { type BoardAddress, type BoardView, readBoardAddress, shownDay } from './board-address.ts'
 
 /** So many come in one go. */
@@ -17,25 +19,35 @@ export async function loadBoard({ url }: Request) {
   const address = readBoardAddress(new URL(url).searchParams)
   const { status, orderId } = address
   const [dates, expected] = await Promise.all([
-    loadForKitchen(() => api('GET /api/v1/chef/orders/dates')),
+    loadOrKept('dates', '', () => loadForKitchen(() => api('GET /api/v1/chef/orders/dates'))),
     loadForKitchen(() => api('GET /api/v1/chef/expected-servings')),
   ])
   const { date } = (dates.data && shownDay(dates.data.dates, address.date, dates.data.today)) ?? {}
   const of = <T>(view: BoardView, ask: (query: { date: MarketDate }) => T) =>
     date !== undefined && address.view === view ? ask({ date }) : null
-  const [orders, prep, shortages, packing, run, order] = await Promise.all([
+  const paper = <T extends object>(
+    view: BoardView,
+    ask: (query: { date: MarketDate }) => Promise<Answer<T>>,
+  ) => of(view, query => loadOrKept(view, query.date, () => load(() => ask(query))))
+  const isTicked = date !== undefined && tickedLists.some(list => list === address.view)
+  const [orders, shopping, prep, shortages, packing, run, ticks, order] = await Promise.all([
     of('orders', query => load(() => newest({ ...query, status }, address.count))),
-    of('prep', query => load(() => api('GET /api/v1/chef/orders/prep', { query }))),
+    paper('shopping', query => api('GET /api/v1/chef/orders/shopping', { query })),
+    paper('prep', query => api('GET /api/v1/chef/orders/prep', { query })),
     of('prep', query => load(() => api('GET /api/v1/chef/orders/shortages', { query }))),
-    of('packing', query => load(() => api('GET /api/v1/chef/orders/packing', { query }))),
-    of('run', query => load(() => api('GET /api/v1/chef/orders/run-sheet', { query }))),
+    paper('packing', query => api('GET /api/v1/chef/orders/packing', { query })),
+    paper('run', query => api('GET /api/v1/chef/orders/run-sheet', { query })),
+    isTicked
+      ? loadOrKept('ticks', date, () => load(() => api('GET /api/v1/chef/orders/ticks', { query: { date } })))
+      : null,
     orderId === null ? null : load(() => orderOf(orderId)),
   ])
   return {
     of: placeOf(address, date),
     count: address.count,
-    ...{ dates: dates.data, expected: expected.data, orders, prep, shortages, packing, run, order },
-    failure: dates.failure ?? (orders ?? prep ?? packing ?? run)?.failure ?? null,
+    ...{ dates: dates.data, expected: expected.data },
+    ...{ orders, shopping, prep, shortages, packing, run, ticks, order },
+    failure: dates.failure ?? (orders ?? shopping ?? prep ?? packing ?? run)?.failure ?? null,
   }
 }
 

@@ -3,14 +3,14 @@ import { m } from '../../words/catalogue/messages.js'
 import { allergensText } from '../ordering/allergens-text.ts'
 import { optionsText } from '../ordering/options-text.ts'
 
-/** What to cook for an order, legible from an arm's length. `boxes`: to be ticked on paper. */
+/** What to cook for an order, legible from an arm's length. `boxes`: for a pen, on paper. */
 export function OrderLines({
   lines,
-  boxes = false,
+  boxes,
   className = '',
 }: {
   lines: readonly KitchenOrderLine[]
-  boxes?: boolean
+  boxes?: 'print'
   className?: string
 }) {
   return (
@@ -20,7 +20,7 @@ export function OrderLines({
           {boxes && (
             <span
               aria-hidden
-              className="mt-1 size-5 shrink-0 rounded-sm border-2 border-control print:border-ink"
+              className="mt-1 hidden size-5 shrink-0 rounded-sm border-2 border-ink print:block"
             />
           )}
           <span className="tabular min-w-9 shrink-0 text-lg font-semibold">

@@ -10,11 +10,13 @@ interface PaperPanelProps<T> {
   title: string
   isEmpty: (paper: T) => boolean
   empty: string
+  /** What else can be done with it than printing. */
+  actions?: (paper: T) => ReactNode
   children: (paper: T) => ReactNode
 }
 
 /** A list that kitchens hang on the wall or take along: read here, printed without anything around it. */
-export function PaperPanel<T>({ paper, title, isEmpty, empty, children }: PaperPanelProps<T>) {
+export function PaperPanel<T>({ paper, title, isEmpty, empty, actions, children }: PaperPanelProps<T>) {
   if (paper === null) return null
   if (paper === undefined) return <LoadingBoxes words={m.chef_orders_loading()} boxes={['h-24', 'h-64']} />
   if (isEmpty(paper)) return <p className="py-6 text-muted">{empty}</p>
@@ -22,10 +24,13 @@ export function PaperPanel<T>({ paper, title, isEmpty, empty, children }: PaperP
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">{title}</h3>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
-          {m.words_print()}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {actions?.(paper)}
+          <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            {m.words_print()}
+          </Button>
+        </div>
       </div>
       {children(paper)}
     </div>

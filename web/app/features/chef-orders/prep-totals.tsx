@@ -1,6 +1,7 @@
 import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { Shortage } from '@ladlewell/contract/shortages.ts'
+import { prepItem } from '@ladlewell/domain/kitchen-tick.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -9,6 +10,8 @@ import { optionsText } from '../ordering/options-text.ts'
 import { PaperPanel } from './paper-panel.tsx'
 import { ShortageAnswers } from './shortage-answers.tsx'
 import { ShortageDialog, type ShortMeal } from './shortage-dialog.tsx'
+import { TickBox } from './tick-box.tsx'
+import type { Ticks } from './use-ticks.ts'
 
 type PrepTotals = Reply<typeof getPrepTotals>
 type Amount = PrepTotals['servings']
@@ -17,11 +20,13 @@ type Amount = PrepTotals['servings']
 export function PrepTotalsPanel({
   totals,
   shortages,
+  ticks,
   canChange,
 }: {
   totals: PrepTotals | null | undefined
   /** Nothing until they are known. */
   shortages: readonly Shortage[]
+  ticks: Ticks
   canChange: boolean
 }) {
   const [short, setShort] = useState<ShortMeal | null>(null)
@@ -33,7 +38,9 @@ export function PrepTotalsPanel({
         isEmpty={({ meals }) => meals.length === 0}
         empty={m.chef_orders_prep_none()}
       >
-        {known => <Totals totals={known} shortages={shortages} onShort={canChange ? setShort : null} />}
+        {known => (
+          <Totals totals={known} shortages={shortages} ticks={ticks} onShort={canChange ? setShort : null} />
+        )}
       </PaperPanel>
       {short && totals && <ShortageDialog date={totals.date} meal={short} onClose={() => setShort(null)} />}
     </>
@@ -43,10 +50,12 @@ export function PrepTotalsPanel({
 function Totals({
   totals,
   shortages,
+  ticks,
   onShort,
 }: {
   totals: PrepTotals
   shortages: readonly Shortage[]
+  ticks: Ticks
   /** null: nothing can be changed now. */
   onShort: ((meal: ShortMeal) => void) | null
 }) {
@@ -107,9 +116,16 @@ function Totals({
               <Cells amount={meal.servings} />
             </tr>
             {meal.parts.map(part => (
-              <tr key={`${part.sideOption} ${part.doubleProtein}`}>
-                <th scope="row" className="py-1 ps-4 text-start font-normal last:pb-3">
-                  {optionsText(part)}
+              <tr key={`${part.sideOption} ${part.doubleProtein}`} className="*:align-middle">
+                <th scope="row" className="py-1 text-start font-normal">
+                  <TickBox
+                    thing={{ item: prepItem(meal.mealId, part), amount: part.servings.expected }}
+                    ticks={ticks}
+                    label={m.chef_orders_tick_cooked({ meal: meal.name, options: optionsText(part) })}
+                    was={servings => m.chef_orders_servings({ count: servings })}
+                  >
+                    {optionsText(part)}
+                  </TickBox>
                 </th>
                 <Cells amount={part.servings} />
               </tr>

@@ -7,6 +7,7 @@ import { token } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { useNow } from '../../state/time-now.ts'
 import { dateIn } from '../../ui/day-text.ts'
+import { showBadge } from '../chefdashboard/app-badge.ts'
 import { type WatchState, watchKitchen } from './kitchen-watch.ts'
 
 export type Connection = WatchState | 'offline'
@@ -29,6 +30,8 @@ export function useBoardNews(today: MarketDate | undefined) {
     if (isNewDay) void revalidate()
   }, [isNewDay, revalidate])
 
+  useEffect(() => showBadge(waiting.length), [waiting.length])
+
   function welcome({ placed }: KitchenNews): void {
     if (placed.length === 0) return
     setArrived(old => new Set([...old, ...placed]))
@@ -50,10 +53,10 @@ function withOrder(params: URLSearchParams, orderId: number): URLSearchParams {
 }
 
 /**
- * Tells of each change of the kitchen's orders, and with null that some may have been missed. A page that nobody sees
+ * Tells of each change of the kitchen's orders, and with null that its ticks changed or that something may have been missed. A page that nobody sees
  * listens to nothing: browsers allow only a few open streams.
  */
-function useKitchenWatch(onNews: (news: KitchenNews | null) => void): Connection {
+export function useKitchenWatch(onNews: (news: KitchenNews | null) => void): Connection {
   const online = useOnline()
   const isSeen = useSyncExternalStore(
     whenSeen,
@@ -64,7 +67,8 @@ function useKitchenWatch(onNews: (news: KitchenNews | null) => void): Connection
   const tell = useEffectEvent(onNews)
   useEffect(() => {
     if (!online || !isSeen) return
-    return watchKitchen({ open, onNews: news => tell(news), onGap: () => tell(null), onState: setState })
+    const ask = () => tell(null)
+    return watchKitchen({ open, onNews: tell, onTicks: ask, onGap: ask, onState: setState })
   }, [online, isSeen])
   return online ? state : 'offline'
 }

@@ -7,6 +7,7 @@ import {
   ShieldCheck,
   Soup,
   Star,
+  Sun,
   Truck,
   UserRound,
   Wallet,
@@ -14,6 +15,7 @@ import {
 import { Outlet } from 'react-router'
 import { SideNav } from '../../ui/side-nav.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { BottomBar } from './bottom-bar.tsx'
 
 /** Its menu stays while the kitchen is on its way: another in its place would lose a click that has begun. */
 export default function ChefDashboardPage() {
@@ -21,20 +23,23 @@ export default function ChefDashboardPage() {
     <div className="container-page grid items-start gap-6 py-6 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-8 lg:py-8">
       <SideNav
         label={m.kitchen_nav()}
-        pages={pages}
-        className="-mx-4 flex overflow-x-auto border-b px-4 pb-2 lg:mx-0 lg:p-3 print:hidden"
-        linkClass="min-h-12 -outline-offset-3 max-lg:gap-2"
+        pages={[today, orders, meals, ...more]}
+        className="max-lg:hidden lg:p-3 print:hidden"
+        linkClass="min-h-12 -outline-offset-3"
       />
       <div className="min-w-0">
         <Outlet />
       </div>
+      <BottomBar pages={[today, orders, { ...meals, name: m.kitchen_nav_menu }]} more={more} />
     </div>
   )
 }
 
-const pages = [
-  { to: '/chefdashboard/meals', name: m.kitchen_nav_meals, icon: Soup },
-  { to: '/chefdashboard/cheforders', name: m.kitchen_nav_orders, icon: ClipboardList },
+const today = { to: '/chefdashboard', name: m.today_title, icon: Sun }
+const orders = { to: '/chefdashboard/cheforders', name: m.kitchen_nav_orders, icon: ClipboardList }
+const meals = { to: '/chefdashboard/meals', name: m.kitchen_nav_meals, icon: Soup }
+
+const more = [
   { to: '/chefdashboard/reviews', name: m.reviews_title, icon: Star },
   { to: '/chefdashboard/earnings', name: m.earnings_title, icon: Wallet },
   { to: '/chefdashboard/papers', name: m.papers_title, icon: FileCheck2 },
