@@ -19,6 +19,7 @@ import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
 import * as kitchenDay from './kitchen-day.ts'
 import * as kitchenDelivery from './kitchen-delivery.ts'
+import * as labels from './labels.ts'
 import * as market from './market.ts'
 import * as marketSettings from './market-settings.ts'
 import * as messages from './messages.ts'
@@ -179,7 +180,7 @@ export const endpoints = {
   getPrepTotals: chefOrders.getPrepTotals,
   getPackingList: chefOrders.getPackingList,
   getRunSheet: chefOrders.getRunSheet,
-  getLabels: chefOrders.getLabels,
+  getLabels: labels.getLabels,
   getOrdersCsv: chefOrders.getOrdersCsv,
   watchKitchenOrders: chefOrders.watchKitchenOrders,
   getKitchenOrder: chefOrders.getKitchenOrder,

@@ -75,7 +75,7 @@ export const lookAtToday = endpoint({
   who: 'chef',
   body: z.strictObject({ asOf: z.iso.datetime() }),
   reply: z.object({ lookedAt: z.iso.datetime() }),
-  errors: ['chef-not-found', 'kitchen-suspended'],
+  errors: ['chef-not-found'],
 })
 
 const tick = z.object({

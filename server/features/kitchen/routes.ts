@@ -2,6 +2,7 @@ import { listExpectedServings } from '@ladlewell/contract/boxes.ts'
 import * as contract from '@ladlewell/contract/chef-orders.ts'
 import { type ErrorCode, errors } from '@ladlewell/contract/errors.ts'
 import { getKitchenDelivery, setKitchenDelivery } from '@ladlewell/contract/kitchen-delivery.ts'
+import { getLabels } from '@ladlewell/contract/labels.ts'
 import { likelyCooked } from '@ladlewell/domain/keeping.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
@@ -124,7 +125,7 @@ function paperRoutes(edge: Edge, { db, market }: Parts): void {
   edge.serve(contract.getPrepTotals, ({ kitchen, query: { date } }) => prepTotals(db, kitchen.id, date))
   edge.serve(contract.getPackingList, ({ kitchen, query: { date } }) => packingList(db, kitchen.id, date))
   edge.serve(contract.getRunSheet, ({ kitchen, query: { date } }) => runSheet(db, kitchen.id, date))
-  edge.serve(contract.getLabels, async ({ kitchen, query: { date, cookedOn, format }, now }) => {
+  edge.serve(getLabels, async ({ kitchen, query: { date, cookedOn, format }, now }) => {
     const cooked = cookedOn ?? likelyCooked(date, marketDateAt(now, market.timeZone))
     const labels = await labelsPdf(db, kitchen, { date, cookedOn: cooked, format }, now)
     return labels ? pdfResponse(labels, `labels-${date}`) : refuse('nothing-locked')

@@ -17,7 +17,7 @@ export const boardRows = {
   listExpectedServings: chefs(() => ({})),
   getPrepTotals: chefs(() => ({ query: `date=${TODAY}` })),
   getToday: chefs(() => ({})),
-  lookAtToday: changers(() => ({ body: { asOf: `${TODAY}T12:00:00Z` } })),
+  lookAtToday: chefs(() => ({ body: { asOf: `${TODAY}T12:00:00Z` } })),
   listTicks: chefs(() => ({ query: `date=${TODAY}` })),
   putTicks: changers(() => ({
     body: {

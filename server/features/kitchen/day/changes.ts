@@ -1,6 +1,8 @@
 import type { Change, Today } from '@ladlewell/contract/kitchen-day.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { calledOffStatuses } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../../platform/database.ts'
+import { among } from '../../../schema/states.ts'
 import { paid } from '../queries.ts'
 
 const MOST_CHANGES = 50
@@ -72,7 +74,7 @@ const changesSql = `
   union all
   select 'cancelled', o.id, o.delivery_date, o.servings, e.at
   from orders o join order_events e on e.order_id = o.id
-  where o.chef_id = $1 and o.delivery_date >= $3 and e.at > $2 and e.status in ('cancelled', 'refused') and e.actor <> 'chef'
+  where o.chef_id = $1 and o.delivery_date >= $3 and e.at > $2 and ${among('e.status', calledOffStatuses)} and e.actor <> 'chef'
   union all
   select 'moved', o.id, d.proposed_date, o.servings, d.answered_at
   from orders o join order_delays d on d.order_id = o.id

@@ -8,6 +8,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { useKitchen } from '../chefdashboard/kitchen.ts'
+import { TickNotice } from '../kitchen-ticks/tick-notice.tsx'
+import { useTicks } from '../kitchen-ticks/use-ticks.ts'
+import { WakeLock } from '../kitchen-ticks/wake-lock.tsx'
 import {
   type BoardAddress,
   type BoardView,
@@ -28,10 +31,7 @@ import { PrepTotalsPanel } from './prep-totals.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { RunSheetPanel } from './run-sheet.tsx'
 import { ShoppingPanel } from './shopping-panel.tsx'
-import { TickNotice } from './tick-notice.tsx'
 import { useMoves } from './use-moves.ts'
-import { useTicks } from './use-ticks.ts'
-import { WakeLock } from './wake-lock.tsx'
 
 interface BoardProps {
   today: MarketDate

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
+import { TickBox } from '../kitchen-ticks/tick-box.tsx'
+import type { Ticks } from '../kitchen-ticks/use-ticks.ts'
 import { kitchenStatus, kitchenTone } from './kitchen-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { PaperPanel } from './paper-panel.tsx'
-import { TickBox } from './tick-box.tsx'
 import type { useMoves } from './use-moves.ts'
-import type { Ticks } from './use-ticks.ts'
 
 type Bag = Reply<typeof getPackingList>[number]
 

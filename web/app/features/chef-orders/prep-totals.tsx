@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
+import { TickBox } from '../kitchen-ticks/tick-box.tsx'
+import type { Ticks } from '../kitchen-ticks/use-ticks.ts'
 import { optionsText } from '../ordering/options-text.ts'
 import { PaperPanel } from './paper-panel.tsx'
 import { ShortageAnswers } from './shortage-answers.tsx'
 import { ShortageDialog, type ShortMeal } from './shortage-dialog.tsx'
-import { TickBox } from './tick-box.tsx'
-import type { Ticks } from './use-ticks.ts'
 
 type PrepTotals = Reply<typeof getPrepTotals>
 type Amount = PrepTotals['servings']

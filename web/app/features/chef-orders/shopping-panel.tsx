@@ -8,9 +8,9 @@ import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration, number } from '../../words/format.ts'
 import { amountText } from '../chefdashboard/unit-words.ts'
+import { TickBox } from '../kitchen-ticks/tick-box.tsx'
+import type { Ticks } from '../kitchen-ticks/use-ticks.ts'
 import { PaperPanel } from './paper-panel.tsx'
-import { TickBox } from './tick-box.tsx'
-import type { Ticks } from './use-ticks.ts'
 
 /** What to buy for a date, ticked off in the shop. */
 export function ShoppingPanel({ list, ticks }: { list: ShoppingList | null | undefined; ticks: Ticks }) {

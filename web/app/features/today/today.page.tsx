@@ -1,9 +1,10 @@
+import type { Today } from '@ladlewell/contract/kitchen-day.ts'
 import { CookingPot } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useReloadOnline } from '../../api/load.ts'
-import { useSession } from '../../session/session.ts'
+import { session } from '../../session/session.ts'
 import { useNow } from '../../state/time-now.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
@@ -20,8 +21,17 @@ import { LateOnes } from './late-ones.tsx'
 
 export const meta = () => privateMeta(m.today_title())
 
-export const clientLoader = () =>
-  loadOrKept('today', '', () => loadForKitchen(() => api('GET /api/v1/chef/today')))
+export async function clientLoader() {
+  const loaded = await loadOrKept('today', '', () => loadForKitchen(() => api('GET /api/v1/chef/today')))
+  if (loaded.data && !document.hidden && !session.get().isActing) look(loaded.data)
+  return loaded
+}
+
+/** What comes now is looked at: the server remembers it, and then the app's icon tells of nothing any more. */
+function look({ asOf, changes }: Today): void {
+  showBadge(changes.filter(({ isNew }) => isNew).length)
+  void api('POST /api/v1/chef/today/look', { body: { asOf } }).then(({ ok }) => ok && showBadge(0))
+}
 
 export function HydrateFallback() {
   return <LoadingBoxes words={m.today_loading()} boxes={['h-12', 'h-64']} />
@@ -33,7 +43,6 @@ const MINUTE_MS = 60_000
 export default function TodayPage({ loaderData: { data, failure } }: Route.ComponentProps) {
   useFreshDay()
   useReloadOnline(true)
-  useLook(data?.asOf, data?.changes.filter(({ isNew }) => isNew).length ?? 0)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <h1 tabIndex={-1} className="text-3xl">
@@ -67,14 +76,4 @@ function useFreshDay(): void {
     if (passed > 0) void revalidate()
   })
   useEffect(() => renew(minute), [minute])
-}
-
-/** What is on the page has been looked at: the server remembers it, and the app's icon tells of nothing any more. */
-function useLook(asOf: string | undefined, news: number): void {
-  const { isActing } = useSession()
-  useEffect(() => {
-    if (asOf === undefined || isActing || document.hidden) return
-    showBadge(news)
-    void api('POST /api/v1/chef/today/look', { body: { asOf } }).then(({ ok }) => ok && showBadge(0))
-  }, [asOf, isActing, news])
 }
