@@ -1,7 +1,26 @@
 import { instantAt } from '@ladlewell/domain/market-clock.ts'
 import { type DayTown, ZONE } from './day-town.ts'
 import type { Device } from './device.ts'
-import type { EndedOrder } from './wrong-on-day.ts'
+
+/** An order as it ended, by our books. */
+export interface EndedOrder {
+  id: number
+  status: string
+  carrier: 'kitchen' | 'ladlewell'
+  deliveryDate: string
+  windowUntil: string
+  totalCents: number
+  deliveryFeeCents: number
+  backCents: number
+  /** Of the delivery fee, for lateness. */
+  lateBackCents: number
+  problems: number
+  /** Problems that are nobody's. */
+  unowned: number
+  stop: string | null
+  deliveredAt: Date | null
+  outAt: Date | null
+}
 
 /** Between two looks for what is late: of the day, and of the calm ones after it. With what a restart takes. */
 const LOOKED_WITHIN_MINUTES = [35, 65] as const

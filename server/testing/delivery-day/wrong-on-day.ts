@@ -2,27 +2,7 @@ import { instantAt } from '@ladlewell/domain/market-clock.ts'
 import { countBroken } from '../../invariants.ts'
 import { type DayTown, ZONE } from './day-town.ts'
 import type { Device } from './device.ts'
-import { wrongMessages } from './wrong-messages.ts'
-
-/** An order as it ended, by our books. */
-export interface EndedOrder {
-  id: number
-  status: string
-  carrier: 'kitchen' | 'ladlewell'
-  deliveryDate: string
-  windowUntil: string
-  totalCents: number
-  deliveryFeeCents: number
-  backCents: number
-  /** Of the delivery fee, for lateness. */
-  lateBackCents: number
-  problems: number
-  /** Problems that are nobody's. */
-  unowned: number
-  stop: string | null
-  deliveredAt: Date | null
-  outAt: Date | null
-}
+import { type EndedOrder, wrongMessages } from './wrong-messages.ts'
 
 /** What is not as it must be once all is quiet; empty when all held. */
 export async function wrongOnDay(town: DayTown, devices: readonly Device[]): Promise<string[]> {

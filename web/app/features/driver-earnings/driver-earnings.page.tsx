@@ -44,7 +44,9 @@ function Head() {
         {m.earnings_title()}
       </h1>
       <p className="mb-2 max-w-prose text-muted">{m.earnings_driver_explained()}</p>
-      <p className="mb-6 max-w-prose text-muted">{m.earnings_driver_shares({ tip: number(tipDriverPercent) })}</p>
+      <p className="mb-6 max-w-prose text-muted">
+        {m.earnings_driver_shares({ tip: number(tipDriverPercent) })}
+      </p>
     </>
   )
 }
