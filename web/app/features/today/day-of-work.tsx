@@ -48,7 +48,7 @@ export function DayOfWorkPanel({
           </p>
         )}
       </div>
-      <ol className={`grid gap-3 ${isNext ? 'sm:grid-cols-2' : 'grid-cols-2 md:grid-cols-4'}`}>
+      <ol className={`grid gap-3 ${isNext ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]'}`}>
         {stepsOf(day).map(step => (
           <StepLink key={step.view} step={step} date={day.date} isLarge={isNext} />
         ))}
