@@ -167,12 +167,13 @@ async function inOrder(tx: Queries, routeId: number, orderIds: readonly number[]
   )
 }
 
-/** SQL: orders past their cut-off that are on no route, while somebody drives. */
+/** SQL: orders past their cut-off that are on no route of their date, while somebody drives. */
 export const datesToPlan = `
   select from orders o where o.carrier = 'ladlewell' and o.cutoff_at <= clock.now
     and ${among('o.status', kitchenStatuses)} and o.delivery_date >= (clock.now - interval '1 day')::date
     and exists (select 1 from drivers where chef_id is null and joined_at is not null and ended_at is null)
-    and not exists (select 1 from route_stops where order_id = o.id)`
+    and not exists (select 1 from route_stops s join routes r on r.id = s.route_id
+      where s.order_id = o.id and r.delivery_date = o.delivery_date)`
 
 /** Plans each date that has stops past their cut-off on no route, while somebody drives. Answers how many stops. */
 export async function planDates(parts: Planning, now: Date): Promise<number> {
