@@ -16,30 +16,24 @@ test(`nothing is wrong after a day of 600 orders (SEED=${seed})`, { timeout: 600
   expect(report.steps.taken).toBeGreaterThan(1200)
 })
 
-const small = { seed, kitchens: 10, customers: 80, drivers: 6 }
 const before = (table: string, when: string, does: string) => `
-  create function meddle() returns trigger language plpgsql as 'begin ${does} end';
-  create trigger meddle before insert or update on ${table} for each row ${when} execute function meddle()`
+  create function meddle_with_${table}() returns trigger language plpgsql as 'begin ${does} end';
+  create trigger meddle before insert on ${table} for each row ${when} execute function meddle_with_${table}()`
 
-// – The checks of the day fail when messages are lost, steps count twice, problems are nobody’s, or nobody estimates (issue 13)
-test.each([
-  [
-    'messages are lost',
+// – The checks of the day fail when messages are lost, steps count twice, problems are nobody’s, or lateness is not told (issue 13)
+test('when every safeguard is off, the same checks fail, each for its own', {
+  timeout: 300_000,
+}, async () => {
+  const sabotage = [
     before('outbox', `when (new.key like 'order:%:delivered')`, 'return null;'),
-    /delivered happened 1 times and was told 0 times/,
-  ],
-  [
-    'the keys of steps are forgotten',
     before('stop_moves', '', 'new.key := gen_random_uuid()::text; return new;'),
-    /was said twice, and answered/,
-  ],
-  [
-    'problems are nobody’s',
     before('problem_reports', '', 'new.owner_id := null; return new;'),
-    /without an owner/,
-  ],
-  ['nobody estimates', before('late_notices', '', 'return null;'), /was late, and nobody said so in time/],
-])('when %s, the same checks fail', { timeout: 120_000 }, async (_, sabotage, says) => {
-  const { wrong } = await runDay({ ...small, sabotage })
-  expect(wrong.join('\n')).toMatch(says)
+    before('late_notices', '', 'return null;'),
+  ].join(';')
+  const { wrong } = await runDay({ seed, kitchens: 10, customers: 80, drivers: 6, sabotage })
+  const said = wrong.join('\n')
+  expect(said).toMatch(/delivered happened 1 times and was told 0 times/)
+  expect(said).toMatch(/was said twice, and answered/)
+  expect(said).toMatch(/is a problem without an owner/)
+  expect(said).toMatch(/was late, and nobody said so in time/)
 })

@@ -10,6 +10,7 @@ const mayImport: Record<string, RegExp> = {
   web: /^((web|contract|domain)\/|words\/((formats|declare)\.ts$|pages\/))/,
   sandbox: /^sandbox\//,
   e2e: /^(e2e|contract|domain\/examples|tools)\//,
+  // How good routes are is measured on the planner itself.
   bench: /^((bench|contract|domain\/examples|tools)\/|domain\/plan-routes\.ts$)/,
   plates: /^(plates|domain\/examples)\//,
   tools: /^(tools|server|contract|words|domain)\//,
@@ -32,9 +33,9 @@ const features = [
   'boxes',
   'renewals',
   'subscriptions',
-  'routes',
   'kitchen',
   'shortages',
+  'routes',
   'drivers',
   'arrivals',
   'reviews',

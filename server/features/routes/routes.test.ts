@@ -1,6 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { RouteDay } from '@ladlewell/contract/routes.ts'
-import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { addDays, dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { address, asCustomer } from '../../testing/customer.ts'
@@ -156,4 +156,17 @@ test('a stop at whose door the driver is stays there', async () => {
   const other = (await (await plan({ date, stopIds: [ids[1]] })).json()) as RouteDay
   const elsewhere = other.routes.find(({ stops }) => stops.some(({ orderId }) => orderId === ids[1]))!
   await expectProblem(await assign(elsewhere.id, { stopIds: [ids[0]] }), 'stop-not-assignable')
+})
+
+// – What was put off to another date leaves its route, and is planned for the new one by itself (issue 13)
+test('an order that moves to another date is planned anew', async () => {
+  const { date, ids, orders } = await driven(2)
+  await server.setClock(new Date(Date.parse(orders[0]!.cutoffAt) + 60_000))
+  const stopsOn = async (on: string) => (await day(on)).routes.flatMap(({ stops }) => stops)
+  expect((await stopsOn(date)).map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(ids))
+  const later = addDays(date, 1)
+  await db.query('update orders set delivery_date = $2 where id = $1', [ids[0], later])
+  await server.advance(1)
+  expect((await stopsOn(later)).map(({ orderId }) => orderId)).toEqual([ids[0]])
+  expect((await stopsOn(date)).map(({ orderId }) => orderId)).not.toContain(ids[0])
 })

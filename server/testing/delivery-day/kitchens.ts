@@ -22,7 +22,9 @@ function ordersOf(town: DayTown, { chefId }: Cook, date: MarketDate): Promise<Co
 /** Ticks a step of everything that the kitchen has for the date. */
 export async function tick(town: DayTown, cook: Cook, date: MarketDate, to: string): Promise<void> {
   const orderIds = (await ordersOf(town, cook, date)).map(({ id }) => id)
-  if (orderIds.length > 0) await town.ask(cook, 'POST', '/api/v1/chef/orders/moves', { orderIds, to })
+  if (orderIds.length === 0) return
+  const answer = await town.ask(cook, 'POST', '/api/v1/chef/orders/moves', { orderIds, to })
+  if (answer?.status !== 200) town.complaints.push(`${to}: ${JSON.stringify(answer)}`)
 }
 
 /** The chef is ill; an hour later some customers have answered, one way or the other. */

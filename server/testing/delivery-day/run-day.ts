@@ -25,7 +25,7 @@ export interface DayReport {
 
 const MINUTE = 60_000
 const TICK = 30
-const CALM_TICK = 60
+const CALM_TICK = 120
 /** Of the day, in hours, in which half of the drivers have no line at some time for OFFLINE. */
 const OFFLINE = 4
 const KILLED_AT = ['12:00', '17:30']
@@ -164,7 +164,8 @@ async function breakDown(town: DayTown, devices: Device[], date: MarketDate): Pr
   // Both have a line: whoever has none does what their telephone shows.
   const isOdd = ({ driver }: RouteDay['routes'][number]) =>
     devices.findIndex(({ person }) => person.accountId === driver!.driverId) % 2 === 1
-  const [broken, other] = driven.filter(isOdd)
+  // The two with the least ahead, so that one car brings it all before the night.
+  const [broken, other] = driven.filter(isOdd).toSorted((a, b) => ahead(a).length - ahead(b).length)
   if (!broken || !other) return
   const stopIds = [...ahead(other), ...ahead(broken)].map(({ orderId }) => orderId)
   await town.ask(town.staff, 'POST', `/api/v1/staff/routes/${other.id}/assignment`, { stopIds })

@@ -1,29 +1,10 @@
 import { instantAt } from '@ladlewell/domain/market-clock.ts'
 import { type DayTown, ZONE } from './day-town.ts'
 import type { Device } from './device.ts'
-
-/** An order as it ended, by our books. */
-export interface EndedOrder {
-  id: number
-  status: string
-  carrier: 'kitchen' | 'ladlewell'
-  deliveryDate: string
-  windowUntil: string
-  totalCents: number
-  deliveryFeeCents: number
-  backCents: number
-  /** Of the delivery fee, for lateness. */
-  lateBackCents: number
-  problems: number
-  /** Problems that are nobody's. */
-  unowned: number
-  stop: string | null
-  deliveredAt: Date | null
-  outAt: Date | null
-}
+import type { EndedOrder } from './ended-orders.ts'
 
 /** Between two looks for what is late: of the day, and of the calm ones after it. With what a restart takes. */
-const LOOKED_WITHIN_MINUTES = [35, 65] as const
+const LOOKED_WITHIN_MINUTES = [35, 125] as const
 
 /** What customers were told twice, or not at all: by what drivers did, and by what is written of their orders. */
 export async function wrongMessages(

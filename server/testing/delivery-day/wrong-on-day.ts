@@ -2,12 +2,13 @@ import { instantAt } from '@ladlewell/domain/market-clock.ts'
 import { countBroken } from '../../invariants.ts'
 import { type DayTown, ZONE } from './day-town.ts'
 import type { Device } from './device.ts'
-import { type EndedOrder, wrongMessages } from './wrong-messages.ts'
+import { type EndedOrder, endedOrders } from './ended-orders.ts'
+import { wrongMessages } from './wrong-messages.ts'
 
 /** What is not as it must be once all is quiet; empty when all held. */
 export async function wrongOnDay(town: DayTown, devices: readonly Device[]): Promise<string[]> {
   const { db, now } = town
-  const orders = await db.query<EndedOrder>(endedSql)
+  const orders = await endedOrders(db)
   const broken = (await countBroken(db, now())).filter(({ count }) => count > 0)
   return [
     ...broken.map(({ number, says, count }) => `invariant ${number}, ${count} times: ${says}`),
@@ -28,6 +29,9 @@ function wrongEnd(order: EndedOrder): string[] {
   const isEnded = status === 'completed' || isBack || problems > 0
   return [
     ...(isEnded ? [] : [`${what} is neither delivered nor refunded, and nobody's problem`]),
+    ...(status === 'completed' || isBack || (stop !== null && stop !== 'planned')
+      ? []
+      : [`${what}, ${order.carrier}: nobody ever went for it (stop ${stop})`]),
     ...(unowned > 0 ? [`${what} is a problem without an owner`] : []),
     ...((status === 'cancelled' || status === 'refused') && !isBack ? [`${what} kept the money`] : []),
     ...((stop === 'returned' || stop === 'damaged') && problems === 0
@@ -100,16 +104,3 @@ async function wrongTasks({ db }: DayTown): Promise<string[]> {
   )
   return tasks.map(({ queue, key, error }) => `task ${queue} ${key} is left: ${error ?? 'not done'}`)
 }
-
-const eventAt = (status: string) => `(
-  select max(e.at) from order_events e where e.order_id = o.id and e.status = '${status}' and e.undoes is null
-    and not exists (select 1 from order_events u where u.undoes = e.id))`
-
-const endedSql = `
-  select o.id, o.status, o.carrier, o.delivery_date, o.window_until, o.total_cents, o.delivery_fee_cents,
-    coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id), 0)::int as back_cents,
-    coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and r.reason = 'late-delivery'), 0)::int as late_back_cents,
-    (select count(*)::int from problem_reports r where r.order_id = o.id) as problems,
-    (select count(*)::int from problem_reports r where r.order_id = o.id and r.owner_id is null) as unowned,
-    s.state as stop, ${eventAt('delivered')} as delivered_at, ${eventAt('out-for-delivery')} as out_at
-  from orders o join payments p on p.order_id = o.id left join route_stops s on s.order_id = o.id order by o.id`
