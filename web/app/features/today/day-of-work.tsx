@@ -48,7 +48,9 @@ export function DayOfWorkPanel({
           </p>
         )}
       </div>
-      <ol className={`grid gap-3 ${isNext ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]'}`}>
+      <ol
+        className={`grid gap-3 ${isNext ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]'}`}
+      >
         {stepsOf(day).map(step => (
           <StepLink key={step.view} step={step} date={day.date} isLarge={isNext} />
         ))}
