@@ -12,7 +12,8 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 /** Side by side in a group is what leaves a core to others. */
 export const groups = [
   { lint, types, unit, build },
-  { start, simulation, attack: () => attack() },
+  { start, attack: () => attack() },
+  { simulation },
   { server },
   { browser },
 ]
