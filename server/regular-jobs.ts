@@ -1,6 +1,6 @@
 import { lookAfterWishes } from './features/areas/tell-wishes.ts'
 import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
-import { broughtOfLate } from './features/arrivals/queries.ts'
+import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
 import { tellLate } from './features/arrivals/tell-late.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
@@ -97,13 +97,13 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     { name: 'routes', due: datesToPlan, everyMs: everyMs * 10, work: () => planDates(parts, now()) },
     {
       name: 'late-deliveries',
-      due: broughtOfLate,
+      due: awaitedOrders(market),
       everyMs: everyMs * 20,
       work: signal => tellLate(parts, now(), signal),
     },
     {
       name: 'late-fees',
-      due: broughtOfLate,
+      due: mayBeMuchLate(market),
       everyMs: everyMs * 20,
       work: signal => giveFeesBack(parts, now(), signal),
     },

@@ -1,4 +1,5 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { among, isAlive, outside } from '../../schema/states.ts'
@@ -75,10 +76,22 @@ export const deliveredAt = `(
 /** SQL: when the window of an order `o` ends, in the zone. */
 const windowEnd = (timeZone: string) => `((o.delivery_date + o.window_until::time) at time zone ${timeZone})`
 
-/** SQL: orders that are brought these days. */
-export const broughtOfLate = `
-  select from orders o where ${isAlive('o')}
-    and o.delivery_date between (clock.now - interval '2 days')::date and (clock.now + interval '1 day')::date`
+/** SQL: orders of these days, in the order of an index: the first that is looked for may be anywhere. */
+const ordersOfThese = `(select * from orders
+  where delivery_date between (clock.now - interval '2 days')::date and (clock.now + interval '1 day')::date
+  order by delivery_date, id desc offset 0) o`
+
+/** SQL: orders that are not there yet while their hours last, from an hour before them, or were. */
+export const awaitedOrders = ({ timeZone }: Pick<Market, 'timeZone'>) => `
+  select from ${ordersOfThese} where ${isAlive('o')} and ${outside('o.status', ['delivered', 'completed'])}
+    and clock.now between ((o.delivery_date + o.window_from::time) at time zone '${timeZone}') - interval '1 hour'
+      and ${windowEnd(`'${timeZone}'`)} + interval '3 hours'`
+
+/** SQL: orders whose hours were over within the last day, and of which nobody said that they were much too late. */
+export const mayBeMuchLate = ({ timeZone }: Pick<Market, 'timeZone'>) => `
+  select from ${ordersOfThese} where ${isAlive('o')}
+    and ${windowEnd(`'${timeZone}'`)} between clock.now - interval '1 day' and clock.now
+    and not exists (select 1 from late_notices n where n.order_id = o.id and n.kind = 'much-late')`
 
 export interface MuchLate {
   orderId: number

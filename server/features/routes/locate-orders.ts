@@ -6,9 +6,12 @@ import { isToBring } from './queries.ts'
 
 const AT_ONCE = 50
 
-/** SQL: orders to come of whose addresses nobody has asked yet where they lie. */
+/** Of older orders it is asked when their date is planned. */
+const NEWEST = 200
+
+/** SQL: newest orders of whose addresses nobody has asked yet where they lie. */
 export const ordersToLocate = `
-  select from orders o where o.delivery_date >= (clock.now - interval '1 day')::date and ${isToBring}
+  select from (select * from orders order by id desc limit ${NEWEST}) o where o.delivery_date >= (clock.now - interval '1 day')::date and ${isToBring}
     and not exists (select 1 from geocodes g where g.address = ${placeKeyOfOrder('o')})`
 
 /**

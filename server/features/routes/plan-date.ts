@@ -197,8 +197,10 @@ async function inOrder(tx: Queries, routeId: number, orderIds: readonly number[]
 
 /** SQL: orders past their cut-off that are on no route: of kitchens, and while somebody drives for Ladlewell of those as well. */
 export const datesToPlan = `
-  select from orders o where o.cutoff_at <= clock.now
-    and ${among('o.status', [...kitchenStatuses, 'out-for-delivery'])} and o.delivery_date >= (clock.now - interval '1 day')::date
+  select from (select * from orders
+      where delivery_date between (clock.now - interval '1 day')::date and (clock.now + interval '4 days')::date
+      order by delivery_date, id desc offset 0) o
+  where o.cutoff_at <= clock.now and ${among('o.status', [...kitchenStatuses, 'out-for-delivery'])}
     and (o.carrier = 'kitchen' or exists (
       select 1 from drivers where chef_id is null and joined_at is not null and ended_at is null))
     and ${isToBring} and not ${isAssigned}`
