@@ -11,7 +11,7 @@ const NEWEST = 200
 
 /** SQL: newest orders of whose addresses nobody has asked yet where they lie. */
 export const ordersToLocate = `
-  select from (select * from orders order by id desc limit ${NEWEST}) o where o.delivery_date >= (clock.now - interval '1 day')::date and ${isToBring}
+  select from (select * from orders where id > 0 order by id desc limit ${NEWEST}) o where o.delivery_date >= (clock.now - interval '1 day')::date and ${isToBring}
     and not exists (select 1 from geocodes g where g.address = ${placeKeyOfOrder('o')})`
 
 /**
