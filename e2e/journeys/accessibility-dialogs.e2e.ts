@@ -238,7 +238,7 @@ const chefs: Record<string, Met> = {
   },
 }
 
-/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts, messages.e2e.ts, security.e2e.ts. */
+/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts, drivers-invited.e2e.ts, messages.e2e.ts, security.e2e.ts. */
 const elsewhere = [
   'features/papers/paper-picture-dialog.tsx',
   'features/security/passkeys.tsx',
@@ -247,6 +247,7 @@ const elsewhere = [
   'features/staff-chefs/chef-decision.tsx',
   'features/staff-chefs/chef-paper-dialog.tsx',
   'features/staff-chefs/chefs-requirement-dialog.tsx',
+  'features/staff-drivers/drivers.page.tsx',
   'features/staff-market/promotion-dialog.tsx',
   'features/staff/kit/reason-dialog.tsx',
   'features/staff-operations/set-clock.tsx',

@@ -65,6 +65,7 @@ const chefs: Record<string, string> = {
 /** Of the demo world's driver. */
 const drivers: Record<string, string> = {
   'driver/driver.page.tsx': '/driver',
+  'driver-earnings/driver-earnings.page.tsx': '/driver/earnings',
   'messages/driver-messages.page.tsx': '/driver/messages',
   'security/driver-security.page.tsx': '/driver/security',
 }

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectNoBarrier, expectNoSidewaysScroll } from '../barriers.ts'
+import { expectNoBarrier, expectNoBarrierEitherWay, expectNoSidewaysScroll } from '../barriers.ts'
 import { linkIn } from '../mailed-link.ts'
 import { staffTest } from '../signed-in.ts'
 
 // – Our team invites a driver; whoever takes the invitation sees the driver’s page, its messages and its security (issue 13)
+// – Our team changes how much a driver’s car holds, ends the drives of a driver, and lets them drive again (issue 13)
 staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   const email = `driver-${Date.now()}@example.com`
   await page.goto('/staff/drivers')
@@ -34,5 +35,24 @@ staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   await expect(main.getByRole('alert')).toContainText('does not work any more')
   await theirs.close()
   await page.reload()
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Drives')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Drives')
+
+  await row.getByRole('button', { name: /^Change the servings/ }).click()
+  const car = page.getByRole('dialog', { name: /^The car of/ })
+  await car.getByLabel('Servings').fill('some')
+  await car.getByRole('button', { name: 'Save' }).click()
+  await expect(car).toContainText('Please enter a whole number.')
+  await expectNoBarrierEitherWay(page)
+  await car.getByLabel('Servings').fill('41')
+  await car.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('41')
+
+  await row.getByRole('button', { name: /^End the drives/ }).click()
+  const end = page.getByRole('alertdialog', { name: 'Nadia Haddad drives no more' })
+  await expectNoBarrierEitherWay(page)
+  await end.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(row).toContainText('Drives no more')
+  await row.getByRole('button', { name: /^Let .* drive again/ }).click()
+  await expect(row).not.toContainText('Drives no more')
 })

@@ -39,7 +39,7 @@ guestTest(
       /^We charge nothing for it\./,
       /^One text asks the number for YES\. If none comes within 24 hours/,
       /runs short; it is the last day to skip a box, it comes at other hours, a box was charged or skipped/,
-      'Version 2.0 of the SMS terms',
+      'Version 2.1 of the SMS terms',
     ])
       await expect(page.getByText(term)).toBeVisible()
 

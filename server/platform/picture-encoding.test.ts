@@ -10,7 +10,9 @@ const refusalOf = async (bytes: Buffer) => {
 
 // – A picture has at most 24 megapixels over all its frames, an AVIF 12, and is no sequence and not put
 //   together of others
-test('an AVIF has at most 12 megapixels, other pictures 24: it is several times as dear', async () => {
+test('an AVIF has at most 12 megapixels, other pictures 24: it is several times as dear', {
+  timeout: 120_000,
+}, async () => {
   const [large, wide] = [
     { width: 4100, height: 3000 },
     { width: 6100, height: 4000 },
@@ -64,9 +66,14 @@ test('a hard AVIF of 670 KB costs less than two seconds of processor', { timeout
     .avif({ quality: 30, effort: 0, chromaSubsampling: '4:4:4' })
     .toBuffer()
   expect(hard.length).toBeGreaterThan(500_000)
-  const before = process.cpuUsage()
-  // On a machine that is busy with other things the time may end it first.
-  expect([null, 'picture-not-readable']).toContain(await refusalOf(hard))
-  const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1_000_000).toBeLessThan(2)
+  const seconds: number[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    const before = process.cpuUsage()
+    // On a machine that is busy with other things the time may end it first.
+    expect([null, 'picture-not-readable']).toContain(await refusalOf(hard))
+    const { user, system } = process.cpuUsage(before)
+    seconds.push((user + system) / 1_000_000)
+  }
+  // What others do meanwhile only adds to it.
+  expect(Math.min(...seconds)).toBeLessThan(2)
 })

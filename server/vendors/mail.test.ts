@@ -72,14 +72,15 @@ test('a mail that the server refuses for now is sent again, once', async () => {
   await orderedBy(customer)
   // Not those that are being sent: they are claimed for longer.
   const waiting = `queue = 'messages' and retry_at < now() + interval '1 minute'`
+  const tries = new Map<string, number>()
   await until('it was refused twice', async () => {
-    // Of whomever: a kitchen may be written to at the same moment. Once it was hurried a third time, it is sent and gone.
-    const [row] = await server.db.query<{ refused: number }>(
-      `select coalesce(sum(tries), 0)::int as refused from tasks where error is not null and ${waiting}`,
+    // Of whomever: a kitchen may be written to at the same moment, and what is hurried once more is sent and gone.
+    const refused = await server.db.query<{ id: string; tries: number }>(
+      `select id, tries from tasks where error is not null and ${waiting}`,
     )
-    const isRefused = (row?.refused ?? 0) >= 2
+    for (const task of refused) tries.set(String(task.id), task.tries)
     await server.db.query(`update tasks set retry_at = now() where ${waiting}`)
-    return isRefused
+    return [...tries.values()].reduce((sum, each) => sum + each, 0) >= 2
   })
   expect(await newestOf(customer.email, 1)).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import type { KitchenDate, KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { Car, Thermometer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useOnline } from '../../shell/online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -22,7 +22,6 @@ import {
 import { DateFacts } from './date-facts.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
-import { IllnessDialog } from './illness-dialog.tsx'
 import { KitchenOrderDialog } from './kitchen-order-dialog.tsx'
 import { type LoadedBoard, placeOf } from './load-board.ts'
 import { OrdersPanel } from './orders-panel.tsx'
@@ -32,6 +31,8 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 import { RunSheetPanel } from './run-sheet.tsx'
 import { ShoppingPanel } from './shopping-panel.tsx'
 import { useMoves } from './use-moves.ts'
+
+const IllnessDialog = lazy(() => import('./illness-dialog.tsx'))
 
 interface BoardProps {
   today: MarketDate
@@ -139,7 +140,7 @@ export function Board({ today, days, board, arrived }: BoardProps) {
           {m.kitchen_routes_start()}
         </Link>
       )}
-      {isIll && <IllnessDialog date={day.date} onClose={() => setIll(false)} />}
+      <Suspense>{isIll && <IllnessDialog date={day.date} onClose={() => setIll(false)} />}</Suspense>
       <Tabs label={m.chef_orders_views()} tabs={tabs} value={address.view} onChange={view => go({ view })} />
       {address.orderId !== null && (
         <KitchenOrderDialog

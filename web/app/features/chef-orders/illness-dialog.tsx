@@ -7,7 +7,7 @@ import { entry } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
 
 /** Closes a date on which the kitchen is ill, and asks everybody who ordered for a later one. */
-export function IllnessDialog({ date, onClose }: { date: MarketDate; onClose: () => void }) {
+export default function IllnessDialog({ date, onClose }: { date: MarketDate; onClose: () => void }) {
   function send(entries: FormData) {
     const reason = entry(entries, 'reason')
     if (reason === '') return { reason: m.chef_orders_reason_missing() }

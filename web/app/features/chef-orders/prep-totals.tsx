@@ -2,7 +2,7 @@ import type { getPrepTotals } from '@ladlewell/contract/chef-orders.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { Shortage } from '@ladlewell/contract/shortages.ts'
 import { prepItem } from '@ladlewell/domain/kitchen-tick.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
@@ -11,7 +11,9 @@ import type { Ticks } from '../kitchen-ticks/use-ticks.ts'
 import { optionsText } from '../ordering/options-text.ts'
 import { PaperPanel } from './paper-panel.tsx'
 import { ShortageAnswers } from './shortage-answers.tsx'
-import { ShortageDialog, type ShortMeal } from './shortage-dialog.tsx'
+import type { ShortMeal } from './shortage-dialog.tsx'
+
+const ShortageDialog = lazy(() => import('./shortage-dialog.tsx'))
 
 type PrepTotals = Reply<typeof getPrepTotals>
 type Amount = PrepTotals['servings']
@@ -42,7 +44,9 @@ export function PrepTotalsPanel({
           <Totals totals={known} shortages={shortages} ticks={ticks} onShort={canChange ? setShort : null} />
         )}
       </PaperPanel>
-      {short && totals && <ShortageDialog date={totals.date} meal={short} onClose={() => setShort(null)} />}
+      <Suspense>
+        {short && totals && <ShortageDialog date={totals.date} meal={short} onClose={() => setShort(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -13,7 +13,7 @@ export interface ShortMeal {
 }
 
 /** Asks how many servings of a meal are missing; who ordered last chooses what comes instead. */
-export function ShortageDialog({
+export default function ShortageDialog({
   date,
   meal,
   onClose,
