@@ -21,18 +21,18 @@ import {
 } from './board-address.ts'
 import { DateFacts } from './date-facts.tsx'
 import { DateStrip } from './date-strip.tsx'
-import { DelayDialog } from './delay-dialog.tsx'
 import { KitchenOrderDialog } from './kitchen-order-dialog.tsx'
 import { type LoadedBoard, placeOf } from './load-board.ts'
 import { OrdersPanel } from './orders-panel.tsx'
 import { PackingListPanel } from './packing-list.tsx'
 import { PrepTotalsPanel } from './prep-totals.tsx'
-import { RefuseDialog } from './refuse-dialog.tsx'
 import { RunSheetPanel } from './run-sheet.tsx'
 import { ShoppingPanel } from './shopping-panel.tsx'
 import { useMoves } from './use-moves.ts'
 
+const DelayDialog = lazy(() => import('./delay-dialog.tsx'))
 const IllnessDialog = lazy(() => import('./illness-dialog.tsx'))
+const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'))
 
 interface BoardProps {
   today: MarketDate
@@ -140,7 +140,6 @@ export function Board({ today, days, board, arrived }: BoardProps) {
           {m.kitchen_routes_start()}
         </Link>
       )}
-      <Suspense>{isIll && <IllnessDialog date={day.date} onClose={() => setIll(false)} />}</Suspense>
       <Tabs label={m.chef_orders_views()} tabs={tabs} value={address.view} onChange={view => go({ view })} />
       {address.orderId !== null && (
         <KitchenOrderDialog
@@ -153,8 +152,11 @@ export function Board({ today, days, board, arrived }: BoardProps) {
           onClose={() => go({ orderId: null })}
         />
       )}
-      {asking?.to === 'refuse' && <RefuseDialog order={asking.order} onClose={() => setAsking(null)} />}
-      {asking?.to === 'delay' && <DelayDialog order={asking.order} onClose={() => setAsking(null)} />}
+      <Suspense>
+        {isIll && <IllnessDialog date={day.date} onClose={() => setIll(false)} />}
+        {asking?.to === 'refuse' && <RefuseDialog order={asking.order} onClose={() => setAsking(null)} />}
+        {asking?.to === 'delay' && <DelayDialog order={asking.order} onClose={() => setAsking(null)} />}
+      </Suspense>
     </>
   )
 }

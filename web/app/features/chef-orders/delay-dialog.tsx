@@ -15,7 +15,7 @@ import { m } from '../../words/catalogue/messages.js'
 const DELAY = '/api/v1/chef/orders/{orderId}/delay'
 
 /** Proposes a later date, which the customer takes, or is refunded. */
-export function DelayDialog({ order, onClose }: { order: KitchenOrder; onClose: () => void }) {
+export default function DelayDialog({ order, onClose }: { order: KitchenOrder; onClose: () => void }) {
   const { orderId } = order
   const params = { orderId: String(orderId) }
   const { timeZone } = useMarket()

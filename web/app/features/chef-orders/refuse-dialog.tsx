@@ -6,7 +6,7 @@ import { entry } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
 
 /** Asks why, and refuses: the customer reads the reason and gets everything back. */
-export function RefuseDialog({ order, onClose }: { order: KitchenOrder; onClose: () => void }) {
+export default function RefuseDialog({ order, onClose }: { order: KitchenOrder; onClose: () => void }) {
   const { orderId, customer } = order
 
   function send(entries: FormData) {
