@@ -1,9 +1,6 @@
-import { CalendarDays } from 'lucide-react'
 import { latePart } from '../../shell/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { enumeration } from '../../words/format.ts'
-import { dayName } from '../menu/day-names.ts'
 import type { ChefProfile } from './one-chef.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
@@ -51,12 +48,6 @@ function Facts({ chef }: { chef: ChefProfile }) {
   return (
     <>
       <p dir="auto">{chef.bio && chef.bio !== NO_BIO ? chef.bio : m.chefs_no_bio()}</p>
-      {chef.availableDays?.length > 0 && (
-        <p className="flex items-center gap-3 font-semibold">
-          <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />
-          {m.chefs_delivers({ days: enumeration(chef.availableDays.map(day => dayName(day))) })}
-        </p>
-      )}
       <StoryDelivery chef={chef} />
       <Inspection chef={chef} />
       {chef.orderBy && <CutOff orderBy={chef.orderBy} />}

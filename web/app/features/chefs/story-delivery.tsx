@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide-react'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration, hours } from '../../words/format.ts'
 import { useMyZip } from '../areas/my-zip.ts'
@@ -7,11 +7,17 @@ import { useServes } from '../areas/use-serves.ts'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefProfile } from './one-chef.ts'
 
-/** Who brings a chef's food and between which hours, from where, and whether to the visitor. */
+/** On which days and by whom a chef's food comes, between which hours, from where, and whether to the visitor. */
 export function StoryDelivery({ chef }: { chef: ChefProfile }) {
   const serves = useServes(useMyZip())
   return (
     <>
+      {chef.availableDays?.length > 0 && (
+        <p className="flex items-center gap-3 font-semibold">
+          <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />
+          {m.chefs_delivers({ days: enumeration(chef.availableDays.map(day => dayName(day))) })}
+        </p>
+      )}
       {/* What only this product's own server answers may be missing. */}
       {chef.deliveryDays?.length > 0 && <DeliveryHours days={chef.deliveryDays} />}
       {chef.neighbourhood && (
