@@ -173,6 +173,19 @@ const customers: Record<string, Met> = {
 
 const board = (kitchen: Kitchen) => `/chefdashboard/cheforders?date=${kitchen.date}`
 const chefs: Record<string, Met> = {
+  'features/chefdashboard/bottom-bar.tsx': {
+    name: 'More',
+    path: '/chefdashboard',
+    async open(page) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await press('More')(page)
+    },
+  },
+  'features/kitchen-routes/drivers-section.tsx': {
+    name: 'Invite a driver',
+    path: '/chefdashboard/routes',
+    open: press('Invite a driver'),
+  },
   'features/chef-meals/meal-dialog.tsx': {
     name: 'Add Meal',
     path: '/chefdashboard/meals',
