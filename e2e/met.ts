@@ -11,6 +11,11 @@ export interface Met {
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()
+/** What only phones show. */
+export const pressOnPhone = (name: string) => async (page: Page) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await press(name)(page)
+}
 export const inTurn =
   (...steps: ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {

@@ -9,7 +9,7 @@ test(`nothing is wrong after ${kills} kills of two servers under load`, {
 }, async () => {
   const report = await crashRun({ kills, seed })
   expect(report.wrong).toEqual([])
-  expect(report.told.paid).toBeGreaterThan(0)
+  expect(report.told.paid).toBeGreaterThan(kills / 10)
   expect(report.told.declined).toBeGreaterThan(0)
   expect(report.told.cancelled).toBeGreaterThan(0)
 })

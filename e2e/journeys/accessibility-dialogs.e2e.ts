@@ -8,7 +8,7 @@ import { cartLine, home } from '../customer.ts'
 import { test as guestTest } from '../guest.ts'
 import { handfuls } from '../handfuls.ts'
 import type { Kitchen } from '../kitchen.ts'
-import { inTurn, type Met, press } from '../met.ts'
+import { inTurn, type Met, press, pressOnPhone } from '../met.ts'
 import { placedOrder } from '../order.ts'
 import { chefTest, test as signedInTest } from '../signed-in.ts'
 import { store } from '../stores.ts'
@@ -22,10 +22,7 @@ const guests: Record<string, Met> = {
   'shell/search-dialog.tsx': {
     name: 'Search',
     path: '/contact',
-    async open(page) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await press('Search')(page)
-    },
+    open: pressOnPhone('Search'),
   },
   'features/menu/meal-dialog.tsx': {
     name: kitchen => kitchen.meals[0].name,
@@ -176,10 +173,7 @@ const chefs: Record<string, Met> = {
   'features/chefdashboard/bottom-bar.tsx': {
     name: 'More',
     path: '/chefdashboard',
-    async open(page) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await press('More')(page)
-    },
+    open: pressOnPhone('More'),
   },
   'features/kitchen-routes/drivers-section.tsx': {
     name: 'Invite a driver',

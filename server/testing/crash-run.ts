@@ -31,6 +31,9 @@ export interface CrashReport {
 
 const SHOPPERS = 14
 const SLOTS = 2
+/** Shoppers' calls that a server lives through at least, however slow the machine is. */
+const CALLS_A_LIFE = 10
+const LONGEST_LIFE_MS = 5000
 const checkpoints = [
   'order-decided',
   'order-reserved',
@@ -65,13 +68,18 @@ export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
     const addresses: (string | undefined)[] = []
     const patienceMs = plan.patienceMs ?? 60_000
     let closedAt = Number.POSITIVE_INFINITY
+    let calls = 0
     const place: Shop = {
       sandbox,
       baskets,
       scandals: [],
       isOpen: () => closedAt === Number.POSITIVE_INFINITY,
       isDark: () => performance.now() > closedAt + patienceMs,
-      url: () => dice.oneOf(addresses.filter(url => url !== undefined)),
+      url() {
+        const url = dice.oneOf(addresses.filter(known => known !== undefined))
+        if (url) calls++
+        return url
+      },
     }
     const shopping = Promise.all(
       people.map((person, nth) => shop(place, person.token, diceOf(plan.seed + nth))),
@@ -88,7 +96,12 @@ export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
       if (!server) return
       addresses[slot] = server.url
       await sandbox.sendWebhooksTo(`${server.url}/api/v1/payments/webhook`)
-      await Promise.race([server.ended, pause(dice.whole(200, crash ? 1600 : 900))])
+      const lifeMs = dice.whole(200, crash ? 1600 : 900)
+      const busyUntil = calls + CALLS_A_LIFE
+      const lived = pause(lifeMs).then(() =>
+        until('shoppers called', async () => calls >= busyUntil, LONGEST_LIFE_MS).catch(() => undefined),
+      )
+      await Promise.race([server.ended, lived])
       server.child.kill('SIGKILL')
       addresses[slot] = undefined
       await server.ended
