@@ -8,27 +8,26 @@ export interface AreaPage {
   icon: LucideIcon
 }
 
-/** The pages of an area: a sidebar on large screens, and where it is shown on small ones a row that scrolls. */
+/** The pages of an area: a sidebar on large screens, and where it is shown on small ones, or always, a row that scrolls. */
 export function SideNav({
   label,
   pages,
   className,
+  isRow = false,
   linkClass = 'min-h-12',
   iconClass = 'size-5',
 }: {
   label: string
   pages: readonly AreaPage[]
   className: string
+  /** On large screens as well. */
+  isRow?: boolean
   linkClass?: string
   iconClass?: string
 }) {
   const nav = useCurrentInView<HTMLElement>()
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      className={`gap-1 border-line lg:sticky lg:top-28 lg:grid lg:rounded-lg lg:border lg:bg-surface lg:shadow-card ${className}`}
-    >
+    <nav ref={nav} aria-label={label} className={`gap-1 border-line ${isRow ? '' : sidebar} ${className}`}>
       {pages.map(({ to, name, icon: Icon }) => (
         <NavLink
           key={to}
@@ -43,3 +42,5 @@ export function SideNav({
     </nav>
   )
 }
+
+const sidebar = 'lg:sticky lg:top-28 lg:grid lg:rounded-lg lg:border lg:bg-surface lg:shadow-card'

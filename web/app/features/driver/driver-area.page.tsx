@@ -13,7 +13,8 @@ export default function DriverAreaPage() {
         <SideNav
           label={m.drivers_nav()}
           pages={user?.role === 'CHEF' ? ofChef : ofDriver}
-          className="flex overflow-x-auto border-b pb-2 lg:static lg:flex lg:border-0 lg:bg-transparent lg:shadow-none"
+          className="flex overflow-x-auto border-b pb-2"
+          isRow
         />
       </div>
       <Outlet />
