@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChefWithMeals } from '@ladlewell/contract/catalogue.ts'
 import { answered, api } from './api.ts'
 import { type Customer, PASSWORD } from './customer.ts'
-import { dateText, type Kitchen } from './kitchen.ts'
+import { type Kitchen, onDate } from './kitchen.ts'
 
 /** A chef who just signed up: with a kitchen that nobody sees yet. */
 export async function newChef(): Promise<Customer> {
@@ -63,9 +63,8 @@ export async function openedKitchen(): Promise<Kitchen & { chef: Customer }> {
   )
   const { meals } = await answered(api()('GET /api/v1/chefs/{chefId}', { params }))
   const { deliveryDates } = await answered(api()('GET /api/v1/auth/next/{chefId}', { params }))
-  const { date, cutoffAt, servingsLeft } = deliveryDates[0]!
   const [meal] = meals as [Kitchen['meals'][0]]
-  return { id, name, chef, meals: [meal, meal], date: dateText(date), servingsLeft, cutoffAt }
+  return { id, name, chef, meals: [meal, meal], ...onDate(deliveryDates[0]!) }
 }
 
 /** Somebody of the demo world: chef@ladlewell.test, staff@ladlewell.test and the like. */

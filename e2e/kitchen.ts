@@ -1,3 +1,4 @@
+import type { DeliveryDate } from '@ladlewell/contract/delivery.ts'
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import { answered, api } from './api.ts'
 import { productTime } from './sandbox.ts'
@@ -12,6 +13,8 @@ export interface Kitchen {
   date: string
   servingsLeft: number
   cutoffAt: string
+  /** The hours of its date, as English pages write them. */
+  hours: RegExp
 }
 
 const ENOUGH_SERVINGS = 12
@@ -38,9 +41,25 @@ async function kitchenOf(chef: { id: number; name: string; meals: Meal[] }): Pro
     .filter(({ cutoffAt }) => Date.parse(cutoffAt) - now > LONGER_THAN_A_TEST_MS)
     .sort((one, other) => other.servingsLeft - one.servingsLeft)
   if (!first || !second || !best || best.servingsLeft < ENOUGH_SERVINGS) return null
-  const { servingsLeft, cutoffAt } = best
-  const date = dateText(best.date)
-  return { id: chef.id, name: chef.name, meals: [first, second, ...others], date, servingsLeft, cutoffAt }
+  return { id: chef.id, name: chef.name, meals: [first, second, ...others], ...onDate(best) }
+}
+
+/** What is known of a date on offer. */
+export function onDate({
+  date,
+  servingsLeft,
+  cutoffAt,
+  window,
+}: DeliveryDate): Pick<Kitchen, 'date' | 'servingsLeft' | 'cutoffAt' | 'hours'> {
+  return { date: dateText(date), servingsLeft, cutoffAt, hours: hoursOf(window) }
+}
+
+/** { from: '16:00', until: '19:00' } → '4–7 PM' */
+function hoursOf({ from, until }: DeliveryDate['window']): RegExp {
+  const clock = (time: string) => `${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2).replace(':00', '')}`
+  const half = (time: string) => (time < '12:00' ? 'AM' : 'PM')
+  const first = half(from) === half(until) ? clock(from) : `${clock(from)}\\s${half(from)}`
+  return new RegExp(`\\b${first}–${clock(until)}\\s${half(until)}$`)
 }
 
 /** [2026, 11, 5] → '2026-11-05' */

@@ -4,7 +4,7 @@ import { answered, api } from '../api.ts'
 import { expectNoSidewaysScroll } from '../barriers.ts'
 import { kitchenOfChef, openBoard, orderRow } from '../board.ts'
 import { type Customer, home, newCustomer } from '../customer.ts'
-import { dateText, type Kitchen } from '../kitchen.ts'
+import { type Kitchen, onDate } from '../kitchen.ts'
 import { placedOrder } from '../order.ts'
 import { resetClock, setClock } from '../sandbox.ts'
 import { chefTest as test } from '../signed-in.ts'
@@ -155,8 +155,7 @@ async function soonest(kitchen: Kitchen): Promise<Kitchen> {
   const { deliveryDates } = await answered(api()('GET /api/v1/auth/next/{chefId}', { params }))
   const [next] = deliveryDates.filter(({ servingsLeft }) => servingsLeft >= 9)
   if (!next) throw new Error('No date has room for three orders.')
-  const date = dateText(next.date)
-  return { ...kitchen, date, servingsLeft: next.servingsLeft, cutoffAt: next.cutoffAt }
+  return { ...kitchen, ...onDate(next) }
 }
 
 /** What the orders of a date ask for, without those that ended. */
