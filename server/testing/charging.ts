@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { sweepPayments } from '../features/ordering/sweep.ts'
+import { planDates } from '../features/routes/plan-date.ts'
 import { refuseOpenOrders } from '../features/vetting/suspension.ts'
 import { openParts } from '../main.ts'
 import { toldClock } from '../platform/clock.ts'
@@ -32,6 +33,8 @@ export async function chargingByHand(settings: Record<string, string> = {}) {
       await makeTasksDue(db)
       await workQueue(at, 'refunds', now)
     },
+    /** What is past its cut-off finds its drive. */
+    planDrives: (now: Date) => planDates(parts, now),
     refuseOfSuspended: () => refuseOpenOrders(parts),
     /** Intents of an order: how they stand, and what they brought. */
     async charges(orderId: number | null) {

@@ -14,6 +14,8 @@ export interface Told {
 export interface Shop {
   /** Where a server answers now, if one does. */
   url(): string | undefined
+  /** Somebody was told something. */
+  answered(): void
   sandbox: Sandbox
   baskets: readonly PlaceOrderInput[]
   isOpen(): boolean
@@ -34,6 +36,7 @@ const cards = [
   'pm_card_visa',
   'pm_card_visa',
   'pm_card_visa',
+  'pm_card_chargeDeclined',
   'pm_card_chargeDeclined',
   'pm_card_authenticationRequired',
 ]
@@ -105,7 +108,10 @@ async function ask(
     const response = await asBearer({ url }, token, `10.8.${id >> 8}.${id & 255}`).send('POST', path, sending)
     const said = (await response.json()) as Said
     if (response.status === 500) place.scandals.push(`500 from ${path}`)
-    if (response.status < 500 && response.status !== 202) return { status: response.status, said }
+    if (response.status < 500 && response.status !== 202) {
+      place.answered()
+      return { status: response.status, said }
+    }
   } catch {
     // Killed under our hands, or not up again yet.
   }

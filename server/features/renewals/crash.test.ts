@@ -7,7 +7,6 @@ import { weekly } from '../../testing/weekly.ts'
 import { workQueue } from '../../testing/work-queue.ts'
 import { BOX_QUEUE } from '../boxes/changes.ts'
 import { lockOrders } from '../ordering/lock-orders.ts'
-import { planDates } from '../routes/plan-date.ts'
 import { stepBox } from './step.ts'
 
 const shop = await chargingByHand()
@@ -92,7 +91,7 @@ test('killed as it began to try a card again, the card is tried once', { timeout
 
 test('in the end nothing is broken', async () => {
   await lockOrders(db, '', await shop.now())
-  await planDates(parts, await shop.now())
+  await shop.planDrives(await shop.now())
   const broken = await countBroken(db, await shop.now())
   expect(broken.filter(({ count }) => count > 0)).toEqual([])
 })
