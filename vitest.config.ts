@@ -65,7 +65,8 @@ const server = {
   hookTimeout: 60_000,
 }
 
-const simulated = ['server/simulation.test.ts', 'server/simulated-day.test.ts']
+/** What has to get through so much in its time that it needs the machine for itself. */
+const simulated = ['server/simulation.test.ts', 'server/simulated-day.test.ts', 'server/crash.test.ts']
 
 export default defineConfig({
   test: {
@@ -94,7 +95,7 @@ export default defineConfig({
           ...server,
         },
       },
-      // Two workers of a town with some weeks, and a day of deliveries: by itself, so that what it takes is its own.
+      // Two workers of a town with some weeks, a day of deliveries, and shoppers whose servers die.
       { test: { name: 'simulation', include: simulated, ...server } },
     ],
   },

@@ -9,8 +9,8 @@ await runStages(
   /** The plans of every hot statement, with a million orders really there. */
   { plans: () => vitest('server', ['server/plans.test.ts'], { PAST_ORDERS: MILLION }) },
   /** Half a year, through both changes of the clocks. */
-  { simulation: () => vitest('simulation', [], { SIMULATED_WEEKS: '26' }) },
-  { crash: () => vitest('server', ['server/crash.test.ts'], { CRASHES: '100' }) },
+  { simulation: () => vitest('simulation', ['server/simul'], { SIMULATED_WEEKS: '26' }) },
+  { crash: () => vitest('simulation', ['server/crash.test.ts'], { CRASHES: '100' }) },
   { attack: () => attack(50_000) },
   /** Every page and dialog in each language's direction, theme and width. */
   { barriers: () => playwright('together', ['accessibility'], { EVERY_LOOK: 'true' }) },
