@@ -69,6 +69,23 @@ test('what is sent before the page works is kept', async ({ page }) => {
   await expect(page).toHaveURL(url => url.search === '')
 })
 
+// – What is sent before the page works and is none is said to be, and still stands there (issue 13)
+test('what is sent before the page works and is no ZIP code is answered as well', async ({ page }) => {
+  await page.goto('/?zip=7870')
+  await expect(said(page).getByRole('status')).toHaveText(
+    'Type a ZIP code of five digits, like 78704, or a street address.',
+  )
+  await expect(field(page)).toHaveValue('7870')
+  await expect(page).toHaveURL(url => url.search === '')
+  await ask(page, '78704')
+  await expect(said(page).getByRole('status')).toContainText('chefs deliver to 78704')
+  await page.goto('/?zip=Rue+de+Rivoli')
+  await expect(said(page).getByRole('status')).toHaveText(
+    'We cannot find that address. Please type its ZIP code.',
+  )
+  await expect(field(page)).toHaveValue('Rue de Rivoli')
+})
+
 // – Outside the area the page says so and takes an address for the day we come: confirmed, one click to leave (issue 13)
 test('outside the area somebody asks to hear of the day we come, confirms it, and leaves again', async ({
   page,

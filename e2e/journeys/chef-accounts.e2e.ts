@@ -266,8 +266,11 @@ chefTest('menus lead a chef to the dashboard, and logging out there leads home',
   await page.goto('/chefdashboard/edit-chefprofile')
   await expect(page.getByLabel('Name shown to customers')).toHaveValue(/Amara/)
   await page.getByRole('button', { name: 'Account' }).click()
+  // The page tells that it was looked at: not with a session that has just ended.
+  const looked = page.waitForResponse('**/api/v1/chef/today/look')
   await page.getByRole('link', { name: 'Chef dashboard' }).click()
   await expect(page).toHaveURL(/\/chefdashboard$/)
+  await looked
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)

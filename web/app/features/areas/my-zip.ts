@@ -27,18 +27,26 @@ export function startMyZip(): void {
   onStoredChange(key => key === KEY, read)
 }
 
+/** What was sent before the page worked and is no ZIP code: the field asks about it once it works. */
+let unanswered: string | null = null
+
+export const unansweredText = () => unanswered
+
 /** Who pressed before the page worked sent it as a form does: it is in the address. */
 function keepSent(): void {
   const address = new URL(window.location.href)
-  const sent = zipInAddress(address.searchParams.get('zip') ?? '')
+  const sent = address.searchParams.get('zip')
   if (sent === null) return
-  writeStored(KEY, sent)
+  const postalCode = zipInAddress(sent)
+  if (postalCode !== null) writeStored(KEY, postalCode)
+  else unanswered = sent.trim() || null
   address.searchParams.delete('zip')
   window.history.replaceState(window.history.state, '', address)
 }
 
 /** Remembers it on the device, and in the account of who is signed in themselves. */
 export function chooseZip(postalCode: string | null): void {
+  unanswered = null
   writeStored(KEY, postalCode)
   chosen.set(postalCode)
   const { userId, isActing } = session.get()

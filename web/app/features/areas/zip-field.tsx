@@ -1,6 +1,6 @@
 import { zipInAddress } from '@ladlewell/domain/market.ts'
 import { MapPin } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { latePart } from '../../shell/late-part.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
-import { chooseZip } from './my-zip.ts'
+import { chooseZip, unansweredText } from './my-zip.ts'
 import type { Serves } from './use-serves.ts'
 
 const AreaWishForm = latePart(async () => (await import('./area-wish-form.tsx')).AreaWishForm)
@@ -16,12 +16,16 @@ const AreaWishForm = latePart(async () => (await import('./area-wish-form.tsx'))
 /** Asks where somebody wants to eat, and says at once who delivers there. */
 export function ZipField({ zip, serves }: { zip: string | null; serves: Serves | 'failed' | null }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const call = useCall({ reloads: false, failed: m.areas_failed() })
   const fault = call.refusal?.text ?? null
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const said = String(new FormData(event.currentTarget).get('zip') ?? '').trim()
+    answer(String(new FormData(event.currentTarget).get('zip') ?? '').trim())
+  }
+
+  function answer(said: string): void {
     const found = zipInAddress(said)
     if (found === null)
       return void call.send(() => (isAddress.test(said) ? askedZip(said) : m.areas_fault()), chooseZip)
@@ -29,21 +33,27 @@ export function ZipField({ zip, serves }: { zip: string | null; serves: Serves |
     chooseZip(found)
   }
 
+  const answerEarly = useEffectEvent(() => {
+    const said = unansweredText()
+    if (said !== null) answer(said)
+  })
+  useEffect(() => answerEarly(), [])
+  // What the device remembers stands in the field once it has been read, and what was sent before that.
+  useEffect(() => {
+    const text = unansweredText() ?? zip
+    if (text !== null) field.current!.value = text
+  }, [zip])
+
   return (
     <section aria-label={m.areas_ask()} className="mt-4 grid gap-2">
-      <form
-        // What the device remembers stands in the field once it has been read.
-        key={zip ?? ''}
-        noValidate
-        onSubmit={submit}
-        className="flex flex-wrap items-center gap-x-3 gap-y-2"
-      >
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <label htmlFor={id} className="flex items-center gap-2 font-semibold">
           <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
           {m.areas_ask()}
         </label>
         <div className="flex min-w-0 gap-2">
           <input
+            ref={field}
             id={id}
             name="zip"
             // A code or a street, whichever way the page is read.
@@ -51,7 +61,6 @@ export function ZipField({ zip, serves }: { zip: string | null; serves: Serves |
             autoComplete="postal-code"
             placeholder={m.areas_zip()}
             maxLength={200}
-            defaultValue={zip ?? ''}
             aria-invalid={fault ? true : undefined}
             aria-describedby={`${id}-said`}
             className={`${controlClass(fault ?? undefined)} max-w-56`}

@@ -23,7 +23,8 @@ export const meta = () => privateMeta(m.today_title())
 
 export async function clientLoader() {
   const loaded = await loadOrKept('today', '', () => loadForKitchen(() => api('GET /api/v1/chef/today')))
-  if (loaded.data && !document.hidden && !session.get().isActing) look(loaded.data)
+  const { isLoggedIn, isActing } = session.get()
+  if (loaded.data && !document.hidden && isLoggedIn && !isActing) look(loaded.data)
   return loaded
 }
 
