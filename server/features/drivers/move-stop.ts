@@ -13,6 +13,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { progressMail } from '../kitchen/progress-mail.ts'
 import { stepOrders } from '../ordering/set-order.ts'
+import { closeArrived } from '../problems/close-arrived.ts'
 import { estimateRoute } from '../routes/estimate-route.ts'
 import { effectiveState, isOnRoute } from '../routes/queries.ts'
 import { setStop, startRoute } from '../routes/set-stop.ts'
@@ -92,6 +93,7 @@ async function moveInside(
   const last = steps.at(-1)
   const publicUrl = settings.PUBLIC_URL ?? ''
   if (last) await enqueue(tx, progressMail({ ...stop, id: orderId }, last, publicUrl), now)
+  if (to === 'delivered') await closeArrived(tx, [orderId], publicUrl, now)
   if (to === 'nobody-home') await tellNobodyHome(tx, { ...stop, orderId, key }, publicUrl, now)
   if (to === 'returned' || to === 'damaged')
     await tellFailed(

@@ -7,6 +7,7 @@ import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { stepOrders } from '../ordering/set-order.ts'
+import { closeArrived } from '../problems/close-arrived.ts'
 import { followSteps } from '../routes/follow-steps.ts'
 import { type MovedOrder, progressMail } from './progress-mail.ts'
 import { holdOrders, isShort, type OrdersToStep, paid } from './queries.ts'
@@ -51,10 +52,11 @@ export async function moveOrders(
   const ids = moving.map(order => order.id)
   if (ids.length === 0) return { moved, notMoved }
   await stepOrders(tx, ids, { to, actor, day: today }, now)
-  const mails = moving.map(order => progressMail(order, to, settings.PUBLIC_URL ?? ''))
+  const publicUrl = settings.PUBLIC_URL ?? ''
+  const mails = moving.map(order => progressMail(order, to, publicUrl))
   await enqueueAll(tx, mails, now)
-  const place = { timeZone: market.timeZone, publicUrl: settings.PUBLIC_URL ?? '' }
-  await followSteps(tx, place, { orderIds: ids, step: to }, now)
+  if (to === 'delivered') await closeArrived(tx, ids, publicUrl, now)
+  await followSteps(tx, { timeZone: market.timeZone, publicUrl }, { orderIds: ids, step: to }, now)
   return { moved: [...moved, ...ids], notMoved }
 }
 

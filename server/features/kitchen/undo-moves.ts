@@ -6,6 +6,7 @@ import { enqueueAll } from '../../platform/outbox.ts'
 import { takeBack } from '../../platform/take-back.ts'
 import type { Settings } from '../../settings.ts'
 import { unstepOrders } from '../ordering/set-order.ts'
+import { reopenArrived } from '../problems/close-arrived.ts'
 import { followUndone } from '../routes/follow-steps.ts'
 import { type MovedOrder, undoMail } from './progress-mail.ts'
 import { eventsJson, holdOrders, isReviewed, type KitchenEvent, type OrdersToStep, paid } from './queries.ts'
@@ -53,7 +54,9 @@ export async function undoMoves(
     const steps = undone.map(({ order, undo: { back, eventId } }) => ({ orderId: order.id, back, eventId }))
     await unstepOrders(tx, steps, actor, now)
     await tellUndone(tx, settings, undone, now)
-    await followUndone(tx, market, { orderIds: steps.map(({ orderId }) => orderId), step }, now)
+    const ids = undone.map(({ order }) => order.id)
+    if (step === 'delivered') await reopenArrived(tx, ids, settings.PUBLIC_URL ?? '', now)
+    await followUndone(tx, market, { orderIds: ids, step }, now)
   }
   return { undone: undone.map(({ order }) => order.id), notUndone }
 }

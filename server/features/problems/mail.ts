@@ -2,7 +2,7 @@ import type { ReportableKind } from '@ladlewell/contract/problems.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, exampleOwner, letterMail } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, letterMail, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
@@ -34,10 +34,45 @@ export function problemMail(order: OrderRecord, problem: Reported, to: Addressee
   })
 }
 
+export interface Arrived extends Pick<ProblemRecord, 'id'> {
+  orderId: number
+}
+
+export const arrivedMailKey = (problemId: number) => `problem:${problemId}:arrived`
+
+/** Tells its owner that a problem is none any more. */
+export function arrivedMail({ id, orderId }: Arrived, to: Addressee, publicUrl: string): Mail {
+  const say = sayIn(to.language)
+  return plainMail(to, {
+    key: arrivedMailKey(id),
+    kind: null,
+    subject: say('problem_arrived_subject', { id: orderId }),
+    paragraphs: [say('problem_arrived_what', { id: orderId })],
+    action: { label: say('stop_failed_label'), url: `${publicUrl}/staff/orders/${orderId}` },
+  })
+}
+
+/** Tells its owner that it is one again. */
+export function notArrivedMail({ id, orderId }: Arrived, to: Addressee, publicUrl: string, now: Date): Mail {
+  const say = sayIn(to.language)
+  return plainMail(to, {
+    key: `problem:${id}:again:${now.getTime()}`,
+    kind: null,
+    subject: say('stop_failed_subject', { id: orderId }),
+    paragraphs: [say('problem_again_what', { id: orderId })],
+    action: { label: say('stop_failed_label'), url: `${publicUrl}/staff/problems` },
+  })
+}
+
 const example = (kind: ReportableKind, text: string) => (language: Language) =>
   problemMail(exampleOrder, { id: 1, kind, text }, exampleOwner(language), 'https://ladlewell.test')
 
+const arrived: Arrived = { id: 1, orderId: exampleOrder.id }
+
 export const examples: Examples = {
+  'problem-arrived': language => arrivedMail(arrived, exampleOwner(language), 'https://ladlewell.test'),
+  'problem-again': language =>
+    notArrivedMail(arrived, exampleOwner(language), 'https://ladlewell.test', new Date(0)),
   'problem-received': example('quality', 'The soup was cold.'),
   'problem-received-allergen': example('allergen', 'There were peanuts in the stew.'),
 }

@@ -1,0 +1,66 @@
+import type { Language } from '@ladlewell/domain/language.ts'
+import { sayIn } from '@ladlewell/words/mails.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import { takeBack } from '../../platform/take-back.ts'
+import { type Arrived, arrivedMail, arrivedMailKey, notArrivedMail } from './mail.ts'
+import { closeProblem } from './queries.ts'
+
+/**
+ * What counted as missing and was delivered after all is no problem any more: its customer reads so, and who of our team
+ * looked after it is told. Call with the orders locked, and with the instant of their step.
+ */
+export async function closeArrived(
+  tx: Queries,
+  orderIds: readonly number[],
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const missing = await tx.query<Arrived & { owner: Addressee | null; language: Language }>(
+    `select p.id, p.order_id, a.language, ${ownerJson} as owner
+     from problem_reports p join accounts a on a.id = p.account_id left join accounts w on w.id = p.owner_id
+     where p.order_id = any($1) and p.kind = 'not-delivered' and p.closed_at is null order by p.id for update of p`,
+    [orderIds],
+    'missing-that-arrived',
+  )
+  for (const { id, language } of missing) await closeProblem(tx, id, sayIn(language)('problem_arrived'), now)
+  await enqueueAll(
+    tx,
+    missing.flatMap(problem => (problem.owner ? [arrivedMail(problem, problem.owner, publicUrl)] : [])),
+    now,
+  )
+}
+
+/** The same when that step is taken back: it is missing again, and who heard otherwise is told. */
+export async function reopenArrived(
+  tx: Queries,
+  orderIds: readonly number[],
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const missing = await tx.query<Arrived & { owner: Addressee | null }>(
+    `with again as (
+       update problem_reports p set closed_at = null, answer = null from order_events e
+       where p.order_id = any($1) and p.kind = 'not-delivered'
+         and e.order_id = p.order_id and e.status = 'delivered' and e.at = p.closed_at
+       returning p.id, p.order_id, p.owner_id)
+     select p.id, p.order_id, ${ownerJson} as owner from again p left join accounts w on w.id = p.owner_id order by p.id`,
+    [orderIds],
+    'missing-again',
+  )
+  const messages = missing.map(({ id }) => ({ key: arrivedMailKey(id), aside: `undone:${now.getTime()}` }))
+  const read = await takeBack(tx, messages, now)
+  await enqueueAll(
+    tx,
+    missing.flatMap(problem =>
+      problem.owner && read.has(arrivedMailKey(problem.id))
+        ? [notArrivedMail(problem, problem.owner, publicUrl, now)]
+        : [],
+    ),
+    now,
+  )
+}
+
+const ownerJson = `case when w.disabled_at is null and w.id is not null
+  then json_build_object('accountId', w.id, 'email', w.email, 'language', w.language) end`
