@@ -7,11 +7,13 @@ test('mails about the account and about payments always come; every text and eve
 })
 
 // §6 Only chefs hear of a kitchen (product.md)
-test('only chefs hear of a kitchen', () => {
-  const kindsOf = (role: 'CUSTOMER' | 'CHEF' | 'STAFF') => new Set(messagesFor(role).map(({ kind }) => kind))
-  expect([...kindsOf('CHEF')]).toEqual([...messageKinds])
+test('only chefs hear of a kitchen, and only drivers of routes', () => {
+  const kindsOf = (role: Parameters<typeof messagesFor>[0]) =>
+    new Set(messagesFor(role).map(({ kind }) => kind))
+  expect([...kindsOf('CHEF')]).toEqual(messageKinds.filter(kind => kind !== 'routes'))
   expect(kindsOf('CUSTOMER')).not.toContain('kitchen')
   expect(kindsOf('STAFF')).not.toContain('kitchen')
+  expect([...kindsOf('DRIVER')]).toEqual(messageKinds.filter(kind => kind !== 'kitchen'))
 })
 
 // – Notifications on a device come of payments, orders, boxes and the kitchen, and each can be turned off (issue 13)

@@ -1,5 +1,13 @@
 /** What messages are about, as people choose among them. */
-export const messageKinds = ['account', 'payments', 'orders', 'boxes', 'reviews', 'kitchen'] as const
+export const messageKinds = [
+  'account',
+  'payments',
+  'orders',
+  'boxes',
+  'reviews',
+  'kitchen',
+  'routes',
+] as const
 export type MessageKind = (typeof messageKinds)[number]
 export const messageChannels = ['mail', 'sms', 'push'] as const
 export type MessageChannel = (typeof messageChannels)[number]
@@ -9,7 +17,12 @@ const always: readonly MessageKind[] = ['account', 'payments']
 /** What also comes as a text to who agreed to texts. */
 const texted: readonly MessageKind[] = ['payments', 'orders', 'boxes']
 /** What also comes as a notification to devices that asked for them. */
-export const pushed: readonly MessageKind[] = ['payments', 'orders', 'boxes', 'kitchen']
+export const pushed: readonly MessageKind[] = ['payments', 'orders', 'boxes', 'kitchen', 'routes']
+
+/** What only some hear of. */
+const onlyFor: Partial<Record<MessageKind, Role>> = { kitchen: 'CHEF', routes: 'DRIVER' }
+
+type Role = 'CUSTOMER' | 'CHEF' | 'STAFF' | 'DRIVER'
 
 /** Whether people may turn a kind of message off on a channel. Texts need a consent of their own besides. */
 export function mayTurnOff(kind: MessageKind, channel: MessageChannel): boolean {
@@ -17,11 +30,9 @@ export function mayTurnOff(kind: MessageKind, channel: MessageChannel): boolean 
 }
 
 /** What somebody of this role can get, each kind with its mails first. */
-export function messagesFor(
-  role: 'CUSTOMER' | 'CHEF' | 'STAFF' | 'DRIVER',
-): { kind: MessageKind; channel: MessageChannel }[] {
+export function messagesFor(role: Role): { kind: MessageKind; channel: MessageChannel }[] {
   return messageKinds
-    .filter(kind => kind !== 'kitchen' || role === 'CHEF')
+    .filter(kind => (onlyFor[kind] ?? role) === role)
     .flatMap(kind => [
       { kind, channel: 'mail' as const },
       ...(texted.includes(kind) ? [{ kind, channel: 'sms' as const }] : []),

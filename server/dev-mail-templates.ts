@@ -19,6 +19,7 @@ import * as refund from './features/payments/refund-mail.ts'
 import * as payout from './features/payouts/payout-mail.ts'
 import * as problem from './features/problems/mail.ts'
 import * as review from './features/reviews/review-mails.ts'
+import * as routes from './features/routes/tell-driver.ts'
 import * as next from './features/routes/tell-next.ts'
 import * as shortage from './features/shortages/mails.ts'
 import * as access from './features/staff/access-mails.ts'
@@ -49,6 +50,7 @@ export const templates: Examples = {
   ...problem.examples,
   ...arrivals.examples,
   ...next.examples,
+  ...routes.examples,
   ...driver.examples,
   ...stop.examples,
   ...box.examples,

@@ -31,6 +31,7 @@ export function footOf(
     boxes: say('letter_footer_reasons_boxes'),
     reviews: say('letter_footer_reasons_reviews'),
     kitchen: say('letter_footer_reasons_kitchen'),
+    routes: say('letter_footer_reasons_routes'),
   }[kind]
   const token = unsubscribeToken(secret, { accountId, kind })
   const unsubscribe = { label: say('letter_footer_unsubscribe'), url: `${publicUrl}/unsubscribe/${token}` }

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { outside } from '../../schema/states.ts'
 import { estimateRoute } from './estimate-route.ts'
 import { driversOf, isBroughtBy, isOnRoute, isToBring } from './queries.ts'
+import { type Drive, tellTaken } from './tell-driver.ts'
 
 // What routes are made of. One at a time changes the routes of a date; orders are locked before routes, as drivers do.
 
@@ -20,7 +21,7 @@ export async function holdDate(tx: Queries, date: MarketDate): Promise<void> {
 /** Answers the new route's id. */
 export async function insertRoute(
   tx: Queries,
-  { date, chefId, driverId }: { date: MarketDate; chefId: number | null; driverId: number | null },
+  { date, chefId, driverId }: Omit<Drive, 'routeId'> & { chefId: number | null },
   now: Date,
 ): Promise<number> {
   const [route] = await tx.query<{ id: number }>(
@@ -98,13 +99,15 @@ export async function setStops(
   await tx.query('update routes set version = version + 1 where id = any($1)', [changed], 'raise-routes')
   for (const id of changed) await estimateRoute(tx, market, id, now)
   // A drive that was never begun and has nothing to bring is none.
-  await tx.query(
+  const ended = await tx.query<Drive>(
     `delete from routes r where id = any($1) and id <> $2 and started_at is null
        and not exists (select 1 from route_stops where route_id = r.id)
-       and not exists (select 1 from stop_moves where route_id = r.id)`,
+       and not exists (select 1 from stop_moves where route_id = r.id)
+     returning id as route_id, driver_id, delivery_date as date`,
     [changed, routeId],
     'end-empty-routes',
   )
+  for (const drive of ended) await tellTaken(tx, drive, now)
   return null
 }
 

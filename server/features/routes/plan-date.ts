@@ -20,6 +20,7 @@ import {
   USUAL_CAPACITY,
   unassignedOn,
 } from './queries.ts'
+import { tellGiven } from './tell-driver.ts'
 
 type Planning = Pick<Parts, 'db' | 'market' | 'settings' | 'log'>
 
@@ -71,7 +72,7 @@ async function thoughtOut({ cars, stops }: Situation): Promise<PlannedStop[][]> 
 
 async function planInside(
   tx: Queries,
-  { market }: Pick<Parts, 'market'>,
+  parts: Pick<Parts, 'market' | 'settings'>,
   bringing: Bringing,
   thought: Situation & { planned: PlannedStop[][] },
   now: Date,
@@ -83,7 +84,7 @@ async function planInside(
     [(await waitingOf(tx, bringing, now)).map(({ orderId }) => orderId)],
     'lock-to-plan',
   )
-  const { cars, stops } = await situationOf(tx, bringing, market.timeZone, now)
+  const { cars, stops } = await situationOf(tx, bringing, parts.market.timeZone, now)
   const planned = whatHolds(thought, { cars, stops })
   let found = 0
   for (const [index, stops] of planned.entries()) {
@@ -92,10 +93,12 @@ async function planInside(
     const ids = stops.map(({ orderId }) => orderId)
     const added = ids.filter(id => !known.has(id))
     if (added.length === 0) continue
-    const routeId = car.routeId ?? (await insertRoute(tx, { date, chefId, driverId: car.driverId }, now))
+    const { driverId } = car
+    const routeId = car.routeId ?? (await insertRoute(tx, { date, chefId, driverId }, now))
     await addStops(tx, { routeId, stopIds: added })
     await inOrder(tx, routeId, ids)
-    await estimateRoute(tx, market, routeId, now)
+    await estimateRoute(tx, parts.market, routeId, now)
+    if (car.routeId === null) await tellGiven(tx, { routeId, driverId, date }, parts, now)
     found += added.length
   }
   return found

@@ -117,6 +117,38 @@ test('stops move between routes in the order that is said, and an old version is
   expect(off.unassigned.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining([ids[1], ids[2]]))
 })
 
+// – A driver hears of a route that becomes theirs, and that it is theirs no more; a chef who drives hears nothing (issue 13)
+test('a driver is told of a route that is given to them, or taken from them', async () => {
+  const toldOf = (routeId: number) =>
+    db.query<{ kind: string; driverId: number; about: string }>(
+      `select kind, account_id as driver_id, split_part(key, ':', 3) as about from outbox
+       where key like $1 and dropped_at is null order by id`,
+      [`route:${routeId}:%`],
+    )
+  const hasRead = (routeId: number, driverId: number) =>
+    until('they have read it', async () => {
+      const key = `route:${routeId}:driver:${driverId}`
+      return (
+        (await db.query('select 1 from outbox where key = $1 and sent_at is not null', [key])).length === 1
+      )
+    })
+  const [one, two] = [await driver('Di'), await driver('Ed')]
+  const { date, ids } = await driven(2)
+  const { routes } = (await (await plan({ date, stopIds: ids, driverId: one })).json()) as RouteDay
+  const { id } = routes.find(({ driver }) => driver?.driverId === one)!
+  expect(await toldOf(id)).toEqual([{ kind: 'routes', driverId: one, about: 'driver' }])
+  await hasRead(id, one)
+  await assign(id, { driverId: two })
+  await assign(id, { driverId: two })
+  const given = { kind: 'routes', driverId: two, about: 'driver' }
+  const taken = { kind: 'routes', driverId: one, about: 'taken' }
+  expect((await toldOf(id)).slice(1)).toEqual([taken, given])
+  await hasRead(id, two)
+  // What the whole of its stops is taken from is no route any more.
+  await plan({ date, stopIds: ids })
+  expect((await toldOf(id)).slice(3)).toEqual([{ ...taken, driverId: two }])
+})
+
 // – A stop of another date, of a kitchen that drives itself, or that ended is on no route of ours (issue 13)
 test('what is not ours to drive is refused, and nothing of it is kept', async () => {
   const { date, ids } = await driven(1)

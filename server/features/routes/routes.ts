@@ -9,6 +9,7 @@ import { driverRefusal, holdDate, insertRoute, setDriver, setStops } from './cha
 import { routeDay } from './day-view.ts'
 import { planDate } from './plan-date.ts'
 import type { Party } from './queries.ts'
+import { tellGiven, tellTaken } from './tell-driver.ts'
 
 type Planned = Request<typeof contract.planRoutes>
 type Assigned = Request<typeof contract.assignRoute>['body']
@@ -83,8 +84,13 @@ function changesOf(parts: Parts) {
           const unknown = await driverRefusal(tx, chefId, driverId)
           if (unknown) return unknown
           await setDriver(tx, routeId, driverId)
+          await tellTaken(tx, { routeId, date, driverId: route.driverId }, now)
         }
-        return stopIds ? setStops(tx, market, { routeId, date, chefId, stopIds }, now) : null
+        const unset = stopIds && (await setStops(tx, market, { routeId, date, chefId, stopIds }, now))
+        if (unset) return unset
+        if (driverId !== undefined && driverId !== route.driverId)
+          await tellGiven(tx, { routeId, date, driverId }, parts, now)
+        return null
       })
       return refused ?? routeDay(db, market, day, now)
     },
@@ -100,16 +106,19 @@ interface NewRoute {
 
 /** One route of these stops, wherever they were. */
 function makeRoute(
-  { db, market }: Parts,
+  parts: Parts,
   { date, chefId, stopIds, driverId }: NewRoute,
   now: Date,
 ): Promise<Refusal | null> {
+  const { db, market } = parts
   return undoneWhenRefused(db, async tx => {
     await holdDate(tx, date)
     const refused = await driverRefusal(tx, chefId, driverId)
     if (refused) return refused
     const routeId = await insertRoute(tx, { date, chefId, driverId }, now)
-    return setStops(tx, market, { routeId, date, chefId, stopIds }, now)
+    const unset = await setStops(tx, market, { routeId, date, chefId, stopIds }, now)
+    if (!unset) await tellGiven(tx, { routeId, date, driverId }, parts, now)
+    return unset
   })
 }
 

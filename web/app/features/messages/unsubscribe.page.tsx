@@ -73,6 +73,7 @@ const mailsOf: Record<MessageKind, typeof m.messages_mails_orders> = {
   boxes: m.messages_mails_boxes,
   reviews: m.messages_mails_reviews,
   kitchen: m.messages_mails_kitchen,
+  routes: m.messages_mails_routes,
 }
 
 interface Told {
