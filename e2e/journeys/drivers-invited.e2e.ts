@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
+import { answered } from '../api.ts'
 import { expectNoBarrier, expectNoBarrierEitherWay, expectNoSidewaysScroll } from '../barriers.ts'
+import { demoPerson } from '../chef.ts'
+import { test } from '../guest.ts'
 import { linkIn } from '../mailed-link.ts'
 import { staffTest } from '../signed-in.ts'
 
@@ -56,3 +59,24 @@ staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   await row.getByRole('button', { name: /^Let .* drive again/ }).click()
   await expect(row).not.toContainText('Drives no more')
 })
+
+// – An invitation to drive is taken in Spanish and Arabic (issue 13)
+for (const [language, title, password, take, none] of [
+  ['es', 'Reparte con nosotros', 'Contraseña nueva', 'Aceptar la invitación', 'Hoy no hay ruta'],
+  ['ar', 'انضم إلى السائقين', 'كلمة المرور الجديدة', 'قبول الدعوة', 'لا مسار اليوم'],
+] as const)
+  test(`an invitation to drive is taken in ${language}`, async ({ page, context, baseURL }) => {
+    const email = `driver-${language}-${Date.now()}@example.com`
+    const staff = await demoPerson('staff@ladlewell.test')
+    await answered(staff.api('POST /api/v1/staff/drivers', { body: { email, name: 'Omar Ruiz' } }))
+    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(await linkIn(email, '/driver-invitation/'))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+    await main.getByLabel(password, { exact: true }).fill('over-the-bridge-7')
+    await expectNoBarrier(page)
+    await expectNoSidewaysScroll(page)
+    await main.getByRole('button', { name: take }).click()
+    await expect(main.getByRole('heading', { name: none })).toBeVisible()
+  })

@@ -26,7 +26,7 @@ export function PlannedStopFacts({ stop, chosen, onChoose }: Props) {
           className="mt-1 size-5 shrink-0 accent-brand"
         />
       )}
-      <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
+      <div className="grid min-w-0 flex-1 gap-0.5 text-sm max-sm:order-last max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong dir="auto">{customer}</strong>
           <bdi>#{orderId}</bdi>
