@@ -20,7 +20,7 @@ export interface Effort {
 
 /** Rounds a stop, and at most. */
 const ROUNDS_A_STOP = 150
-const MOST_ROUNDS = 24_000
+const MOST_ROUNDS = 60_000
 
 /**
  * Which bags each car takes, in the order of its drive. What fits into no car is left out, and doors that nobody can place
