@@ -72,7 +72,9 @@ export function* search(
   return best
 }
 
-const costOf = ({ tours, left }: Plan) => tours.reduce((sum, { cost }) => sum + cost, LEFT_OUT * left.length)
+/** Minutes of all drives, and what is left out. */
+export const costOf = ({ tours, left }: Plan) =>
+  tours.reduce((sum, { cost }) => sum + cost, LEFT_OUT * left.length)
 
 /** Takes stops around one out of their tours: strings, a whole tour, or those of one kitchen. */
 function ruin(
