@@ -40,12 +40,6 @@ export function pickupsOf(stops: readonly StopRecord[]): StopRecord[] {
   return waiting.filter((stop, index) => waiting.findIndex(({ chefId }) => chefId === stop.chefId) === index)
 }
 
-/** Where it has to be before its next doors: what a car brings in the evening is fetched after it has been at noon's. */
-export function pickupsNow(stops: readonly StopRecord[]): StopRecord[] {
-  const first = stops.find(stop => stop.state === 'planned')
-  return first ? pickupsOf(stops.filter(stop => stop.windowFrom < first.windowUntil)) : []
-}
-
 function driveOf(
   stops: readonly StopRecord[],
   startedAt: Date | null,
@@ -54,7 +48,7 @@ function driveOf(
 ): Drive {
   const ahead = stops.filter(stop => stop.state === 'planned')
   const drive = {
-    pickups: pickupsNow(stops).map(stop => stop.kitchen?.point ?? null),
+    pickups: pickupsOf(stops).map(stop => stop.kitchen?.point ?? null),
     stops: ahead.map(stop => ({ point: stop.point, window: windowOf(stop, timeZone) })),
   }
   if (startedAt === null) return { ...drive, at: latest(plannedStart(drive) ?? now, now), point: null }

@@ -3,12 +3,14 @@ import { sayIn } from '@ladlewell/words/mails.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import { enqueue, type Mail } from '../../platform/outbox.ts'
-import { pickupsNow } from './estimate-route.ts'
+import { pickupsOf } from './estimate-route.ts'
 import { type StopRecord, stopsOfRoutes } from './queries.ts'
 
 /** The stop that a drive comes to next; null while a driver is at a door, or has bags to fetch first. */
-export function nextOf(stops: readonly StopRecord[]): StopRecord | null {
-  if (stops.some(({ state }) => state === 'arrived') || pickupsNow(stops).length > 0) return null
+export function nextOf<Stop extends Pick<StopRecord, 'state' | 'status'>>(
+  stops: readonly Stop[],
+): Stop | null {
+  if (stops.some(({ state }) => state === 'arrived')) return null
   const next = stops.find(({ state }) => state === 'planned')
   return next?.status === 'out-for-delivery' ? next : null
 }
@@ -17,7 +19,7 @@ export function nextOf(stops: readonly StopRecord[]): StopRecord | null {
 export async function tellNext(tx: Queries, routeId: number, publicUrl: string, now: Date): Promise<void> {
   const stops = await stopsOfRoutes(tx, [routeId])
   const next = nextOf(stops)
-  if (!next) return
+  if (!next || pickupsOf(stops).length > 0) return
   const [customer] = await tx.query<Addressee>(
     'select id as account_id, email, language from accounts where id = $1',
     [next.accountId],
