@@ -97,6 +97,7 @@ test('a kitchen’s day on two telephones, one of them without a line for a whil
     await phone.evaluate(`Object.defineProperty(navigator, 'share', {
       value: async ({ text }) => { document.title = text } })`)
     await hominy.uncheck()
+    await expect(phone.getByText('0 of 1 in the basket')).toBeVisible()
     await phone.getByRole('button', { name: 'Share' }).click()
     await expect(phone).toHaveTitle(/^Shopping list for .*Hominy: 1.5 kg$/s)
     await expectNoBarrierEitherWay(phone)

@@ -23,12 +23,14 @@ const ask = (email: string, postalCode: string, headers: Record<string, string> 
 const confirm = (token: string) => guest.send('POST', `${path}/${token}/confirmation`)
 const mailsTo = (email: string, count: number) =>
   until(`${count} mails reach ${email}`, async () => (await sandbox.mails(email)).length >= count)
-const tokenIn = ({ text }: { text: string }) => /area-wish\/([\w-]{43})/.exec(text)![1]!
+const tokenIn = ({ text }: { text: string }) => /area-wish\/([\w-]{43})/.exec(text)?.[1]
 
 /** The token of the newest mail, once there are so many. */
 async function newestToken(email: string, count = 1) {
-  await mailsTo(email, count)
-  return tokenIn((await sandbox.mails(email))[0]!)
+  // Who has an account gets other mails as well.
+  const tokens = async () => (await sandbox.mails(email)).flatMap(mail => tokenIn(mail) ?? [])
+  await until(`${count} links reach ${email}`, async () => (await tokens()).length >= count)
+  return (await tokens())[0]!
 }
 
 async function confirmed(email: string, postalCode: string, headers = {}) {
@@ -132,10 +134,10 @@ test('looking changes nothing, a link of before is dead, and leaving forgets the
   await mailsTo(email, 3)
   const [listed] = await sandbox.mails(email)
   expect(listed!.subject).toBe('You are on the list for 75003')
-  expect(await (await look(tokenIn(listed!))).json()).toMatchObject({ confirmed: true })
-  expect((await guest.send('DELETE', `${path}/${tokenIn(listed!)}`)).status).toBe(204)
+  expect(await (await look(tokenIn(listed!)!)).json()).toMatchObject({ confirmed: true })
+  expect((await guest.send('DELETE', `${path}/${tokenIn(listed!)!}`)).status).toBe(204)
   expect(await rowsOf(email)).toEqual([])
-  await expectProblem(await look(tokenIn(listed!)), 'link-not-valid')
+  await expectProblem(await look(tokenIn(listed!)!), 'link-not-valid')
 })
 
 // – The answer does not tell whether an address is known, and mails to one are few (issue 13)

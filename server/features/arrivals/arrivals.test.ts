@@ -33,6 +33,22 @@ const told = async (orderId: number, about: string) =>
     ])
   ).map(({ key }) => key)
 
+const reported = async (orderId: number) =>
+  (
+    await db.query<{ isOpen: boolean; answer: string | null }>(
+      'select closed_at is null as is_open, answer from problem_reports where order_id = $1',
+      [orderId],
+    )
+  )[0]
+
+const toldOfProblem = async (problemId: number) =>
+  (
+    await db.query<{ key: string }>(
+      `select key from outbox where key ~ $1 and dropped_at is null order by id`,
+      [`^problem:${problemId}:(arrived|again)`],
+    )
+  ).map(({ key }) => key.replace(`problem:${problemId}:`, ''))
+
 const feesBack = (orderId: number) =>
   db.query<{ amountCents: number }>(
     `select r.amount_cents from refunds r join payments p on p.id = r.payment_id
@@ -60,6 +76,7 @@ test('a customer follows their order to the door', async () => {
   await say(first, 'Out for delivery')
   // The other bag is still at the kitchen, where the driver goes first.
   expect(await told(first, 'next')).toEqual([])
+  expect((await seen(one, first)).state).toBe('on-its-way')
   await say(second, 'Out for delivery')
   expect(await told(first, 'next')).toEqual([`order:${first}:next`])
   expect(await seen(one, first)).toMatchObject({ state: 'next', stopsBefore: 0 })
@@ -137,6 +154,11 @@ test('an hour late the fee goes back once, and what is missing is a problem of s
   expect(await told(missing, 'owner')).toHaveLength(1)
   expect(await told(missing, 'much-late')).toHaveLength(1)
   await say(missing, 'Delivered')
+  expect(await reported(missing)).toEqual({
+    isOpen: false,
+    answer: expect.stringContaining('arrived after all'),
+  })
+  expect(await toldOfProblem(problem!.id)).toEqual(['arrived'])
   await server.setClock(at('20:30'))
   expect(await feesBack(missing)).toHaveLength(1)
   await until('every refund was made', async () => {
@@ -144,6 +166,35 @@ test('an hour late the fee goes back once, and what is missing is a problem of s
     return open.length === 0
   })
   expect((await countBroken(db, await server.now())).filter(({ count }) => count > 0)).toEqual([])
+})
+
+// – What counted as missing and arrives is no problem any more; taken back, it is one again (issue 13)
+test('what arrives after all closes its problem, and opens it again when that was a mistake', async () => {
+  const { ids, at } = await drive(1)
+  const [missing] = ids as [number]
+  await server.setClock(at('20:01'))
+  await until('it is a problem', async () => (await reported(missing))?.isOpen === true)
+  const [{ id }] = (await db.query<{ id: number }>('select id from problem_reports where order_id = $1', [
+    missing,
+  ])) as [{ id: number }]
+  const order = `/api/v1/staff/orders/${missing}`
+  for (const to of ['preparing', 'ready', 'out-for-delivery', 'delivered'])
+    expect((await staff.send('POST', `${order}/moves`, { body: { to } })).status).toBe(200)
+  expect((await reported(missing))!.isOpen).toBe(false)
+  await until('its owner has read so', async () => {
+    const sent = await db.query('select 1 from outbox where key = $1 and sent_at is not null', [
+      `problem:${id}:arrived`,
+    ])
+    return sent.length === 1
+  })
+  expect((await staff.send('POST', `${order}/undone-moves`, { body: { step: 'delivered' } })).status).toBe(
+    200,
+  )
+  expect(await reported(missing)).toEqual({ isOpen: true, answer: null })
+  expect(await toldOfProblem(id)).toEqual([
+    expect.stringMatching(/^arrived:undone:/),
+    expect.stringMatching(/^again:/),
+  ])
 })
 
 // – What came more than an hour late gives the fee back as well, whoever heard of it when (issue 13)

@@ -24,7 +24,10 @@ export async function closeArrived(
     [orderIds],
     'missing-that-arrived',
   )
-  for (const { id, language } of missing) await closeProblem(tx, id, sayIn(language)('problem_arrived'), now)
+  for (const { id, language } of missing) {
+    const say = sayIn(language)
+    await closeProblem(tx, id, say('problem_arrived'), now)
+  }
   await enqueueAll(
     tx,
     missing.flatMap(problem => (problem.owner ? [arrivedMail(problem, problem.owner, publicUrl)] : [])),

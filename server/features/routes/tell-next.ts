@@ -7,10 +7,8 @@ import { pickupsOf } from './estimate-route.ts'
 import { type StopRecord, stopsOfRoutes } from './queries.ts'
 
 /** The stop that a drive comes to next; null while a driver is at a door, or has bags to fetch first. */
-export function nextOf<Stop extends Pick<StopRecord, 'state' | 'status'>>(
-  stops: readonly Stop[],
-): Stop | null {
-  if (stops.some(({ state }) => state === 'arrived')) return null
+export function nextOf(stops: readonly StopRecord[]): StopRecord | null {
+  if (stops.some(({ state }) => state === 'arrived') || pickupsOf(stops).length > 0) return null
   const next = stops.find(({ state }) => state === 'planned')
   return next?.status === 'out-for-delivery' ? next : null
 }
@@ -19,7 +17,7 @@ export function nextOf<Stop extends Pick<StopRecord, 'state' | 'status'>>(
 export async function tellNext(tx: Queries, routeId: number, publicUrl: string, now: Date): Promise<void> {
   const stops = await stopsOfRoutes(tx, [routeId])
   const next = nextOf(stops)
-  if (!next || pickupsOf(stops).length > 0) return
+  if (!next) return
   const [customer] = await tx.query<Addressee>(
     'select id as account_id, email, language from accounts where id = $1',
     [next.accountId],

@@ -16,7 +16,7 @@ interface PictureFieldProps {
   error?: string | undefined
   /** What is shown so far, while nothing is chosen. */
   shown?: string | null
-  /** Hears of the chosen part, or null when the choice is taken back. */
+  /** Hears of the chosen picture, soon of the part of it, or null when the choice is taken back. */
   onChange: (part: Blob | null) => void
 }
 
@@ -31,7 +31,8 @@ export function PictureField({ label, hint, error, shown = null, onChange, ...cr
   function choose(next: File | null, unreadable = false): void {
     setFile(next)
     setUnreadable(unreadable)
-    onChange(null)
+    // Until its part is cut out the whole of it counts: who saves at once has chosen a picture.
+    onChange(next)
   }
 
   return (
