@@ -73,6 +73,7 @@ export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
       sandbox,
       baskets,
       scandals: [],
+      paid: 0,
       isOpen: () => closedAt === Number.POSITIVE_INFINITY,
       isDark: () => performance.now() > closedAt + patienceMs,
       url: () => dice.oneOf(addresses.filter(url => url !== undefined)),

@@ -16,6 +16,8 @@ export interface Shop {
   url(): string | undefined
   /** Somebody was told something. */
   answered(): void
+  /** Orders that somebody was told are paid. */
+  paid: number
   sandbox: Sandbox
   baskets: readonly PlaceOrderInput[]
   isOpen(): boolean
@@ -53,7 +55,7 @@ export async function shop(place: Shop, token: string, dice: Dice): Promise<Told
       promoCode: dice.oneOf(codes),
     }
     const checkout = await checkOut(place, token, body, dice)
-    told.push(isRegretted(checkout) ? await regret(place, token, checkout) : checkout)
+    told.push(isRegretted(place, checkout) ? await regret(place, token, checkout) : checkout)
   }
   return told
 }
@@ -85,10 +87,7 @@ async function checkOut(place: Shop, token: string, body: PlaceOrderInput, dice:
 }
 
 /** Of all that is paid every third order, however few there are. */
-const isRegretted = (() => {
-  let paid = 0
-  return ({ outcome }: Told) => outcome === 'paid' && ++paid % 3 === 0
-})()
+const isRegretted = (place: Shop, { outcome }: Told) => outcome === 'paid' && ++place.paid % 3 === 0
 
 async function regret(place: Shop, token: string, told: Told): Promise<Told> {
   for (let attempt = 0; attempt < 60 && !place.isDark(); attempt++) {

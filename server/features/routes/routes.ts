@@ -80,7 +80,8 @@ function changesOf(parts: Parts) {
         if (!route) return refuse('not-found')
         if (version !== undefined && version !== route.version)
           return refuse('changed-meanwhile', { extra: { current: await routeDay(tx, market, day, now) } })
-        if (driverId !== undefined && driverId !== route.driverId) {
+        const isOther = driverId !== undefined && driverId !== route.driverId
+        if (isOther) {
           const unknown = await driverRefusal(tx, chefId, driverId)
           if (unknown) return unknown
           await setDriver(tx, routeId, driverId)
@@ -88,8 +89,7 @@ function changesOf(parts: Parts) {
         }
         const unset = stopIds && (await setStops(tx, market, { routeId, date, chefId, stopIds }, now))
         if (unset) return unset
-        if (driverId !== undefined && driverId !== route.driverId)
-          await tellGiven(tx, { routeId, date, driverId }, parts, now)
+        if (isOther) await tellGiven(tx, { routeId, date, driverId }, parts, now)
         return null
       })
       return refused ?? routeDay(db, market, day, now)
