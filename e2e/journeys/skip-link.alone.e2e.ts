@@ -31,6 +31,7 @@ test('the reminder’s link skips the box with one tap, once, and can be undone'
   const scanner = await page.context().newPage()
   await scanner.goto(link)
   await expect(scanner.getByText('Skipping your box...')).toBeVisible()
+  await scanner.evaluate('new Promise(done => setTimeout(done, 300))')
   await scanner.close()
   await page.goto(link)
   await page.mouse.move(200, 200)

@@ -43,13 +43,16 @@ export function useSkipLink(done: SkipOutcome | undefined) {
 }
 
 const LOOKED_AT_MS = 3000
+/** Who leaves sooner has read nothing: programs throw a page away as soon as it is drawn. */
+const READ_MS = 1000
 const LOOK_EVERY_MS = 250
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
 /**
- * Calls back once, as soon as somebody seems to look at the page: at their first move, when they leave it, or after it
- * was in view for three seconds. Programs that look behind links render a page and throw it away. Answers how to stop.
+ * Calls back once, as soon as somebody seems to look at the page: at their first move, when they leave it after a
+ * second, or after it was in view for three. Programs that look behind links render a page and throw it away. Answers
+ * how to stop.
  */
 function whenSomebodyIsHere(call: () => void): () => void {
   const stop = new AbortController()
@@ -61,7 +64,7 @@ function whenSomebodyIsHere(call: () => void): () => void {
   }, LOOK_EVERY_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
   for (const sign of signs) window.addEventListener(sign, found, { signal, passive: true })
-  const left = () => document.visibilityState === 'hidden' && lookedAtMs > 0 && found()
+  const left = () => document.visibilityState === 'hidden' && lookedAtMs >= READ_MS && found()
   document.addEventListener('visibilitychange', left, { signal })
 
   function found(): void {
