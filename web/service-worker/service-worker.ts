@@ -26,9 +26,9 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request, FILES))
-  else if (pathname.startsWith('/images/')) event.respondWith(keptOrFetched(request, PICTURES, MOST_PICTURES))
-  else if (request.mode === 'navigate' && !isOfTheServer.test(pathname)) event.respondWith(page(request))
+  if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event, FILES))
+  else if (pathname.startsWith('/images/')) event.respondWith(keptOrFetched(event, PICTURES, MOST_PICTURES))
+  else if (request.mode === 'navigate' && !isOfTheServer.test(pathname)) event.respondWith(page(event))
 })
 
 self.addEventListener('push', event => event.waitUntil(show(event)))
@@ -50,22 +50,24 @@ async function takeOver(): Promise<void> {
 }
 
 /** Built files carry a hash in their names, pictures never change: who has one needs no network. */
-async function keptOrFetched(request: Request, name: string, most?: number): Promise<Response> {
+async function keptOrFetched(event: FetchEvent, name: string, most?: number): Promise<Response> {
+  const { request } = event
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.status === 200) await keep(name, request, response.clone(), most)
+  if (response.status === 200) event.waitUntil(keep(name, request, response.clone(), most))
   return response
 }
 
 /** The network's page, else the one that was seen last, else one that says so and waits. */
-async function page(request: Request): Promise<Response> {
+async function page(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const { pathname, search } = new URL(request.url)
   const isPlain = (search === '' && mayBeKept.test(pathname)) || ofKitchens.test(pathname)
   try {
     const response = await fetch(request)
     if (isPlain && response.status === 200 && !response.redirected)
-      await keep(PAGES, pathname, response.clone(), MOST_PAGES)
+      event.waitUntil(keep(PAGES, pathname, response.clone(), MOST_PAGES))
     return response
   } catch {
     const pages = await caches.open(PAGES)
@@ -99,6 +101,7 @@ async function open(notification: Notification): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(to))
 }
 
+/** Keeps it beside the answer, which waits for no disk. */
 async function keep(name: string, of: RequestInfo, response: Response, most = Number.POSITIVE_INFINITY) {
   try {
     const cache = await caches.open(name)
