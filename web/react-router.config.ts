@@ -1,7 +1,13 @@
 import type { Config } from '@react-router/dev/config'
+import { writeLanguages } from './one-language.ts'
 import { writeServiceWorker } from './service-worker-build.ts'
 
 export default {
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => writeServiceWorker(`${reactRouterConfig.buildDirectory}/client`),
+  splitRouteModules: false,
+  async buildEnd({ reactRouterConfig }) {
+    const client = `${reactRouterConfig.buildDirectory}/client`
+    await writeLanguages(client)
+    writeServiceWorker(client)
+  },
 } satisfies Config

@@ -23,16 +23,21 @@ const notKept = ['chefdashboard', 'staff']
 /** Writes `sw.js` into the built pages' folder: another build is another file, and so another version of it. */
 export function writeServiceWorker(client: string): void {
   const assets = join(client, 'assets')
-  const built = readdirSync(assets).filter(name => /\.(?:js|css)$/.test(name))
+  // The same ones in every language.
+  const built = readdirSync(join(assets, 'en'))
   const manifest = built.find(name => /^manifest-.*\.js$/.test(name))
   if (!manifest) throw new Error('There is no built manifest; run the build first.')
-  const textOf = (name: string) => readFileSync(join(assets, name), 'utf8')
-  const scripts = reachable(firstScripts(textOf(manifest)), new Set(built), textOf)
-  const styles = built.filter(name => name.endsWith('.css'))
-  const files = [manifest, ...scripts, ...styles].sort().map(name => `/assets/${name}`)
+  const textOf = (name: string) => readFileSync(join(assets, 'en', name), 'utf8')
+  const scripts = [manifest, ...reachable(firstScripts(textOf(manifest)), new Set(built), textOf)].sort()
+  const styles = readdirSync(assets)
+    .filter(name => name.endsWith('.css'))
+    .map(name => `/assets/${name}`)
   const worker = stripTypeScriptTypes(readFileSync(source, 'utf8'))
-  const version = createHash('sha256').update(`${worker}${files}`).digest('hex').slice(0, 12)
-  writeFileSync(join(client, 'sw.js'), `const BUILD = ${JSON.stringify({ version, files })}\n${worker}`)
+  const version = createHash('sha256').update(`${worker}${scripts}${styles}`).digest('hex').slice(0, 12)
+  writeFileSync(
+    join(client, 'sw.js'),
+    `const BUILD = ${JSON.stringify({ version, scripts, styles })}\n${worker}`,
+  )
 }
 
 function firstScripts(text: string): string[] {
@@ -52,7 +57,7 @@ function reachable(first: readonly string[], built: ReadonlySet<string>, textOf:
   const visit = (name: string) => {
     if (!built.has(name) || found.has(name)) return
     found.add(name)
-    for (const [, other] of textOf(name).matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g))
+    for (const [, other] of textOf(name).matchAll(/["'`](?:\.\/|\/?assets\/en\/)([\w.~-]+\.js)["'`]/g))
       visit(other ?? '')
   }
   first.forEach(visit)

@@ -1,17 +1,35 @@
+import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
-import { codeSplitting } from './bundles.ts'
+import { defineConfig, type Plugin } from 'vite'
+import { groupedByUse } from './bundles.ts'
+import { languageLeftOpen } from './one-language.ts'
 import { words } from './words.ts'
 
-export default defineConfig(({ isSsrBuild, command }) => ({
+/** lucide's own builder of icons is three kilobytes of what no icon of ours asks for. */
+const ownIconBuilder: Plugin = {
+  name: 'own-icon-builder',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/createLucideIcon\.mjs$/ },
+    handler: () => fileURLToPath(new URL('app/ui/create-icon.ts', import.meta.url)),
+  },
+}
+
+export default defineConfig(({ command }) => ({
   // Whoever builds has made the words before: others may be reading them.
-  plugins: [command === 'serve' && paraglideVitePlugin(words), tailwindcss(), reactRouter()],
+  plugins: [
+    command === 'serve' && paraglideVitePlugin(words),
+    groupedByUse(),
+    languageLeftOpen,
+    ownIconBuilder,
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     assetsInlineLimit: 0,
     target: 'es2023',
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting } } }),
   },
   // The server's bundle holds all it needs: nothing of the web is installed beside it, and the sandbox, which runs
   // without NODE_ENV=production, renders with production React all the same.

@@ -11,11 +11,8 @@ import { noteThatReactListens } from './shell/early-click.ts'
 import { waitForInstallOffer } from './shell/install-offer.ts'
 import { keepForOffline } from './shell/keep-for-offline.ts'
 import { startTheme } from './shell/theme.ts'
-import { overwriteGetLocale, toLocale } from './words/catalogue/runtime.js'
+import { language } from './words/language.ts'
 import { loadRefusals } from './words/refusals.ts'
-
-const shown = toLocale(document.documentElement.lang) ?? 'en'
-overwriteGetLocale(() => shown)
 
 void loadRefusals()
 startTheme()
@@ -36,4 +33,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-if (import.meta.env.PROD) keepForOffline(shown)
+if (import.meta.env.PROD) keepForOffline(language())

@@ -12,6 +12,8 @@ import {
 import { apiContext } from './api/loader-context.ts'
 import { headScript } from './shell/head-script.ts'
 import { overwriteGetLocale } from './words/catalogue/runtime.js'
+import { language } from './words/language.ts'
+import { withScriptsOf } from './words/script-folder.ts'
 
 export { renderLetter } from './mail/letter-page.tsx'
 
@@ -63,5 +65,8 @@ export default async function handleRequest(
 
 /** The page reads without its scripts: what it shows comes down the line before them. */
 function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return withScriptsOf(language(), html).replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  )
 }

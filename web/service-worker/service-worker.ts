@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: which one it is, and what a customer's pages are made of. */
-declare const BUILD: { version: string; files: string[] }
+declare const BUILD: { version: string; scripts: string[]; styles: string[] }
 
 const language = new URL(self.location.href).searchParams.get('lang')
 const FILES = `files ${BUILD.version}`
@@ -36,7 +36,8 @@ self.addEventListener('notificationclick', event => event.waitUntil(open(event.n
 
 async function install(): Promise<void> {
   const [files, pages] = [await caches.open(FILES), await caches.open(PAGES)]
-  await Promise.all([files.addAll(BUILD.files), pages.addAll(alwaysKept)])
+  const scripts = BUILD.scripts.map(name => `/assets/${language}/${name}`)
+  await Promise.all([files.addAll([...scripts, ...BUILD.styles]), pages.addAll(alwaysKept)])
   await self.skipWaiting()
 }
 

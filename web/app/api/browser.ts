@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@ladlewell/contract/client.ts'
 import { leaveEndedSession } from '../session/ended.ts'
 import { token } from '../session/session.ts'
+import { takeEarlyCall } from '../shell/early-calls.ts'
 import { openPanel } from '../shell/panel.ts'
 import { followPlatform } from '../state/clock.ts'
 import { reworded } from '../words/refusals.ts'
@@ -24,8 +25,9 @@ export const api = (async (...call: Parameters<Client>) => {
 
 async function watchedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const sentWith = token()
-  const response = await fetch(input, init)
-  followPlatform(response.headers.get('x-platform-time'))
+  const early = init?.method === 'GET' ? takeEarlyCall(String(input), sentWith) : undefined
+  const response = await (early?.answer ?? fetch(input, init))
+  followPlatform(response.headers.get('x-platform-time'), early?.cameAt)
   const counts = !String(input).endsWith('/api/v1/auth/user/single')
   if (response.status === 401 && counts && sentWith !== null && sentWith === token()) leaveEndedSession()
   return response

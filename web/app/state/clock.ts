@@ -15,12 +15,12 @@ export function platformNow(): number {
   return now() + aheadMs
 }
 
-/** Takes over the platform's time, an ISO moment, from an answer that tells it. Two clocks may differ by a moment. */
-export function followPlatform(time: string | null): void {
+/** Takes over the platform's time, an ISO moment, from an answer that told it at `cameAt`. Two clocks may differ by a moment. */
+export function followPlatform(time: string | null, cameAt = now()): void {
   const moment = Date.parse(time ?? '')
   if (!Number.isFinite(moment)) return
   isKnown = true
-  const ahead = moment - now()
+  const ahead = moment - cameAt
   if (Math.abs(ahead - aheadMs) < TOLERATED_MS) return
   aheadMs = ahead
   for (const tell of followers) tell()
