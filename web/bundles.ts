@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Bundle, EVERYBODY, joined } from './join-bundles.ts'
 import { allIcons, allMessages, namedOneByOne } from './named-one-by-one.ts'
@@ -42,7 +43,7 @@ export function groupedByUse(): Plugin {
       const modules = [...this.getModuleIds()].flatMap(id => this.getModuleInfo(id) ?? [])
       const bundles = joined(bundlesOf(modules), user => weights[user] ?? (user.includes('.') ? LATE : PAGE))
       for (const [nth, bundle] of [...bundles].entries())
-        for (const id of bundle.modules) names.set(id, `part-${nth}`)
+        for (const id of bundle.modules) names.set(id, nameOf(bundle, nth))
     },
   }
 }
@@ -75,6 +76,12 @@ function bundlesOf(modules: Module[]): Bundle[] {
       if (other && other !== bundle) bundle.needs.add(other)
     }
   return [...bundles.values()]
+}
+
+/** Of its only user, if it has one: so a page or a dialog is found among the files. */
+function nameOf({ users }: Bundle, nth: number): string {
+  const [only = '', ...others] = users
+  return `${others.length > 0 ? 'shared' : basename(only, extname(only))}-${nth}`
 }
 
 /** Who loads a module at once: pages by their folder and name, and what comes late by its file. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { inAnyLanguage } from './one-language.ts'
 
 interface BuiltRoute {
   id: string
@@ -61,16 +62,18 @@ function refuseOthersWords(): void {
   }
 }
 
-/** Refusals of other languages are loaded late, by their readers. */
+/** Refusals of other languages are loaded late, by their readers; a few sentences are said in somebody else's language. */
 function sentencesOf(folder: string): string[] {
-  const textsIn = (file: string): unknown[] =>
-    Object.values(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object)
+  const messagesIn = (file: string): [string, unknown][] =>
+    Object.entries(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object)
   const files = readdirSync(folder)
-  const late = new Set(files.filter(file => file === 'refusals.json').flatMap(textsIn))
+  const late = files.filter(file => file === 'refusals.json').flatMap(messagesIn)
+  const elsewhere = new Set(late.map(([, text]) => text))
   return files
-    .flatMap(textsIn)
+    .flatMap(messagesIn)
+    .filter(([key, text]) => !elsewhere.has(text) && !inAnyLanguage.test(`/messages/${key}`))
+    .map(([, text]) => text)
     .filter((text): text is string => typeof text === 'string' && /^[^{}`'"“”’]{60,}$/.test(text))
-    .filter(text => !late.has(text))
 }
 
 function limitOf(path: string): number {

@@ -4,7 +4,7 @@ import { test } from '../guest.ts'
 // §2 A press before the page works is not lost
 test('a button that is pressed before the page can hear it is not lost', async ({ page, kitchen }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async route => {
+  await page.route('**/assets/**/*.js', async route => {
     await released
     await route.continue()
   })

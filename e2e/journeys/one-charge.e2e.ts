@@ -41,7 +41,7 @@ test('a reload in mid-payment finds the one order', async ({ page, kitchen, cust
 // §8 Success: 'Payment successful! Redirecting to confirmation...'
 test('a reload on the way to the confirmation still arrives there', async ({ page, kitchen, customer }) => {
   let isReloaded = false
-  await page.route('**/assets/order-confirmation*', route => (isReloaded ? route.continue() : undefined))
+  await page.route('**/assets/**/order-confirmation*', route => (isReloaded ? route.continue() : undefined))
   await page.goto('/checkout')
   await fillCheckout(page, kitchen)
   await pay(page)

@@ -231,7 +231,7 @@ test.describe('while the next page is long in coming', () => {
       await page.goto('/contact')
       await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route('**/assets/food-safety*.js', async route => {
+      await page.route('**/assets/**/food-safety*.js', async route => {
         await released
         await route.continue()
       })

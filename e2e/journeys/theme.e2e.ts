@@ -16,7 +16,7 @@ test('the theme switches, stays after a reload, and is there at the first paint'
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 
   // Without the page's scripts nothing but the line in the head can have set it.
-  await page.route('**/assets/*.js', route => route.fulfill({ body: '', contentType: 'text/javascript' }))
+  await page.route('**/assets/**/*.js', route => route.fulfill({ body: '', contentType: 'text/javascript' }))
   await page.reload()
   expect(await page.evaluate(background)).not.toBe(light)
 })

@@ -1,5 +1,6 @@
 /** What lies over the page is fetched when it is first meant to be opened. */
 export const panelParts = {
+  account: () => import('./account-items.tsx'),
   menu: () => import('./side-panel.tsx'),
   search: () => import('./search-dialog.tsx'),
   cart: () => import('./cart-drawer.tsx'),
