@@ -1,11 +1,11 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
-import { type CartLine, keepOnlyChef } from '@ladlewell/domain/cart.ts'
+import type { CartLine } from '@ladlewell/domain/cart.ts'
 import type { DietFacts } from '@ladlewell/domain/diet.ts'
 import type { SidedAllergens } from '@ladlewell/domain/side-allergens.ts'
 import { api } from '../api/browser.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { m } from '../words/catalogue/messages.js'
-import { currentCart, removeMeals, replaceCart } from './cart.ts'
+import { changeLines, currentCart, currentCarts, replaceCart } from './cart.ts'
 import { isOrderable } from './orderable.ts'
 
 export interface KnownMeal {
@@ -14,6 +14,8 @@ export interface KnownMeal {
   available: boolean
   /** What it holds, once that was asked for. */
   diet?: DietFacts & SidedAllergens
+  /** In dollars, once that was asked for. */
+  pricePerServing?: number
 }
 
 const known = createStore<ReadonlyMap<number, KnownMeal>>(new Map())
@@ -21,6 +23,10 @@ const known = createStore<ReadonlyMap<number, KnownMeal>>(new Map())
 /** What is known about meals in the cart; a meal that is missing here has not been checked yet. */
 export function useKnownMeals(): ReadonlyMap<number, KnownMeal> {
   return useStore(known)
+}
+
+export function knownMeals(): ReadonlyMap<number, KnownMeal> {
+  return known.get()
 }
 
 export function noteMeal(id: number, meal: KnownMeal): void {
@@ -41,15 +47,12 @@ export function removeGone(unavailable: ReadonlySet<number>): void {
   replaceCart(left, m.cart_removed_unavailable())
 }
 
-export function keepOnly(chef: { id: number; name: string }): void {
-  replaceCart(keepOnlyChef(currentCart(), chef.id), m.cart_kept_only({ chef: chef.name }))
-}
-
 const underway = new Map<string, Promise<void>>()
 
-/** Asks about every meal in the cart, once for whoever wants to know at the same time. */
+/** Asks about every meal in the cart and in what is saved, once for whoever wants to know at the same time. */
 export function checkCart(): Promise<void> {
-  const ids = [...new Set(currentCart().map(line => line.id))]
+  const { cart, saved } = currentCarts()
+  const ids = [...new Set([...cart, ...saved].map(line => line.id))]
   const of = ids.join()
   const check = underway.get(of) ?? checkMeals(ids).finally(() => underway.delete(of))
   underway.set(of, check)
@@ -65,7 +68,7 @@ async function checkMeals(ids: readonly number[]): Promise<void> {
   const found = new Map(meals.map(meal => [meal.id, knownMeal(meal)]))
   known.set(new Map([...known.get(), ...found]))
   const gone = new Set(ids.filter(id => !found.has(id)))
-  if (gone.size > 0) removeMeals(gone)
+  if (gone.size > 0) changeLines(lines => lines.filter(line => !gone.has(line.id)))
 }
 
 /** The listed meals among the ids; null when they cannot be had. */
@@ -79,5 +82,6 @@ export async function listMeals(ids: readonly number[]): Promise<MealOfChef[] | 
 }
 
 function knownMeal({ chef, ...meal }: MealOfChef): KnownMeal {
-  return { chefName: chef.name, available: isOrderable(meal, chef.currentWeek), diet: meal }
+  const available = isOrderable(meal, chef.currentWeek)
+  return { chefName: chef.name, available, diet: meal, pricePerServing: Number(meal.pricePerServing) }
 }

@@ -10,7 +10,8 @@ import { Stepper } from '../ui/stepper.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { money } from '../words/format.ts'
 import type { KnownMeal } from './availability.ts'
-import { changeOptions, decrement, increment, removeLine } from './cart.ts'
+import { changeOptions, decrement, increment } from './cart.ts'
+import { removeLine } from './taking-out.ts'
 
 export function CartLineRow({
   line,
@@ -27,21 +28,45 @@ export function CartLineRow({
   const [priced] = pricedLines([line])
   const otherSide = line.sideOption === 'carb' ? 'veggie' : 'carb'
   return (
-    <li className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 py-4">
-      <MealPicture src={line.imageUrl} sizes="72px" className="rounded-sm" />
-      <div>
-        <p className={`font-semibold ${unavailable ? 'line-through' : ''}`}>{line.name}</p>
-        {unavailable && <p className="text-sm font-semibold text-danger">{m.cart_not_available()}</p>}
-        {priced && <Price cents={servingCents(priced)} className="text-muted" />}
-        {diet && <DietWarning meal={withSide(diet, line.sideOption)} className="mt-2" />}
+    <li className="grid grid-cols-[7rem_1fr] gap-x-3 py-3">
+      <div className="grid content-start justify-items-center gap-2">
+        <MealPicture src={line.imageUrl} sizes="112px" className="rounded-md" />
+        <Stepper
+          name={line.name}
+          quantity={line.quantity}
+          most={MOST_OF_ONE}
+          onLess={() => decrement(key)}
+          onMore={canAdd ? () => increment(key) : null}
+        />
       </div>
-      <div className="col-span-2 grid gap-1">
+      <div className="min-w-0">
+        <div className="flex items-start gap-1">
+          <div className="min-w-0 flex-1">
+            <p className={`leading-snug font-semibold ${unavailable ? 'line-through' : ''}`}>{line.name}</p>
+            {unavailable && <p className="text-sm font-semibold text-danger">{m.cart_not_available()}</p>}
+            {priced && (
+              <p className="text-sm text-muted">
+                <Price cents={servingCents(priced)} /> {m.cart_a_serving()}
+              </p>
+            )}
+          </div>
+          <button
+            type="button"
+            aria-label={m.cart_remove({ meal: line.name })}
+            className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-danger-soft hover:text-danger"
+            onClick={() => removeLine(key)}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </button>
+        </div>
+        {diet && <DietWarning meal={withSide(diet, line.sideOption)} className="mt-2" />}
         <Checkbox
           label={m.cart_double_protein({ price: money(DOUBLE_PROTEIN_CENTS) })}
+          className="mt-1"
           checked={line.doubleProtein}
           onChange={event => changeOptions(key, { doubleProtein: event.target.checked })}
         />
-        <p className="flex items-center gap-3 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <span className="text-muted">
             {m.cart_side({ side: line.sideOption === 'carb' ? m.cart_carb() : m.cart_veggie() })}
           </span>
@@ -53,23 +78,6 @@ export function CartLineRow({
             {otherSide === 'carb' ? m.cart_swap_to_carb() : m.cart_swap_to_veggie()}
           </button>
         </p>
-        <div className="flex items-center justify-between">
-          <Stepper
-            name={line.name}
-            quantity={line.quantity}
-            most={MOST_OF_ONE}
-            onLess={() => decrement(key)}
-            onMore={canAdd ? () => increment(key) : null}
-          />
-          <button
-            type="button"
-            aria-label={m.cart_remove({ meal: line.name })}
-            className="grid size-11 place-items-center rounded-md text-muted hover:bg-danger-soft hover:text-danger"
-            onClick={() => removeLine(key)}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </button>
-        </div>
       </div>
     </li>
   )

@@ -82,7 +82,8 @@ describe('the cart in the browser', () => {
     const { cart, toasts } = await start()
     cart.addMeal(meal)
     cart.addMeal(other)
-    cart.removeLine('7-carb-np')
+    const { removeLine } = await import('./taking-out.ts')
+    removeLine('7-carb-np')
     expect(cart.currentCart()).toEqual([{ ...other, quantity: 1 }])
     expect(toasts.get()[0]?.text).toBe('Chicken Yassa is out of your cart.')
     toasts.get()[0]?.action?.run()
@@ -155,7 +156,8 @@ describe('the cart in the browser', () => {
       ]),
     )
     signInAs(5)
-    cart.setPrices(new Map([[7, 15.5]]))
+    const { setPrices } = await import('./price-refresh.ts')
+    setPrices(new Map([[7, 15.5]]))
     expect(cart.currentCart()).toEqual([
       { ...meal, quantity: 50, pricePerServing: 15.5 },
       { ...other, quantity: 1 },

@@ -1,23 +1,17 @@
-import { type Cart, cartSubtotalCents, checkoutObstacle, mealCount } from '@ladlewell/domain/cart.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  checkCart,
-  isGone,
-  keepOnly,
-  removeGone,
-  unavailableMeals,
-  useKnownMeals,
-} from '../cart/availability.ts'
-import { replaceCart, useCart } from '../cart/cart.ts'
+import { isGone, removeGone, unavailableMeals, useKnownMeals } from '../cart/availability.ts'
+import { replaceCart, useCart, useSaved } from '../cart/cart.ts'
 import { CartGroup } from '../cart/cart-group.tsx'
-import { QuantityDiscount } from '../cart/quantity-discount.tsx'
+import { renewCart } from '../cart/price-refresh.ts'
+import { chefNameOf, saveForLater } from '../cart/saved-carts.ts'
+import { SavedList } from '../cart/saved-list.tsx'
+import { keepOnly } from '../cart/taking-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Price } from '../ui/price.tsx'
 import { m } from '../words/catalogue/messages.js'
-import { useOnline } from './online.ts'
+import { CartFoot } from './cart-foot.tsx'
 import { closePanel } from './panel.ts'
 
 export function CartDrawer() {
@@ -25,18 +19,25 @@ export function CartDrawer() {
   const known = useKnownMeals()
   const unavailable = unavailableMeals(known)
   const groups = [...Map.groupBy(cart, line => line.chefId)]
-  const inCart = cart.some(line => isGone(line, unavailable))
-  useEffect(() => void checkCart(), [])
+  const isMixed = groups.length > 1
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => void renewCart(), [])
+  // Where a press moved everything, one goes on at the beginning.
+  const toTop = () => {
+    top.current?.scrollIntoView({ block: 'end' })
+    top.current?.focus()
+  }
   return (
     <Dialog
       title={m.cart_title()}
       place="end"
       onClose={closePanel}
-      footer={<Totals {...{ cart, unavailable }} />}
+      footer={<CartFoot {...{ cart, unavailable }} />}
     >
+      <div ref={top} tabIndex={-1} className="outline-none" />
       {cart.length === 0 && <EmptyCart />}
-      {groups.length > 1 && <Notice>{m.cart_mixed()}</Notice>}
-      {inCart && (
+      {isMixed && <Notice>{m.cart_mixed()}</Notice>}
+      {cart.some(line => isGone(line, unavailable)) && (
         <Notice
           action={
             <Button variant="secondary" size="sm" onClick={() => removeGone(unavailable)}>
@@ -48,32 +49,42 @@ export function CartDrawer() {
         </Notice>
       )}
       {groups.map(([chefId, lines]) => {
-        const chefName =
-          lines.map(line => known.get(line.id)?.chefName).find(Boolean) ?? m.cart_unknown_chef()
+        const chef = { id: chefId, name: chefNameOf(lines, known) ?? m.cart_unknown_chef() }
+        const keep = isMixed && chefId !== null ? () => keepOnly({ ...chef, id: chefId }) : null
+        const save = () => {
+          saveForLater(chef)
+          toTop()
+        }
         return (
           <CartGroup
             key={chefId}
-            {...{ chefId, chefName, lines, known, unavailable }}
-            locked={groups.length > 1}
-            onKeepOnly={
-              groups.length > 1 && chefId !== null ? () => keepOnly({ id: chefId, name: chefName }) : null
-            }
+            {...{ chef, lines, known, unavailable }}
+            locked={isMixed}
+            onKeepOnly={keep}
+            onSave={chefId === null ? null : save}
           />
         )
       })}
       {cart.length > 0 && (
-        <Button variant="quiet" size="sm" onClick={() => replaceCart([], m.cart_emptied())}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ms-4 text-muted"
+          onClick={() => replaceCart([], m.cart_emptied())}
+        >
           {m.cart_start_new()}
         </Button>
       )}
+      <SavedList {...{ known, unavailable }} onChange={toTop} />
     </Dialog>
   )
 }
 
 function EmptyCart() {
   const navigate = useNavigate()
+  const isAlone = useSaved().length === 0
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
+    <div className={`grid justify-items-center gap-4 text-center ${isAlone ? 'py-16' : 'py-8'}`}>
       <p className="font-display text-xl font-semibold">{m.cart_empty()}</p>
       <p className="text-muted">{m.cart_empty_more()}</p>
       <Button
@@ -85,36 +96,6 @@ function EmptyCart() {
       >
         {m.cart_browse()}
       </Button>
-    </div>
-  )
-}
-
-function Totals({ cart, unavailable }: { cart: Cart; unavailable: ReadonlySet<number> }) {
-  const navigate = useNavigate()
-  const online = useOnline()
-  const count = mealCount(cart)
-  const obstacle = checkoutObstacle(cart, { unavailable })
-  return (
-    <div className="grid gap-3">
-      <QuantityDiscount count={count} />
-      <p className="flex items-baseline justify-between">
-        <span className="text-muted">{m.cart_meals({ count })}</span>
-        <span>
-          <span className="text-muted">{m.cart_total()} </span>
-          <Price cents={cartSubtotalCents(cart)} className="text-xl font-bold" />
-        </span>
-      </p>
-      <Button
-        disabled={obstacle !== null || !online}
-        onClick={() => {
-          closePanel()
-          void navigate('/checkout')
-        }}
-      >
-        {m.cart_checkout()}
-      </Button>
-      {!online && <p className="text-center text-xs text-muted">{m.cart_offline()}</p>}
-      {obstacle === 'empty' && <p className="text-center text-xs text-muted">{m.cart_add_first()}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ export const panelParts = {
   account: () => import('./account-items.tsx'),
   menu: () => import('./side-panel.tsx'),
   search: () => import('./search-dialog.tsx'),
-  cart: () => import('./cart-drawer.tsx'),
+  cart: () => import('./cart-panel.tsx'),
   auth: () => import('../features/accounts/auth-dialog.tsx'),
   proof: () => import('../features/security/proof-dialog.tsx'),
 }

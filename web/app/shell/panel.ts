@@ -1,7 +1,15 @@
 import { createStore, useStore } from '../state/store.ts'
 
 /** What lies over the page; one at a time, so opening the cart closes the side panel. */
-export type Panel = 'menu' | 'cart' | 'search' | 'sign-in' | 'sign-up' | 'proof' | 'second-step'
+export type Panel =
+  | 'menu'
+  | 'cart'
+  | 'second-chef'
+  | 'search'
+  | 'sign-in'
+  | 'sign-up'
+  | 'proof'
+  | 'second-step'
 
 const panel = createStore<Panel | null>(null)
 

@@ -5,7 +5,7 @@ import { panelParts } from './panel-parts.ts'
 
 const SidePanel = lazy(async () => ({ default: (await panelParts.menu()).SidePanel }))
 const SearchDialog = lazy(async () => ({ default: (await panelParts.search()).SearchDialog }))
-const CartDrawer = lazy(async () => ({ default: (await panelParts.cart()).CartDrawer }))
+const CartPanel = lazy(async () => ({ default: (await panelParts.cart()).CartPanel }))
 const AuthDialog = lazy(async () => ({ default: (await panelParts.auth()).AuthDialog }))
 const ProofDialog = lazy(async () => ({ default: (await panelParts.proof()).ProofDialog }))
 
@@ -28,7 +28,8 @@ export function Panels() {
     case 'search':
       return <SearchDialog />
     case 'cart':
-      return <CartDrawer />
+    case 'second-chef':
+      return <CartPanel panel={panel} />
     case 'sign-in':
     case 'sign-up':
       return <AuthDialog mode={panel} />

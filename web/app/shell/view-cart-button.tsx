@@ -5,13 +5,16 @@ import { useCart } from '../cart/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { openPanel, usePanel } from './panel.ts'
-import { fetchPanels } from './panel-parts.ts'
+import { fetchPanels, panelParts } from './panel-parts.ts'
 
 export function ViewCartButton({ className = '' }: { className?: string }) {
   const count = mealCount(useCart())
   const isFilled = count > 0
   useEffect(() => {
-    if (isFilled) void import('../cart/availability.ts').then(({ checkCart }) => checkCart())
+    if (!isFilled) return
+    void import('../cart/availability.ts').then(({ checkCart }) => checkCart())
+    // Whoever opens the cart, or adds a second chef's meal, finds it there.
+    panelParts.cart().catch(() => {})
   }, [isFilled])
   if (usePanel() === 'cart' || count === 0) return null
   return (

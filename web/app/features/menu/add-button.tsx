@@ -32,8 +32,7 @@ export function AddButton({
     if (!place.current?.contains(document.activeElement)) lastButton(place.current)?.focus()
   })
   const add = () => {
-    pressed.current = true
-    addToCart(meal, chef, { sideOption, doubleProtein })
+    pressed.current = addToCart(meal, chef, { sideOption, doubleProtein })
   }
   const takeAway = () => {
     pressed.current = true

@@ -5,7 +5,9 @@ import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { noteMeal } from '../../cart/availability.ts'
 import { addMeal, decrement } from '../../cart/cart.ts'
 import { isOrderable } from '../../cart/orderable.ts'
+import { isOfSecondChef, noteSecondChef } from '../../cart/second-chef.ts'
 import { currentDiet, hasWishes } from '../../diet/diet.ts'
+import { openPanel } from '../../shell/panel.ts'
 import { m } from '../../words/catalogue/messages.js'
 
 export type MealChef = Pick<MealOfChef['chef'], 'id' | 'name' | 'currentWeek'> &
@@ -22,19 +24,34 @@ export function reasonClosed(
   return meal.soldOutThrough ? m.menu_sold_out() : null
 }
 
-/** Adds a serving. What speaks against it for the signed-in household is said at once, with a way back. */
-export function addToCart(meal: Meal, chef: MealChef, variant: Omit<CartVariant, 'id'>): void {
+/**
+ * Adds a serving. What speaks against it for the signed-in household is said at once, with a way back. Answers false where
+ * the customer is asked first, because the cart holds another chef's meals.
+ */
+export function addToCart(meal: Meal, chef: MealChef, variant: Omit<CartVariant, 'id'>): boolean {
   noteMeal(meal.id, { chefName: chef.name, available: isOrderable(meal, chef.currentWeek) })
-  addMeal({
+  const line = {
     id: meal.id,
     name: meal.name,
     imageUrl: meal.imageUrl,
     chefId: chef.id,
     pricePerServing: meal.pricePerServing,
     ...variant,
-  })
-  if (hasWishes(currentDiet()))
-    void import('../../diet/warn-of.ts').then(({ warnOf }) =>
-      warnOf(withSide(meal, variant.sideOption), () => decrement(cartKey({ id: meal.id, ...variant }))),
-    )
+  }
+  const warn = () => warnOfDiet(meal, variant)
+  if (isOfSecondChef(chef.id)) {
+    noteSecondChef({ chef, meal: line, onAdded: warn })
+    openPanel('second-chef')
+    return false
+  }
+  addMeal(line)
+  warn()
+  return true
+}
+
+function warnOfDiet(meal: Meal, variant: Omit<CartVariant, 'id'>): void {
+  if (!hasWishes(currentDiet())) return
+  void import('../../diet/warn-of.ts').then(({ warnOf }) =>
+    warnOf(withSide(meal, variant.sideOption), () => decrement(cartKey({ id: meal.id, ...variant }))),
+  )
 }

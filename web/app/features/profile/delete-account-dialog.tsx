@@ -98,7 +98,7 @@ function useAccountDeletion(user: User) {
     if ('password' in proof && proof.password === '') return setProblem(m.accounts_fill_in_all())
     if (!(await ask(api('DELETE /api/v1/my-account', { body: proof })))) return
     endSession()
-    writeStored(`cart_user_${user.id}`, null)
+    for (const kept of ['cart_user_', 'saved_carts_user_']) writeStored(kept + user.id, null)
     toast(m.profile_deleted(), { tone: 'success' })
     void navigate('/', { replace: true })
   }
