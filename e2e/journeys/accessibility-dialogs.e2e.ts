@@ -245,7 +245,7 @@ const chefs: Record<string, Met> = {
   },
 }
 
-/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts, drivers-invited.e2e.ts, messages.e2e.ts, security.e2e.ts. */
+/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts, drivers-invited.e2e.ts, messages.e2e.ts, second-chef.e2e.ts, security.e2e.ts. */
 const elsewhere = [
   'features/papers/paper-picture-dialog.tsx',
   'features/security/passkeys.tsx',
@@ -260,6 +260,7 @@ const elsewhere = [
   'features/staff-operations/set-clock.tsx',
   'features/staff-routes/move-dialog.tsx',
   'shell/letters-question.tsx',
+  'shell/second-chef-dialog.tsx',
 ]
 
 /** What dialogs about a subscription stand in. */

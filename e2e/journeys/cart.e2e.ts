@@ -12,13 +12,16 @@ const mixed = 'You can only order from one chef at a time. Please remove items f
 // §5 Plus is disabled when the cart holds another chef's items
 // §5 Checkout is disabled when more than one chef is present
 // §5 'You can only order from one chef at a time. Please remove items from other chefs to proceed.'
-// §5 Meals of a second chef can be added; 'Keep only {chef}' mends it (product.md)
+// §5 Meals of a second chef may be in the cart; 'Keep only {chef}' mends it (product.md)
 // §5 What is removed, emptied or replaced can be restored from its toast (product.md)
 // §5 'You can only order from one chef at a time. Please review your cart.' at checkout
-test('meals of a second chef can be added, but not ordered together', async ({ page, kitchens }) => {
+test('meals of two chefs may have come together, but are not ordered together', async ({
+  page,
+  kitchens,
+}) => {
   const [one, other] = kitchens
-  await add(page, one)
-  await add(page, other)
+  await store(page, { cart_guest: [cartLine(one, 1), cartLine(other, 1)] })
+  await page.goto(`/chef/${other.id}`)
   await page.getByRole('button', { name: 'View Cart (2)' }).click()
   const drawer = cartDrawer(page)
   await expect(drawer.getByText(mixed)).toBeVisible()
@@ -27,6 +30,7 @@ test('meals of a second chef can be added, but not ordered together', async ({ p
   await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeDisabled()
   const more = drawer.getByRole('button', { name: `Increase quantity of ${one.meals[0].name}` })
   await expect(more).toBeDisabled()
+  await expect(drawer.getByText('Estimated total')).toBeHidden()
 
   await page.keyboard.press('Escape')
   const asked: string[] = []
@@ -79,7 +83,7 @@ test('quantities rise, fall and vanish at zero', async ({ page, kitchen }) => {
 
 // §2 Each line has a Double Protein checkbox, 'Double Protein (+$2.00)' (product.md)
 // §2 Each line has the side option with a swap link, 'Swap to veggie'/'Swap to carb'
-// §2 The footer shows the total, which is the subtotal (product.md)
+// §2 The footer shows the subtotal, and the total of either plan
 test('a change of options moves a line, and joins it with one of the same', async ({ page, kitchen }) => {
   const { meals, id } = kitchen
   const plain = cartLine(kitchen, 2)
