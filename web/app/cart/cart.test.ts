@@ -164,6 +164,81 @@ describe('the cart in the browser', () => {
     ])
   })
 
+  // – Saved carts are kept by account like the cart, and a guest's join them at sign-in (issue 14)
+  it('brings a guest’s saved meals along at sign-in, and shows them to nobody after sign-out', async () => {
+    localStorage.setItem('saved_carts_guest', JSON.stringify([{ ...meal, quantity: 1 }]))
+    localStorage.setItem('saved_carts_user_5', JSON.stringify([{ ...other, quantity: 2 }]))
+    const { cart, signInAs, session } = await start()
+    expect(cart.currentCarts().saved).toEqual([{ ...meal, quantity: 1 }])
+    signInAs(5)
+    const both = [
+      { ...meal, quantity: 1 },
+      { ...other, quantity: 2 },
+    ]
+    expect(cart.currentCarts().saved).toEqual(both)
+    expect(stored('saved_carts_user_5')).toEqual(both)
+    expect(localStorage.getItem('saved_carts_guest')).toBeNull()
+    session.endSession()
+    expect(cart.currentCarts().saved).toEqual([])
+  })
+
+  // – Nothing is lost when a guest's cart meets another chef's, whichever is chosen (issue 14)
+  it('saves the cart that gives way at sign-in, and the other one when that is undone', async () => {
+    const { cart, toasts, signInAs } = await start()
+    localStorage.setItem('cart_user_5', JSON.stringify([{ ...meal, quantity: 3 }]))
+    cart.addMeal(other)
+    signInAs(5)
+    expect(cart.currentCarts()).toEqual({
+      cart: [{ ...other, quantity: 1 }],
+      saved: [{ ...meal, quantity: 3 }],
+    })
+    toasts.get()[0]?.action?.run()
+    expect(cart.currentCarts()).toEqual({
+      cart: [{ ...meal, quantity: 3 }],
+      saved: [{ ...other, quantity: 1 }],
+    })
+    expect(stored('saved_carts_user_5')).toEqual([{ ...other, quantity: 1 }])
+  })
+
+  it('restores nothing into the cart of whoever signed in meanwhile', async () => {
+    const { cart, toasts, signInAs, session } = await start()
+    signInAs(5)
+    cart.addMeal(meal)
+    cart.replaceCart([], 'Your cart is empty now.')
+    session.endSession()
+    signInAs(6)
+    toasts.get()[0]?.action?.run()
+    expect(cart.currentCart()).toEqual([])
+    expect(localStorage.getItem('cart_user_6')).not.toContain('Yassa')
+  })
+
+  it('keeps a saved cart for the visit when the browser has no room, and says that', async () => {
+    const { cart, toasts } = await start()
+    const { saveForLater } = await import('./saved-carts.ts')
+    cart.addMeal(meal)
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    saveForLater({ id: 1, name: 'Amara' })
+    expect(cart.currentCarts()).toEqual({ cart: [], saved: [{ ...meal, quantity: 1 }] })
+    expect(toasts.get().map(({ text }) => text)).toEqual([
+      'Amara’s meals are saved for later.',
+      'Your browser has no room for saved carts. They last until you close this page.',
+    ])
+  })
+
+  it.each(['', '{', '{"id":7}', '[null,{"id":"x"}]'])('takes %j as nothing saved', async text => {
+    localStorage.setItem('saved_carts_guest', text)
+    expect((await start()).cart.currentCarts().saved).toEqual([])
+  })
+
+  it('sees what happened while its page was put away', async () => {
+    const { cart } = await start()
+    localStorage.setItem('cart_guest', JSON.stringify([{ ...other, quantity: 1 }]))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(cart.currentCart().map(cartKey)).toEqual(['9-carb-np'])
+  })
+
   it('follows what another tab does', async () => {
     const { cart } = await start()
     localStorage.setItem('cart_guest', JSON.stringify([{ ...other, quantity: 1 }]))
