@@ -33,6 +33,7 @@ test('another chef’s cart is asked about, and can be restored', async ({ page,
   const drawer = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(drawer.getByText(kitchen.meals[0].name)).toBeVisible()
   await expect(drawer.getByText(other.meals[0].name)).toBeHidden()
+  await expect(drawer.getByRole('region', { name: 'Saved for later' })).toContainText(`${other.name}3 meals`)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(drawer.getByText(other.meals[0].name)).toBeVisible()
   await expect(drawer.getByText(kitchen.meals[0].name)).toBeHidden()

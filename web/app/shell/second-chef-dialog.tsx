@@ -1,4 +1,4 @@
-import { cartSubtotalCents, mealCount } from '@ladlewell/domain/cart.ts'
+import { mealCount } from '@ladlewell/domain/cart.ts'
 import { useEffect } from 'react'
 import { checkCart, useKnownMeals } from '../cart/availability.ts'
 import { useCart } from '../cart/cart.ts'
@@ -7,7 +7,6 @@ import { chefNameOf, startWith } from '../cart/saved-carts.ts'
 import { type SecondChef, useSecondChef } from '../cart/second-chef.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Price } from '../ui/price.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { list } from '../words/format.ts'
 import { closePanel } from './panel.ts'
@@ -42,9 +41,10 @@ function Question({ second: { chef, meal, onAdded, place } }: { second: SecondCh
       <div className="grid gap-4">
         <div className="flex items-center gap-3">
           <CartPictures lines={others} className="size-14" />
-          <p className="text-sm text-muted">
-            {m.cart_meals({ count: mealCount(others) })} · <Price cents={cartSubtotalCents(others)} />
-          </p>
+          <div className="min-w-0 text-sm">
+            <p className="font-semibold">{m.cart_meals({ count: mealCount(others) })}</p>
+            <p className="line-clamp-2 text-muted">{list([...new Set(others.map(line => line.name))])}</p>
+          </div>
         </div>
         <p>{m.cart_second_why({ meal: meal.name, chef: chef.name })}</p>
         <div className="grid gap-2">

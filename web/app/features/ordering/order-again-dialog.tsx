@@ -1,10 +1,11 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { mealCount, mergeLines } from '@ladlewell/domain/cart.ts'
+import { setAside } from '@ladlewell/domain/saved-carts.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { Asked } from '../../api/asked.tsx'
 import { listMeals } from '../../cart/availability.ts'
-import { currentCart, replaceCart } from '../../cart/cart.ts'
+import { currentCart, currentCarts, replaceCart } from '../../cart/cart.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,9 +45,10 @@ export function OrderAgainDialog({ order, onClose }: { order: Order; onClose: ()
 }
 
 function add({ lines }: Again, onClose: () => void): void {
-  const kept = holdsOtherChef(currentCart(), lines) ? [] : currentCart()
+  const isOther = holdsOtherChef(currentCart(), lines)
+  const { cart, saved } = setAside(currentCarts(), () => isOther)
   onClose()
-  replaceCart(mergeLines([...kept, ...lines]), m.orders_again_done())
+  replaceCart(mergeLines([...cart, ...lines]), m.orders_again_done(), saved)
   openPanel('cart')
 }
 
