@@ -9,7 +9,22 @@ export const cards = {
   asksBank: '4000002500003155',
 }
 
+type Step = 'Delivery information' | 'Delivery plan' | 'Delivery date' | 'Payment details'
+
+/** Opens a step that is one line, as it is for who came before; leaves alone one that is open. */
+export async function openStep(page: Page, title: Step): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  const change = changeButton(page, title)
+  if (await change.isVisible()) await change.click()
+  await expect(change).toBeHidden()
+}
+
+export function changeButton(page: Page, title: Step) {
+  return page.getByRole('button', { name: `Change ${title}` })
+}
+
 export async function fillAddress(page: Page, zip = home.postalCode): Promise<void> {
+  await openStep(page, 'Delivery information')
   await page.getByLabel('First name').fill(home.firstName)
   await page.getByLabel('Last name').fill(home.lastName)
   await page.getByLabel('Phone').fill(home.phone)
@@ -18,17 +33,18 @@ export async function fillAddress(page: Page, zip = home.postalCode): Promise<vo
   await page.getByLabel('City').fill(home.city)
   await page.getByLabel('State').fill(home.state)
   await page.getByLabel('ZIP code').fill(zip)
-  await page.getByLabel('Country').fill('USA')
   await page.getByLabel('Delivery instructions (optional)').fill(home.deliveryInstructions)
 }
 
 export async function fillCard(page: Page, number = cards.good): Promise<void> {
+  await openStep(page, 'Payment details')
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiration date').fill('1230')
   await page.getByLabel('CVC').fill('123')
 }
 
 export async function chooseDate(page: Page, { date }: Kitchen): Promise<void> {
+  await openStep(page, 'Delivery date')
   await dateSelect(page).selectOption(date)
 }
 

@@ -1,24 +1,32 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../words/catalogue/messages.js'
+import { Logo } from './logo.tsx'
 import { ViewCartButton } from './view-cart-button.tsx'
 
-/** Stands in for the top bar at checkout: one way back, and the cart where it covers nothing. */
+/** Stands in for the top bar at checkout: whose shop it is, one way back, and the cart where it covers nothing. */
 export function CheckoutBar() {
   return (
     <header className="border-b border-line bg-page">
       <nav
         aria-label={m.shell_main()}
-        className="container-page flex min-h-24 flex-wrap items-center justify-between gap-2"
+        className="container-page grid min-h-24 grid-cols-[1fr_auto_1fr] items-center gap-2"
       >
         <Link
           to="/"
-          className="inline-flex min-h-11 items-center gap-2 rounded-sm pe-3 font-semibold hover:text-brand"
+          className="inline-flex min-h-11 min-w-0 items-center gap-1.5 justify-self-start rounded-sm text-sm font-semibold leading-tight hover:text-brand sm:gap-2 sm:pe-3 sm:text-base"
         >
-          <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          <ArrowLeft aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
           {m.shell_back_to_chefs()}
         </Link>
-        <ViewCartButton />
+        <Logo />
+        <div className="flex items-center gap-3 justify-self-end sm:gap-5">
+          <span className="inline-flex items-center gap-2 text-sm text-muted">
+            <Lock aria-hidden className="size-4 shrink-0" />
+            <span className="max-lg:sr-only">{m.shell_secure_checkout()}</span>
+          </span>
+          <ViewCartButton compact />
+        </div>
       </nav>
     </header>
   )

@@ -66,6 +66,8 @@ export function AddressFields({ form, readOnly = false }: { form: AddressEntry; 
           autoComplete="country-name"
           className="col-span-2"
           {...field('country')}
+          // We deliver in the United States alone. What was saved as something else can be mended.
+          readOnly={readOnly || form.start.country === m.addresses_united_states()}
         />
         <TextAreaField
           label={m.addresses_instructions()}

@@ -66,7 +66,6 @@ function SavedAddresses({
   onReload: () => void
 }) {
   if (addresses.failureText) return <Alert onRetry={onReload}>{addresses.failureText}</Alert>
-  if (addresses.loading) return <Skeleton className="h-[158px] rounded-md" />
   if (!addresses.data || addresses.data.length === 0) return null
   return (
     <div className="grid gap-3">

@@ -12,6 +12,8 @@ export interface CheckoutDraft<Address, Coupon> {
   coupon: Coupon | null
   instructions: string
   saveAddress: boolean
+  /** Of the account that a guest makes by paying; never its password. */
+  email: string
 }
 
 const STORE = 'checkout_draft'

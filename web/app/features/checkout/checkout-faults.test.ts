@@ -5,6 +5,7 @@ const nothing: CheckoutFacts = {
   isSignedIn: false,
   obstacle: 'mixed-chefs',
   hasDate: false,
+  isAccountRight: false,
   isAddressRight: false,
   isTipRight: false,
   isProviderReady: false,
@@ -20,6 +21,7 @@ describe('what is said first', () => {
     [{ isSignedIn: true }, 'You can only order from one chef at a time.'],
     [{ obstacle: null }, 'Please select a delivery date before proceeding.'],
     [{ hasDate: true }, 'Please check the marked fields.'],
+    [{ isAccountRight: true }, 'Please check the marked fields.'],
     [{ isAddressRight: true }, 'Please check the marked fields.'],
     [{ isTipRight: true }, 'Stripe is not loaded. Please try again.'],
     [{ isProviderReady: true }, 'Card details are required.'],
@@ -47,6 +49,7 @@ test('date, tip and card are marked at once, whatever is said first', () => {
 })
 
 test.each<[Partial<CheckoutFacts>, string | null]>([
+  [{ isAccountRight: false }, 'account'],
   [{}, 'address'],
   [{ isAddressRight: true }, 'date'],
   [{ isAddressRight: true, hasDate: true, isProviderReady: true }, 'card'],
@@ -54,13 +57,14 @@ test.each<[Partial<CheckoutFacts>, string | null]>([
   [{ isAddressRight: true, hasDate: true, needsCard: false }, 'tip'],
   [{ isAddressRight: true, hasDate: true, hasCard: true, isTipRight: true }, null],
 ])('with %o mended, the reader meets first: %s', (mended, place) => {
-  expect(firstMarkedPlace({ ...nothing, ...mended })).toBe(place)
+  expect(firstMarkedPlace({ ...nothing, isAccountRight: true, ...mended })).toBe(place)
 })
 
 const complete: CheckoutFacts = {
   isSignedIn: true,
   obstacle: null,
   hasDate: true,
+  isAccountRight: true,
   isAddressRight: true,
   isTipRight: true,
   isProviderReady: true,

@@ -3,7 +3,9 @@ import { m } from '../../words/catalogue/messages.js'
 
 /** What is known when Pay is pressed. */
 export interface CheckoutFacts {
+  /** Or becomes so by paying: a guest who filled in the fields of an account. */
   isSignedIn: boolean
+  isAccountRight: boolean
   obstacle: ReturnType<typeof checkoutObstacle>
   hasDate: boolean
   isAddressRight: boolean
@@ -21,7 +23,7 @@ export interface CheckoutMarks {
 }
 
 export interface CheckoutFault {
-  at: 'sign-in' | 'cart' | 'date' | 'address' | 'tip' | 'provider' | 'card'
+  at: 'sign-in' | 'cart' | 'account' | 'date' | 'address' | 'tip' | 'provider' | 'card'
   message: string
 }
 
@@ -36,11 +38,12 @@ export function checkoutMarks({ hasDate, isTipRight, needsCard, hasCard }: Check
 
 /** The first thing that keeps the order from being sent: the one that is said. */
 export function firstFault(facts: CheckoutFacts): CheckoutFault | null {
-  const { isSignedIn, obstacle, hasDate, isAddressRight, isTipRight, needsCard, isProviderReady, hasCard } =
-    facts
+  const { isSignedIn, isAccountRight, obstacle, hasDate, isAddressRight, isTipRight } = facts
+  const { needsCard, isProviderReady, hasCard } = facts
   if (!isSignedIn) return { at: 'sign-in', message: m.checkout_sign_in_first() }
   if (obstacle !== null) return { at: 'cart', message: obstacleWords[obstacle]() }
   if (!hasDate) return { at: 'date', message: m.checkout_date_missing() }
+  if (!isAccountRight) return { at: 'account', message: m.checkout_check_fields() }
   if (!isAddressRight) return { at: 'address', message: m.checkout_check_fields() }
   if (!isTipRight) return { at: 'tip', message: m.checkout_check_fields() }
   if (needsCard && !isProviderReady) return { at: 'provider', message: m.payments_not_loaded() }
@@ -49,7 +52,10 @@ export function firstFault(facts: CheckoutFacts): CheckoutFault | null {
 }
 
 /** Where the reader meets the first of what is marked: the order of the page, whatever is said first. */
-export function firstMarkedPlace(facts: CheckoutFacts): 'address' | 'date' | 'card' | 'tip' | null {
+export function firstMarkedPlace(
+  facts: CheckoutFacts,
+): 'account' | 'address' | 'date' | 'card' | 'tip' | null {
+  if (!facts.isAccountRight) return 'account'
   if (!facts.isAddressRight) return 'address'
   if (!facts.hasDate) return 'date'
   if (facts.needsCard && facts.isProviderReady && !facts.hasCard) return 'card'

@@ -25,6 +25,7 @@ export function OrderSummary({
   onInstructions,
   coupon,
   tip,
+  className,
 }: {
   cart: Cart
   known: ReadonlyMap<number, KnownMeal>
@@ -37,13 +38,11 @@ export function OrderSummary({
   onInstructions: (text: string) => void
   coupon: ReactNode
   tip: ReactNode
+  className: string
 }) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
-    >
+    <section aria-labelledby={id} className={`grid gap-4 ${className}`}>
       <h2 id={id} className="text-xl">
         {m.checkout_summary()}
       </h2>

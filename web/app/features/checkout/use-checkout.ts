@@ -1,24 +1,27 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { checkoutObstacle, chefIdsIn } from '@ladlewell/domain/cart.ts'
+import { checkoutObstacle, chefIdsIn, mealCount } from '@ladlewell/domain/cart.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
 import type { Plan } from '@ladlewell/domain/pricing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useReloadOnline } from '../../api/load.ts'
 import type { Market } from '../../api/market.ts'
+import { useArriving } from '../../api/use-arriving.ts'
 import { checkCart, unavailableMeals, useKnownMeals } from '../../cart/availability.ts'
 import { clearCart } from '../../cart/cart.ts'
 import { refreshPrices } from '../../cart/price-refresh.ts'
 import { useSession } from '../../session/session.ts'
+import { useUserOrFailure } from '../../session/user.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { now } from '../../state/clock.ts'
-import { dayText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { list, money } from '../../words/format.ts'
+import { useGuestAccount } from '../accounts/use-guest-account.ts'
 import { orderAddressOf } from '../addresses/address-form.ts'
 import { type AddressDraft, useDeliveryAddress } from '../addresses/use-delivery-address.ts'
+import { useMyZip } from '../areas/my-zip.ts'
 import { useDeliveryDates } from '../delivery/delivery-dates.ts'
 import { useCardChoice } from '../payments/card-choice.ts'
 import { type CardOutcome, confirmWithBank, createPaymentMethod } from '../payments/card-payment.ts'
@@ -32,10 +35,13 @@ import {
   firstFault,
   firstMarkedPlace,
 } from './checkout-faults.ts'
+import { knownOf } from './known-of.ts'
 import type { LoadedCheckout } from './load-checkout.ts'
 import { orderBody } from './order-body.ts'
 import { newAttempt, type PaymentAttempt } from './payment-attempt.ts'
 import { chosenTip, driverPercentOf, noTip } from './tip-entry.ts'
+import { useDeliveryChoice } from './use-delivery-choice.ts'
+import { useFold } from './use-fold.ts'
 import { useKeptCart } from './use-kept-cart.ts'
 import { usePayment } from './use-payment.ts'
 import { usePricedCart } from './use-priced-cart.ts'
@@ -45,12 +51,12 @@ export type Draft = CheckoutDraft<AddressDraft, AppliedCoupon>
 /** The state of the checkout page, which composes what the features offer for it. */
 export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedCheckout) {
   const { isLoggedIn, userId } = useSession()
+  const { user, failed: isUserMissing } = useUserOrFailure()
   const cart = useKeptCart()
   const known = useKnownMeals()
   const unavailable = unavailableMeals(known)
   const navigate = useNavigate()
   const [plan, setPlan] = useState<Plan>(draft?.plan ?? 'weekly')
-  const [date, setDate] = useState(draft?.date ?? null)
   const [tip, setTip] = useState(draft?.tip ?? noTip)
   const [instructions, setInstructions] = useState(draft?.instructions ?? '')
   const [saveAddress, setSaveAddress] = useState(draft?.saveAddress ?? true)
@@ -60,12 +66,19 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const isByWallet = useRef(false)
   const dateSelect = useRef<HTMLSelectElement>(null)
   const tipAmount = useRef<HTMLInputElement>(null)
+  const accountFields = useRef<HTMLDivElement>(null)
 
   const [chefId = null, ...otherChefs] = chefIdsIn(cart)
   const dates = useDeliveryDates(otherChefs.length === 0 ? chefId : null, loaded.dates)
-  const address = useDeliveryAddress(draft?.address ?? null, loaded.addresses, zip => delivers(market, zip))
-  const provider = usePaymentProvider()
+  const account = useGuestAccount(draft?.email ?? '')
+  const address = useDeliveryAddress(
+    draft?.address ?? null,
+    loaded.addresses,
+    zip => delivers(market, zip),
+    knownOf(user, useMyZip()),
+  )
   const cards = useCardChoice(loaded.cards, () => setMarks(({ card: _, ...rest }) => rest))
+  const orders = useArriving(loaded.orders)
   useReloadOnline([dates, address.addresses, cards].some(({ failure }) => failure?.status === 0))
   const coupon = useCoupon(draft?.coupon ?? null)
   const couponPercent = coupon.applied?.percent ?? null
@@ -73,12 +86,30 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const terms = { plan, couponPercent, tip: tipChoice ?? { kind: 'none' as const }, market }
   const { priced, renewalCents, correct } = usePricedCart(cart, terms)
   const obstacle = checkoutObstacle(cart, { unavailable })
-  const isOffered = dates.offer === null || dates.offer.dates.some(offered => offered.date === date)
-  const chosenDate = isOffered ? date : null
-  const chosenWindow = dates.offer?.dates.find(offered => offered.date === chosenDate)?.window
-  const tipDriverPercent = driverPercentOf(dates.offer?.dates ?? [], chosenDate, market)
-  const datePassed =
-    date !== null && !isOffered ? { date: m.delivery_date_passed({ day: dayText(date) }) } : {}
+  const hasOrdered = (orders.data?.length ?? 0) > 0
+  const delivery = useDeliveryChoice(dates, {
+    first: draft?.date ?? null,
+    proposes: hasOrdered,
+    servings: mealCount(cart),
+  })
+  const tipDriverPercent = driverPercentOf(dates.offer?.dates ?? [], delivery.date, market)
+  const dateMark = marks.date ?? delivery.passed
+
+  const isArriving = [address.addresses, cards, orders, dates].some(({ loading }) => loading)
+  const isKnown = !isLoggedIn || !(isArriving || (user === null && !isUserMissing))
+  // What is there stays while somebody signs in: cards and addresses may be typed already.
+  const [isReady, setReady] = useState(isKnown)
+  if (isKnown && !isReady) setReady(true)
+  const hasDate = delivery.date !== null && dateMark === undefined
+  const hasCard = cards.chosen !== null && marks.card === undefined
+  const isSaved = address.selectedId !== null && address.isRight
+  const folds = {
+    address: useFold(userId, { isKnown, startsFolded: isSaved, canFold: address.isRight }),
+    plan: useFold(userId, { isKnown, startsFolded: hasOrdered, canFold: true }),
+    date: useFold(userId, { isKnown, startsFolded: hasOrdered && hasDate, canFold: hasDate }),
+    card: useFold(userId, { isKnown, startsFolded: hasCard, canFold: hasCard }),
+  }
+  const provider = usePaymentProvider(isReady && folds.card.isOpen && priced.totalCents > 0)
 
   const confirm = async (secret: string) => confirmWithBank(await loadPaymentProvider(), secret)
   const payment = usePayment({ userId, confirm, onPaid, onRefused, onLost })
@@ -95,14 +126,17 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   useEffect(keepDraft)
 
   function keepDraft() {
+    // Until everything is known, what it was begun with has not been taken over.
+    if (!isReady) return
     const { values } = address.form
-    const entered = { plan, date, tip, instructions, saveAddress, coupon: coupon.applied }
+    const chosen = { plan, date: delivery.date, tip, instructions, saveAddress, coupon: coupon.applied }
+    const entered = { ...chosen, email: isLoggedIn ? '' : account.values.email }
     const kept: Draft = { ...entered, userId, address: { values, selectedId: address.selectedId } }
     writeDraft(payment.phase === 'paid' ? null : kept)
   }
 
   function chooseDate(chosen: string | null) {
-    setDate(chosen)
+    delivery.pick(chosen)
     setMarks(({ date: _, ...rest }) => rest)
   }
 
@@ -142,7 +176,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
       case 'cut-off-passed':
       case 'date-full':
       case 'not-a-delivery-day':
-        setDate(null)
+        delivery.pick(null)
         setMarks({ date: message })
         return dates.reload()
       case 'meal-sold-out':
@@ -195,12 +229,14 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     setProblem(null)
     setWalletFailed(false)
     const facts = {
-      isSignedIn: isLoggedIn && userId !== null,
+      isSignedIn: (isLoggedIn && userId !== null) || account.isBegun,
+      isAccountRight: isLoggedIn || account.check(),
       obstacle,
-      hasDate: chosenDate !== null,
+      hasDate: delivery.date !== null,
       isAddressRight: address.form.check(),
       isTipRight: tipChoice !== null,
-      isProviderReady: provider.state === 'ready',
+      // A saved card is charged without it.
+      isProviderReady: cards.chosen !== null || provider.state === 'ready',
       needsCard,
       hasCard: cards.isEntered,
     }
@@ -227,19 +263,30 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     return made
   }
 
-  function attemptWith(paymentMethod: string | null): PaymentAttempt | null {
-    if (userId === null || chefId === null || chosenDate === null) return null
+  /** A guest's account is made by paying, and once the card is known to be one. */
+  async function attemptWith(paymentMethod: string | null): Promise<PaymentAttempt | null> {
+    const payer = isLoggedIn ? userId : await openAccount()
+    if (payer === null || chefId === null || delivery.date === null) return null
     const isNewCard = !isByWallet.current && cards.chosen === null && paymentMethod !== null
     const body = orderBody({
       ...{ cart, chefId, plan, instructions, paymentMethod, priced },
-      date: chosenDate,
-      window: chosenWindow,
+      date: delivery.date,
+      window: delivery.window,
       address: orderAddressOf(address.form.values),
       isNewAddress: address.selectedId === null && saveAddress,
       promoCode: coupon.applied?.code ?? null,
       saveCard: isNewCard && plan === 'one-time' && cards.save,
     })
-    return newAttempt(body, userId, now())
+    return newAttempt(body, payer, now())
+  }
+
+  async function openAccount(): Promise<number | null> {
+    const { firstName, lastName } = orderAddressOf(address.form.values)
+    const made = await account.open({ firstname: firstName, lastname: lastName })
+    if (typeof made !== 'string') return made
+    complain(made)
+    focusFault(accountFields.current)
+    return null
   }
 
   /** Says what is wrong, and goes to the first marked place. */
@@ -250,6 +297,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     }
     complain(message)
     if (at === 'cart') return
+    if (place === 'account') focusFault(accountFields.current)
     if (place === 'address') address.form.focusFault()
     if (place === 'date') dateSelect.current?.focus()
     if (place === 'card') cards.entry?.element.focus()
@@ -265,8 +313,12 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     ...{ cart, known, unavailable, obstacle, priced, renewalCents, plan, setPlan, dates, dateSelect },
     ...{ address, saveAddress, setSaveAddress, provider, cards, coupon, instructions, setInstructions },
     ...{ payment, isLocked, problem, keepDraft, chooseDate, tip, setTip, tipAmount, tipDriverPercent, pay },
-    ...{ date: chosenDate, window: chosenWindow },
+    ...{ isReady, hasOrdered, folds, account, accountFields, date: delivery.date, window: delivery.window },
     wallet: { hasFailed: hasWalletFailed, onAsk: isCompleteForWallet, onPay: payByWallet },
-    marks: { ...datePassed, ...marks },
+    marks: { ...marks, date: dateMark },
   }
+}
+
+function focusFault(of: HTMLElement | null): void {
+  setTimeout(() => of?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

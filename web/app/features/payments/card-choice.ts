@@ -13,7 +13,7 @@ export function useCardChoice(
   onChange: () => void,
   preferred: string | null = null,
 ) {
-  const { data, failure } = useArriving(loaded)
+  const { data, failure, loading } = useArriving(loaded)
   const saved = data ?? []
   const [picked, setPicked] = useState(preferred)
   const [entry, setEntry] = useState<CardEntry | null>(null)
@@ -38,6 +38,7 @@ export function useCardChoice(
   return {
     saved,
     failure,
+    loading,
     chosen,
     entry,
     save,

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import type { useCardChoice } from './card-choice.ts'
+import { CardMark } from './card-mark.tsx'
 import { cardName, expiryText } from './card-text.ts'
 import { NewCard } from './new-card.tsx'
 import type { usePaymentProvider } from './payment-provider.ts'
@@ -47,17 +48,12 @@ export function PaymentDetails({
   )
 }
 
-const cards = ['Visa', 'Mastercard', 'Amex', 'Discover']
-
 function SupportedCards() {
   return (
     <ul aria-label={m.payments_supported_cards()} className="flex flex-wrap gap-2">
-      {cards.map(card => (
-        <li
-          key={card}
-          className="rounded-sm border border-line bg-surface px-2.5 py-1 text-xs font-bold text-muted"
-        >
-          {card}
+      {['visa', 'mastercard', 'amex', 'discover'].map(brand => (
+        <li key={brand} className="grid">
+          <CardMark brand={brand} />
         </li>
       ))}
     </ul>

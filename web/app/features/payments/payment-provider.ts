@@ -7,8 +7,8 @@ type Provider = { state: 'loading' | 'failed'; stripe: null } | { state: 'ready'
 
 let started: Promise<Stripe> | null = null
 
-/** The payment provider's browser library, loaded when checkout first needs it. */
-export function usePaymentProvider(): Provider & { retry: () => void } {
+/** The payment provider's browser library, loaded when a page first needs it. */
+export function usePaymentProvider(isNeeded = true): Provider & { retry: () => void } {
   const [provider, setProvider] = useState<Provider>({ state: 'loading', stripe: null })
   const load = useCallback(() => {
     setProvider({ state: 'loading', stripe: null })
@@ -17,7 +17,12 @@ export function usePaymentProvider(): Provider & { retry: () => void } {
       () => setProvider({ state: 'failed', stripe: null }),
     )
   }, [])
-  useEffect(load, [load])
+  // Once it was needed it stays: a card may have been typed into it.
+  const [isWanted, setWanted] = useState(isNeeded)
+  if (isNeeded && !isWanted) setWanted(true)
+  useEffect(() => {
+    if (isWanted) load()
+  }, [load, isWanted])
   return { ...provider, retry: load }
 }
 

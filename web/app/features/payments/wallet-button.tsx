@@ -4,7 +4,7 @@ import type {
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../words/catalogue/messages.js'
 import type { CardOutcome } from './card-payment.ts'
 import { walletRequest, walletSheet } from './wallet-request.ts'
@@ -20,18 +20,27 @@ export interface WalletWishes {
 export default function WalletButton({
   stripe,
   totalCents,
+  waiting,
   ...wishes
-}: WalletWishes & { stripe: Stripe; totalCents: number }) {
-  const [isOffered, setOffered] = useState(false)
+}: WalletWishes & {
+  stripe: Stripe
+  totalCents: number
+  /** Keeps its place until it is known whether there is one. */
+  waiting: ReactNode
+}) {
+  const [isOffered, setOffered] = useState<boolean | null>(null)
   return (
-    <section aria-label={m.payments_wallet()} hidden={!isOffered} className="grid gap-3">
-      <Elements stripe={stripe} options={walletRequest(totalCents)}>
-        <Buttons {...{ stripe, ...wishes }} onOffered={setOffered} />
-      </Elements>
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {m.payments_or_card()}
-      </p>
-    </section>
+    <>
+      {isOffered === null && waiting}
+      <section aria-label={m.payments_wallet()} hidden={!isOffered} className="grid gap-3">
+        <Elements stripe={stripe} options={walletRequest(totalCents)}>
+          <Buttons {...{ stripe, ...wishes }} onOffered={setOffered} />
+        </Elements>
+        <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {m.payments_or_card()}
+        </p>
+      </section>
+    </>
   )
 }
 

@@ -1,16 +1,17 @@
 import type { Cents } from '@ladlewell/domain/money.ts'
-import { ShieldCheck } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 import type { PaymentPhase } from './use-payment.ts'
 
-export function PayPanel({
+/** The one Pay button, always in reach; above it a line of fixed height that says what it means, what it does or why it did not. */
+export function PayBar({
   formId,
   totalCents,
   phase,
+  isReady,
   problem,
   isOnline,
   onStartOver,
@@ -19,24 +20,39 @@ export function PayPanel({
   formId: string
   totalCents: Cents
   phase: PaymentPhase
+  /** False while what the customer saved is on its way. */
+  isReady: boolean
   /** Why the last try did not go through. */
   problem: string | null
   isOnline: boolean
   /** Gives up a try whose answer was lost. */
   onStartOver: () => void
+  /** What a press of it means. */
   children: ReactNode
 }) {
   const words = waitingWords[phase]?.()
+  const status = words ?? (isOnline ? '' : m.checkout_offline())
   return (
-    <div className="grid gap-4">
-      {problem && <Alert>{problem}</Alert>}
-      {children}
+    <div className="grid gap-2">
+      <div className="grid min-h-11 content-center text-sm">
+        {problem !== null ? (
+          <p role="alert" className="flex items-start gap-2 font-semibold text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {problem}
+          </p>
+        ) : (
+          status === '' && children
+        )}
+        <p role="status" className="text-center font-semibold empty:hidden">
+          {status}
+        </p>
+      </div>
       <Button
         type="submit"
         form={formId}
-        busy={words !== undefined}
+        busy={words !== undefined || !isReady}
         disabled={!isOnline}
-        className="min-h-14 w-full text-lg"
+        className="min-h-13 w-full text-lg"
       >
         {m.checkout_pay({ total: money(totalCents) })}
       </Button>
@@ -45,13 +61,6 @@ export function PayPanel({
           {m.checkout_change_order()}
         </Button>
       )}
-      <p role="status" className="text-center text-sm font-semibold empty:hidden">
-        {words ?? (isOnline ? '' : m.checkout_offline())}
-      </p>
-      <p className="flex items-center justify-center gap-2 text-xs text-muted">
-        <ShieldCheck aria-hidden className="size-4" />
-        {m.checkout_free_to_cancel()}
-      </p>
     </div>
   )
 }
