@@ -1,4 +1,4 @@
-import { ArrowLeft, Lock } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../words/catalogue/messages.js'
 import { Logo } from './logo.tsx'
@@ -22,10 +22,18 @@ export function CheckoutBar() {
         <Logo />
         <div className="flex items-center gap-3 justify-self-end sm:gap-5">
           <span className="inline-flex items-center gap-2 text-sm text-muted">
-            <Lock aria-hidden className="size-4 shrink-0" />
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              className="size-4 shrink-0"
+              fill="none"
+              stroke="currentColor"
+            >
+              <path d="M7 11V7a5 5 0 0 1 10 0v4M4 11h16v11H4Z" strokeWidth="2" strokeLinejoin="round" />
+            </svg>
             <span className="max-lg:sr-only">{m.shell_secure_checkout()}</span>
           </span>
-          <ViewCartButton compact />
+          <ViewCartButton className="max-sm:size-11 max-sm:px-0 max-sm:[&>span]:sr-only" />
         </div>
       </nav>
     </header>

@@ -7,7 +7,7 @@ import { m } from '../../words/catalogue/messages.js'
 import type { useGuestAccount } from './use-guest-account.ts'
 
 /** E-mail and password of the account that is made on the way; who has one signs in instead, and nothing is lost. */
-export default function GuestAccount({
+export function GuestAccount({
   account: { values, faults, isTaken, enter },
   ref,
 }: {

@@ -58,6 +58,8 @@ export function useDeliveryAddress(
 
   return {
     ...{ form, addresses, selectedId, select, enterNew },
+    /** Whether what was saved is known, and offered. */
+    isSettled: !addresses.loading && saved === offered,
     /** Whether an order can go there, as far as this page knows. */
     isRight: Object.keys({ ...faultsOfAddress(form.values, deliversTo), ...form.faults }).length === 0,
   }

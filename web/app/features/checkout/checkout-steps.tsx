@@ -1,6 +1,5 @@
-import { mealCount } from '@ladlewell/domain/cart.ts'
 import { WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, useEffect } from 'react'
 import type { Market } from '../../api/market.ts'
 import { useSession } from '../../session/session.ts'
 import { dayText } from '../../ui/day-text.ts'
@@ -8,21 +7,18 @@ import { m } from '../../words/catalogue/messages.js'
 import { hours } from '../../words/format.ts'
 import { orderAddressOf } from '../addresses/address-form.ts'
 import { addressLine } from '../addresses/address-text.ts'
-import { DeliveryDateField } from '../delivery/delivery-date-field.tsx'
 import { CardMark } from '../payments/card-mark.tsx'
 import { cardName } from '../payments/card-text.ts'
 import { CheckoutStep } from './checkout-step.tsx'
-import { PlanChoice } from './plan-choice.tsx'
 import type { useCheckout } from './use-checkout.ts'
-import { WalletPlace } from './wallet-place.tsx'
 
-const GuestAccount = lazy(() => import('../accounts/guest-account.tsx'))
-const DeliveryAddress = lazy(async () => ({
-  default: (await import('../addresses/delivery-address.tsx')).DeliveryAddress,
-}))
-const PaymentDetails = lazy(async () => ({
-  default: (await import('../payments/payment-details.tsx')).PaymentDetails,
-}))
+const fields = () => import('./step-fields.tsx')
+const AccountFields = lazy(async () => ({ default: (await fields()).AccountFields }))
+const AddressFields = lazy(async () => ({ default: (await fields()).AddressFields }))
+const PlanFields = lazy(async () => ({ default: (await fields()).PlanFields }))
+const DateFields = lazy(async () => ({ default: (await fields()).DateFields }))
+const PaymentFields = lazy(async () => ({ default: (await fields()).PaymentFields }))
+const FETCHED_AFTER_MS = 500
 
 type Checkout = ReturnType<typeof useCheckout>
 
@@ -30,11 +26,16 @@ type Checkout = ReturnType<typeof useCheckout>
 export function CheckoutSteps({ checkout, market }: { checkout: Checkout; market: Market }) {
   const { isLoggedIn } = useSession()
   const { address, folds, plan, date, window } = checkout
+  // A press of Change finds them there.
+  useEffect(() => {
+    const timer = setTimeout(fields, FETCHED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       {!isLoggedIn && (
         <CheckoutStep title={m.accounts_create()}>
-          <GuestAccount account={checkout.account} ref={checkout.accountFields} />
+          <AccountFields checkout={checkout} />
         </CheckoutStep>
       )}
       <CheckoutStep
@@ -43,12 +44,7 @@ export function CheckoutSteps({ checkout, market }: { checkout: Checkout; market
         line={<AddressLine address={address} />}
         onDone={mayFold(address.addresses.data) ? doneWithAddress(address) : undefined}
       >
-        <DeliveryAddress
-          address={address}
-          save={checkout.saveAddress}
-          onSave={checkout.setSaveAddress}
-          onReload={checkout.dates.reload}
-        />
+        <AddressFields checkout={checkout} />
       </CheckoutStep>
       <CheckoutStep
         title={m.checkout_plan()}
@@ -60,7 +56,7 @@ export function CheckoutSteps({ checkout, market }: { checkout: Checkout; market
         }
         onDone={checkout.hasOrdered ? () => true : undefined}
       >
-        <PlanChoice value={plan} onChange={checkout.setPlan} />
+        <PlanFields checkout={checkout} />
       </CheckoutStep>
       <CheckoutStep
         title={m.checkout_date()}
@@ -68,16 +64,7 @@ export function CheckoutSteps({ checkout, market }: { checkout: Checkout; market
         line={date && [dayText(date), window && hours(window)].filter(Boolean).join(' · ')}
         onDone={checkout.hasOrdered && date !== null ? () => true : undefined}
       >
-        <DeliveryDateField
-          dates={checkout.dates}
-          value={date}
-          onChange={checkout.chooseDate}
-          servings={mealCount(checkout.cart)}
-          timeZone={market.timeZone}
-          cutoffDays={market.cutoffDays}
-          error={checkout.marks.date}
-          selectRef={checkout.dateSelect}
-        />
+        <DateFields {...{ checkout, market }} />
       </CheckoutStep>
       <Payment checkout={checkout} />
     </>
@@ -86,7 +73,7 @@ export function CheckoutSteps({ checkout, market }: { checkout: Checkout; market
 
 function Payment({ checkout }: { checkout: Checkout }) {
   const { isActing } = useSession()
-  const { cards, priced, folds, plan, provider } = checkout
+  const { cards, priced, folds } = checkout
   const title = m.checkout_payment()
   if (priced.totalCents === 0)
     return (
@@ -116,15 +103,7 @@ function Payment({ checkout }: { checkout: Checkout }) {
       }
       onDone={cards.chosen ? () => true : undefined}
     >
-      <Suspense>
-        <PaymentDetails
-          provider={provider}
-          cards={cards}
-          plan={plan}
-          error={checkout.marks.card}
-          wallet={<WalletPlace checkout={checkout} />}
-        />
-      </Suspense>
+      <PaymentFields checkout={checkout} />
     </CheckoutStep>
   )
 }

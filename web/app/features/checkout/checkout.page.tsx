@@ -23,10 +23,12 @@ export const clientLoader = loadCheckout
 export function HydrateFallback() {
   return (
     <Frame>
-      <Heading />
       <div aria-busy className={columns}>
-        <div className={form}>
-          <StepsSkeleton />
+        <div className="min-w-0">
+          <Heading />
+          <div className={form}>
+            <StepsSkeleton />
+          </div>
         </div>
         <SummarySkeleton />
       </div>
@@ -58,14 +60,14 @@ function Checkout({
   const checkout = useCheckout(market, draft, loaded)
   if (checkout.cart.length === 0 && !checkout.isLocked) return <EmptyCheckout />
   return (
-    <>
-      <Heading />
-      <CheckoutObstacle
-        obstacle={checkout.obstacle}
-        onReview={() => openPanel('cart')}
-        onRemoveUnavailable={() => removeGone(checkout.unavailable)}
-      />
-      <div className={columns}>
+    <div className={columns}>
+      <div className="min-w-0">
+        <Heading />
+        <CheckoutObstacle
+          obstacle={checkout.obstacle}
+          onReview={() => openPanel('cart')}
+          onRemoveUnavailable={() => removeGone(checkout.unavailable)}
+        />
         <form
           id="checkout"
           noValidate
@@ -81,9 +83,9 @@ function Checkout({
             {checkout.isReady ? <CheckoutSteps {...{ checkout, market }} /> : <StepsSkeleton />}
           </Suspense>
         </form>
-        <ReviewAndPay {...{ checkout, market }} />
       </div>
-    </>
+      <ReviewAndPay {...{ checkout, market }} />
+    </div>
   )
 }
 
@@ -100,4 +102,4 @@ function Heading() {
 }
 
 const columns = 'grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_400px]'
-const form = 'min-w-0 divide-y divide-line rounded-lg border border-line bg-surface shadow-card'
+const form = 'divide-y divide-line rounded-lg border border-line bg-surface shadow-card'

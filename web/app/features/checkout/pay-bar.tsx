@@ -6,7 +6,7 @@ import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 import type { PaymentPhase } from './use-payment.ts'
 
-/** The one Pay button, always in reach; above it a line of fixed height that says what it means, what it does or why it did not. */
+/** The one Pay button, always in reach; above it a line that says what it means, what it does or why it did not. */
 export function PayBar({
   formId,
   totalCents,
@@ -34,7 +34,7 @@ export function PayBar({
   const status = words ?? (isOnline ? '' : m.checkout_offline())
   return (
     <div className="grid gap-2">
-      <div className="grid min-h-11 content-center text-sm">
+      <div className="grid min-h-6 content-center text-sm">
         {problem !== null ? (
           <p role="alert" className="flex items-start gap-2 font-semibold text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />

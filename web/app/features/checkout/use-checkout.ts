@@ -95,8 +95,9 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const tipDriverPercent = driverPercentOf(dates.offer?.dates ?? [], delivery.date, market)
   const dateMark = marks.date ?? delivery.passed
 
-  const isArriving = [address.addresses, cards, orders, dates].some(({ loading }) => loading)
-  const isKnown = !isLoggedIn || !(isArriving || (user === null && !isUserMissing))
+  const isArriving = [cards, orders, dates].some(({ loading }) => loading)
+  const isSettled = address.isSettled && delivery.isSettled && (user !== null || isUserMissing)
+  const isKnown = !isLoggedIn || (isSettled && !isArriving)
   // What is there stays while somebody signs in: cards and addresses may be typed already.
   const [isReady, setReady] = useState(isKnown)
   if (isKnown && !isReady) setReady(true)

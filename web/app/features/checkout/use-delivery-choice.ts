@@ -14,12 +14,14 @@ export function useDeliveryChoice(
 ) {
   const [picked, pick] = useState<MarketDate | null | undefined>(first ?? undefined)
   const proposed = offer?.dates.find(({ servingsLeft }) => servingsLeft >= servings)?.date
-  if (picked === undefined && proposes && proposed) pick(proposed)
+  const isProposed = picked === undefined && proposes && proposed !== undefined
+  if (isProposed) pick(proposed)
   const isOffered = offer === null || offer.dates.some(({ date }) => date === picked)
   const date = isOffered ? (picked ?? null) : null
   return {
     date,
     pick,
+    isSettled: !isProposed,
     window: offer?.dates.find(offered => offered.date === date)?.window,
     /** Why what was chosen cannot be had any more. */
     passed: picked && !isOffered ? m.delivery_date_passed({ day: dayText(picked) }) : undefined,

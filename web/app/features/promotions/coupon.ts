@@ -2,7 +2,6 @@ import type { PromotionTerm } from '@ladlewell/contract/promotions.ts'
 import { normalizeCode } from '@ladlewell/domain/promotion.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
-import { m } from '../../words/catalogue/messages.js'
 import { celebrate } from './confetti.ts'
 
 export interface AppliedCoupon {
@@ -44,27 +43,6 @@ export function useCoupon(initial: AppliedCoupon | null) {
   }
 
   return { applied, outcome, busy: isAsking, apply, remove }
-}
-
-export function outcomeWords(outcome: CouponOutcome | null, applied: AppliedCoupon | null): string | null {
-  switch (outcome) {
-    case 'blank':
-      return m.promotions_blank()
-    case 'invalid':
-      return m.promotions_invalid()
-    case 'unconfirmed':
-      return m.promotions_unconfirmed()
-    case 'failed':
-      return m.promotions_failed()
-    default:
-      return outcome && applied && m.promotions_applied({ percent: applied.percent })
-  }
-}
-
-/** What is told beside a coupon that was applied: it may still not count. */
-export const termWords: Record<PromotionTerm, () => string> = {
-  'confirmed-email': () => m.promotions_needs_confirmed(),
-  'once-a-card': () => m.promotions_once_a_card(),
 }
 
 async function askFor(code: string): Promise<AppliedCoupon | 'invalid' | 'unconfirmed' | 'failed'> {
