@@ -9,6 +9,7 @@ import {
   fillAddress,
   fillCard,
   fillCheckout,
+  openStep,
   pay,
   payButton,
 } from '../checkout.ts'
@@ -29,6 +30,8 @@ test('paying with nothing filled in marks everything at once, the date first', a
   await page.goto('/checkout')
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(dateSelect(page)).toHaveValue('')
+  await page.getByLabel('First name').fill('')
+  await page.getByLabel('Last name').fill('')
   await pay(page)
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(noDate)
   await expect(dateSelect(page)).toHaveCSS('border-color', 'rgb(179, 22, 43)')
@@ -43,6 +46,7 @@ test('paying with nothing filled in marks everything at once, the date first', a
 test('Pay goes to the first field that is wrong, in the order of the page', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByLabel('Card number')).toBeVisible()
+  await page.getByLabel('First name').fill('')
   await pay(page)
   await expect(page.getByLabel('First name')).toBeFocused()
   await fillAddress(page)
@@ -220,6 +224,7 @@ test('a saved address fills the form and is read-only until a new one is asked f
   await expect(page.locator('form#checkout [aria-busy=true]').first()).toBeVisible()
   await expect(page.getByLabel('Street address')).toBeHidden()
   go()
+  await openStep(page, 'Delivery information')
   const saved = page.getByRole('radiogroup', { name: 'Saved addresses' })
   await expect(saved.getByLabel('Robin Baker')).toBeChecked()
   await expect(page.getByLabel('Street address')).toHaveValue(home.streetAddress1)

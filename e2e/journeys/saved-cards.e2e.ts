@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { cards, chooseDate, confirmedOrder, fillCard, fillCheckout, pay, payButton } from '../checkout.ts'
+import {
+  cards,
+  changeButton,
+  confirmedOrder,
+  dateSelect,
+  fillCard,
+  fillCheckout,
+  openStep,
+  pay,
+  payButton,
+} from '../checkout.ts'
 import { cartLine, paidOrders } from '../customer.ts'
 import { placedOrder } from '../order.ts'
 import { test } from '../signed-in.ts'
@@ -20,9 +30,10 @@ test('a card that was kept pays the next order without being typed', async ({ pa
   await confirmedOrder(page)
 
   await refill(page, customer.id, cartLine(kitchen, 1))
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  await openStep(page, 'Payment details')
   await expect(saved(page).getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
   await expect(saved(page).getByText('Default', { exact: true })).toBeVisible()
-  await chooseDate(page, kitchen)
   await pay(page)
   await confirmedOrder(page)
   expect(await paidOrders(customer)).toHaveLength(2)
@@ -36,7 +47,10 @@ test('typing a number chooses a new card, and an error loses neither', async ({
 }) => {
   await placedOrder(customer, kitchen, { saveCard: true })
   await page.goto('/checkout')
+  await openStep(page, 'Payment details')
   await expect(saved(page).getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
+  await openStep(page, 'Delivery date')
+  await dateSelect(page).selectOption('')
   await fillCard(page, cards.good)
   await expect(saved(page).getByRole('radio', { name: 'Use a new card' })).toBeChecked()
   await pay(page)
@@ -44,6 +58,10 @@ test('typing a number chooses a new card, and an error loses neither', async ({
   await saved(page).getByRole('radio', { name: 'Visa ending in 4242' }).check()
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
   await expect(page.getByLabel('Save this card for next time')).toBeHidden()
+  await page.getByRole('button', { name: 'Done Payment details' }).click()
+  await expect(changeButton(page, 'Payment details')).toBeFocused()
+  await openStep(page, 'Payment details')
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
 })
 
 test.describe('while the provider does not answer', () => {

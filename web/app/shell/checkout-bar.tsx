@@ -33,7 +33,7 @@ export function CheckoutBar() {
             </svg>
             <span className="max-lg:sr-only">{m.shell_secure_checkout()}</span>
           </span>
-          <ViewCartButton className="max-sm:size-11 max-sm:px-0 max-sm:[&>span]:sr-only" />
+          <ViewCartButton className="border border-control bg-surface! text-ink! hover:bg-sunk! max-sm:size-11 max-sm:px-0 max-sm:[&>span]:sr-only" />
         </div>
       </nav>
     </header>

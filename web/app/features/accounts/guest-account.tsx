@@ -16,7 +16,7 @@ export function GuestAccount({
 }) {
   return (
     <div ref={ref} className="grid gap-4">
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <p className="-my-3 flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {m.accounts_have_account()}
         <SignIn />
       </p>
