@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answered } from '../api.ts'
 import { changeButton } from '../checkout.ts'
 import { home } from '../customer.ts'
+import { placedOrder } from '../order.ts'
 import { test } from '../signed-in.ts'
 
 test.use({ cart: 3 })
@@ -34,6 +35,29 @@ for (const [width, height] of [
       await page.waitForLoadState('networkidle')
       expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
     })
+
+// – Nor for who came before, whose steps are a line each, and when one of them is changed
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`nothing moves for who came before, at ${width} px`, async ({ page, customer, kitchen }) => {
+    await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
+    await placedOrder(customer, kitchen, { saveCard: true })
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(countShifts)
+    await page.route('**/api/v1/**', async route => {
+      await new Promise(resolve => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await page.goto('/checkout')
+    await expect(changeButton(page, 'Payment details')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await changeButton(page, 'Payment details').click()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
+  })
 
 test('what does move is counted', async ({ page }) => {
   await page.addInitScript(countShifts)

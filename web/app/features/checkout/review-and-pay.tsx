@@ -24,7 +24,7 @@ export function ReviewAndPay({ checkout, market }: { checkout: Checkout; market:
   const { payment, isLocked, problem, priced, plan } = checkout
   const isOnline = useOnline()
   return (
-    <div className="contents lg:sticky lg:top-28 lg:block lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:overscroll-contain lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:shadow-card">
+    <div className="contents lg:sticky lg:top-28 lg:block lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:scroll-pb-44 lg:overscroll-contain lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:shadow-card">
       <Summary checkout={checkout} />
       <section className={`${card} ${checkout.isReady ? '' : 'max-lg:hidden'} grid gap-3 lg:border-t`}>
         <h2 className="text-xl">{m.checkout_review()}</h2>
