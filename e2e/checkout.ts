@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { home } from './customer.ts'
 import type { Kitchen } from './kitchen.ts'
 
@@ -19,12 +19,19 @@ export async function openStep(page: Page, title: Step): Promise<void> {
   await expect(change).toBeHidden()
 }
 
+/** The same for fields that dialogs have too. */
+async function openAround(page: Page, field: Locator, title: Step): Promise<void> {
+  const change = changeButton(page, title)
+  await expect(field.or(change).first()).toBeVisible()
+  if (await change.isVisible()) await change.click()
+}
+
 export function changeButton(page: Page, title: Step) {
   return page.getByRole('button', { name: `Change ${title}` })
 }
 
 export async function fillAddress(page: Page, zip = home.postalCode): Promise<void> {
-  await openStep(page, 'Delivery information')
+  await openAround(page, page.getByLabel('First name'), 'Delivery information')
   await page.getByLabel('First name').fill(home.firstName)
   await page.getByLabel('Last name').fill(home.lastName)
   await page.getByLabel('Phone').fill(home.phone)
@@ -37,7 +44,7 @@ export async function fillAddress(page: Page, zip = home.postalCode): Promise<vo
 }
 
 export async function fillCard(page: Page, number = cards.good): Promise<void> {
-  await openStep(page, 'Payment details')
+  await openAround(page, page.getByLabel('Card number'), 'Payment details')
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiration date').fill('1230')
   await page.getByLabel('CVC').fill('123')
