@@ -1,6 +1,11 @@
 /** What a private page asks for first, by its address. */
 const callsOf: Record<string, string[]> = {
-  '/checkout': ['/api/v1/auth/customer/addresses', '/api/v1/payment-methods'],
+  '/checkout': [
+    '/api/v1/auth/user/single',
+    '/api/v1/auth/customer/addresses',
+    '/api/v1/payment-methods',
+    '/api/v1/auth/orders?limit=1',
+  ],
   '/profile/orders': ['/api/v1/auth/orders'],
   '/profile/subscription': [
     '/api/v1/auth/orders/subscriptions',
@@ -39,7 +44,8 @@ export const earlyCallsScript =
 
 /** The answer that was asked for early with this token, once. */
 export function takeEarlyCall(path: string, token: string | null): EarlyCall | undefined {
-  const call = window.earlyCalls?.get(path)
-  window.earlyCalls?.delete(path)
+  const calls = globalThis.window?.earlyCalls
+  const call = calls?.get(path)
+  calls?.delete(path)
   return call?.token === token && performance.now() < FRESH_MS ? call : undefined
 }
