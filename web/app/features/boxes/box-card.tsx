@@ -1,65 +1,105 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { TriangleAlert } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useMarket } from '../../api/market.ts'
+import { useOnline } from '../../shell/online.ts'
+import { platformNow } from '../../state/clock.ts'
 import { useNow } from '../../state/time-now.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { dayText, momentText } from '../../ui/day-text.ts'
-import { centsOf } from '../../ui/price.tsx'
-import { timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { hours, money } from '../../words/format.ts'
-import { Amounts } from '../ordering/amounts.tsx'
-import { BoxActions } from './box-actions.tsx'
-import { BoxPicks } from './box-picks.tsx'
-import { standing, stateWord, trouble, waitsForCustomer } from './box-words.ts'
+import { BoxActions, type BoxAsking } from './box-actions.tsx'
+import { BoxLine, NextBoxHeader } from './box-header.tsx'
+import { BoxPicks, EmptyPlates } from './box-picks.tsx'
+import { BoxPrice } from './box-price.tsx'
+import { BoxTimes } from './box-times.tsx'
+import { standing, trouble } from './box-words.ts'
+import { onMoment } from './on-day.ts'
 import { useBoxCalls } from './use-box-calls.ts'
 
-export function BoxCard({ box, details }: { box: Box; details: SubscriptionDetails }) {
+const HALF_A_MINUTE = 30_000
+
+export function BoxCard({
+  box,
+  details,
+  isNext,
+  isFirst,
+  isOpen,
+  onFold,
+}: {
+  box: Box
+  details: SubscriptionDetails
+  isNext: boolean
+  /** Whether it belongs to the first subscription of the page. */
+  isFirst: boolean
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+}) {
   const { timeZone } = useMarket()
+  const now = useNow(HALF_A_MINUTE) ?? platformNow()
+  const online = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   const says = useRef<HTMLParagraphElement>(null)
-  const calls = useBoxCalls(details.subscriptionId, box)
-  const title = `box-${details.subscriptionId}-${box.deliveryDate}`
-  const around = { ...details, timeZone }
+  const times = useRef<HTMLOListElement>(null)
+  const calls = useBoxCalls(details, box)
+  const [asking, setAsking] = useState<BoxAsking>(null)
+  const id = `box-${details.subscriptionId}-${box.deliveryDate}`
+  const around = { ...details, timeZone, now }
   const obstacle = trouble(box, around)
   const stands = standing(box, around)
   const isOff = box.state === 'skipped' || box.state === 'failed'
+  const canSwap = box.can.choose && online
+
   return (
-    <li className="w-[min(17.5rem,85%)] shrink-0 snap-start sm:w-auto">
+    <li>
       <article
-        aria-labelledby={title}
-        className={`flex h-full flex-col gap-3 rounded-md border border-line p-4 ${isOff ? 'bg-sunk' : 'bg-page'}`}
+        aria-labelledby={id}
+        className={`rounded-md border border-line ${isOff ? 'bg-sunk' : 'bg-surface'} ${isNext ? 'shadow-card' : ''}`}
       >
-        <header className="flex flex-wrap items-center justify-between gap-2">
-          <h4 ref={heading} id={title} tabIndex={-1} className="font-text text-base font-semibold">
-            <span className="sr-only">{m.boxes_box_of({ date: dayText(box.deliveryDate) })}</span>
-            <span aria-hidden>{dayText(box.deliveryDate, 'short')}</span>
-            {box.window && <span className="block font-normal text-muted text-sm">{hours(box.window)}</span>}
-          </h4>
-          <Badge tone={waitsForCustomer(box) ? 'danger' : tones[box.state]}>{stateWord(box)}</Badge>
-        </header>
-        {obstacle && (
-          <p className="flex gap-2 rounded-sm bg-brand-soft p-3 text-sm font-semibold text-on-brand-soft">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {obstacle}
-          </p>
+        {isNext ? (
+          <NextBoxHeader {...{ box, id }} ref={heading} />
+        ) : (
+          <BoxLine {...{ box, id, isOpen, onFold }} ref={heading} says={stands} controls={`${id}-more`} />
         )}
-        {stands && (
-          <p ref={says} tabIndex={-1} className="text-sm text-muted">
-            {stands}
-          </p>
-        )}
-        {!isOff && <BoxPicks picks={box.picks} />}
-        {!isOff && box.price && <BoxPrice box={box} />}
-        <div className="mt-auto grid gap-3">
-          <BoxCutoff box={box} timeZone={timeZone} />
+        <div
+          id={`${id}-more`}
+          hidden={!isOpen}
+          className={`grid gap-3 p-4 not-hidden:grid ${isNext ? '' : 'pt-1'}`}
+        >
+          {obstacle && (
+            <p className="flex gap-2 rounded-sm bg-brand-soft p-3 text-sm font-semibold text-on-brand-soft">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {obstacle}
+            </p>
+          )}
+          {!isOff && (
+            <BoxPicks
+              picks={box.picks}
+              isFirst={isNext && isFirst}
+              onSwap={canSwap ? pick => setAsking({ swap: pick }) : null}
+            />
+          )}
+          {isNext && box.picks.length === 0 && <EmptyPlates count={details.slots} />}
+          {stands && (
+            <p ref={says} tabIndex={-1} className="text-sm">
+              {stands}
+            </p>
+          )}
+          {canSwap && box.picks.length > 0 && box.chargeAt && (
+            <p className="text-sm text-muted">
+              {m.boxes_tap_to_swap({ moment: onMoment(box.chargeAt, around) })}
+            </p>
+          )}
+          {!isOff && <BoxPrice box={box} />}
+          <BoxTimes {...{ box, details, around }} ref={times} />
+          <Closed box={box} {...{ timeZone, now }} />
           {calls.problem && <Alert>{calls.problem}</Alert>}
           <BoxActions
-            {...{ box, details, calls }}
+            {...{ box, details, calls, asking }}
+            onAsk={setAsking}
+            // A week that is skipped stays unfolded, with the button that brings it back.
+            onAct={() => onFold(true)}
             // What the box says then stands in for the button that was pressed.
-            onButtonGone={() => (says.current ?? heading.current)?.focus()}
+            onButtonGone={() => (says.current ?? times.current ?? heading.current)?.focus()}
           />
         </div>
       </article>
@@ -67,64 +107,13 @@ export function BoxCard({ box, details }: { box: Box; details: SubscriptionDetai
   )
 }
 
-const tones: Record<Box['state'], BadgeTone> = {
-  planned: 'plain',
-  open: 'saffron',
-  locked: 'brand',
-  ordered: 'herb',
-  skipped: 'raised',
-  failed: 'danger',
-}
-
-/** What the box costs; its parts on request. */
-function BoxPrice({ box: { price, picks } }: { box: Box }) {
-  if (!price) return null
+/** Until when a skipped box can be brought back, or since when nothing can be changed any more. */
+function Closed({ box, timeZone, now }: { box: Box; timeZone: string; now: number }) {
+  const { state, can, cutoffAt } = box
+  if (state === 'failed' || (state === 'skipped' && !can.unskip)) return null
+  const moment = onMoment(cutoffAt, { timeZone, now })
+  if (state === 'skipped') return <p className="text-sm text-muted">{m.boxes_cutoff_back({ moment })}</p>
   return (
-    <details className="text-sm">
-      <summary className="cursor-pointer py-1 text-base font-semibold">
-        {m.boxes_price_details({ amount: money(centsOf(price.totalAmount)) })}
-      </summary>
-      <div className="mt-2">
-        <Amounts
-          couponCode={null}
-          amounts={{
-            mealCount: picks.reduce((sum, pick) => sum + pick.quantity, 0),
-            subtotalCents: centsOf(price.subtotal),
-            taxesCents: centsOf(price.taxes),
-            deliveryFeeCents: centsOf(price.deliveryFee),
-            tipCents: 0,
-            discountCents: centsOf(price.discount),
-            discountKind: 'weekly',
-            quantityDiscountCents: centsOf(price.quantityDiscount),
-            totalCents: centsOf(price.totalAmount),
-          }}
-        />
-      </div>
-    </details>
+    Date.parse(cutoffAt) <= now && <p className="text-sm text-muted">{m.boxes_cutoff_over({ moment })}</p>
   )
-}
-
-const HALF_A_MINUTE = 30_000
-
-/** Until when the box can be changed, and how long that still is. */
-function BoxCutoff({ box, timeZone }: { box: Box; timeZone: string }) {
-  const now = useNow(HALF_A_MINUTE)
-  const moment = momentText(box.cutoffAt, timeZone)
-  const left = now === null ? '' : timeLeft(box.cutoffAt, now)
-  if (box.state === 'failed' || (box.state === 'skipped' && !box.can.unskip)) return null
-  if (left === null) return <p className="text-xs text-muted">{m.boxes_cutoff_over({ moment })}</p>
-  return (
-    <p className="text-xs text-muted">
-      {words[box.state]({ moment })}{' '}
-      {left && <span className="block font-semibold">{m.boxes_cutoff_left({ left })}</span>}
-    </p>
-  )
-}
-
-const words: Record<Exclude<Box['state'], 'failed'>, (until: { moment: string }) => string> = {
-  planned: until => m.boxes_cutoff(until),
-  open: until => m.boxes_cutoff(until),
-  locked: until => m.boxes_cutoff_skip(until),
-  ordered: until => m.boxes_paid_skip(until),
-  skipped: until => m.boxes_cutoff_back(until),
 }

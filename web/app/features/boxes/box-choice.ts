@@ -1,4 +1,5 @@
 import type { Box, BoxMeal } from '@ladlewell/contract/boxes.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
 import { type Quote, quote } from '@ladlewell/domain/pricing.ts'
 import { centsOf } from '../../ui/price.tsx'
 
@@ -49,15 +50,22 @@ export function choiceOf(rows: readonly ChoiceRow[]) {
 }
 
 /** What the rows would cost as a weekly box. */
-export function choiceQuote(
-  rows: readonly ChoiceRow[],
-  { taxPercent, deliveryFee }: { taxPercent: number; deliveryFee: number },
+export function choiceQuote(rows: readonly ChoiceRow[], market: Priced): Quote {
+  return linesQuote(
+    rows.map(({ meal, ...row }) => ({ ...row, pricePerServingCents: centsOf(meal.price) })),
+    market,
+  )
+}
+
+interface Priced {
+  taxPercent: number
+  deliveryFee: number
+}
+
+export function linesQuote(
+  lines: readonly { pricePerServingCents: Cents; quantity: number; doubleProtein: boolean }[],
+  { taxPercent, deliveryFee }: Priced,
 ): Quote {
-  const lines = rows.map(({ meal, quantity, doubleProtein }) => ({
-    pricePerServingCents: centsOf(meal.price),
-    quantity,
-    doubleProtein,
-  }))
   const market = { taxPercent, deliveryFeeCents: centsOf(deliveryFee) }
   return quote(lines, { plan: 'weekly', couponPercent: null, market })
 }

@@ -1,25 +1,48 @@
 import type { Box } from '@ladlewell/contract/boxes.ts'
 import type { PickReason } from '@ladlewell/domain/box/choose-meals.ts'
+import { ArrowLeftRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { optionsText } from '../ordering/options-text.ts'
 import { PickConflicts } from './pick-conflicts.tsx'
 
-/** The meals of a box, each with why it is in there. */
-export function BoxPicks({ picks }: Pick<Box, 'picks'>) {
+type Pick = Box['picks'][number]
+
+/** The meals of a box, pictured, each with why it is in there; pressed, a picture is swapped for another meal. */
+export function BoxPicks({
+  picks,
+  isFirst,
+  onSwap,
+}: {
+  picks: readonly Pick[]
+  /** Of the page, so that its pictures come at once. */
+  isFirst: boolean
+  /** Null: its meals stay as they are. */
+  onSwap: ((pick: Pick) => void) | null
+}) {
   if (picks.length === 0) return null
   return (
-    <ul className="grid gap-3">
+    <ul className={`grid gap-x-3 gap-y-4 ${columns[Math.min(picks.length, 3)]}`}>
       {picks.map(pick => {
         const reason = reasonWord(pick.reason)
         return (
           <li
             key={`${pick.mealId} ${pick.sideOption} ${pick.doubleProtein}`}
-            className="grid grid-cols-[56px_1fr] gap-x-3"
+            className={`min-w-0 ${picks.length === 1 ? 'grid gap-3 sm:grid-cols-[3fr_2fr] sm:items-center' : ''}`}
           >
-            <MealPicture src={pick.imageUrl} sizes="56px" className="rounded-sm" />
-            <div className="min-w-0 text-sm">
-              <p className={`font-semibold ${pick.isAvailable ? '' : 'line-through'}`}>
+            <Swap pick={pick} onSwap={onSwap}>
+              <MealPicture
+                src={pick.imageUrl}
+                priority={isFirst}
+                sizes={
+                  picks.length === 1 ? '(min-width: 640px) 400px, 100vw' : '(min-width: 640px) 240px, 50vw'
+                }
+                className={`rounded-md ${pick.isAvailable ? '' : 'opacity-50'}`}
+              />
+            </Swap>
+            <div className={`text-sm ${picks.length === 1 ? '' : 'mt-2'}`}>
+              <p className={`leading-snug font-semibold ${pick.isAvailable ? '' : 'line-through'}`}>
                 <bdi>
                   {pick.quantity > 1 && `${pick.quantity} × `}
                   {pick.name}
@@ -30,12 +53,59 @@ export function BoxPicks({ picks }: Pick<Box, 'picks'>) {
               {!pick.isAvailable && (
                 <p className="text-xs font-semibold text-danger">{m.boxes_pick_gone()}</p>
               )}
+              <PickConflicts conflicts={pick.conflicts} className="mt-2" />
             </div>
-            <PickConflicts conflicts={pick.conflicts} className="col-span-2 mt-2" />
           </li>
         )
       })}
     </ul>
+  )
+}
+
+const columns: Record<number, string> = { 1: '', 2: 'grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3' }
+
+function Swap({
+  pick,
+  onSwap,
+  children,
+}: {
+  pick: Pick
+  onSwap: ((pick: Pick) => void) | null
+  children: ReactNode
+}) {
+  if (!onSwap) return children
+  return (
+    <button
+      type="button"
+      aria-label={m.boxes_swap_of({ meal: pick.name })}
+      className="group relative block w-full overflow-hidden rounded-md"
+      onClick={() => onSwap(pick)}
+    >
+      {children}
+      <span
+        aria-hidden
+        className="absolute end-2 bottom-2 inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1 text-sm font-semibold text-ink shadow-card group-hover:bg-brand group-hover:text-on-brand"
+      >
+        <ArrowLeftRight className="size-4" />
+        {m.boxes_swap_short()}
+      </span>
+    </button>
+  )
+}
+
+/** Plates that wait for their meals, where nothing is chosen yet. */
+export function EmptyPlates({ count }: { count: number }) {
+  return (
+    <div aria-hidden className="grid grid-cols-3 gap-3">
+      {Array.from({ length: Math.min(count, 3) }, (_, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the plates never change places
+        <div key={nth} className="grid aspect-[4/3] place-items-center rounded-md bg-sunk">
+          <div className="grid aspect-square w-1/2 place-items-center rounded-full border-2 border-line bg-surface">
+            <div className="aspect-square w-2/3 rounded-full border border-line" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }
 

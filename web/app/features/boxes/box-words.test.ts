@@ -8,6 +8,7 @@ const around = {
   rule: 'choose-for-me',
   ceiling: null,
   timeZone: 'UTC',
+  now: Date.parse('2026-11-20T12:00:00Z'),
 } as const
 const box = { state: 'planned', pickedBy: null, opensAt: '2026-11-30T23:00:00Z', obstacle: null }
 
@@ -15,11 +16,11 @@ test('a box that waits names no day on which its meals are chosen', () => {
   const says = (more: Partial<Box>) => standing({ ...box, ...more } as Box, around)
   expect(says({ waitsFor: null })).toContain('Nov 30')
   expect(says({ waitsFor: 'first-delivery' })).toBe(
-    'It waits until 24 hours after your first order is delivered, so that you taste that one first.',
+    'We’ll hold this one until 24 hours after your first order arrives, so you can taste it first.',
   )
   for (const state of ['planned', 'open'] as const)
     expect(says({ state, waitsFor: 'papers' })).toBe(
-      'The papers of Amara’s kitchen end before this day. The box waits for new ones, and nothing is charged meanwhile.',
+      'Amara’s kitchen papers run out before this date. The box waits for new ones, and you won’t be charged until then.',
     )
 })
 
@@ -30,11 +31,24 @@ test('while its kitchen does not sell, no box names a charge or a choice', () =>
     ).toBe('')
 })
 
+test('the day on which meals are chosen is called as people call it', () => {
+  const says = (now: string) =>
+    standing({ ...box, waitsFor: null } as Box, { ...around, now: Date.parse(now) })
+  expect(says('2026-11-30T08:00:00Z')).toBe('We’ll choose your meals today and tell you the price.')
+  expect(says('2026-11-29T08:00:00Z')).toBe('We’ll choose your meals tomorrow and tell you the price.')
+  expect(says('2026-11-26T08:00:00Z')).toBe('We’ll choose your meals Mon and tell you the price.')
+})
+
+test('a box that a pause skipped is called paused', () => {
+  expect(stateWord({ state: 'skipped', why: 'paused', obstacle: null })).toBe('Paused')
+  expect(stateWord({ state: 'skipped', why: 'skipped', obstacle: null })).toBe('Skipped')
+})
+
 test('a box is not ‘being charged’ or ‘ready’ while nothing happens without its customer', () => {
   const word = (more: Partial<Box>) => stateWord({ ...box, ...more } as Box)
   expect(word({ state: 'locked' })).toBe('Being charged')
-  expect(word({ state: 'locked', obstacle: 'declined' })).toBe('Waits for you')
-  expect(word({ state: 'open', obstacle: 'above-ceiling' })).toBe('Waits for you')
+  expect(word({ state: 'locked', obstacle: 'declined' })).toBe('Waiting for you')
+  expect(word({ state: 'open', obstacle: 'above-ceiling' })).toBe('Waiting for you')
   expect(word({ state: 'open', obstacle: 'price-rose' })).toBe('Ready')
   expect(word({ state: 'ordered', obstacle: 'declined' })).toBe('Ordered')
 })

@@ -4,11 +4,20 @@ import { momentText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
+import { onDay } from './on-day.ts'
 
-type Around = Pick<SubscriptionDetails, 'chefName' | 'chefSells' | 'rule' | 'ceiling'> & { timeZone: string }
+type Around = Pick<SubscriptionDetails, 'chefName' | 'chefSells' | 'rule' | 'ceiling'> & {
+  timeZone: string
+  now: number
+}
 
-export function stateWord(box: Pick<Box, 'state' | 'obstacle'>): string {
+export function stateWord(box: Pick<Box, 'state' | 'obstacle' | 'why'>): string {
+  if (isPaused(box)) return m.boxes_state_paused()
   return waitsForCustomer(box) ? m.boxes_state_waits() : states[box.state]()
+}
+
+export function isPaused({ state, why }: Pick<Box, 'state' | 'why'>): boolean {
+  return state === 'skipped' && why === 'paused'
 }
 
 /** Nothing comes of it unless they do something, or a refused card is taken after all. */
@@ -16,7 +25,7 @@ export function waitsForCustomer({ state, obstacle }: Pick<Box, 'state' | 'obsta
   return (state === 'open' || state === 'locked') && obstacle !== null && obstacle !== 'price-rose'
 }
 
-/** What comes next for the box, or why it stands where it stands, in one sentence. */
+/** Why the box stands where it stands, in one sentence; empty where its meals and its times say it all. */
 export function standing(box: Box, around: Around): string {
   const at = (instant: string) => momentText(instant, around.timeZone)
   // It waits with its kitchen, as the page says above all boxes.
@@ -25,11 +34,9 @@ export function standing(box: Box, around: Around): string {
   if (box.waitsFor === 'papers') return m.boxes_waits_papers({ chef: around.chefName })
   switch (box.state) {
     case 'planned':
-      return box.pickedBy === 'customer'
-        ? m.boxes_opens_yours({ moment: at(box.opensAt) })
-        : opens[around.rule]({ moment: at(box.opensAt) })
+      return box.pickedBy === 'customer' ? '' : opens[around.rule]({ when: onDay(box.opensAt, around) })
     case 'open':
-      return box.chargeAt && !box.obstacle ? m.boxes_charged_on({ moment: at(box.chargeAt) }) : ''
+      return ''
     case 'locked':
       return m.boxes_locked_since({ moment: at(box.changedAt) })
     case 'ordered':
@@ -42,7 +49,7 @@ export function standing(box: Box, around: Around): string {
 }
 
 /** What keeps the box from being charged, and what to do about it; null when nothing does. */
-export function trouble(box: Box, { ceiling, timeZone }: Around): string | null {
+export function trouble(box: Box, { ceiling, timeZone }: Omit<Around, 'now'>): string | null {
   if (!box.obstacle) return null
   const amount = box.price ? money(centsOf(box.price.totalAmount)) : ''
   const moment = box.chargeAt && momentText(box.chargeAt, timeZone)

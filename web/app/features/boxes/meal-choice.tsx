@@ -1,15 +1,13 @@
 import { MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
 import { DOUBLE_PROTEIN_CENTS } from '@ladlewell/domain/pricing.ts'
-import { Heart, Star } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
-import { centsOf, Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { money, number } from '../../words/format.ts'
-import { DietTags } from '../menu/diet-tags.tsx'
+import { money } from '../../words/format.ts'
 import type { ChoiceRow } from './box-choice.ts'
+import { MealFacts } from './meal-facts.tsx'
 import { PickConflicts } from './pick-conflicts.tsx'
 
 /** One meal of the menu; how it is served can be chosen once it is in the box. */
@@ -33,23 +31,7 @@ export function MealChoice({
       />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 basis-40 grow">
-          <p className="font-semibold">
-            <bdi>{meal.name}</bdi>
-          </p>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            <Price cents={centsOf(meal.price)} />
-            {meal.rating !== null && <Rating rating={meal.rating} />}
-            {meal.left !== null && !meal.isSoldOut && (
-              <span className="font-semibold text-danger">{m.boxes_choose_left({ count: meal.left })}</span>
-            )}
-            {meal.isFavorite && (
-              <span className="inline-flex items-center gap-1">
-                <Heart aria-hidden className="size-4 fill-current text-brand" />
-                {m.boxes_reason_favorite()}
-              </span>
-            )}
-          </p>
-          <DietTags meal={meal} className="mt-1" />
+          <MealFacts meal={meal} />
         </div>
         {meal.isSoldOut ? (
           <Badge tone="danger">{m.menu_sold_out()}</Badge>
@@ -75,17 +57,6 @@ export function MealChoice({
       )}
       <PickConflicts conflicts={meal.conflicts[sideOption]} className="col-span-2" />
     </li>
-  )
-}
-
-function Rating({ rating }: { rating: number }) {
-  const shown = number(Math.round(rating * 10) / 10)
-  return (
-    <span className="inline-flex items-center gap-1">
-      <Star aria-hidden className="size-4 fill-current text-saffron" />
-      <span aria-hidden>{shown}</span>
-      <span className="sr-only">{m.boxes_choose_rated({ rating: shown })}</span>
-    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
-import type { useBoxCalls } from './use-box-calls.ts'
+import type { BoxCalls } from './use-box-calls.ts'
 
 /** A box that is paid is skipped with a refund, and only on a second word. */
 export default function SkipPaidDialog({
@@ -13,7 +13,7 @@ export default function SkipPaidDialog({
   onClose,
 }: {
   box: Box
-  calls: ReturnType<typeof useBoxCalls>
+  calls: BoxCalls
   onClose: () => void
 }) {
   const amount = money(centsOf(box.price?.totalAmount ?? 0))

@@ -1,4 +1,4 @@
-import type { Box } from '@ladlewell/contract/boxes.ts'
+import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
 import { dayText } from '../../ui/day-text.ts'
@@ -6,12 +6,15 @@ import { centsOf } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
+import { type Held, held } from './held.ts'
 
 const BOX = '/api/v1/subscriptions/{subscriptionId}/boxes/{date}'
 
-/** Skips a box, brings it back and agrees to its price. */
-export function useBoxCalls(subscriptionId: number, box: Box) {
-  const { busy, refusal, send } = useCall({ failed: m.boxes_failed(), toasts: true })
+export type BoxCalls = ReturnType<typeof useBoxCalls>
+
+/** Skips a box, brings it back, agrees to its price and swaps a meal of it. */
+export function useBoxCalls({ subscriptionId, rule }: SubscriptionDetails, box: Box) {
+  const { busy, doing, refusal, send } = useCall({ failed: m.boxes_failed(), toasts: true })
   const params = { subscriptionId: String(subscriptionId), date: box.deliveryDate }
   const date = dayText(box.deliveryDate)
 
@@ -41,5 +44,25 @@ export function useBoxCalls(subscriptionId: number, box: Box) {
       () => toast(m.boxes_agreed({ date, amount: money(centsOf(totalAmount)) }), { tone: 'success' }),
     )
 
-  return { busy, problem: refusal?.text ?? null, skip, unskip, agree }
+  const put = (version: number, picks: Held[]) =>
+    api(`PUT ${BOX}/picks`, { params, body: { version, picks } })
+
+  /** Its message takes it back: to the former choice, or to the rule where that had chosen. */
+  const swap = (picks: Held[], { name, mealId }: { name: string; mealId: number }) =>
+    send(
+      () => put(box.version, picks),
+      ({ version }) => {
+        const byRule = box.pickedBy !== 'customer' && rule !== 'skip'
+        const back = () =>
+          byRule ? api(`DELETE ${BOX}/picks`, { params }) : put(version, box.picks.map(held))
+        const run = () => void send(back, () => toast(m.boxes_swap_undone({ date }), { tone: 'success' }))
+        toast(m.boxes_swapped({ meal: name, date }), {
+          tone: 'success',
+          action: { label: m.boxes_undo(), run },
+        })
+      },
+      mealId,
+    )
+
+  return { busy, doing, problem: refusal?.text ?? null, skip, unskip, agree, swap }
 }

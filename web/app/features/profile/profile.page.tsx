@@ -27,7 +27,9 @@ export default function ProfilePage() {
   return (
     <div className="container-page grid items-start gap-8 py-8 lg:grid-cols-[240px_minmax(0,1fr)]">
       <SideNav label={m.profile_nav()} pages={pages} className="hidden p-3" />
-      <div className="min-w-0 max-w-3xl">{ready && !isLoggedIn ? null : <Outlet />}</div>
+      <div className="min-w-0 max-w-3xl has-data-wide:max-w-none">
+        {ready && !isLoggedIn ? null : <Outlet />}
+      </div>
     </div>
   )
 }

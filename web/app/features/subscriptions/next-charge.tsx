@@ -1,11 +1,12 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import { CalendarClock } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import { useId } from 'react'
 import { useMarket } from '../../api/market.ts'
 import { dayText, momentText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
+import { comes } from '../boxes/box-steps.ts'
 import { chargedCard } from './charged-card.ts'
 
 /** What will be charged next, when, and from which card. */
@@ -13,18 +14,18 @@ export function NextCharge({ details }: { details: SubscriptionDetails }) {
   const id = useId()
   const { timeZone } = useMarket()
   return (
-    <section aria-labelledby={id} className="flex gap-3 rounded-md bg-herb-soft p-4 text-on-herb-soft">
-      <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="grid gap-1 text-sm">
-        <h3 id={id} className="font-text text-base font-semibold">
+    <section aria-labelledby={id} className="flex gap-3 rounded-md bg-herb-soft px-4 py-3 text-on-herb-soft">
+      <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="text-sm">
+        <h3 id={id} className="font-text text-sm">
           {m.subscriptions_charge_title()}
         </h3>
         {nextCharges(details, timeZone).map(sentence => (
-          <p key={sentence} className="text-base font-semibold">
+          <p key={sentence} className="font-semibold">
             {sentence}
           </p>
         ))}
-        <p>{m.subscriptions_charge_rule()}</p>
+        <p className="mt-1 text-xs">{m.subscriptions_charge_rule()}</p>
       </div>
     </section>
   )
@@ -33,9 +34,7 @@ export function NextCharge({ details }: { details: SubscriptionDetails }) {
 /** What waits for the customer before it, and the next charge that comes by itself. */
 function nextCharges({ boxes, card, rule, chefSells }: SubscriptionDetails, timeZone: string): string[] {
   if (!chefSells) return [m.subscriptions_charge_none()]
-  // A week that the rule skips becomes a charge only by the customer's own choice.
-  const comes = (box: Box) => rule !== 'skip' || box.state !== 'planned' || box.pickedBy === 'customer'
-  const coming = boxes.filter(box => waiting.has(box.state) && comes(box))
+  const coming = boxes.filter(box => waiting.has(box.state) && comes(box, rule))
   const next = coming.find(box => box.chargeAt !== null)
   const held = coming.slice(0, next && coming.indexOf(next)).flatMap(box => waitsFor(box) ?? [])
   if (!next) return held.length > 0 ? held : [m.subscriptions_charge_none()]

@@ -2,63 +2,50 @@ import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { dateFromParts, type Weekday } from '@ladlewell/domain/calendar.ts'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useMarket } from '../../api/market.ts'
 import { useOnline } from '../../shell/online.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
 import { dateIn, dayText } from '../../ui/day-text.ts'
-import { MealPicture } from '../../ui/meal-picture.tsx'
-import { centsOf, Price } from '../../ui/price.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { BoxList } from '../boxes/box-list.tsx'
 import { dayName } from '../menu/day-names.ts'
-import { ItemNames } from '../ordering/item-names.tsx'
-import { paymentWord } from '../ordering/order-words.ts'
+import { ChangeDialog, type Changing } from './change-dialog.tsx'
+import { LatestOrder } from './latest-order.tsx'
 import type { Running } from './load-subscriptions.ts'
-import { type Changing, SubscriptionBoxes } from './subscription-boxes.tsx'
+import { NextCharge } from './next-charge.tsx'
+import { PlanAside } from './plan-aside.tsx'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import { SubscriptionNotices } from './subscription-notices.tsx'
 
-export function SubscriptionCard({ subscription, terms, onCancel }: Running & { onCancel: () => void }) {
-  const { subscriptionId, chefName, items, onTheWay = [] } = subscription
-  const title = `subscription-${subscriptionId}`
+/** A weekly plan: its next boxes first, what it is made of in a second place. */
+export function SubscriptionCard({
+  subscription,
+  terms,
+  isFirst,
+  onCancel,
+}: Running & { isFirst: boolean; onCancel: () => void }) {
+  const { subscriptionId, chefName, onTheWay = [] } = subscription
+  const id = `subscription-${subscriptionId}`
   const online = useOnline()
   const [changing, setChanging] = useState<Changing | null>(null)
   const details = terms?.data
+  const actions = (
+    <SubscriptionActions
+      {...{ subscription, details, titleId: id, onCancel }}
+      onPause={() => setChanging('pause')}
+    />
+  )
   return (
     <li>
-      <article
-        aria-labelledby={title}
-        className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
-      >
-        <header className="flex items-start justify-between gap-x-4">
-          <div className="min-w-0">
-            <h2 id={title} className="text-lg">
-              {chefName}
-            </h2>
-            <Rhythm subscription={subscription} />
-          </div>
-          <Badge tone={subscription.paymentStatus === 'Paid' ? 'herb' : 'plain'}>
-            {paymentWord(subscription.paymentStatus)}
-          </Badge>
+      <article aria-labelledby={id} className="grid grid-cols-1 gap-4">
+        <header>
+          <h2 id={id} className="text-2xl">
+            {chefName}
+          </h2>
+          <Rhythm subscription={subscription} />
         </header>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ul aria-hidden className="flex shrink-0 -space-x-3">
-            {items.slice(0, 3).map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-              <li key={index} className="w-16 overflow-hidden rounded-md border-2 border-surface">
-                <MealPicture src={item.imageUrl} sizes="64px" />
-              </li>
-            ))}
-          </ul>
-          <p className="min-w-0 flex-1 basis-40 text-sm">
-            <span className="block font-semibold">
-              {m.subscriptions_latest({ number: subscription.orderId })}
-            </span>
-            <span className="text-muted">
-              <ItemNames items={items} />
-            </span>
-          </p>
-          <Price cents={centsOf(subscription.totalAmount)} className="text-lg font-semibold" />
-        </div>
+        {!online && <p className="text-sm text-muted">{m.subscriptions_offline()}</p>}
+        {details && <SubscriptionNotices details={details} onChangeCard={() => setChanging('card')} />}
         {onTheWay.map(({ orderId, deliveryDate }) => (
           <p
             key={orderId}
@@ -68,29 +55,26 @@ export function SubscriptionCard({ subscription, terms, onCancel }: Running & { 
             {m.subscriptions_on_the_way({ number: orderId, date: dayText(dateFromParts(deliveryDate)) })}
           </p>
         ))}
-        {!online && <p className="text-sm text-muted">{m.subscriptions_offline()}</p>}
-        {terms && <SubscriptionBoxes {...{ terms, changing }} onChange={setChanging} />}
-        <footer className="flex flex-wrap justify-end gap-2">
-          {details && (
-            <Link to={`/profile/subscription/${subscriptionId}/receipts`} className={buttonClass('quiet')}>
-              {m.subscriptions_receipts()}
-            </Link>
-          )}
-          <Link to="/profile/orders" className={buttonClass('quiet')}>
-            {m.subscriptions_orders()}
-          </Link>
-          {online && details && details.pausedAt === null && (
-            <Button variant="secondary" onClick={() => setChanging('pause')}>
-              {m.subscriptions_pause()}
-            </Button>
-          )}
-          {online && (
-            <Button variant="danger" aria-describedby={title} onClick={onCancel}>
-              {m.subscriptions_cancel()}
-            </Button>
-          )}
-        </footer>
+        {terms?.failure && <LoadFailure failure={terms.failure}>{m.boxes_not_loaded()}</LoadFailure>}
+        {details ? (
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <NextCharge details={details} />
+              <BoxList details={details} isFirst={isFirst} />
+            </div>
+            <PlanAside details={details} onChange={setChanging}>
+              <LatestOrder subscription={subscription} />
+              {actions}
+            </PlanAside>
+          </div>
+        ) : (
+          <>
+            <LatestOrder subscription={subscription} />
+            {actions}
+          </>
+        )}
       </article>
+      {details && changing && <ChangeDialog {...{ details, changing }} onClose={() => setChanging(null)} />}
     </li>
   )
 }
@@ -102,10 +86,8 @@ function Rhythm({ subscription: { slots, weekday, startedAt } }: { subscription:
   return (
     <p className="text-sm text-muted">
       {m.subscriptions_every({ count: slots, weekday: dayName(weekday as Weekday) })}
-      <span className="max-sm:hidden">{' · '}</span>
-      <span className="max-sm:block">
-        {m.subscriptions_since({ date: dayText(dateIn(timeZone, Date.parse(startedAt)), 'short') })}
-      </span>
+      {' · '}
+      {m.subscriptions_since({ date: dayText(dateIn(timeZone, Date.parse(startedAt)), 'short') })}
     </p>
   )
 }

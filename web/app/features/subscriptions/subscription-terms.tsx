@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Weekday } from '@ladlewell/domain/calendar.ts'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,49 +22,43 @@ export function SubscriptionTerms({
   details: SubscriptionDetails
   onChange: (term: Term) => void
 }) {
-  const id = useId()
   const { isActing } = useSession()
   const { slots, weekday, rule, ceiling, address, card } = details
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h3 id={id} className="text-lg font-semibold">
-        {m.subscriptions_terms()}
-      </h3>
-      <dl className="divide-y divide-line rounded-md border border-line px-4">
-        <Row
-          name={m.subscriptions_plan()}
-          change={m.subscriptions_plan_change()}
-          onChange={() => onChange('plan')}
-        >
-          {`${dayName(weekday as Weekday)} · ${m.cart_meals({ count: slots })}`}
+    <dl className="divide-y divide-line rounded-md border border-line bg-surface px-4">
+      <Row
+        name={m.subscriptions_plan()}
+        change={m.subscriptions_plan_change()}
+        onChange={() => onChange('plan')}
+      >
+        {`${dayName(weekday as Weekday)} · ${m.cart_meals({ count: slots })}`}
+        <span className="block text-muted">
+          {m.subscriptions_plan_rule()}: {ruleName(rule)}
+        </span>
+        {ceiling !== null && (
           <span className="block text-muted">
-            {m.subscriptions_plan_rule()}: {ruleName(rule)}
+            {m.subscriptions_plan_with_ceiling({ amount: money(centsOf(ceiling)) })}
           </span>
-          {ceiling !== null && (
-            <span className="block text-muted">
-              {m.subscriptions_plan_with_ceiling({ amount: money(centsOf(ceiling)) })}
-            </span>
-          )}
-        </Row>
-        <Row
-          name={m.subscriptions_address()}
-          change={m.subscriptions_address_change()}
-          onChange={isActing ? null : () => onChange('address')}
-        >
-          <bdi>{`${address.firstName} ${address.lastName}`}</bdi>
-          <span className="block text-muted">
-            <bdi>{addressLine(address)}</bdi>
-          </span>
-        </Row>
-        <Row
-          name={m.subscriptions_card()}
-          change={m.subscriptions_card_change()}
-          onChange={isActing ? null : () => onChange('card')}
-        >
-          {card ? chargedCard(card) : m.subscriptions_card_none()}
-        </Row>
-      </dl>
-    </section>
+        )}
+      </Row>
+      <Row
+        name={m.subscriptions_address()}
+        change={m.subscriptions_address_change()}
+        onChange={isActing ? null : () => onChange('address')}
+      >
+        <bdi>{`${address.firstName} ${address.lastName}`}</bdi>
+        <span className="block text-muted">
+          <bdi>{addressLine(address)}</bdi>
+        </span>
+      </Row>
+      <Row
+        name={m.subscriptions_card()}
+        change={m.subscriptions_card_change()}
+        onChange={isActing ? null : () => onChange('card')}
+      >
+        {card ? chargedCard(card) : m.subscriptions_card_none()}
+      </Row>
+    </dl>
   )
 }
 
@@ -82,11 +76,11 @@ function Row({
 }) {
   const online = useOnline()
   return (
-    <div className="grid items-center gap-x-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid items-center gap-x-4 py-3 text-sm sm:max-xl:grid-cols-[minmax(0,1fr)_auto]">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="font-semibold">{children}</dd>
       {online && onChange && (
-        <dd className="mt-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0">
+        <dd className="mt-2 sm:max-xl:col-start-2 sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:mt-0">
           <Button variant="secondary" size="sm" className="min-h-11" onClick={onChange}>
             {change}
           </Button>

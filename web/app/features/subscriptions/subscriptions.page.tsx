@@ -1,19 +1,16 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
-import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { CalendarSync } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
 import { useSession } from '../../session/session.ts'
 import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { dayText } from '../../ui/day-text.ts'
-import { DialogForm } from '../../ui/dialog-form.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
@@ -22,6 +19,9 @@ import { CancelledSubscriptions } from './cancelled-subscriptions.tsx'
 import { pauseOrResume } from './change-subscription.ts'
 import { loadSubscriptions } from './load-subscriptions.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
+import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 export const meta = () => privateMeta(m.subscriptions_title())
 
@@ -31,7 +31,7 @@ export function HydrateFallback() {
   return (
     <>
       <h1 className="mb-6 text-3xl">{m.subscriptions_title()}</h1>
-      <LoadingBoxes words={m.subscriptions_loading()} boxes={['h-60']} />
+      <SubscriptionsSkeleton />
     </>
   )
 }
@@ -74,11 +74,12 @@ export default function SubscriptionsPage({ loaderData }: Route.ComponentProps) 
       {failure && <LoadFailure failure={failure}>{m.subscriptions_not_loaded()}</LoadFailure>}
       {running?.length === 0 && <NoSubscriptions />}
       {running && running.length > 0 && (
-        <ul className="grid gap-4">
-          {running.map(({ subscription, terms }) => (
+        <ul data-wide className="grid gap-12">
+          {running.map(({ subscription, terms }, nth) => (
             <SubscriptionCard
               key={subscription.subscriptionId}
               {...{ subscription, terms }}
+              isFirst={nth === 0}
               onCancel={() => setCancelling(subscription)}
             />
           ))}
@@ -90,11 +91,15 @@ export default function SubscriptionsPage({ loaderData }: Route.ComponentProps) 
         </OwnerOnly>
       )}
       {cancelling && (
-        <CancelSubscriptionDialog
-          subscription={cancelling}
-          onClose={() => setCancelling(null)}
-          onCancelled={noteCancelled}
-        />
+        <Suspense
+          fallback={<OpeningDialog title={m.subscriptions_cancel()} onClose={() => setCancelling(null)} />}
+        >
+          <CancelDialog
+            subscription={cancelling}
+            onClose={() => setCancelling(null)}
+            onCancelled={noteCancelled}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -108,39 +113,5 @@ function NoSubscriptions() {
         {m.subscriptions_browse()}
       </Link>
     </NothingYet>
-  )
-}
-
-/** Asks, and ends the renewals; what is on the way stays. */
-function CancelSubscriptionDialog({
-  subscription,
-  onClose,
-  onCancelled,
-}: {
-  subscription: Subscription
-  onClose: () => void
-  onCancelled: (subscription: Subscription) => void
-}) {
-  return (
-    <DialogForm
-      role="alertdialog"
-      danger
-      title={m.subscriptions_cancel()}
-      submit={m.subscriptions_cancel_yes()}
-      cancel={m.subscriptions_keep()}
-      failed={m.subscriptions_cancel_failed()}
-      toasts
-      send={() => pauseOrResume(subscription, false)}
-      onRefused={onClose}
-      onDone={onCancelled}
-      onClose={onClose}
-    >
-      <p>{m.subscriptions_sure()}</p>
-      {subscription.onTheWay?.map(({ orderId, deliveryDate }) => (
-        <p key={orderId} className="rounded-md bg-sunk p-3 text-sm">
-          {m.subscriptions_still_comes({ number: orderId, date: dayText(dateFromParts(deliveryDate)) })}
-        </p>
-      ))}
-    </DialogForm>
   )
 }

@@ -1,0 +1,74 @@
+import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import { CalendarX2, Check, ChefHat, CreditCard, DoorOpen, type LucideIcon } from 'lucide-react'
+import type { Ref } from 'react'
+import { dateIn } from '../../ui/day-text.ts'
+import { inTime, soonDay, soonMoment } from '../../ui/soon.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { hours } from '../../words/format.ts'
+import { type BoxStep, stepsOf } from './box-steps.ts'
+
+/** One line of time: who chooses when, when it is charged, until when it can be skipped, when it is at the door. */
+export function BoxTimes({
+  box,
+  details,
+  around: { timeZone, now },
+  ref,
+}: {
+  box: Box
+  details: Pick<SubscriptionDetails, 'rule' | 'chefSells'>
+  around: { timeZone: string; now: number }
+  ref: Ref<HTMLOListElement>
+}) {
+  const steps = stepsOf(box, details)
+  if (steps.length === 0) return null
+  const door = () =>
+    [soonDay(box.deliveryDate, dateIn(timeZone, now)), box.window && hours(box.window)]
+      .filter(Boolean)
+      .join(' ')
+  return (
+    <ol
+      ref={ref}
+      tabIndex={-1}
+      aria-label={m.boxes_times()}
+      className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-md bg-sunk p-3 text-sm sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]"
+    >
+      {steps.map(({ kind, at }) => {
+        const Icon = icons[kind]
+        const left =
+          kind === 'skip' || kind === 'refund' || kind === 'choose-by' ? inTime(at ?? '', now) : null
+        return (
+          <li key={kind} className="grid grid-cols-[auto_1fr] content-start gap-x-2">
+            <Icon aria-hidden className="mt-0.5 size-4 text-muted" />
+            <span className="text-muted">{words[kind]()}</span>{' '}
+            <span className="col-start-2 font-semibold">{at ? soonMoment(at, timeZone, now) : door()}</span>
+            {left && <span className="col-start-2 text-xs text-muted"> {left}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const icons: Record<BoxStep['kind'], LucideIcon> = {
+  choose: ChefHat,
+  repeat: ChefHat,
+  price: Check,
+  'choose-by': ChefHat,
+  charge: CreditCard,
+  paid: Check,
+  skip: CalendarX2,
+  refund: CalendarX2,
+  door: DoorOpen,
+}
+
+const words: Record<BoxStep['kind'], () => string> = {
+  choose: () => m.boxes_step_choose(),
+  repeat: () => m.boxes_step_repeat(),
+  price: () => m.boxes_step_price(),
+  'choose-by': () => m.boxes_step_choose_by(),
+  charge: () => m.boxes_step_charge(),
+  paid: () => m.boxes_step_paid(),
+  skip: () => m.boxes_step_skip(),
+  refund: () => m.boxes_step_refund(),
+  door: () => m.boxes_step_door(),
+}
